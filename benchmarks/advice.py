@@ -17,12 +17,12 @@ from math import sqrt
 from statistics import fmean, stdev
 
 import crossings
-from crossings.bots.advice import Advised, advise, explain, start_of
-from crossings.bots.reasons import Future, Reason, Why, futures
+from crossings.bots.advice import TurnAdvice, advise, explain, start_states
+from crossings.bots.reasons import Explanation, Reason, Rollout, rollouts
 from crossings.bots.registry import answer, bot, question
-from crossings.bots.retelling import told_why
-from crossings.bots.review import SEED, doubtful, weighed_game
-from crossings.bots.turns import USUAL, begun_turn, deals
+from crossings.bots.review import SEED, possible_mistakes, review_game
+from crossings.bots.review_text import describe_explanation
+from crossings.bots.turns import DEFAULT_BUDGET, determinizations, split_turn
 from crossings.engine import Game, State
 from crossings.engine.effect import Effect
 from crossings.engine.kernels.rng import draw_below, generator
@@ -36,7 +36,7 @@ REPEATABLE = Budget(simulations=2_000)
 HINTS_A_GAME = 8
 OTHER_LUCK = 1_000_003
 SEEDS_A_GAME = 1_000
-DOUBT = 2.0
+SEARCH_ERROR_MARGIN = 2.0
 
 
 def game_of(game: Game, seed: int) -> tuple[list[State], list[str]]:
@@ -54,7 +54,7 @@ def game_of(game: Game, seed: int) -> tuple[list[State], list[str]]:
     return [*states, state], moves
 
 
-Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Why, str]
+Piece = tuple[str, Sequence[State], int, Sequence[str], Sequence[str], Explanation, str]
 """What is told of it (alone, equal, better, worse), deals, seat, the turn, what it is held against, why, and that in
 words."""
 
@@ -69,17 +69,17 @@ def pieces(game: Game, seed: int, budget: Budget) -> Iterator[Piece]:
         seat = state.actor
         assert isinstance(seat, int)
         found = advise(game, state.view(seat), seat, state.actions(), seed=seed, budget=budget)
-        yield from hinted(start_of(state, seat), seat, found)
-    for point in doubtful(list(weighed_game(states, moves))):
+        yield from hinted(start_states(state, seat), seat, found)
+    for point in possible_mistakes(list(review_game(states, moves))):
         made = moves[point.first : point.last]
         before, seat = states[point.first], point.by
         why = explain(before, seat, point.best, made)
         if why.gained:
-            told = told_why(why, deals(before, seat, SEED), seat, made, made=True)
-            yield "better", start_of(before, seat), seat, point.best, made, why, told
+            told = describe_explanation(why, determinizations(before, seat, SEED), seat, made, made=True)
+            yield "better", start_states(before, seat), seat, point.best, made, why, told
 
 
-def hinted(start: Sequence[State], seat: int, found: Sequence[Advised]) -> Iterator[Piece]:
+def hinted(start: Sequence[State], seat: int, found: Sequence[TurnAdvice]) -> Iterator[Piece]:
     """What a hint says of each turn, once."""
     assert len({one.moves for one in found}) == len(found), f"told twice: {found}"
     best = found[0]
@@ -87,27 +87,27 @@ def hinted(start: Sequence[State], seat: int, found: Sequence[Advised]) -> Itera
     for one in found:
         verdict = "equal" if one.is_equal else "worse" if one is not best else "better" if other else "alone"
         against = best.moves if one is not best else other.moves if other else ()
-        yield verdict, start, seat, one.moves, against, one.why, told_why(one.why, start, seat, one.moves)
+        yield verdict, start, seat, one.moves, against, one.why, describe_explanation(one.why, start, seat, one.moves)
 
 
 def faults(piece: Piece) -> Iterator[str]:
     """What is wrong with it."""
     verdict, start, seat, turn, other, why, told = piece
-    whole = begun_turn(start, seat, turn)
+    whole = split_turn(start, seat, turn)
     if whole.moves != tuple(turn) or all(end.actor == seat for end in whole.ends):
         yield "half a turn"
     if verdict != "equal" and not told:
         yield "says nothing"
     if verdict in ("better", "worse"):
-        one, two = (list(futures(start, moves, seat, USUAL, OTHER_LUCK)) for moves in (turn, other))
+        one, two = (list(rollouts(start, moves, seat, DEFAULT_BUDGET, OTHER_LUCK)) for moves in (turn, other))
         sign = 1 if verdict == "better" else -1
-        if contradicts([sign * (a.worth - b.worth) for a, b in zip(one, two, strict=True)]):
+        if contradicts([sign * (a.value - b.value) for a, b in zip(one, two, strict=True)]):
             yield "verdict"
         if why.reason is not None and contradicts(list(spoken_for(sign, why, one, two))):
             yield "reason"
 
 
-def spoken_for(sign: int, why: Why, one: Sequence[Future], two: Sequence[Future]) -> Iterator[float]:
+def spoken_for(sign: int, why: Explanation, one: Sequence[Rollout], two: Sequence[Rollout]) -> Iterator[float]:
     """For each luck how far the fact that is given for a reason speaks for the verdict."""
     assert why.reason is not None
     kind, _, now, was, _ = why.reason
@@ -126,7 +126,7 @@ def said(fact: Effect) -> list[object]:
 
 def contradicts(apart: Sequence[float]) -> bool:
     """Whether these speak against what was said, beyond doubt."""
-    return fmean(apart) < -DOUBT * stdev(apart) / sqrt(len(apart)) and fmean(apart) < 0
+    return fmean(apart) < -SEARCH_ERROR_MARGIN * stdev(apart) / sqrt(len(apart)) and fmean(apart) < 0
 
 
 def count(game: Game, most: int, seed: int, budget: Budget = REPEATABLE) -> Counter[str]:

@@ -18,12 +18,12 @@ from typing import Any, cast
 from figures import Figure, command_line, tell
 
 import crossings
+from crossings.server.ops.services import Executor, Services, Thinker
 from crossings.server.ops.serving import COLLECT_AFTER
-from crossings.server.ops.world import Thinker, Threads, World
-from crossings.server.room.room import Room
-from crossings.server.storage import Hold, Store, Stored
+from crossings.server.session.session import TableSession
+from crossings.server.storage import Lease, Store, StoredMatch
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Asked
+from crossings.server.web.messages import TableMessage
 from crossings.server.web.protocol import read, write
 from crossings.table import PERSON, Match, Seat
 
@@ -57,27 +57,29 @@ class Table:
         one = crossings.game(game)
         options, seats = one.resolve({"players": SEATS}), tuple(Seat(PERSON, seat) for seat in range(SEATS))
         names, seed = ("",) * SEATS, number.to_bytes(32, "big")
-        stored = Stored(f"t{number}", one.id, one.version, options, seats, names, seed, "salt", pause=NO_PAUSE)
+        stored = StoredMatch(f"t{number}", one.id, one.version, options, seats, names, seed, "salt", pause=NO_PAUSE)
         match = Match(stored.id, one, options, seats, seed, salt=stored.salt)
-        here = World(cast(Store, Nothing()), cast(Thinker, Nothing()), cast(Threads, Nothing()), lambda *_: Nothing())
-        self.room = Room(stored, match, cast(Hold, Nothing()), here)
+        here = Services(
+            cast(Store, Nothing()), cast(Thinker, Nothing()), cast(Executor, Nothing()), lambda *_: Nothing()
+        )
+        self.session = TableSession(stored, match, cast(Lease, Nothing()), here)
         self.random = random.Random(number)
         self.viewers = [Viewer((seat,), True, frozenset(), None) for seat in range(SEATS)]
         for viewer in self.viewers:
             viewer.begin_pump = lambda one=viewer: asyncio.create_task(one.pump(take))  # type: ignore[misc]
-            self.room.join(viewer)
+            self.session.join(viewer)
 
     async def move(self) -> float | None:
         """Make a random move; the seconds of the processor that it took, None where there is none to be made."""
-        seat = self.room.match.actor
-        deciding = self.room.frames.deciding(seat) if isinstance(seat, int) else None
+        seat = self.session.match.actor
+        deciding = self.session.frames.deciding(seat) if isinstance(seat, int) else None
         if deciding is None or not isinstance(seat, int):
             return None
-        at, viewer = self.room.frames.at(self.viewers[seat]), self.viewers[seat]
+        at, viewer = self.session.frames.at(self.viewers[seat]), self.viewers[seat]
         asked = {"type": "move", "id": f"{at}", "at": at, "seat": seat, "move": self.random.choice(deciding.actions())}
         text = write(asked)
         begin = time.process_time()
-        await self.room.hear(viewer, cast(Asked, read(text)))
+        await self.session.hear(viewer, cast(TableMessage, read(text)))
         return time.process_time() - begin
 
 

@@ -42,7 +42,7 @@ def ours(id: str) -> Meter:
     kernels.compile()
     play = kernels.bind([RANDOM_GAMES], compiled=True)[RANDOM_GAMES.__name__]
     states = np.zeros(2, kernels.dtype)
-    states[0] = game.kernels.cells(game.start().record)
+    states[0] = game.kernels.numpy_record(game.start().record)
     moves, weights = kernels.buffers()
     rng = generator(SEED)
 

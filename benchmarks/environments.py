@@ -22,10 +22,10 @@ from pathlib import Path
 
 from crossings.adapters.gymnasium import VERSION, environment_id
 from crossings.adapters.variants import variants
-from crossings.bots.match import Played, entry, play_match
+from crossings.bots.match import MatchGame, entry, play_match
 from crossings.engine import Game, Option, game, games
-from crossings.engine.layout import Block, starts
-from crossings.engine.notation import Kept
+from crossings.engine.layout import Block, offsets
+from crossings.engine.notation import Internal
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.schema import Field
 from crossings.engine.state import rewards
@@ -72,7 +72,7 @@ def commit() -> str:
     return said.stdout.strip()
 
 
-def at_random(one: Game, number: int, legal: list[int]) -> Played:
+def at_random(one: Game, number: int, legal: list[int]) -> MatchGame:
     """One game of uniform random play; how many actions were legal at each decision is added to `legal`."""
     choose, draw, state, moves = random_policy(2 * number + 1), random_outcomes(2 * number), one.start(), 0
     while state.result is None:
@@ -83,16 +83,16 @@ def at_random(one: Game, number: int, legal: list[int]) -> Played:
             state = state.play(choose(state))
         moves += 1
     result = state.result
-    return Played(number, tuple(range(state.seats)), result.winners, result.reason, moves, result.scores)
+    return MatchGame(number, tuple(range(state.seats)), result.winners, result.reason, moves, result.scores)
 
 
-def by_bots(one: Game, player: str, count: int, seed: int) -> Iterator[Played]:
+def by_bots(one: Game, player: str, count: int, seed: int) -> Iterator[MatchGame]:
     """Games in which one bot has all seats."""
     players = [entry(player, one)] * (1 if one.cooperative else one.start().seats)
     return play_match(one, players, games=count, seed=seed, processes=1)
 
 
-def figures_of(one: Game, played: Sequence[Played], legal: Sequence[int], seed: int, command: str) -> Figures:
+def figures_of(one: Game, played: Sequence[MatchGame], legal: Sequence[int], seed: int, command: str) -> Figures:
     """What these games came to."""
     moves = [each.moves for each in played]
     seats = one.start().seats
@@ -208,25 +208,29 @@ def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
 def option_row(one: Game, option: Option) -> str:
     """A line of the table of options."""
     default = str(option.default).lower() if isinstance(option.default, bool) else option.default
-    return f"| `{option.name}` | {one.words.say(option.word)} | {one.allowed(option)} | {default} |"
+    return f"| `{option.name}` | {one.words.translate(option.message_id)} | {one.allowed(option)} | {default} |"
 
 
 def field_row(field: Field) -> str:
     """A line of the table of a state's fields."""
-    key = "" if isinstance(field.kind, Kept) else f"`{field.key}`"
-    seen = f"seat {field.seen}" if isinstance(field.seen, int) else SEEN_BY.get(field.seen, field.seen)
+    key = "" if isinstance(field.kind, Internal) else f"`{field.key}`"
+    seen = (
+        f"seat {field.visible_to}"
+        if isinstance(field.visible_to, int)
+        else SEEN_BY.get(field.visible_to, field.visible_to)
+    )
     low, high = field.kind.held
-    return f"| `{field.name}` | {key} | {by(field.shape) or 1} | {low} to {high} | {seen} | {field.told} |"
+    return f"| `{field.name}` | {key} | {by(field.shape) or 1} | {low} to {high} | {seen} | {field.description} |"
 
 
 def field_rows(one: Game) -> Iterator[str]:
     """The table of a state's fields; a long row of names only where it comes first, of squares or pips its ends."""
-    told: dict[str, str] = {}
+    description: dict[str, str] = {}
     for field in one.rules.State.fields.values():
         if not field.option:
             row = field_row(field)
             for found in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
-                first = told.setdefault(found[1], field.name)
+                first = description.setdefault(found[1], field.name)
                 names = found[1].split(", ")
                 if first != field.name:
                     row = row.replace(found[0], f"; names as in `{first}`")
@@ -262,8 +266,8 @@ def figure_row(one: Game, name: str, figures: Figures) -> str:
     endings = ", ".join(f"{reason} {count / figures.games:.0%}" for reason, count in figures.endings.items())
     margins: Sequence[float | None] = figures.margins or [None] * len(figures.rewards)
     means = zip(figures.rewards, margins, strict=True)
-    told = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
-    got = ", ".join(told[: 1 if one.cooperative else None])
+    description = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
+    got = ", ".join(description[: 1 if one.cooperative else None])
     length = f"{figures.moves:.0f} ± {figures.deviation:.0f} ({figures.shortest} to {figures.longest})"
     return f"| {name} | {figures.games} | {length} | {got} | {endings} |"
 
@@ -349,7 +353,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
             "",
             "| from | block | shape | range | meaning |",
             "| --- | --- | --- | --- | --- |",
-            *(block_row(block, start) for block, start in zip(layout, starts(layout), strict=True)),
+            *(block_row(block, start) for block, start in zip(layout, offsets(layout), strict=True)),
             "",
             "## Results",
             "",

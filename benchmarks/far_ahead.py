@@ -18,9 +18,9 @@ from statistics import fmean, stdev
 from figures import Figure, command_line, tell
 
 import crossings
-from crossings.bots.match import SURE, Played, entry, get_ready, interval, play_numbered, seats_for
+from crossings.bots.match import Z_95, MatchGame, entry, get_ready, interval, options_with_seats, play_nth_game
 from crossings.engine import State
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
 
 GAME = crossings.game("dune-chess")
 FAR_AHEAD = 20
@@ -36,7 +36,7 @@ class Progress:
     made: list[float] = field(default_factory=list)
     """1 or 0 for each decision of a bot far ahead that could harvest or capture: whether it did."""
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         """Note a move; only bots that think say anything about their decisions."""
         self.has_harvest |= sum(after.unpacked().held) > 0
         seat = before.actor
@@ -63,12 +63,12 @@ def length(found: list[int]) -> Figure:
     """How long won games were."""
     if len(found) < 2:
         return Figure("moves of a won game", fmean(found or [0]), "moves", f"n {len(found)}")
-    half = SURE * stdev(found) / sqrt(len(found))
+    half = Z_95 * stdev(found) / sqrt(len(found))
     low, high = fmean(found) - half, fmean(found) + half
     return Figure("moves of a won game", fmean(found), "moves", f"n {len(found)}, 95 %: {low:.0f} to {high:.0f}")
 
 
-def figures_of(games: list[tuple[Played, Progress]]) -> Iterator[Figure]:
+def figures_of(games: list[tuple[MatchGame, Progress]]) -> Iterator[Figure]:
     """What is printed of games."""
     yield share("games with a harvest", [[float(progress.has_harvest)] for _, progress in games])
     yield share("games that ended without captures", [[float(one.reason in NO_CAPTURES)] for one, _ in games])
@@ -84,12 +84,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     entries = [entry(name, GAME) for name in given.players.split(",")]
-    start = GAME.start(**seats_for(GAME, len(entries), {}))
+    start = GAME.start(**options_with_seats(GAME, len(entries), {}))
     get_ready(GAME.id, compiles=True)
     games = []
     for number in range(given.games):
         progress = Progress()
-        games.append((play_numbered(start, entries, given.seed, number, progress), progress))
+        games.append((play_nth_game(start, entries, given.seed, number, progress), progress))
     tell([*figures_of(games)], given.json)
 
 

@@ -43,7 +43,7 @@ PASS = re.compile(r"(\d:)?(end|hold|stop|pass|done)")
 SERVER = """
 import sys
 from crossings.server.ops.serving import serve
-from crossings.server.ops.world import Settings
+from crossings.server.ops.services import Settings
 serve(port=0, settings=Settings(database=sys.argv[1], precompile=False))
 """
 Message = dict[str, Any]

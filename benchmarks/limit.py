@@ -128,7 +128,7 @@ def run(program: Path, what: str, games: int, first: int, numbers: list[int]) ->
 
 def option_numbers(game: Game, options: dict[str, object]) -> list[int]:
     """All options as records hold them, in the order of the game."""
-    record = game.kernels.cells(game.start(**options).record)
+    record = game.kernels.numpy_record(game.start(**options).record)
     return [int(record[f"option_{option.name}"]) for option in game.options]
 
 
@@ -143,7 +143,7 @@ def our_moves(rival: Rival, games: int, options: dict[str, object]) -> Iterator[
     moves, weights = game.kernels.buffers()
     opening, rng = game.start(**options).record, generator(SEED)
     for _ in range(games):
-        cells = game.kernels.cells(opening)
+        cells = game.kernels.numpy_record(opening)
         while actor(cells) != OVER:
             move = random_move(cells, rng, moves, weights)
             yield f"{game.moves[move]} {rival.position(cells)}"
@@ -177,7 +177,7 @@ def measure_both(rival: Rival, program: Path) -> tuple[float, float]:
     kernels, options = game.kernels, rival.variants[0]
     play = kernels.bind([RANDOM_GAMES], compiled=True)[RANDOM_GAMES.__name__]
     states, rng = np.zeros(2, kernels.dtype), generator(SEED)
-    states[0] = game.kernels.cells(game.start(**options).record)
+    states[0] = game.kernels.numpy_record(game.start(**options).record)
     moves, weights = kernels.buffers()
     play(states, 0, 1, rng, kernels.max_moves, moves, weights)
     numbers = option_numbers(game, options)

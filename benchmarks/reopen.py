@@ -17,12 +17,12 @@ from pathlib import Path
 
 import crossings
 from crossings.engine import games
-from crossings.server.ops.background import Lane
-from crossings.server.ops.world import LazyBots, World
-from crossings.server.room.hall import Hall
-from crossings.server.room.room import Room
-from crossings.server.storage import Store, Stored, open_database
-from crossings.server.storage.snapshots import know_forms
+from crossings.server.ops.background import OrderedExecutor
+from crossings.server.ops.services import LazyBots, Services
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.session import TableSession
+from crossings.server.storage import Store, StoredMatch, open_database
+from crossings.server.storage.snapshots import load_snapshot_formats
 from crossings.table import PERSON, Match, Seat, seed_from
 
 TABLES = 60
@@ -34,9 +34,9 @@ def whole_game(id: str) -> Match:
     """A game of random moves, to its end."""
     game, rng = crossings.game(id), random.Random(id)
     match = Match(id, game, game.resolve({"players": len(SEATS)}), SEATS, seed_from(id))
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     while isinstance(seat := match.state.actor, int) and match.at < MOST_EVENTS:
-        match.accept(match.draft_move(seat, [rng.choice(match.state.actions())]))
+        match.accept(match.prepare_move(seat, [rng.choice(match.state.actions())]))
     return match
 
 
@@ -46,7 +46,7 @@ def keep_tables(url: str) -> list[str]:
     for number in range(TABLES):
         match = played[number % len(played)]
         id, version, events = f"t{number}", match.game.version, tuple(match.events)
-        kept = Stored(id, match.game.id, version, match.options, SEATS, ("", ""), match.seed, id, events)
+        kept = StoredMatch(id, match.game.id, version, match.options, SEATS, ("", ""), match.seed, id, events)
         store.create(kept, [(f"key{number}", 0)]).result()
     store.close()
     return [f"key{number}" for number in range(TABLES)]
@@ -63,23 +63,23 @@ async def watch(worst: list[float]) -> None:
 async def measure(when: str, url: str, keys: list[str]) -> None:
     """List all tables and open one of each game."""
     store = Store(open_database(url))
-    hall = Hall(World(store, LazyBots(1), Lane("hall")))
-    await asyncio.to_thread(know_forms)
+    registry = TableRegistry(Services(store, LazyBots(1), OrderedExecutor("hall")))
+    await asyncio.to_thread(load_snapshot_formats)
     worst = [0.0]
     watching = asyncio.create_task(watch(worst))
     begin = time.process_time()
-    await hall.mine(keys)
+    await registry.mine(keys)
     print(f"{when}: a list of {len(keys)} tables {time.process_time() - begin:.2f} s; opening", end="")
     for key in keys[: len(games())]:
         begin = time.process_time()
-        room, viewer = await hall.enter(key.replace("key", "t"), [key], True, frozenset())
-        room.join(viewer)
-        assert isinstance(room, Room)
-        print(f", {room.match.game.id} {time.process_time() - begin:.2f} s", end="")
-        room.leave(viewer)
+        session, viewer = await registry.enter(key.replace("key", "t"), [key], True, frozenset())
+        session.join(viewer)
+        assert isinstance(session, TableSession)
+        print(f", {session.match.game.id} {time.process_time() - begin:.2f} s", end="")
+        session.leave(viewer)
     watching.cancel()
     print(f"; longest stretch {1000 * worst[0]:.0f} ms")
-    await hall.close()
+    await registry.close()
     store.close()
 
 

@@ -58,7 +58,7 @@ class Sequences:
 
 def seen(state: State, move: str, past: tuple[str, str]) -> tuple[str, str]:
     """What both remember after a move."""
-    first, second = (f"{past[seat]} {state.game.shown(state, move, seat)}".rstrip() for seat in (0, 1))
+    first, second = (f"{past[seat]} {state.game.visible_move(state, move, seat)}".rstrip() for seat in (0, 1))
     return first, second
 
 

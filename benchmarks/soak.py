@@ -106,8 +106,8 @@ class Person:
         odd = self._random.choice(ODDITIES)
         if odd == "undo":
             await self._say(socket, shown, type="undo", seat=shown["seat"])
-        elif odd == "look":
-            await self._say(socket, {"at": self._random.randint(0, shown["at"])}, type="look")
+        elif odd == "history":
+            await self._say(socket, {"at": self._random.randint(0, shown["at"])}, type="history")
         elif odd == "point":
             await self._say(socket, shown, type="point", place=shown["legal"][0])
         elif odd == "chat":

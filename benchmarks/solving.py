@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crossings.engine import CHANCE, OVER, Game, State
-from crossings.engine.errors import number_from
+from crossings.engine.errors import check_number
 
 Shares = tuple[float, ...]
 """By seat (a co-operative team: one for all)."""
@@ -52,7 +52,7 @@ class Solver:
         self._cooperative = game.cooperative
         self._known: dict[bytes, Shares | None] = {}
         """None: it is being looked at."""
-        self._most = number_from(most, "positions", 1)
+        self._most = check_number(most, "positions", 1)
 
     def value(self, state: State) -> Shares:
         """A position's value. Raises `TooMany`."""
@@ -79,19 +79,19 @@ class Solver:
         return len(self._known)
 
     def _value(self, state: State) -> Shares:
-        actor = self._kernels.asked("actor", state.record)
+        actor = self._kernels.query("actor", state.record)
         if actor == OVER:
             return shares_of(state)
         if actor == CHANCE:
             return self._expected(state)
         side = self.side(actor)
-        following = (self.value(state.played(move)) for move in self._kernels.legal(state.record))
+        following = (self.value(state.play_number(move)) for move in self._kernels.legal(state.record))
         return max(following, key=lambda shares: shares[side])
 
     def _expected(self, state: State) -> Shares:
         weights = self._kernels.chances(state.record)
         total = sum(weights.values())
-        following = [(weight, self.value(state.played(move))) for move, weight in weights.items()]
+        following = [(weight, self.value(state.play_number(move))) for move, weight in weights.items()]
         sides = range(len(following[0][1]))
         return tuple(sum(weight * shares[side] for weight, shares in following) / total for side in sides)
 

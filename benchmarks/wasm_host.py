@@ -32,13 +32,13 @@ class Host:
     def lay_out(self, nodes: int = 1, edges: int = 1, sides: int = 1) -> None:
         """Give every array its place, for a tree and a desk of this size."""
         self._top = self._first
-        self.places = {"nodes": nodes, "edges": edges, "sides": sides, "slots": self.search["slotsANode"] * nodes}
+        self.places = {"nodes": nodes, "edges": edges, "sides": sides, "slots": self.search["slotsPerNode"] * nodes}
         for name in self.manifest["arrays"]:
-            if name not in self.manifest["same"]:
+            if name not in self.manifest["aliases"]:
                 self._top = -(-self._top // ALIGNED) * ALIGNED
                 self.places[name] = self._top
                 self._top += self._size(name)
-        for name, other in self.manifest["same"].items():
+        for name, other in self.manifest["aliases"].items():
             self.places[name] = self.places[other]
         memory = self._exports["memory"]
         memory.grow(self._store, max(0, -(-self._top // PAGE) - memory.size(self._store)))
@@ -73,24 +73,24 @@ class WasmSearcher(Host):
     """The search of a game, as `Searcher.think` does it by a number of simulations."""
 
     def think(
-        self, seats: int, record: bytes, seat: int, seed: int, simulations: int, *, knows_all: bool = False
+        self, seats: int, record: bytes, seat: int, seed: int, simulations: int, *, perfect_information: bool = False
     ) -> tuple[int, dict[int, int], dict[int, float]]:
         """How many simulations were made, and for each move of the root its visits and its Q value."""
         says, sides = self.search, 1 if self.manifest["cooperative"] else seats
         hides = self.manifest["hides"]
-        config = says["open"] if hides and knows_all else says["configs"].get(str(seats), says["config"])
-        nodes = min(says["nodes"], says["nodesASimulation"] * simulations + 2 * says["batch"])
+        config = says["open"] if hides and perfect_information else says["configs"].get(str(seats), says["config"])
+        nodes = min(says["nodes"], says["nodesPerSimulation"] * simulations + 2 * says["batch"])
         self.lay_out(nodes, min(says["edges"], nodes * says["most"]), sides)
         self.array("states")[0] = np.frombuffer(record, np.uint8)
         self.array("rng")[0] = seed
         self.call("begin_search")
         self.call("begin_tree")
         actor, done = self.call("actor"), 0
-        given = {"hides": hides and not knows_all, "seat": seat, **config}
+        given = {"hides": hides and not perfect_information, "seat": seat, **config}
         while done < simulations:
-            count = min(says["looks"] - done % says["looks"], simulations - done)
+            count = min(says["simulationsPerCheck"] - done % says["simulationsPerCheck"], simulations - done)
             done += self.call("search", given, done=done, count=count)
-            if done % says["looks"] == 0 and self._is_decided(simulations - done):
+            if done % says["simulationsPerCheck"] == 0 and self._is_decided(simulations - done):
                 break
             if self.call("is_full"):
                 self._forget()

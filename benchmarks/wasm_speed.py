@@ -24,7 +24,7 @@ from wasm_page import asked, served
 from crossings.engine import Game, State, game_ids
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
-from crossings.search.wasm import built
+from crossings.search.wasm import load_module
 
 SLICE = 1.0
 """Seconds of each search: about as long as a bot thinks, so that asking (a hundredth of a second) counts for little."""
@@ -74,7 +74,7 @@ def of_children() -> float:
 def figures_of(game: Game, folder: Path, page: Page) -> list[Figure]:
     """All figures of one game."""
     begin = of_children()
-    module = built(game)
+    module = load_module(game)
     seconds, path = of_children() - begin, module.write(folder)
     ways = searches(first_decision(game.id), WasmSearcher(module.code, module.manifest), page, path.name)
     made, spent = dict.fromkeys(ways, 0), dict.fromkeys(ways, 0.0)

@@ -12,14 +12,14 @@ import numpy as np
 from wasm_host import WasmSearcher
 
 import crossings
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import CHANCE, OVER, Game, games
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
-from crossings.search.wasm import built
+from crossings.search.wasm import load_module
 
 GAMES = 6
 SIMULATIONS = 3000
@@ -37,17 +37,17 @@ class Pair:
 
     def begin(self, record: bytes, seed: int) -> None:
         """Put both at the beginning of a game."""
-        self.cells, self.rng = self.game.kernels.cells(record), generator(seed)
+        self.cells, self.rng = self.game.kernels.numpy_record(record), generator(seed)
         self.host.array("states")[0] = np.frombuffer(record, np.uint8)
         self.host.array("rng")[0] = self.rng[0]
 
     def play(self, most: int) -> Iterator[int]:
         """Random moves, after each of which both have to be alike; who is to act before each."""
         seats = int(self.cells["option_players"])
-        while (actor := self.asked("actor")) != OVER and most > 0:
+        while (actor := self.query("actor")) != OVER and most > 0:
             assert self.listed("chances" if actor == CHANCE else "legal") > 0
             for seat in range(seats):
-                self.asked("score", seat=seat), self.asked("value", seat=seat)
+                self.query("score", seat=seat), self.query("value", seat=seat)
             yield actor
             buffers = self.game.kernels.buffers()
             self.here["random_moves"](self.cells, self.rng, 1, *buffers)
@@ -56,15 +56,15 @@ class Pair:
             assert self.rng[0] == self.host.array("rng")[0]
             most -= 1
         if actor == OVER:
-            assert self.asked("reason") > 0
-            assert [self.asked("is_winner", seat=seat) for seat in range(seats)]
+            assert self.query("reason") > 0
+            assert [self.query("is_winner", seat=seat) for seat in range(seats)]
 
     def record(self) -> bytes:
         """The position as it is."""
         cells: bytes = self.cells.tobytes()
         return cells
 
-    def asked(self, name: str, **numbers: int) -> int:
+    def query(self, name: str, **numbers: int) -> int:
         """What both say."""
         said = int(self.here[name](self.cells, *numbers.values()))
         assert self.host.call(name, numbers) == said, name
@@ -83,7 +83,7 @@ class Pair:
 def compare_games(game: Game, host: WasmSearcher, count: int = GAMES) -> int:
     """Play random games over sets of options side by side; how many moves were played."""
     pair, moves = Pair(game, host), 0
-    sets = Checked(game).option_sets()
+    sets = CheckedGame(game).option_sets()
     for seed in range(max(count, len(sets))):
         pair.begin(game.start(**sets[seed % len(sets)]).record, seed)
         moves += sum(1 for _ in pair.play(game.kernels.max_moves))
@@ -94,13 +94,13 @@ def compare_searches(game: Game, host: WasmSearcher, count: int = SEARCHES, simu
     """Search side by side for the seat to move in positions of random games; how many simulations were made."""
     search, made = searcher(game), 0
     search.compile()
-    sets = Checked(game).option_sets()
+    sets = CheckedGame(game).option_sets()
     for seed in range(count):
         record, seat, seats = position(game, sets[seed % len(sets)], seed, moves=seed * 9)
-        knows_all = seed % 4 == 3
+        perfect_information = seed % 4 == 3
         clock = Clock(Budget(simulations=simulations))
-        thought = search.think(seats, record, seat, seed, clock, knows_all=knows_all)
-        found = host.think(seats, record, seat, seed, simulations, knows_all=knows_all)
+        thought = search.think(seats, record, seat, seed, clock, perfect_information=perfect_information)
+        found = host.think(seats, record, seat, seed, simulations, perfect_information=perfect_information)
         assert found == (thought.simulations, thought.visits, thought.q)
         made += thought.simulations
     return made
@@ -110,9 +110,9 @@ def position(game: Game, options: Any, seed: int, moves: int) -> tuple[bytes, in
     """A position after about so many random moves in which a seat is to move, that seat, and how many there are."""
     one = game.kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
     state = game.start(**options)
-    cells, rng, found = game.kernels.cells(state.record), generator(seed), (b"", 0)
+    cells, rng, found = game.kernels.numpy_record(state.record), generator(seed), (b"", 0)
     for number in range(game.kernels.max_moves):
-        actor = game.kernels.asked("actor", cells.tobytes())
+        actor = game.kernels.query("actor", cells.tobytes())
         if actor == OVER:
             break
         if actor != CHANCE:
@@ -127,7 +127,7 @@ def main(ids: list[str]) -> None:
     """A line a game."""
     for game in [crossings.game(id) for id in ids] or games():
         begin = time.perf_counter()
-        module = built(game)
+        module = load_module(game)
         host = WasmSearcher(module.code, module.manifest)
         game.kernels.compile()
         moves, simulations = compare_games(game, host, 60), compare_searches(game, host, 12, 4000)

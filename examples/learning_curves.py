@@ -197,26 +197,26 @@ def picture(game: str, found: Sequence[Point]) -> str:
     longest = max(one.seconds for one in found)
     subject = crossings.game(game)
     title = f"{subject.title}: {'games won' if subject.cooperative else 'points against random play'}"
-    parts = [kit.painted(kit.plate((WIDE, HIGH)), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
+    parts = [kit.paint(kit.plate((WIDE, HIGH)), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
 
     def at(seconds: float, share: float) -> tuple[float, float]:
         return LEFT + (RIGHT - LEFT) * seconds / longest, BOTTOM - (BOTTOM - TOP) * share
 
     for share in (0, 0.5, 1):
-        parts.append(kit.stroked(kit.line(at(0, share), at(longest, share)), kit.RULE, kit.HAIR))
+        parts.append(kit.stroke(kit.line(at(0, share), at(longest, share)), kit.RULE, kit.HAIR))
         parts.append(kit.text(f"{share:g}", (LEFT - 8, at(0, share)[1] + 4), LETTERS, kit.MUTED, anchor="end"))
     for learner, colour in COLOURS.items():
         for seed in sorted({one.seed for one in found if one.learner == learner}):
             line = [one for one in found if (one.learner, one.seed) == (learner, seed)]
-            parts.append(kit.stroked(kit.path(kit.through([at(o.seconds, o.points) for o in line])), colour, 1.8))
+            parts.append(kit.stroke(kit.path(kit.polyline([at(o.seconds, o.points) for o in line])), colour, 1.8))
             for one in line:
-                parts.append(kit.stroked(kit.line(at(one.seconds, one.low), at(one.seconds, one.high)), colour, 1))
+                parts.append(kit.stroke(kit.line(at(one.seconds, one.low), at(one.seconds, one.high)), colour, 1))
     learners = {one.learner for one in found}
     for place, (learner, colour) in enumerate(each for each in COLOURS.items() if each[0] in learners):
         parts.append(kit.text(learner, (RIGHT + 8, TOP + 12 + 18 * place), LETTERS, colour, anchor="start"))
     for minutes in range(0, int(longest / 60) + 1, 1 + int(longest / 60) // MOST_MINUTES):
         parts.append(kit.text(f"{minutes} min", (at(60 * minutes, 0)[0], HIGH - 12), LETTERS, kit.MUTED))
-    return kit.alone(title, "".join(parts), (WIDE, HIGH)) + "\n"
+    return kit.svg_document(title, "".join(parts), (WIDE, HIGH)) + "\n"
 
 
 def table(found: Sequence[Point]) -> Iterator[str]:

@@ -5,39 +5,39 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from crossings.conformance.checked import (
+from crossings.conformance.checked_game import (
+    compound_move,
+    compound_moves,
     effects,
     hint,
     intent,
     line,
-    macro,
-    macros,
     motion,
     picks,
     position,
+    preview,
     scene,
-    trace,
-    would,
+    trail,
 )
-from crossings.drawing.scene import Piece, Place, Stage
+from crossings.drawing.scene import Piece, Place, Step
 from crossings.engine import State, Viewer
-from crossings.engine.effect import Happened
+from crossings.engine.effect import PlayedMove
 from crossings.engine.layout import blocks
 from crossings.table import outcome
 
 __all__ = [
+    "compound_move",
+    "compound_moves",
     "effects",
     "hint",
     "intent",
     "line",
-    "macro",
-    "macros",
     "motion",
     "picks",
     "position",
+    "preview",
     "scene",
-    "trace",
-    "would",
+    "trail",
 ]
 Blocks = dict[str, NDArray[Any]]
 
@@ -52,19 +52,19 @@ def places(state: State, seat: Viewer = None) -> dict[str, Place]:
     return {place.id: place for place in scene(state, seat).places}
 
 
-def moved(state: State, move: str, seat: Viewer = None) -> list[Stage]:
+def moved(state: State, move: str, seat: Viewer = None) -> list[Step]:
     """The stages of a move."""
-    return motion(state, state.game.shown(state, move, seat), state.play(move), seat)
+    return motion(state, state.game.visible_move(state, move, seat), state.play(move), seat)
 
 
 def left(state: State, move: str, seat: Viewer = None) -> str:
     """What stays of it to be seen."""
-    return trace(state, state.game.shown(state, move, seat), state.play(move), seat)
+    return trail(state, state.game.visible_move(state, move, seat), state.play(move), seat)
 
 
 def value(state: State, seat: int = 0) -> int:
     """How well a seat stands by the evaluation."""
-    return state.game.kernels.asked("value", state.record, seat)
+    return state.game.kernels.query("value", state.record, seat)
 
 
 def values(state: State) -> list[int]:
@@ -75,30 +75,30 @@ def values(state: State) -> list[int]:
 # ---- the end -----------------------------------------------------------------------------------------
 
 
-def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[Happened]]:
+def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[PlayedMove]]:
     """The positions of a game from this one on, and what happened between them, as everybody saw it."""
-    states, told = [state], list[Happened]()
+    states, told = [state], list[PlayedMove]()
     for number, move in enumerate(moves, 1):
         by = state.actor if isinstance(state.actor, int) else None
         before, state = state, state.play(move)
         states.append(state)
-        told.append(Happened(number, by, effects(before, before.game.shown(before, move, None), state)))
+        told.append(PlayedMove(number, by, effects(before, before.game.visible_move(before, move, None), state)))
     return states, told
 
 
 def ended(over: State, seat: Viewer) -> str:
     """The first line about a finished game (who won and why), and the other sentences."""
     game, seen, result = over.game, position(over, seat), over.result
-    assert result and game.at_the_end
+    assert result and game.ending_part
     names = game.seat_names.__getitem__
-    line = outcome.by_rules(game, seen, result.reason, result.winners, result.scores, names, seat)
-    return f"{line} {game.at_the_end.verdict(seen, seat)}".rstrip()
+    line = outcome.describe_result(game, seen, result.reason, result.winners, result.scores, names, seat)
+    return f"{line} {game.ending_part.verdict(seen, seat)}".rstrip()
 
 
-def figures(over: State, told: Sequence[Happened]) -> dict[str, tuple[str, int]]:
+def statistics(over: State, told: Sequence[PlayedMove]) -> dict[str, tuple[str, int]]:
     """What sums a game up: by label the value, and the position that is shown beside it."""
-    assert over.game.at_the_end
-    return {one.label: (one.value, one.at) for one in over.game.at_the_end.figures(position(over), told)}
+    assert over.game.ending_part
+    return {one.label: (one.value, one.at) for one in over.game.ending_part.statistics(position(over), told)}
 
 
 # ---- numbers -----------------------------------------------------------------------------------------

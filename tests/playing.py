@@ -7,7 +7,7 @@ from typing import Any, Self
 import pytest
 
 import looking
-from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, Stage
+from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, Step
 from crossings.engine import BadState, Game, State, Viewer
 from crossings.engine.playthrough import random_outcomes, random_policy
 
@@ -52,7 +52,7 @@ class Position:
         """How well a seat stands by the evaluation."""
         return looking.value(self.state, seat)
 
-    def moved(self, move: str, seat: Viewer = None) -> list[Stage]:
+    def moved(self, move: str, seat: Viewer = None) -> list[Step]:
         """The stages of a move."""
         return looking.moved(self.state, move, seat)
 

@@ -21,9 +21,9 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL, Piece, Scene
 
 size = (2 * CELL, CELL)
-stone = Piece("stone", (20, 20), kit.shadowed(kit.disc(14), kit.BLUE), "a blue stone")
+stone = Piece("stone", (20, 20), kit.ink_with_shadow(kit.disc(14), kit.BLUE), "a blue stone")
 cells = [kit.place(f"cell-{n}", (20 + n * CELL, 20), (CELL, CELL), f"cell {n}", row=0, column=n) for n in (0, 1)]
-scene = Scene(size, "One stone", kit.painted(kit.plate(size), kit.CARD), (stone,), tuple(cells))
+scene = Scene(size, "One stone", kit.paint(kit.plate(size), kit.CARD), (stone,), tuple(cells))
 print(scene.svg())
 ```
 

@@ -176,7 +176,7 @@ class Results:
         return self.outcomes.setdefault(mutant.number, {}).setdefault(tier, Outcome())
 
     def found_by(self, mutant: Mutant, tier: str) -> str | None:
-        """The first test of a tier that finds a mistake, as `Outcome.test` says. A tier includes those before it."""
+        """The first test of a tier that finds a mistake, as `CheckResult.test` says. A tier includes those before it."""
         names = list(TIERS)
         known = [self.of(mutant, name).test for name in names[: names.index(tier) + 1]]
         return next(filter(None, known), known[-1])

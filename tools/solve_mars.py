@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.games.march_on_mars.evaluation.throws import thrown
-from crossings.games.march_on_mars.evaluation.worth import WAY_COLUMNS as COLUMNS
-from crossings.games.march_on_mars.evaluation.worth import WAY_FILE
+from crossings.games.march_on_mars.evaluation.values import WAY_COLUMNS as COLUMNS
+from crossings.games.march_on_mars.evaluation.values import WAY_FILE
 from crossings.games.march_on_mars.rules.data import (
     CARD_TERRAIN,
     CRASHED_DICE,

@@ -19,20 +19,20 @@ import crossings
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.tables import table
-from crossings.games.walking_on_the_moon.evaluation.hopes import three_throws
+from crossings.games.walking_on_the_moon.evaluation.expectimax import three_throws
 from crossings.games.walking_on_the_moon.evaluation.landings import spot_at
-from crossings.games.walking_on_the_moon.evaluation.worths import (
+from crossings.games.walking_on_the_moon.evaluation.values import (
     CARD_TURNS,
     GOAL_NEXT,
     LAST_ROUND,
     LONG,
+    RAW_VALUE,
     SOLVED,
     STRIDE,
     STRIDES,
     TIME_ALONE,
     TURN,
     TURNS,
-    UNASKED,
     following,
     turns_to_go,
 )
@@ -74,7 +74,7 @@ def best_program(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int) -
     """What the best program with so many dice is worth from a box, on average."""
     best = NOTHING
     for program in range(FIRST_WITH[dice], FIRST_WITH[dice + 1]):
-        best = max(best, three_throws(s, turns, pace, 0, UNASKED, spot_at(x, y, 0, 1), PACKED[program], NOTHING))
+        best = max(best, three_throws(s, turns, pace, 0, RAW_VALUE, spot_at(x, y, 0, 1), PACKED[program], NOTHING))
     return best
 
 
@@ -151,7 +151,7 @@ def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple
     """What `read_off` finds on a track."""
     letters = "".join(CARDS[card] for card in track)
     record = game.start(players=3, advanced=False, track=letters).record
-    cells, turns = game.kernels.cells(record), np.full(TURNS.array.shape, FOR_EVER, np.int16)
+    cells, turns = game.kernels.numpy_record(record), np.full(TURNS.array.shape, FOR_EVER, np.int16)
     to_go, points = np.full((2, GOAL, *turns.shape[-2:]), UNKNOWN, np.int64)
     kernels["solve"](cells, turns)
     kernels["read_off"](cells, turns, to_go, points)

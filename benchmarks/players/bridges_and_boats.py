@@ -48,7 +48,7 @@ class Plans(NamedTuple):
     def decide(self, question: Question) -> str:
         """The move, from the view alone; what is hidden plays no part."""
         game = question.game
-        s = game.kernels.cells(game.imagine(question.view, question.seed, question.seat).record)
+        s = game.kernels.numpy_record(game.determinize(question.view, question.seed, question.seat).record)
         if question.seat == ATTACKER:
             return game.moves[int(_compiled()["attack"](s, *self.attack))]
         return game.moves[int(_compiled()["defend"](s, *self.defence))]

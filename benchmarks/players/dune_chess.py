@@ -232,7 +232,7 @@ class Planner:
     def __call__(self, question: Question) -> str:
         """The move it chooses."""
         game = question.game
-        record = game.imagine(question.view, question.seed, question.seat).record
+        record = game.determinize(question.view, question.seed, question.seat).record
         return game.moves[self.move(game, record, question.seed)]
 
     def move(self, game: Game, record: bytes, seed: int) -> int:
@@ -244,7 +244,7 @@ class Planner:
         if self._states is None:
             self._states = np.zeros(LEVELS, game.kernels.dtype)
         chosen: int = compiled(game)(
-            game.kernels.cells(record),
+            game.kernels.numpy_record(record),
             self._states,
             self._moves,
             self._catches,
@@ -253,7 +253,7 @@ class Planner:
             self._depth,
             self._senses,
         )
-        self._past[what_is_seen(game.kernels.played(record, chosen))] += 1
+        self._past[what_is_seen(game.kernels.play_number(record, chosen))] += 1
         return chosen
 
     def _likings(self, game: Game, record: bytes, seed: int) -> Numbers:
@@ -262,7 +262,7 @@ class Planner:
         likings = [draw_below(rng, self._lots) for _ in game.kernels.legal(record)]
         if self._senses and self._past:
             for i, move in enumerate(game.kernels.legal(record)):
-                likings[i] -= DISLIKE * self._past[what_is_seen(game.kernels.played(record, move))]
+                likings[i] -= DISLIKE * self._past[what_is_seen(game.kernels.play_number(record, move))]
         return np.array(likings, np.int64)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from crossings.bots.registry import Question
 from crossings.engine import Ints, Record, kernel
 from crossings.engine.kernels.interface import Records
-from crossings.engine.kernels.tables import filled, table
+from crossings.engine.kernels.tables import full_grid, table
 from crossings.games.dunkelrunde.rules.data import (
     BEHIND_RED,
     BLUE,
@@ -70,7 +70,7 @@ def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> fl
 
 
 def _covered() -> Any:
-    covered = filled((len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT))
+    covered = full_grid((len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT))
     for board in range(len(BOARDS)):
         for slow in SLOW_VALUES:
             known = {LINDEN: 0.0}
@@ -178,8 +178,8 @@ def _compiled(kernels: Any) -> Any:
 def decide(question: Question) -> str:
     """The thoughtful player's move."""
     game = question.game
-    state = game.imagine(question.view, question.seed, question.seat)
+    state = game.determinize(question.view, question.seed, question.seat)
     states = np.zeros(3, game.kernels.dtype)
-    states[0] = game.kernels.cells(state.record)
+    states[0] = game.kernels.numpy_record(state.record)
     moves, further = game.kernels.buffers()
     return game.moves[_compiled(game.kernels)(states, moves, further)]

@@ -37,7 +37,7 @@ from crossings.games.march_on_mars.rules.data import (
     KINDS_OF_ALIEN,
     L1,
     LEFT,
-    MOST_COLUMNS,
+    MAX_COLUMNS,
     PROGRAM_DICE,
     R1,
     SLOTS_ON,
@@ -112,12 +112,12 @@ def throws_needed(terrain: tuple[int, ...], black_twos: int) -> NDArray[np.int64
     """By column and floor: throws of the best single die, without accident, to a guard box, in hundredths."""
     last = next(x for x in range(1, len(terrain)) if terrain[x] == terrain[0])
     ways = leaps(terrain, last)
-    goals = {(GUARD_BOX, FLOOR_0), (last - GUARD_BOX, FLOOR_0)} if last == MOST_COLUMNS else {(GUARD_BOX, FLOOR_0)}
+    goals = {(GUARD_BOX, FLOOR_0), (last - GUARD_BOX, FLOOR_0)} if last == MAX_COLUMNS else {(GUARD_BOX, FLOOR_0)}
     needed = {box: 0.0 if box in goals else float(FAR) for box in ways}
     for _ in range(ROUNDS):
         for box in needed.keys() - goals:
             needed[box] = min(needed_with(die, box, ways[box], needed, black_twos) for die in range(len(COLOURS)))
-    found = np.full((MOST_COLUMNS, FLOORS), FAR, np.int64)
+    found = np.full((MAX_COLUMNS, FLOORS), FAR, np.int64)
     for (x, floor), throws in needed.items():
         found[x, floor] = min(FAR, round(CENT * throws))
     return found
@@ -436,7 +436,7 @@ def compiled(game: Game) -> Any:
 def decide_in(game: Game, record: bytes, seed: int) -> int:
     """The number of the move in a position after the set-up."""
     states = np.zeros(CHOICE + 1, game.kernels.dtype)
-    states[ROOT], s = game.kernels.cells(record), unpack(State, record)
+    states[ROOT], s = game.kernels.numpy_record(record), unpack(State, record)
     way = throws_needed(tuple(s.terrain), s.option_black_twos)
     options, moves, weights = (np.zeros(MAX_LEGAL + 1, np.int32) for _ in range(3))
     return int(compiled(game)(states, options, moves, weights, way, generator(seed)))
@@ -453,4 +453,6 @@ def decide(question: Question) -> str:
     if phase == "start":
         players = int(question.view["options"]["players"])
         return f"start:{MARCH_COLUMN if question.seat < players - DEFENDERS[players] else GUARD_COLUMN}"
-    return game.moves[decide_in(game, game.imagine(question.view, question.seed, question.seat).record, question.seed)]
+    return game.moves[
+        decide_in(game, game.determinize(question.view, question.seed, question.seat).record, question.seed)
+    ]

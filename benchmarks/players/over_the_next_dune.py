@@ -319,14 +319,14 @@ class Planner:
 
     def decide(self, question: Question) -> str:
         """The next move of the plan; a new plan where there is none for this position."""
-        record = self._game.imagine(question.view, question.seed, question.seat).record
+        record = self._game.determinize(question.view, question.seed, question.seat).record
         if record not in self._next:
             self._plan(record)
         return self._game.moves[self._next[record]]
 
     def _plan(self, record: bytes) -> None:
         states = self._sheet.states
-        states[0] = self._game.kernels.cells(record)
+        states[0] = self._game.kernels.numpy_record(record)
         self._next = {}
         if states[0]["phase"] != MOVE:
             self._next[record] = self._best_reply(self._sheet)

@@ -341,6 +341,6 @@ def decide(question: Question) -> str:
     if len(question.legal) == 1:
         return question.legal[0]
     game, kernels = question.game, question.game.kernels
-    imagined = game.imagine(question.view, question.seed, question.seat)
+    determinize = game.determinize(question.view, question.seed, question.seat)
     moves, _ = kernels.buffers()
-    return game.moves[_compiled(game)(kernels.cells(imagined.record), moves)]
+    return game.moves[_compiled(game)(kernels.numpy_record(determinize.record), moves)]

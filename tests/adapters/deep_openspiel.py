@@ -17,7 +17,7 @@ from open_spiel.python.observation import make_observation
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
 from crossings.adapters import openspiel as door
-from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
+from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
 from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
 from processes import printed
 from rows import cases
@@ -314,7 +314,7 @@ def test_states_that_a_seat_cannot_tell_apart(id: str) -> None:
     for state in states[:: len(states) // 8]:
         true = ours(state)
         for seat in range(true.seats):
-            twin = game.imagine(true.view(seat), seed=1, seat=seat)
+            twin = game.determinize(true.view(seat), seed=1, seat=seat)
             one, other = (door.game_from(world).new_initial_state() for world in (true, twin))
             assert one.information_state_string(seat) == other.information_state_string(seat)
             assert one.observation_string(seat) == other.observation_string(seat)
@@ -479,12 +479,12 @@ def test_what_is_dealt_anew_betrays_nothing() -> None:
     start = small_end().new_initial_state()
     one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
     for seed in range(4):
-        dealt = [state.imagined(1, seed) for state in (one, other)]
+        dealt = [state.determinize(1, seed) for state in (one, other)]
         assert len({str(state) for state in dealt}) == 1
         for seat in range(2):
             assert len({state.information_state_string(seat) for state in dealt}) == 1
         assert dealt[0].information_state_string(1) == one.information_state_string(1)
-    assert len({str(one.imagined(1, seed)) for seed in range(20)}) == 2
+    assert len({str(one.determinize(1, seed)) for seed in range(20)}) == 2
     sampled = one.resample_from_infostate(1, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     assert sampled.information_state_string(1) == one.information_state_string(1)
 
@@ -510,7 +510,7 @@ def asking(state: Any) -> list[Callable[[Any], object]]:
     """All of ours that a seat can be handed to."""
     observers = [make_observation(state.get_game(), kind) for kind in KINDS]
     return [
-        lambda seat: state.imagined(seat, 1),
+        lambda seat: state.determinize(seat, 1),
         lambda seat: state.resample_from_infostate(seat, lambda: 0.5),
         *(partial(observer.string_from, state) for observer in observers),
         *(partial(observer.set_from, state) for observer in observers),
@@ -528,7 +528,7 @@ def test_what_is_no_seat_is_refused(game: Game) -> None:
     """At nodes of chance, too, whose player is -1; what OpenSpiel takes for a whole number it hands on as one."""
     for state in some_states(small(game)):
         theirs = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
-        for wrong in (*NO_NUMBERS, state.num_players(), None):
+        for wrong in (*INVALID_NUMBERS, state.num_players(), None):
             for ask in asking(state):
                 with pytest.raises(BadSeat, match=r"^there is no seat .*; allowed: 0 to \d$"):
                     ask(wrong)
@@ -547,7 +547,7 @@ def test_what_is_no_action_is_refused(game: Game) -> None:
     """By all that an action can be handed to, and nothing has changed."""
     for state in some_states(small(game)):
         before = str(state)
-        for wrong in (*NO_NUMBERS, len(game.outcomes if state.is_chance_node() else game.actions), None):
+        for wrong in (*INVALID_NUMBERS, len(game.outcomes if state.is_chance_node() else game.actions), None):
             for ask in (
                 state.apply_action,
                 state.apply_action_with_legality_check,
@@ -570,7 +570,7 @@ def test_what_is_no_seed_is_refused() -> None:
     state = small_end().new_initial_state()
     wrongs: list[Any] = [True, "0", 0.5, None, math.nan, [0]]
     for wrong in wrongs:
-        for ask in (door.resampler, partial(state.imagined, 0)):
+        for ask in (door.resampler, partial(state.determinize, 0)):
             with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
                 ask(wrong)
     sevens: list[Any] = [kind(7) for kind in INTEGERS]

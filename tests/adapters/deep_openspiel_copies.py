@@ -38,7 +38,7 @@ COPIES: list[Callable[[Any], Any]] = [
 
 def ours(game: Any, state: Any) -> list[Any]:
     """A game, states, and our other objects that OpenSpiel takes."""
-    states = [state, state.imagined(0, 1), game.new_initial_state(str(state))]
+    states = [state, state.determinize(0, 1), game.new_initial_state(str(state))]
     return [game, *states, adapter.resampler(1), *(make_observation(game, kind) for kind in KINDS)]
 
 

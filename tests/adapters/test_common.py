@@ -14,7 +14,7 @@ from adapters.observed import OBSERVED, register_as, run_examples
 from batches.games import QUICK_TO_COMPILE
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import ILLEGAL, BadSetting, GameEnv
-from crossings.conformance.numbers import NO_NUMBERS
+from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import BadOption, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 
 LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
@@ -64,7 +64,7 @@ def test_what_is_no_seed_is_refused(make: Make) -> None:
 @pytest.mark.parametrize("game", OBSERVED)
 def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled or not, however illegal moves are taken; nothing has changed; whole numbers of any make are actions."""
-    wrongs: list[Any] = [*NO_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
+    wrongs: list[Any] = [*INVALID_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
     for compiled in ("off", "on") if game.id in QUICK_TO_COMPILE else ("off",):
         monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
         envs: list[Any] = [GameEnv(game.id, opponent="random", illegal=illegal) for illegal in ILLEGAL]

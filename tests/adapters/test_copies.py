@@ -20,7 +20,7 @@ from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.engine import Cells, Game
 
 Way = Callable[[Any], Any]
-Seen = list[Any]
+ViewerPosition = list[Any]
 BEFORE, AFTER = 3, 6
 """Steps before an environment is copied, and after."""
 
@@ -51,7 +51,7 @@ class Drawing:
         return a_legal(mask, self.rng)
 
 
-def in_gymnasium(env: Any, steps: int) -> Seen:
+def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
     """What random steps in one of Gymnasium's environments show."""
     rng, found = np.random.default_rng(1), list[Any]()
     for _ in range(steps):
@@ -62,7 +62,7 @@ def in_gymnasium(env: Any, steps: int) -> Seen:
     return found
 
 
-def in_pettingzoo(env: Any, steps: int) -> Seen:
+def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
     """What random steps in one of PettingZoo's environments show."""
     rng, found = np.random.default_rng(1), list[Any]()
     aec = getattr(env, "aec_env", env)
@@ -76,7 +76,7 @@ def in_pettingzoo(env: Any, steps: int) -> Seen:
     return found
 
 
-def hold_copies(env: Any, play: Callable[[Any, int], Seen], ways: dict[str, Way]) -> None:
+def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict[str, Way]) -> None:
     """Each copy plays on as the original does, up to the next game, whatever is played in another copy."""
     env.reset(seed=3)
     play(env, BEFORE)

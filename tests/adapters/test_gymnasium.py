@@ -20,7 +20,7 @@ from adapters.observed import IDS, OBSERVED, SHORT, a_legal
 from crossings.adapters.gymnasium import BadSetting, GameEnv, environment_id
 from crossings.bots import BOTS, Bot, Question
 from crossings.bots.registry import decide_at_random
-from crossings.conformance.numbers import INTEGERS, NO_NUMBERS
+from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
 from crossings.engine import (
     BadSeat,
     CrossingsError,
@@ -150,20 +150,20 @@ def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
 
 def test_bots_are_told_what_their_seats_may_know(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their own view, so many simulations, and never the agent's turn."""
-    asked: list[Question] = []
+    query: list[Question] = []
 
     def decide(question: Question) -> str:
-        asked.append(question)
+        query.append(question)
         assert question.view == env.play.state.view(question.seat)
         return decide_at_random(question)
 
     monkeypatch.setattr("crossings.bots.registry.BOTS", {**BOTS, "novice": Bot("novice", decide, seconds=0.1)})
     env = GameEnv("coin-race", seat=1, level="novice", simulations=7, players=3)
     assert list(steps(env, seed=1))
-    assert {question.seat for question in asked} == {0, 2}
-    assert {question.budget.simulations for question in asked} == {7}
-    assert {question.budget.seconds for question in asked} == {None}
-    hidden = {json.dumps(question.view) for question in asked if "?" in json.dumps(question.view)}
+    assert {question.seat for question in query} == {0, 2}
+    assert {question.budget.simulations for question in query} == {7}
+    assert {question.budget.seconds for question in query} == {None}
+    hidden = {json.dumps(question.view) for question in query if "?" in json.dumps(question.view)}
     assert hidden
 
 
@@ -220,7 +220,7 @@ def test_a_game_may_be_over_before_the_agents_first_turn(team: Game, monkeypatch
     env = GameEnv("coin-race", seat=1, opponent="random", reward="score")
 
     def end(play: Any, seat: int, draw: Any) -> None:
-        play.pass_randomly(play.seats)
+        play.play_randomly_until(play.seats)
 
     monkeypatch.setattr(env, "_others", end)
     _, info = env.reset(seed=1)
@@ -237,7 +237,7 @@ def test_a_game_may_be_over_before_the_agents_first_turn(team: Game, monkeypatch
 
 
 def test_what_is_no_seat_is_refused() -> None:
-    wrongs: list[Any] = [*NO_NUMBERS, 2]
+    wrongs: list[Any] = [*INVALID_NUMBERS, 2]
     for wrong in wrongs:
         for id in ("dune-chess", "march-on-mars"):
             with pytest.raises(BadSeat, match=r"^there is no seat .*; allowed: 0 to \d$"):
@@ -311,7 +311,7 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
 
 
 @cases("""
-    asked | said
+    query | said
     {"seat": 2} | 0 to 1
     {"level": "random"} | novice, casual, club
     {"opponent": "nobody"} | random, novice
@@ -319,9 +319,9 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     {"simulations": 0} | simulations from 1
     {"illegal": "ignore"} | lose, error
 """)
-def test_what_is_wrong_is_said_in_a_line(asked: dict[str, Any], said: str) -> None:
+def test_what_is_wrong_is_said_in_a_line(query: dict[str, Any], said: str) -> None:
     with pytest.raises(CrossingsError) as raised:
-        GameEnv("dune-chess", **asked)
+        GameEnv("dune-chess", **query)
     assert said in str(raised.value) and "\n" not in str(raised.value)
 
 
@@ -332,18 +332,18 @@ def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
 
 def test_opponents_may_be_functions_and_lists(coin_race: Game) -> None:
     """A function is given what its seat knows; a list has one for each other seat."""
-    asked: list[int] = []
+    query: list[int] = []
 
     def first(_: Any, mask: Any) -> int:
-        asked.append(int(mask.sum()))
+        query.append(int(mask.sum()))
         return int(mask.argmax())
 
     several: list[Any] = [first, [first, "random"], [first, first]]
     for opponent in several:
-        asked.clear()
+        query.clear()
         env = GameEnv("coin-race", seat=1, opponent=opponent, players=3, goal=5)
         runs = [list(steps(env, seed=2)) for _ in range(2)]
-        assert runs[0] == runs[1] and asked and min(asked) > 0
+        assert runs[0] == runs[1] and query and min(query) > 0
 
 
 def test_what_a_function_may_not_do_is_said(coin_race: Game) -> None:
@@ -397,8 +397,10 @@ def test_what_is_shaped_tells_nothing_hidden() -> None:
     _, info = env.reset(seed=3)
     for _ in range(40):
         state = env.play.state
-        twins = [state.imagined(0, seed) for seed in range(5)]
-        worths = {2 * twin.imagined(0, 0).game.kernels.asked("value", twin.imagined(0, 0).record, 0) for twin in twins}
+        twins = [state.determinize(0, seed) for seed in range(5)]
+        worths = {
+            2 * twin.determinize(0, 0).game.kernels.query("value", twin.determinize(0, 0).record, 0) for twin in twins
+        }
         assert len(worths) == 1
         assert env.play.potential(0) == pytest.approx(worths.pop() / 1000 - 1)
         told += any(twin != state for twin in twins)

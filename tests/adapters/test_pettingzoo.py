@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from adapters.observed import IDS, OBSERVED, a_legal
 from crossings.adapters import pettingzoo as adapter
 from crossings.adapters.play import score_rewards
-from crossings.conformance.numbers import NO_NUMBERS
+from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import BadSeat, Game, IllegalMove
 from crossings.engine.state import rewards
 
@@ -176,7 +176,7 @@ def test_options_of_another_kind_are_refused() -> None:
 def test_what_is_no_agent_is_refused() -> None:
     env = adapter.env("bridges-and-boats")
     env.reset(seed=1)
-    for wrong in (*NO_NUMBERS, 0, None, "seat_2", "seat_-1", "seat_00"):
+    for wrong in (*INVALID_NUMBERS, 0, None, "seat_2", "seat_-1", "seat_00"):
         for ask in (env.observe, env.observation_space, env.action_space):
             with pytest.raises(BadSeat, match=r"^unknown agent .*; allowed: seat_0, seat_1$"):
                 ask(wrong)

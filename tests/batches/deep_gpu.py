@@ -27,8 +27,8 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     from numba import cuda, types
     from numba.cuda.typing.typeof import typeof
 
-    from crossings.batches.cuda import launches
-    from crossings.engine.kernels.gpu import CAPABILITY, pretended_device
+    from crossings.batches.cuda import make_launchers
+    from crossings.engine.kernels.gpu import CAPABILITY, without_gpu
 
     one = batch(game, 2, threads=1)
     env, rows = one.functional, one._rows
@@ -37,11 +37,11 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
     given: dict[str, tuple[Any, ...]] = {
         "begin_state": (records, env.first, numbers),
         "step_state": (records, numbers, numbers, truths),
-        "refuse_state": (records, numbers, truths),
+        "check_state": (records, numbers, truths),
         "mask_state": (records, env.legal(states)),
         "observe_state": (records, numbers, env.observe(states, 0)),
-        "ask_state": (records, env.actor(states)),
-        "tell_state": (records, env.result(states), env.worth),
+        "actor_state": (records, env.actor(states)),
+        "result_state": (records, env.result(states), env.reward_table),
         "check_row": (rows, numbers.astype(np.int32)),
         "sample_row": (rows,),
         "play_row": (rows,),
@@ -50,11 +50,11 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
         "load_row": (rows, truths),
     }
     room = typeof(env.hardware._room)
-    for what, launch in launches(game).items():
+    for what, make_launcher in make_launchers(game).items():
         arguments = types.Tuple([typeof(value) for value in given.pop(what)])
-        with pretended_device():
+        with without_gpu():
             code, _ = cuda.compile_ptx(
-                launch.py_func, (types.int64, arguments, room), device=False, cc=CAPABILITY, opt=False
+                make_launcher.py_func, (types.int64, arguments, room), device=False, cc=CAPABILITY, opt=False
             )
             assert ".entry" in code
     assert not given

@@ -110,9 +110,9 @@ def compare_positions(one: Game) -> None:
         ]
         for here_told, there_told in zip(*asked, strict=True):
             assert np.array_equal(here_told, there_told.copy_to_host()), f"step {step}"
-        told: Any = on_gpu.result(there)
+        results: Any = on_gpu.result(there)
         expected: Any
-        for expected, found in zip(on_cpu.result(here), told, strict=True):
+        for expected, found in zip(on_cpu.result(here), results, strict=True):
             assert np.array_equal(expected, found.copy_to_host()), f"step {step}"
         actions = asked[0][0].argmax(axis=1)
         here = on_cpu.step(here, actions, seeds + step)

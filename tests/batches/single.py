@@ -1,4 +1,4 @@
-"""One row of a batch, played as a single game: by `State.played`, chance drawn as in docs/research/batches.md."""
+"""One row of a batch, played as a single game: by `State.play_number`, chance drawn as in docs/research/batches.md."""
 
 import numpy as np
 
@@ -102,10 +102,10 @@ class Single:
         self._draw()
 
     def _play(self, move: int) -> None:
-        self.state = self.state.played(move)
+        self.state = self.state.play_number(move)
         self.length += 1
 
     def _draw(self) -> None:
         while self.state.actor == "chance":
-            assert self.state.game.kernels.asked("actor", self.state.record) == CHANCE
+            assert self.state.game.kernels.query("actor", self.state.record) == CHANCE
             self._play(drawn(self.state, self.key, self.length))

@@ -20,7 +20,7 @@ import crossings
 from batches.games import compiled_cases
 from batches.single import Single
 from crossings.batches import BadBatch, Batch, IllegalAction, NoDevice, batch, functional
-from crossings.batches.cpu import SOON_CHECKED, Threads, cores, threads_for
+from crossings.batches.cpu import MAX_ROWS_ON_ONE_THREAD, Threads, cores, thread_count
 from crossings.engine import BadSeed, BadState, CrossingsError, Game, NoObservation
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from processes import in_forked_child, printed
@@ -369,11 +369,11 @@ def test_what_was_not_saved_is_told() -> None:
 
 def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_NUM_THREADS", raising=False)
-    assert threads_for(None) == cores() >= 1
-    assert threads_for(3) == 3
+    assert thread_count(None) == cores() >= 1
+    assert thread_count(3) == 3
     monkeypatch.setenv("NUMBA_NUM_THREADS", "5")
-    assert threads_for(None) == 5
-    assert threads_for(1) == 1
+    assert thread_count(None) == 5
+    assert thread_count(1) == 1
 
 
 def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -419,10 +419,10 @@ def test_what_goes_wrong_in_another_thread_is_told_and_the_next_step_is_a_step()
     assert one.states.tobytes() == alone.states.tobytes()
 
 
-@pytest.mark.parametrize("wrong", [0, SOON_CHECKED, 2 * SOON_CHECKED - 1])
+@pytest.mark.parametrize("wrong", [0, MAX_ROWS_ON_ONE_THREAD, 2 * MAX_ROWS_ON_ONE_THREAD - 1])
 def test_large_batches_are_checked_to_the_last_row(wrong: int) -> None:
     """By all threads, where a smaller one is checked by one of them."""
-    one = batch(COIN_RACE, 2 * SOON_CHECKED, threads=2)
+    one = batch(COIN_RACE, 2 * MAX_ROWS_ON_ONE_THREAD, threads=2)
     actions = one.sample().copy()
     actions[wrong] = -1
     with pytest.raises(IllegalAction, match=f"row {wrong}, "):

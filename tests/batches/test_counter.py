@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from crossings.batches import Batch, batch
-from crossings.batches import draws as draws_of
-from crossings.batches.draws import OUTCOME, SAMPLE, Words, count_to, threefry, words_of
+from crossings.batches import counter_rng as draws_of
+from crossings.batches.counter_rng import OUTCOME, SAMPLE, Words, seed_generator, threefry, words_of
 from crossings.engine.kernels.kernel import kernels_of, specialise
 from crossings.engine.kernels.rng import FACTOR, draw_below
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -45,8 +45,8 @@ def test_interpreted_and_compiled_count_the_same() -> None:
     compiled = specialise(kernels_of(draws_of).values(), {}, numba.njit)
     for move in range(300):
         key, slow, fast = words(*answer(words_of(5), move, 7)), words(0, 0), words(0, 0)
-        count_to(key, move, SAMPLE, slow)
-        compiled["count_to"](key, move, SAMPLE, fast)
+        seed_generator(key, move, SAMPLE, slow)
+        compiled["seed_generator"](key, move, SAMPLE, fast)
         assert slow.tolist() == fast.tolist()
         assert 0 < slow[0] < FACTOR << 32
 
@@ -65,7 +65,7 @@ def draws(faces: int, seeds: range, rows: range, games: range, moves: range) -> 
                 key = words(*answer(words_of(seed), row, game))
                 for move in moves:
                     rng = words(0, 0)
-                    count_to(key, move, OUTCOME, rng)
+                    seed_generator(key, move, OUTCOME, rng)
                     found.append(draw_below(rng, faces))
     return found
 

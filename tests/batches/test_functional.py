@@ -24,7 +24,7 @@ def settled(state: State, seed: int) -> State:
     """After all draws up to the next decision, as docs/research/batches.md says them."""
     key, draws = (seed >> 32, seed & LOW), 0
     while state.actor == "chance":
-        state, draws = state.played(drawn(state, key, draws)), draws + 1
+        state, draws = state.play_number(drawn(state, key, draws)), draws + 1
     return state
 
 
@@ -36,7 +36,7 @@ def some_actions(legal: NDArray[np.bool_], draw: np.random.Generator) -> NDArray
 
 def compare(env: Functional, states: Any, singles: list[State]) -> None:
     """Everything that is told of each row is what the single game tells."""
-    told = env.result(states)
+    results = env.result(states)
     seats = [index % env.seats for index in range(len(singles))]
     mask, actors, seen = env.legal(states), env.actor(states), env.observe(states, seats)
     for row, (one, seat) in enumerate(zip(singles, seats, strict=True)):
@@ -44,11 +44,11 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
         assert np.flatnonzero(mask[row]).tolist() == one.game.kernels.legal(one.record)
         assert actors[row] == (-2 if one.actor is None else one.actor)
         assert np.array_equal(seen[row], one.observation(seat))
-        assert told.over[row] == (one.result is not None)
+        assert results.over[row] == (one.result is not None)
         if one.result:
-            assert told.reward[row].tolist() == list(rewards(one.result.winners, env.seats, env.game.cooperative))
-            assert told.scores[row].tolist() == list(one.result.scores)
-            assert one.game.kernels.reasons[told.reason[row] - 1] == one.result.reason
+            assert results.reward[row].tolist() == list(rewards(one.result.winners, env.seats, env.game.cooperative))
+            assert results.scores[row].tolist() == list(one.result.scores)
+            assert one.game.kernels.reasons[results.reason[row] - 1] == one.result.reason
 
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
@@ -65,7 +65,7 @@ def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
         actions, seeds = some_actions(env.legal(states), draw), draw.integers(1 << 62, size=3)
         states = env.step(states, actions, seeds)
         singles = [
-            one if one.result else settled(one.played(int(action)), int(seed))
+            one if one.result else settled(one.play_number(int(action)), int(seed))
             for one, action, seed in zip(singles, actions, seeds, strict=True)
         ]
 

@@ -11,7 +11,7 @@ from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import GameEnv
 from crossings.adapters.settings import BadSetting
 from crossings.batches import BadBatch, batch, functional
-from crossings.bots.curriculum import NoneWon, before_end
+from crossings.bots.curriculum import NoGamesWon, before_end
 from crossings.engine import Game, State, game
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys import register
@@ -36,7 +36,7 @@ def test_they_are_so_many_decisions_before_the_end() -> None:
 
 def test_a_game_that_nobody_wins_gives_none() -> None:
     dune = game("over-the-next-dune").start(players=1, turns=4)
-    with pytest.raises(NoneWon, match="random won none of 2 games of over-the-next-dune; allow more games or"):
+    with pytest.raises(NoGamesWon, match="random won none of 2 games of over-the-next-dune; allow more games or"):
         before_end(dune, 3, games=2, player="random")
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from crossings.bots import BotFailed, Budget, Question, engines
-from crossings.bots.ending import lead_group, leave
+from crossings.bots.child_processes import exit_now, start_process_group
 from crossings.bots.engines import Engine, close_engines, engine_bot
 from crossings.bots.registry import answer
 from processes import forked_child, in_forked_child, is_running
@@ -39,7 +39,7 @@ def question(heap: int = 9, budget: Budget | None = None) -> Question:
 @pytest.fixture(autouse=True)
 def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Each test begins and ends without engines, whatever other tests of this process have left."""
-    monkeypatch.setattr(engines, "ENDING_SECONDS", 0.5)
+    monkeypatch.setattr(engines, "TERMINATION_SECONDS", 0.5)
     monkeypatch.setattr(engines, "_running", {})
     yield
     close_engines()
@@ -72,7 +72,7 @@ def test_what_goes_wrong_is_one_line(how: str, why: str) -> None:
 
 @cases("""
     how | constant
-    mute | STARTING_SECONDS
+    mute | START_TIMEOUT
     hangs | GRACE_SECONDS
 """)
 def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,10 +189,10 @@ def test_a_process_that_leaves_takes_its_group_along() -> None:
     """As workers of a server and processes that play a match do, with whatever bots have started in them."""
 
     def start_and_leave(told: int) -> None:
-        lead_group()
+        start_process_group()
         started = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         os.write(told, f"{started.pid}\n".encode())
-        leave()
+        exit_now()
 
     with forked_child(start_and_leave) as (child, lines):
         started = int(lines.readline())

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from crossings.bots import reasons
-from crossings.bots.advice import EQUAL, MOST_ADVISED, advise, carried_out
-from crossings.bots.reasons import Future
-from crossings.bots.review import Weighed, weigh
+from crossings.bots.advice import EQUAL_MARGIN, MAX_ADVISED_TURNS, advise, run_job
+from crossings.bots.reasons import Rollout
+from crossings.bots.review import ReviewedPosition, review_turn
 from crossings.bots.turns import Gain
 from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
@@ -28,7 +28,7 @@ def advice(state: State, simulations: int = 1500) -> dict[str, float]:
     assert isinstance(state.actor, int)
     budget = Budget(simulations=simulations)
     told = advise(state.game, state.view(state.actor), state.actor, state.actions(), seed=1, budget=budget)
-    return {one.moves[0]: one.worth for one in told}
+    return {one.moves[0]: one.value for one in told}
 
 
 @cases("""
@@ -41,7 +41,7 @@ def test_the_best_move_comes_first_with_what_it_is_worth(heap: int, best: str) -
     found = advice(nim.GAME.start(heap=heap))
     assert next(iter(found)) == best
     assert found[best] > 900
-    assert len(found) <= MOST_ADVISED
+    assert len(found) <= MAX_ADVISED_TURNS
     assert list(found.values()) == sorted(found.values(), reverse=True)
 
 
@@ -52,28 +52,28 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
 
 
 @cases("""
-    futures | told
+    rollouts | told
     1 | 1
     16 | 2
     24 | 3
 """)
 def test_what_is_as_good_is_told_so_if_there_is_time_to_compare_it(
-    futures: int, told: int, monkeypatch: pytest.MonkeyPatch
+    rollouts: int, told: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where it is worse beyond doubt, by next to nothing; so many futures can be played on."""
-    little, seen = EQUAL - 1, list[Future]()
+    little, seen = EQUAL_MARGIN - 1, list[Rollout]()
 
-    def noted(*about: Any) -> Iterator[Future]:
-        for one in reasons.futures(*about):
+    def noted(*about: Any) -> Iterator[Rollout]:
+        for one in reasons.rollouts(*about):
             seen.append(one)
             yield one
 
-    monkeypatch.setattr("crossings.bots.advice.futures", noted)
+    monkeypatch.setattr("crossings.bots.advice.rollouts", noted)
     monkeypatch.setattr("crossings.bots.advice.gain", lambda *_: Gain(little, 0.0))
-    monkeypatch.setattr("crossings.bots.advice.confirmed", lambda *_: little)
+    monkeypatch.setattr("crossings.bots.advice.confirm_gain", lambda *_: little)
     monkeypatch.setattr("crossings.bots.advice._ahead", lambda *_: 0.0)
     state = nim.GAME.start(heap=6)
-    budget = Budget(simulations=1500, called_off=lambda: len(seen) == futures)
+    budget = Budget(simulations=1500, is_cancelled=lambda: len(seen) == rollouts)
     best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
     assert best.moves[0] == "take-2"
     assert best.why.reason is None
@@ -86,7 +86,7 @@ def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
     state = after_chance(MARCH_ON_MARS.start())
     for _ in range(POSITIONS):
         found = advice(state, FEW)
-        assert all(20 < worth < 980 for worth in found.values())
+        assert all(20 < value < 980 for value in found.values())
         state = after_chance(state.play(next(iter(found))))
 
 
@@ -106,6 +106,6 @@ def test_what_a_seat_cannot_see_is_not_in_its_advice() -> None:
 def test_a_position_of_the_past_is_weighed_as_a_job() -> None:
     start = nim.GAME.start(heap=5)
     job = {"job": "weigh", "state": start.to_json(), "moves": ["take-2"]}
-    [found] = [Weighed.from_json(one) for one in carried_out(nim.GAME, job)]
+    [found] = [ReviewedPosition.from_json(one) for one in run_job(nim.GAME, job)]
     assert (found.by, found.move, found.best) == (0, "take-2", ("take-1",))
-    assert found.lost == pytest.approx(weigh(start, ["take-2"])[0].lost, abs=0.1)
+    assert found.lost == pytest.approx(review_turn(start, ["take-2"])[0].lost, abs=0.1)

@@ -23,16 +23,16 @@ from crossings.bots import BadBudget, BotFailed, Budget, Question, UnknownBot
 from crossings.bots import match as matches
 from crossings.bots.match import (
     Entry,
-    Played,
+    MatchGame,
     UnknownEffect,
     entry,
     interval,
+    options_with_seats,
     play_game,
     play_match,
     points_of,
     seat_points,
     seatings,
-    seats_for,
     standings,
 )
 from crossings.bots.registry import decide_at_random
@@ -64,8 +64,8 @@ def entries(*decides: Any) -> list[Entry]:
     return [Entry(f"{number}", decide, NO_BUDGET) for number, decide in enumerate(decides)]
 
 
-def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> Played:
-    return Played(number, tuple(seating), tuple(winners), "over", 9, tuple(0 for _ in seating))
+def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> MatchGame:
+    return MatchGame(number, tuple(seating), tuple(winners), "over", 9, tuple(0 for _ in seating))
 
 
 # ---- who sits where --------------------------------------------------------------------------------
@@ -102,12 +102,12 @@ def test_a_team_holds_all_seats() -> None:
 
 
 def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> None:
-    assert seats_for(MOON, 3, {})["players"] == 3
-    assert seats_for(MOON, 2, {"players": 4})["players"] == 4
-    assert seats_for(TEAM, 2, {}) == seats_for(MOON, 1, {}) == {}
+    assert options_with_seats(MOON, 3, {})["players"] == 3
+    assert options_with_seats(MOON, 2, {"players": 4})["players"] == 4
+    assert options_with_seats(TEAM, 2, {}) == options_with_seats(MOON, 1, {}) == {}
     for game, count, options in ((CHESS, 3, {}), (MOON, 3, {"players": 2}), (MOON, 6, {})):
         with pytest.raises(BadOption, match=f"{count} players need {count} seats"):
-            seats_for(game, count, options)
+            options_with_seats(game, count, options)
 
 
 @cases("""
@@ -140,7 +140,7 @@ def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
 # ---- playing ---------------------------------------------------------------------------------------
 
 
-def match_of(game: Game, *decides: Any, games: int = 2, seed: int = 5, **given: Any) -> list[Played]:
+def match_of(game: Game, *decides: Any, games: int = 2, seed: int = 5, **given: Any) -> list[MatchGame]:
     return list(play_match(game, entries(*decides), games=games, seed=seed, **{"processes": 1} | given))
 
 
@@ -198,7 +198,7 @@ def test_bots_see_views_only(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen
     for one in seen:
         assert "?" in str(one.view) and one.view["actor"] == one.seat
-        assert one.game.imagine(one.view, 1, one.seat).view(one.seat) == one.view
+        assert one.game.determinize(one.view, 1, one.seat).view(one.seat) == one.view
 
 
 def test_processes_play_the_same_games_as_one() -> None:
@@ -267,7 +267,7 @@ def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(tmp_path: Pa
         assert done.stderr == ""
 
 
-def first_game(**given: Any) -> Played:
+def first_game(**given: Any) -> MatchGame:
     return match_of(CHESS, first, first, **{"games": 1} | given)[0]
 
 
@@ -378,4 +378,4 @@ def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -
     match = play_match(CHESS, [entry("random", CHESS)] * 2, games=100_000, seed=1, processes=2)
     assert [next(match).number, next(match).number] == [0, 1]
     match.close()
-    assert handed_out == list(range(2 * matches.AHEAD + 1))
+    assert handed_out == list(range(2 * matches.GAMES_QUEUED_PER_PROCESS + 1))

@@ -17,7 +17,7 @@ import crossings
 from crossings.bots import BotFailed, UnknownBot
 from crossings.bots.pool import BotPool, Worker, WorkerHangs
 from crossings.engine import State
-from crossings.search.thought import Thought
+from crossings.search.result import SearchResult
 from rows import cases
 
 GAME = "over-the-next-dune"
@@ -88,7 +88,7 @@ def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.Monke
 
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stopped process answers nothing; the next question goes to a new one."""
-    monkeypatch.setattr("crossings.bots.pool.PATIENCE_SECONDS", 1)
+    monkeypatch.setattr("crossings.bots.pool.TIMEOUT_EXTRA_SECONDS", 1)
 
     async def talk(pool: BotPool, state: State) -> None:
         await pool.get_ready(GAME)
@@ -97,7 +97,7 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         with pytest.raises(WorkerHangs, match="no answer"):
             await choose(pool, state)
         assert not is_alive(hanging)
-        monkeypatch.setattr("crossings.bots.pool.PATIENCE_SECONDS", PATIENCE)
+        monkeypatch.setattr("crossings.bots.pool.TIMEOUT_EXTRA_SECONDS", PATIENCE)
         assert await choose(pool, state) in state.actions()
 
     served(talk)
@@ -112,14 +112,14 @@ def test_one_of_two_workers_that_think_together_may_go_wrong(
     fault: str, late: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other's answer is played soon; a worker that hangs isn't asked again before it is replaced."""
-    monkeypatch.setattr("crossings.bots.pool.LATE_SECONDS", 0.01, raising=False)
+    monkeypatch.setattr("crossings.bots.pool.SECOND_ANSWER_SECONDS", 0.01, raising=False)
     asked: list[Worker] = []
 
     async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
         asked.append(worker)
         if len(asked) > 1:
             number = crossings.game(GAME).number_of[question["legal"][-1]]
-            return {"thought": Thought(1, {number: 1}, {number: 500.0}).to_json()}
+            return {"thought": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
         if fault == "hangs":
             await asyncio.Event().wait()
         raise WorkerHangs("no answer")
@@ -142,7 +142,7 @@ def test_workers_that_think_together_search_with_different_seeds(monkeypatch: py
     async def ask(_: Worker, question: dict[str, Any]) -> dict[str, Any]:
         seeds.append(question["seed"])
         number = crossings.game(GAME).number_of[question["legal"][0]]
-        return {"thought": Thought(1, {number: 1}, {number: 500.0}).to_json()}
+        return {"thought": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
 
     async def talk() -> None:
         pool = BotPool(2, seed=1)

@@ -12,10 +12,10 @@ from types import SimpleNamespace
 import pytest
 
 from crossings.bots import puzzles
-from crossings.bots.puzzles import make
-from crossings.bots.turns import Effort
+from crossings.bots.puzzles import generate_puzzles
+from crossings.bots.turns import SearchBudget
 from crossings.engine import game, games
-from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of, written
+from crossings.engine.puzzle import FILE, NoPuzzles, Puzzle, format_puzzles, load_puzzles, puzzle_of_the_day
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -26,17 +26,17 @@ LEAST = 0.05
 @pytest.fixture
 def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     """Of the coin race, whose effects matter here: who runs gets on, who rests does not."""
-    monkeypatch.setattr(puzzles, "FEWEST_MOVES", 2)
-    monkeypatch.setattr(puzzles, "ALIKE", 3)
-    for name in ("PLAYED", "LONG"):
-        monkeypatch.setattr(puzzles, name, Effort(worth=16, choice=20))
-    return list(islice(make(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
+    monkeypatch.setattr(puzzles, "MIN_LEGAL_MOVES", 2)
+    monkeypatch.setattr(puzzles, "MAX_ALIKE_PUZZLES", 3)
+    for name in ("SELF_PLAY_BUDGET", "LONG_BUDGET"):
+        monkeypatch.setattr(puzzles, name, SearchBudget(value=16, choice=20))
+    return list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3))
 
 
 def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles: list[Puzzle]) -> None:
     for puzzle in small_puzzles:
         assert puzzle.is_right(puzzle.solution) and puzzle.margin >= 0.05
-        assert sum(map(puzzle.is_right, puzzle.worths)) <= puzzles.MOST_RIGHT
+        assert sum(map(puzzle.is_right, puzzle.worths)) <= puzzles.MAX_SOLUTIONS
         state = COIN_RACE.from_json(puzzle.state)
         assert state.actor == puzzle.seat
         assert set(puzzle.worths) == set(state.actions())
@@ -45,9 +45,9 @@ def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles
 
 
 def test_puzzles_are_made_again_by_their_seed_and_read_as_they_were_written(small_puzzles: list[Puzzle]) -> None:
-    assert list(islice(make(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3)) == small_puzzles
+    assert list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3)) == small_puzzles
     assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
-    text = written(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
+    text = format_puzzles(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
     read = [Puzzle.from_json(one) for one in json.loads(text)["puzzles"]]
     assert [puzzle.to_json() for puzzle in read] == [puzzle.to_json() for puzzle in small_puzzles]
 
@@ -56,7 +56,7 @@ def test_a_day_has_its_puzzle_and_the_next_day_another(
     small_puzzles: list[Puzzle], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("nim")
-    (folder / FILE).write_text(written(COIN_RACE, small_puzzles, ""), encoding="utf-8")
+    (folder / FILE).write_text(format_puzzles(COIN_RACE, small_puzzles, ""), encoding="utf-8")
     stand_in = SimpleNamespace(id="nim", folder=folder, version=COIN_RACE.version)
     days = [puzzle_of_the_day(stand_in, date(2026, 1, day)) for day in range(1, 5)]  # type: ignore[arg-type]
     assert [number for number, _ in days[:3]] != [number for number, _ in days[1:4]]
@@ -68,7 +68,7 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
     folder = tmp_path
     (folder / FILE).write_text('{"version": "0", "puzzles": [{}]}', encoding="utf-8")
     stand_in = SimpleNamespace(id="nim", folder=folder, version="1")
-    assert puzzles_of(stand_in) == []  # type: ignore[arg-type]
+    assert load_puzzles(stand_in) == []  # type: ignore[arg-type]
     with pytest.raises(NoPuzzles, match="make some with: crossings puzzles nim"):
         puzzle_of_the_day(stand_in, date(2026, 1, 1))  # type: ignore[arg-type]
 
@@ -76,8 +76,11 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
     """Their positions are positions, their moves are legal, the first is best; few are alike."""
-    assert max(Counter((puzzle.solution, puzzle.idea) for puzzle in puzzles_of(game(id))).values()) <= puzzles.ALIKE
-    for puzzle in puzzles_of(game(id)):
+    assert (
+        max(Counter((puzzle.solution, puzzle.idea) for puzzle in load_puzzles(game(id))).values())
+        <= puzzles.MAX_ALIKE_PUZZLES
+    )
+    for puzzle in load_puzzles(game(id)):
         state = game(id).from_json(puzzle.state)
         assert state.actor == puzzle.seat
         assert set(puzzle.worths) <= set(state.actions())

@@ -28,7 +28,7 @@ from crossings.bots import (
 )
 from crossings.bots.registry import ENTRY_POINTS, bots
 from crossings.engine import BadState
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
 from toys.nim import game as nim
@@ -64,7 +64,7 @@ def test_a_bot_says_which_moves_are_nearly_as_good_as_the_best() -> None:
 
     def good(name: str, heap: int, simulations: int = 3000) -> tuple[str, ...]:
         view, budget = nim.GAME.start(heap=heap).view(0), Budget(simulations=simulations)
-        return registry.answer(name, bot(name).decide, registry.question(nim.GAME, view, 0, 1, budget)).good
+        return registry.answer(name, bot(name).decide, registry.question(nim.GAME, view, 0, 1, budget)).near_best
 
     assert good("search", 7) == ("take-3",)
     assert good("search", 8) == ("take-1", "take-2", "take-3")

@@ -9,9 +9,9 @@ from concurrent.futures import Future, wait
 import pytest
 
 from crossings.bots import advice, worker
-from crossings.bots.advice import answered
+from crossings.bots.advice import answer_message
 from crossings.bots.worker import Loader
-from crossings.search.levels import never
+from crossings.search.levels import never_cancelled
 from crossings.search.search import Searcher
 from crossings.template.coin_race.game import GAME
 
@@ -39,7 +39,7 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     loader.load(GAME.id)
     loader.wait(GAME.id)
     question = {"ask": 7, "game": GAME.id, "bot": "search", "seat": 0, "view": state.view(0)}
-    reply = answered({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never)
+    reply = answer_message({**question, "legal": state.actions(), "seconds": 0.05, "seed": 1}, never_cancelled)
     assert not stuck.is_set()
     assert reply["answer"] == 7
     assert reply["decision"]["move"] in state.actions()

@@ -25,7 +25,7 @@ LAUNCH = """
 import sys
 from crossings.server.ops import lab
 from crossings.server.ops.serving import serve
-from crossings.server.ops.world import Settings
+from crossings.server.ops.services import Settings
 lab.NICENESS = 0
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], tables_at_once=1000))
 """

@@ -296,5 +296,5 @@ def test_workers_of_a_first_visit_find_their_files_after_an_update(
     page = installed(context, host)
     host.publish(editions["new"])
     [application] = page.workers
-    path = f"{PLACE}{static_folder(editions['old'])}site/thinking.js"
+    path = f"{PLACE}{static_folder(editions['old'])}site/botworker.js"
     assert application.evaluate("(path) => fetch(path, {cache: 'no-store'}).then(({ok}) => ok)", path)

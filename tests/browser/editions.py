@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from crossings.server.ops.world import Settings
+from crossings.server.ops.services import Settings
 from crossings.server.site import building
 
 PLACE = "/games/here/"

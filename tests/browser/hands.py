@@ -235,4 +235,4 @@ def stop_the_clock(page: Page) -> None:
 
 def length(message: Message) -> int:
     """The natural time of a move."""
-    return sum(stage["ms"] for stage in message["stages"])
+    return sum(stage["ms"] for stage in message["steps"])

@@ -13,7 +13,7 @@ from wasm_twins import position
 import crossings
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
-from crossings.search.wasm import built
+from crossings.search.wasm import load_module
 
 GAMES = ("over-the-next-dune", "dunkelrunde")
 SIMULATIONS = 2000
@@ -28,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What lies on the file server: games, and these with small trees."""
     folder: Path = tmp_path_factory.mktemp("site")
     for id in GAMES:
-        module = built(crossings.game(id))
+        module = load_module(crossings.game(id))
         manifest = json.loads(module.write(folder).read_text())
         manifest["search"]["nodes"] = FEW
         (folder / f"{id}.small.json").write_text(json.dumps(manifest))
@@ -58,16 +58,16 @@ def test_a_worker_thinks_as_the_module_does_elsewhere(
     thought = told["thought"]
     visits, q = (dict(zip(thought["moves"], thought[what], strict=True)) for what in ("visits", "q"))
     assert (thought["simulations"], visits, q) == host.think(seats, record, seat, SEED, SIMULATIONS)
-    open_ = asked(page, f"{id}{trees}.json", {**question, "knowsAll": True})["thought"]
+    open_ = asked(page, f"{id}{trees}.json", {**question, "perfectInformation": True})["thought"]
     assert (
         dict(zip(open_["moves"], open_["q"], strict=True))
-        == host.think(seats, record, seat, SEED, SIMULATIONS, knows_all=True)[2]
+        == host.think(seats, record, seat, SEED, SIMULATIONS, perfect_information=True)[2]
     )
     native = searcher(crossings.game(id)).think(
         seats, bytes(record), seat, SEED, Clock(Budget(simulations=SIMULATIONS))
     )
     if not trees:
-        assert tuple(thought["standing"]) == native.standing
+        assert tuple(thought["rootValues"]) == native.root_values
         assert {move: tuple(line) for move, line in thought["lines"]} == native.lines
     timed = asked(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
     assert timed["thought"]["simulations"] > 0

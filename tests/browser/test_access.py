@@ -39,7 +39,7 @@ def rules(page: Page, server: Server) -> None:
 
 def lab(page: Page, server: Server) -> None:
     page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one question at a time
-    page.click(".lab-told .main")
+    page.click(".lab-results .main")
     page.wait_for_selector(".lab-figures li")
 
 
@@ -89,7 +89,7 @@ MARKED = {
     "the set-up is shown": """
         <div class='set-up here'><details><summary is></details></div>
         <div class='set-up'><details><summary not></details></div>""",
-    "the current turning point": "<b class='turn-told current' is></b><b class='turn-told' not></b>",
+    "the current turning point": "<b class='turning-point current' is></b><b class='turning-point' not></b>",
     "its number": "<p class='point'><b class='jump' aria-pressed='true' is></b><b class='jump' not></b>",
     "as played, or better": "<b class='way' aria-pressed='true' is></b><b class='way' not></b>",
     "a hint that is looked at": "<b class='advised' aria-pressed='true' is></b><b class='advised' not></b>",

@@ -153,8 +153,10 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
             here = page.evaluate("document.activeElement.dataset.place")
             if here == f"card-of-dice-{number}":
                 break
-            on_cards = here.startswith("card-of-dice")
-            page.keyboard.press("ArrowLeft" if on_cards and number == 1 else "ArrowRight" if on_cards else "ArrowDown")
+            dice_on_cards = here.startswith("card-of-dice")
+            page.keyboard.press(
+                "ArrowLeft" if dice_on_cards and number == 1 else "ArrowRight" if dice_on_cards else "ArrowDown"
+            )
         press(page, "Enter")
         lies_on(page, name, number)
     page.focus('[data-place="map"]')

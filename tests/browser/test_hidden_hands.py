@@ -290,8 +290,8 @@ def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]
     with connect(server.socket(key)) as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
         for at in range(positions):
-            socket.send(json.dumps({"type": "look", "at": at}))
-            while not received or received[-1]["type"] != "moment" or received[-1]["at"] != at:
+            socket.send(json.dumps({"type": "history", "at": at}))
+            while not received or received[-1]["type"] != "history-position" or received[-1]["at"] != at:
                 received.append(json.loads(socket.recv(timeout=20)))
     return received
 

@@ -57,7 +57,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
     expect(page.locator("#lab-level")).to_have_value("random")
     expect(page.locator('[data-preset="heart"]')).to_have_attribute("aria-pressed", "true")
     assert not page.evaluate(OVERFLOWS)
-    start, far = page.locator(".lab-told .actions > button"), page.locator(".lab-told > .quiet").first
+    start, far = page.locator(".lab-results .actions > button"), page.locator(".lab-results > .quiet").first
     start.focus()
     press(page, "Enter")
     expect(start).to_have_text("Stop")
@@ -72,7 +72,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
     expect(shares).to_have_count(0)
     assert page.url.endswith("/lab#dune-chess&bot=random&setup=checker")
     expect(page.locator(".lab-link-row input")).to_have_value(page.url)
-    page.click(".lab-told a")
+    page.click(".lab-results a")
     shows(page, ".play")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
@@ -82,7 +82,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
 
 def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:
     """A press before that used to do nothing."""
-    start = page.locator(".lab-told .actions > button")
+    start = page.locator(".lab-results .actions > button")
     while_loading: list[bool] = []
 
     def answer(route: Route) -> None:

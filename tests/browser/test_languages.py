@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from crossings.engine import game_ids
-from crossings.words import DEFAULT, HOUSE, speaking
+from crossings.words import CORE, DEFAULT, use_locale
 from toys import pseudo
 
 from .blocked import BLOCK
@@ -143,7 +143,7 @@ def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
     abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two libraries format the same messages: plurals, lists, numbers, yes and no."""
-    monkeypatch.setitem(HOUSE._texts, pseudo.PSEUDO, pseudo.pseudo(HOUSE.text(DEFAULT)))
+    monkeypatch.setitem(CORE._texts, pseudo.PSEUDO, pseudo.pseudo(CORE.text(DEFAULT)))
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)
     title = page.locator("#shelf-title")
@@ -169,8 +169,8 @@ def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people
 def says_what_the_server_would(page: Page, language: str) -> None:
     for id, given in GIVEN:
         things = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
-        with speaking(language):
-            assert page.evaluate(SAY, [id, given]) == HOUSE.say(id, **things)
+        with use_locale(language):
+            assert page.evaluate(SAY, [id, given]) == CORE.translate(id, **things)
 
 
 def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from crossings.server.storage import Store, open_database
-from server.room.test_pauses import ROUND
-from server.rooms import moon_stored
+from server.session.test_reaction_windows import ROUND
+from server.sessions import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .hands import at_one_screen, counts, hides, place, press, reads, says, shows, sit_down, type_move, wait_for_turn
@@ -30,10 +30,10 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     red, blue = people.person(), people.person()
     blue.goto(mortal_toys.link(keys[1]))
     red.goto(mortal_toys.link(keys[0]))
-    shows(blue, ".moment-bar")
+    shows(blue, ".reaction-bar")
     says(blue, ".moment", "You can play a card now.")
     reads(red, ".asked", "Waiting for reactions …")
-    shows(red, ".moment-bar")
+    shows(red, ".reaction-bar")
     type_move(blue, "noinst:b")
     says(blue, ".moment", "You chose No instructions: take out a blue die.")
     mortal_toys.let_time_run()
@@ -47,9 +47,9 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
     red, blue = people.person(), people.person()
     red.goto(toy_server.link(keys[0]))
     blue.goto(toy_server.link(keys[1]))
-    blue.click(".moment-settings summary")
+    blue.click(".reaction-settings summary")
     blue.select_option("#pause", label="1 s")
-    says(red, ".moment-settings summary", "1 s")
+    says(red, ".reaction-settings summary", "1 s")
     blue.check("#pass-at-once")
     says(blue, ".moment", "You pass.")
     red.goto(f"{toy_server.address}/#{MOON}")
@@ -59,7 +59,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
     red.click("[data-preset=advanced]")
     red.select_option("#option-pause", label="none")
     red.click(".play")
-    says(red, ".moment-settings summary", "none")
+    says(red, ".reaction-settings summary", "none")
 
 
 @pytest.mark.deep
@@ -82,10 +82,10 @@ def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
     """What folds out of the column looks alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
     page.goto(server.link(keys[0]))
-    shows(page, ".moment-settings summary")
+    shows(page, ".reaction-settings summary")
     looks = [
         page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
-        for one in (".ending", ".proof", ".moment-settings")
+        for one in (".ending", ".proof", ".reaction-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
     says(page, ".asked", "place four dice")
@@ -110,7 +110,7 @@ def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(s
     page = at_one_screen(people.person(), server, opened)
     wait_for_turn(page)
     hides(page, ".curtain")
-    hides(page, ".moment-settings")
+    hides(page, ".reaction-settings")
 
 
 # ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------

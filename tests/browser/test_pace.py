@@ -141,7 +141,7 @@ def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(
     assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
     shows(night.page, f'.lines [data-at="{told[0]["at"]}"]')
     assert moves_made(night.page) < night.rows + len(told)
-    frames = sum(len(message["stages"]) + 1 for message in told)
+    frames = sum(len(message["steps"]) + 1 for message in told)
     night.page.clock.run_for(LONGEST_WAIT + FRAME * frames)
     night.all_is_shown()
 

@@ -131,9 +131,9 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     page.evaluate("""() => {
       const moment = document.querySelector('.now > .moment');
       moment.hidden = false;
-      moment.innerHTML = '<div class="moment-bar"></div>';
+      moment.innerHTML = '<div class="reaction-bar"></div>';
     }""")
-    assert box(page, ".moment-bar")["y"] == before["y"]
+    assert box(page, ".reaction-bar")["y"] == before["y"]
     assert box(page, ".now") == before
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import crossings
-from crossings.engine.puzzle import puzzles_of
+from crossings.engine.puzzle import load_puzzles
 
 from .conftest import DESKTOP, PHONE, People, Server
 from .hands import counts, either_window, place, press, says, shows
@@ -34,7 +34,7 @@ def make(page: Page, places: list[str]) -> None:
 
 def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]:
     """The first puzzle of a game whose solution is a move like this, on a page that shows it; and its solution."""
-    solutions = [one.solution for one in puzzles_of(crossings.game(game))]
+    solutions = [one.solution for one in load_puzzles(crossings.game(game))]
     number, best = next((number, move) for number, move in enumerate(solutions, 1) if re.fullmatch(wanted, move))
     return opened(page, server, game, number), best
 
@@ -102,7 +102,7 @@ def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
     """What cannot be picked is said to be so."""
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     page.click(".place:not(.can) >> nth=0")
-    expect(page.locator(".puzzle-saying")).not_to_be_empty()
+    expect(page.locator(".puzzle-notice")).not_to_be_empty()
     page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
     press(page, "Enter")
     counts(page, ".under .chosen", 1)
@@ -145,7 +145,7 @@ def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(serv
 def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, page: Page) -> None:
     """All of the day begin their questions at one height."""
     today = server.ask("/api/puzzles")["puzzles"][0]
-    best = puzzles_of(crossings.game(today["game"]))[today["number"] - 1].solution
+    best = load_puzzles(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
     shows(page, ".puzzle-list li >> nth=0")
     counts(page, ".puzzle-solved", 0)
@@ -172,7 +172,7 @@ def test_moves_that_need_no_place_are_buttons_in_sight(
 ) -> None:
     page = people.person(viewport=viewport)
     puzzle, _ = found(page, server, "bridges-and-boats", ".*")
-    known = puzzles_of(crossings.game("bridges-and-boats"))[puzzle["number"] - 1]
+    known = load_puzzles(crossings.game("bridges-and-boats"))[puzzle["number"] - 1]
     plain = next(pick for pick in puzzle["picks"] if not pick["places"] and not known.is_right(pick["move"]))
     pressed = page.locator(f'[data-key="move {plain["move"]}"]')
     if viewport is DESKTOP:

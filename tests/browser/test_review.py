@@ -122,8 +122,8 @@ def advise_in_steps(route: WebSocketRoute) -> None:
         legal[:] = message.get("legal", legal)
         if message["type"] == "advice":
             built = next(move for move in legal if move != "end")
-            build = {"moves": [built, "end"], "line": "It is built.", "why": "It is needed.", "worth": 60}
-            end = {"moves": ["end"], "line": "The end.", "why": "", "worth": 60, "equal": True}
+            build = {"moves": [built, "end"], "line": "It is built.", "why": "It is needed.", "value": 60}
+            end = {"moves": ["end"], "line": "The end.", "why": "", "value": 60, "equal": True}
             message["turns"] = [build | {"overlay": drawn("built")}, end | {"overlay": drawn("ended")}]
         route.send(json.dumps(message))
 
@@ -183,7 +183,7 @@ def turn_at_the_first_move(route: Route) -> None:
     if told["ready"]:
         turn = {"index": 1, "first": 0, "at": 1, "by": 0, "side": 0, "headline": "Move 1: Harkonnen"}
         played = {"moves": ["b7-a6"], "what": "The Troop goes to a6."}
-        better = {"better_moves": ["a7-b6"], "better": "Better: to b6.", "why": "It is safe there.", "worth": "Much."}
+        better = {"better_moves": ["a7-b6"], "better": "Better: to b6.", "why": "It is safe there.", "value": "Much."}
         told["turns"] = [turn | played | better]
     route.fulfill(response=answer, json=told)
 

@@ -97,7 +97,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
     table = page.locator(".scores tfoot td")
     assert table.count() in (0, seats), "no table where there is nothing to tell"
     if table.count():
-        expect(page.locator(".end-told > :first-child")).to_have_class("scores")
+        expect(page.locator(".end-details > :first-child")).to_have_class("scores")
     page.click("text=View the game")
     says(page, ".asked", "the start")
     page.click("text=Back to now")

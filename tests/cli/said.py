@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossings.cli.main import LONGEST, MISTAKE, main
+from crossings.cli.main import LONGEST_ERROR, USAGE_ERROR, main
 
 
 class Command:
@@ -25,7 +25,7 @@ class Command:
         except SystemExit as left:  # so argparse does
             code = left.code
         captured = self._capsys.readouterr()
-        assert (code, captured.out, captured.err.count("\n")) == (MISTAKE, "", 1), captured.err
+        assert (code, captured.out, captured.err.count("\n")) == (USAGE_ERROR, "", 1), captured.err
         assert captured.err.startswith("crossings") and captured.err.endswith("\n")
-        assert len(captured.err) <= LONGEST + 1
+        assert len(captured.err) <= LONGEST_ERROR + 1
         return captured.err

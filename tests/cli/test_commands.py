@@ -20,10 +20,10 @@ from crossings.bots import puzzles
 from crossings.cli.main import COMMANDS, main, name_of
 from crossings.engine import game, game_ids
 from crossings.engine.playthrough import trace
-from crossings.engine.puzzle import Puzzle, puzzles_of
+from crossings.engine.puzzle import Puzzle, load_puzzles
 from crossings.server.ops import serving
-from crossings.server.views.ends import playthrough
-from crossings.table import PERSON, Eyes, Match, Seat, seed_from
+from crossings.server.views.endings import playthrough
+from crossings.table import PERSON, Match, Seat, ViewerHistory, seed_from
 from rows import cases
 from toys import register_broken
 
@@ -157,11 +157,11 @@ def finished(tmp_path: Path) -> Path:
     """The file of a game with dice, played at a table by always taking the first move."""
     one = crossings.game("over-the-next-dune")
     match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt")
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     while match.state.result is None:
-        match.accept(match.draft_move(0, [match.state.actions()[0]]))
+        match.accept(match.prepare_move(0, [match.state.actions()[0]]))
     file = tmp_path / "game.jsonl"
-    file.write_text(playthrough(match, Eyes(match, 0), 0))
+    file.write_text(playthrough(match, ViewerHistory(match, 0), 0))
     return file
 
 
@@ -263,7 +263,7 @@ def test_a_full_disk_is_one_line(
 
 def test_puzzles_found_before_an_interrupt_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "out.json"
-    found = puzzles_of(game("dune-chess"))[:2]
+    found = load_puzzles(game("dune-chess"))[:2]
 
     def make(*_: Any) -> Iterator[Puzzle]:
         yield from found

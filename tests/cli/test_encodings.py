@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import crossings
-from crossings.adapters.settings import rendered
+from crossings.adapters.settings import render_state
 from crossings.bots import puzzles, reasons
 from crossings.cli import common
 from crossings.cli.main import main
 from crossings.engine import Game
 from crossings.engine.playthrough import trace
-from crossings.engine.puzzle import puzzles_of
+from crossings.engine.puzzle import load_puzzles
 
 ENCODINGS = ("cp1252", "ascii", "cp437")
 FILES = ("draw bridges-and-boats", "trace coin-race", "puzzles dune-chess --count 1")
@@ -47,7 +47,7 @@ def printed(monkeypatch: pytest.MonkeyPatch, coin_race: Game, tmp_path: Path) ->
     """Run a command with standard output in an encoding, and return what it writes."""
     file = tmp_path / "game.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in trace(coin_race, 3, options={"goal": 4})))
-    found = puzzles_of(crossings.game("dune-chess"))
+    found = load_puzzles(crossings.game("dune-chess"))
     monkeypatch.setattr(puzzles, "make", lambda *_: iter(found))
     monkeypatch.setattr(reasons, "FOLLOWED", 1)
 
@@ -84,7 +84,7 @@ def test_output_beside_what_bots_print_follows_the_terminal(monkeypatch: pytest.
         with monkeypatch.context() as patched:
             patched.setattr(sys, "stdout", Output("cp437", is_terminal=is_terminal))
             patched.setattr("os.isatty", lambda _, answer=is_terminal: answer)
-            with common.prints_aside() as out:
+            with common.redirect_prints() as out:
                 assert (out.encoding, out.errors) == (expected, "replace")
 
 
@@ -99,5 +99,5 @@ def test_a_position_is_shown_by_an_environment_in_any_encoding(monkeypatch: pyte
     out = Output("ascii", is_terminal=True)
     with monkeypatch.context() as patched:
         patched.setattr(sys, "stdout", out)
-        rendered(state, None, "human")
+        render_state(state, None, "human")
     assert out.written.decode() == state.text().encode("ascii", "replace").decode() + "\n"

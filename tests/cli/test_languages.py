@@ -40,10 +40,10 @@ def test_a_table_in_the_terminal_leaves_no_word_of_english(folder: Path) -> None
 
 
 def test_the_language_is_that_of_the_surroundings_unless_one_is_named(folder: Path) -> None:
-    spoken = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "en_XA.UTF-8"}
-    assert "⟦" in run(folder, "games", **spoken)
-    assert "⟦" not in run(folder, "games", "--language", "en", **spoken)
-    assert "⟦" not in run(folder, "games", **spoken | {"LC_ALL": "C"})
+    current_locale = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "en_XA.UTF-8"}
+    assert "⟦" in run(folder, "games", **current_locale)
+    assert "⟦" not in run(folder, "games", "--language", "en", **current_locale)
+    assert "⟦" not in run(folder, "games", **current_locale | {"LC_ALL": "C"})
 
 
 def test_a_language_that_is_not_installed_is_english() -> None:

@@ -18,7 +18,7 @@ import crossings
 from cli.said import Command
 from crossings.bots import bot, choose
 from crossings.cli import common
-from crossings.cli.engine import Talk
+from crossings.cli.engine import EngineSession
 from crossings.cli.main import main
 from rows import cases
 
@@ -93,7 +93,7 @@ def test_an_interrupt_prints_what_has_been_played() -> None:
 
 def test_an_interrupt_is_one_also_while_a_lock_is_let_go() -> None:
     lock = threading.Lock()
-    with pytest.raises(KeyboardInterrupt), common.interrupts(), lock:
+    with pytest.raises(KeyboardInterrupt), common.normalize_interrupts(), lock:
         lock.release()
         raise KeyboardInterrupt
 
@@ -103,7 +103,7 @@ def test_an_interrupt_is_one_also_while_a_lock_is_let_go() -> None:
 
 def talk(*lines: str, level: str = "novice") -> list[str]:
     out = io.StringIO()
-    Talk(CHESS, bot(level), io.StringIO("".join(f"{line}\n" for line in lines)), out).hold()
+    EngineSession(CHESS, bot(level), io.StringIO("".join(f"{line}\n" for line in lines)), out).hold()
     return out.getvalue().splitlines()
 
 
@@ -170,7 +170,7 @@ def test_it_can_be_stopped_even_before_it_has_begun_to_think(end: str) -> None:
     """All lines are there at once: whoever listens has heard the last of them before the first is answered."""
     out, begun = io.StringIO(), time.monotonic()
     lines = Open("".join(f"{line}\n" for line in (position(), "go seconds 100", end, "quit")))
-    Talk(CHESS, bot("search"), lines, out).hold()
+    EngineSession(CHESS, bot("search"), lines, out).hold()
     assert time.monotonic() - begun < PATIENCE
     assert out.getvalue().split()[0] == "bestmove"
 

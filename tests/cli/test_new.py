@@ -96,17 +96,17 @@ def test_a_new_game_passes_every_check(project: Path) -> None:
     assert [note.split(":")[0] for note in notes] == ["note    kept"]
 
 
-def passes(one: conformance.Checked) -> None:
+def passes(one: conformance.CheckedGame) -> None:
     assert one.game
 
 
-def fails(one: conformance.Checked) -> None:
+def fails(one: conformance.CheckedGame) -> None:
     assert one.game.id == "another"
 
 
 def facts_fail(monkeypatch: pytest.MonkeyPatch) -> tuple[Check, ...]:
     """Checks of which the first chapter fails."""
-    monkeypatch.setattr(conformance, "FIRST", "test_new")
+    monkeypatch.setattr(conformance, "BASIC_CHAPTER", "test_new")
     others = [check for check in conformance.CHECKS if check.chapter == "bots"]
     return (*map(Check, (passes, fails, passes)), *others)
 
@@ -128,7 +128,7 @@ def test_where_the_facts_are_wrong_others_are_not_run(
 def test_check_is_a_line_a_check_and_a_status(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
-    checks: tuple[Callable[[conformance.Checked], None], ...],
+    checks: tuple[Callable[[conformance.CheckedGame], None], ...],
     status: int,
 ) -> None:
     register(monkeypatch)

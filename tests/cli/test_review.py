@@ -37,7 +37,7 @@ def test_it_is_told_what_each_position_was_worth_and_where_the_game_turned(file:
     assert [seat for seat, worth in enumerate(told["curve"][-1]) if worth > 0] == last["winners"]
     at = [turn["at"] for turn in told["turns"]]
     assert len(at) <= 3 and at == sorted(at)
-    assert all(turn["what"] and turn["worth"] for turn in told["turns"])
+    assert all(turn["what"] and turn["value"] for turn in told["turns"])
 
 
 def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.CaptureFixture[str]) -> None:

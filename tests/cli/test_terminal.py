@@ -21,11 +21,11 @@ from cli.said import Command
 from crossings.cli.main import main
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
 from crossings.cli.terminal.session import RETRIES, Session, default_seats, open_table
-from crossings.cli.terminal.wire import GONE, NoServer, ServerSays, Wire, server
+from crossings.cli.terminal.wire import DISCONNECTED, ServerRefused, ServerUnavailable, Wire, server
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
-from crossings.engine.effect import Trial
-from crossings.words import HOUSE
+from crossings.engine.effect import MovePreview
+from crossings.words import CORE
 from proxies import swallowing_proxy
 from rows import rows
 from toys import register
@@ -129,7 +129,7 @@ def test_several_moves_in_a_row(play: Play) -> None:
 def test_a_key_that_opens_nothing(key: str, address: str, command: Command) -> None:
     """It may begin with a dash."""
     said = command.mistake("play", "--terminal", "--server", address, "--resume", key)
-    assert said == f"crossings: {HOUSE.say('unknown-key')}\n"
+    assert said == f"crossings: {CORE.translate('unknown-key')}\n"
 
 
 def test_who_sits_where_by_default() -> None:
@@ -280,7 +280,7 @@ def wait_until_up(address: str) -> None:
         try:
             assert Wire(address).ask("/health") == {"ok": True}
             return
-        except NoServer:
+        except ServerUnavailable:
             continue
     raise AssertionError(f"{address} does not answer")
 
@@ -314,7 +314,7 @@ def test_a_connection_that_died_in_silence_is_noticed(address: str, monkeypatch:
         wire.join(table, keys)
         assert wire.inbox.get(timeout=SECONDS)["type"] == "welcome"
         proxy.swallow()
-        while wire.inbox.get(timeout=10)["type"] != GONE:
+        while wire.inbox.get(timeout=10)["type"] != DISCONNECTED:
             pass
         wire.leave()
 
@@ -325,7 +325,7 @@ class Away:
     address = "http://127.0.0.1:9"
 
     def join(self, table: str, keys: Sequence[str]) -> None:
-        raise NoServer("it does not answer")
+        raise ServerUnavailable("it does not answer")
 
 
 def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -334,8 +334,8 @@ def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch
     for code, waits in ((1012, RETRIES), (1013, (2.0, 4.0, 8.0))):
         waited: list[float] = []
         monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
-        with pytest.raises(NoServer, match="no longer answers"):
-            session.hear({"type": GONE, "code": code})
+        with pytest.raises(ServerUnavailable, match="no longer answers"):
+            session.hear({"type": DISCONNECTED, "code": code})
         assert tuple(waited) == waits
 
 
@@ -387,7 +387,7 @@ def test_a_curtain_where_something_is_hidden(
 
 
 def test_a_table_that_cannot_be_opened(address: str) -> None:
-    with pytest.raises(ServerSays, match="2 players"):
+    with pytest.raises(ServerRefused, match="2 players"):
         open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], {})
 
 
@@ -484,7 +484,7 @@ def test_what_is_possible_fits_on_a_screen_and_says_what_it_does(id: str) -> Non
             break
         view = state.view(state.actor)
         seen, legal = one.read(view, state.actor), state.actions()
-        picks = one.picking.picks(seen, legal, Trial(one, view, state.actor))
+        picks = one.picking.picks(seen, legal, MovePreview(one, view, state.actor))
         page = listed(picks)
         assert len(page.lines) <= LONGEST_LIST
         assert not [line for line in page.lines if line in legal], "a move without a word"
@@ -602,7 +602,7 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
 def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert asking.pending and asking.pending["type"] == "advise"
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
-    turn = {"moves": ["d7-e6"], "line": "A Troop moved from d7 to e6.", "why": "", "worth": 52}
+    turn = {"moves": ["d7-e6"], "line": "A Troop moved from d7 to e6.", "why": "", "value": 52}
     capsys.readouterr()
     asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()

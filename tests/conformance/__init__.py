@@ -9,14 +9,14 @@ from types import ModuleType
 import pytest
 
 import crossings.template
-from crossings.conformance import Check, Checked, Note
+from crossings.conformance import Check, CheckedGame, Note
 from crossings.conformance.checks import checks_of
 from crossings.engine import Game, games
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 GAME_TESTS = Path(__file__).parents[1] / "games"
 TEMPLATE_TESTS = Path(crossings.template.__file__).parent / "project" / "tests"
-Case = tuple[Check, Checked]
+Case = tuple[Check, CheckedGame]
 
 
 def is_own(game: Game) -> bool:
@@ -25,17 +25,17 @@ def is_own(game: Game) -> bool:
 
 
 @cache
-def checked(game: Game) -> Checked:
+def checked(game: Game) -> CheckedGame:
     """A game under check, its random games played once."""
     if game is COIN_RACE:
-        return Checked(game, TEMPLATE_TESTS)
-    return Checked(game, GAME_TESTS / game.id.replace("-", "_") if is_own(game) else None)
+        return CheckedGame(game, TEMPLATE_TESTS)
+    return CheckedGame(game, GAME_TESTS / game.id.replace("-", "_") if is_own(game) else None)
 
 
-last: list[Checked] = []
+last: list[CheckedGame] = []
 
 
-def remember(one: Checked) -> None:
+def remember(one: CheckedGame) -> None:
     """Keep the games of one game at a time: what comes next is another check on the same one."""
     if last and last[0] is not one:
         last.pop().forget()
@@ -46,13 +46,13 @@ LONG = {"no_compiled_kernel_reaches_beyond_its_arrays"}
 """Checks that compile a whole game once more, in a mode that nothing else uses."""
 COMPILED = {
     "the_kernels_can_be_compiled",
-    "interpreted_and_compiled_are_twins",
+    "interpreted_and_compiled_kernels_agree",
     "games_end_within_the_bound",
     "observations_are_the_same_interpreted_and_compiled",
     "observations_keep_their_bounds",
-    "what_changes_in_a_view_changes_in_its_observation",
-    "a_seat_that_nobody_can_sit_in_is_refused",
-    "a_number_that_is_no_move_is_refused",
+    "observations_change_with_the_view",
+    "unknown_seats_are_refused",
+    "unknown_move_numbers_are_refused",
 }
 """Checks that compile a game, as all of the chapter `batches` do; all others interpret its kernels."""
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")
@@ -79,7 +79,7 @@ def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[
         )
         for one in known
         for check in checks_of(chapter)
-        if check.is_for(one)
+        if check.applies_to(one)
     ]
 
     @pytest.mark.parametrize("case", cases)

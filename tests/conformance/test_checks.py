@@ -2,45 +2,45 @@
 
 import re
 
-from crossings.conformance import CHAPTERS, CHECKS, Check, Checked, Note, run
-from crossings.conformance.checks import OUTCOMES, differ, refuses, within
+from crossings.conformance import CHAPTERS, CHECKS, Check, CheckedGame, Note, run
+from crossings.conformance.checks import OUTCOMES, expect_error, expect_unique, expect_within
 from crossings.engine import BadOption
 from crossings.template.coin_race.game import GAME
 
-ONE = Checked(GAME)
+ONE = CheckedGame(GAME)
 
 
-def holds(one: Checked) -> None:
+def holds(one: CheckedGame) -> None:
     assert one.game.id
 
 
-def sides_differ(one: Checked) -> None:
+def sides_differ(one: CheckedGame) -> None:
     numbers = [1, 2]
     assert sum(numbers) == len(one.game.id)
 
 
-def has_a_reason(one: Checked) -> None:
+def has_a_reason(one: CheckedGame) -> None:
     assert not one.game.id, "a\nreason"
 
 
-def is_beyond(one: Checked) -> None:
-    within(OUTCOMES, 300)
+def is_beyond(one: CheckedGame) -> None:
+    expect_within(OUTCOMES, 300)
 
 
-def stands_twice(one: Checked) -> None:
-    differ(["roll", "hold", "roll"])
+def stands_twice(one: CheckedGame) -> None:
+    expect_unique(["roll", "hold", "roll"])
 
 
-def does_not_refuse(one: Checked) -> None:
-    with refuses(BadOption):
+def does_not_refuse(one: CheckedGame) -> None:
+    with expect_error(BadOption):
         one.game.start()
 
 
-def breaks(one: Checked) -> None:
+def breaks(one: CheckedGame) -> None:
     raise KeyError("gone")
 
 
-def has_nothing_to_look_at(one: Checked) -> None:
+def has_nothing_to_look_at(one: CheckedGame) -> None:
     raise Note("no samples")
 
 

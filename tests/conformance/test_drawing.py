@@ -9,7 +9,7 @@ import pytest
 from conformance import checked, on_every_game
 from crossings.conformance import drawing
 from crossings.drawing.scene import Pick
-from crossings.template.coin_race import board, face
+from crossings.template.coin_race import board, presentation
 from crossings.template.coin_race.game import GAME
 
 test_every_game = on_every_game(drawing)
@@ -28,23 +28,23 @@ def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, 
     """`made`: in place of the pick for `rest`."""
 
     def picks(*given: Any) -> list[Pick]:
-        return [pick for usual in face.picks(*given) for pick in (made if usual.move == "rest" else [usual])]
+        return [pick for usual in presentation.picks(*given) for pick in (made if usual.move == "rest" else [usual])]
 
     monkeypatch.setitem(vars(GAME), "picking", SimpleNamespace(picks=picks))
     with pytest.raises(AssertionError, match=f"^{why}$"):
-        drawing.every_legal_move_can_be_picked_in_one_way(ONE)
+        drawing.every_legal_move_has_one_pick(ONE)
 
 
 def test_a_move_that_closes_others_in_silence_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def picks(*given: Any) -> list[Pick]:
-        return [pick._replace(closes="the step" if is_said else "") for pick in face.picks(*given)]
+        return [pick._replace(closes="the step" if is_said else "") for pick in presentation.picks(*given)]
 
     monkeypatch.setitem(vars(GAME), "picking", SimpleNamespace(picks=picks, CLOSING=("stepped",)))
     is_said = True
-    drawing.what_a_move_closes_is_said(ONE)
+    drawing.picks_say_what_they_close(ONE)
     is_said = False
     with pytest.raises(AssertionError, match=r"^step closes step \(stepped\), and its pick does not say so$"):
-        drawing.what_a_move_closes_is_said(ONE)
+        drawing.picks_say_what_they_close(ONE)
 
 
 def test_a_label_with_a_full_stop_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,7 @@ def test_a_label_with_a_full_stop_is_named(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setitem(vars(GAME), "board", SimpleNamespace(scene=scene))
     with pytest.raises(AssertionError, match=r"^the label of coin-0 ends with a full stop: 'A coin\.'"):
-        drawing.places_can_be_read_and_reached(ONE)
+        drawing.places_have_labels_and_grid_positions(ONE)
 
 
 def test_a_plain_board_has_rows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from conformance import checked, on_every_game
 from crossings.conformance import facts
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import Game, Ints, Record, Rule, Rulebook
-from crossings.template.coin_race.face import Rested
 from crossings.template.coin_race.game import GAME
+from crossings.template.coin_race.presentation import Rested
 from crossings.words import Catalogue
 from rows import cases
 from toys.nim import rules as nim
@@ -35,7 +35,7 @@ def test_a_message_that_cannot_be_read_is_named_by_its_line(monkeypatch: pytest.
     monkeypatch.setitem(vars(GAME), "words", without("spaces = spaces", "spaces spaces"))
     line = GAME.words.text("en").split("spaces spaces")[0].count("\n") + 1
     with pytest.raises(AssertionError, match=rf"^words/en.ftl, line {line}: cannot be read \(Expected token"):
-        facts.what_is_said_can_be_read(ONE)
+        facts.messages_are_well_formed(ONE)
 
 
 def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +44,7 @@ def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(vars(GAME), "words", without(said))
     with pytest.raises(AssertionError, match=r"^effect Rested has no message 'rested' in words/en\.ftl$"):
         facts.every_effect_has_a_message(ONE)
-    monkeypatch.setattr(Rested, "silent", True)
+    monkeypatch.setattr(Rested, "has_no_message", True)
     facts.every_effect_has_a_message(ONE)
     monkeypatch.undo()
     monkeypatch.setitem(vars(GAME), "words", without(said, "rested =\n    .label = rest"))
@@ -100,7 +100,7 @@ def test_what_is_listed_amiss_is_named(
     for name, kernel in wrong.items():
         monkeypatch.setitem(NIM.kernels.rules, name, kernel)
     with pytest.raises(AssertionError, match=why):
-        facts.what_is_listed_keeps_to_its_bounds(Checked(NIM))
+        facts.listed_moves_keep_to_the_bounds(CheckedGame(NIM))
 
 
 @cases("""
@@ -111,11 +111,11 @@ def test_what_is_listed_amiss_is_named(
 def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bound: str, why: str) -> None:
     monkeypatch.setattr(nim, bound, 1)
     with pytest.raises(AssertionError, match=why):
-        facts.what_is_listed_keeps_to_its_bounds(Checked(NIM))
+        facts.listed_moves_keep_to_the_bounds(CheckedGame(NIM))
 
 
 def test_the_ids_of_a_rulebook_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = tuple(Rule(id, "The end", "The game is over.") for id in ("COI-1", "CIO-2"))
     monkeypatch.setattr(Game, "rulebook", Rulebook(rules))
     with pytest.raises(AssertionError, match="ids with CIO and COI: all begin alike"):
-        facts.the_rulebook_has_ids_of_one_game(ONE)
+        facts.rule_ids_share_a_prefix(ONE)

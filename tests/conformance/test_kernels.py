@@ -14,7 +14,7 @@ import pytest
 from conformance import on_every_game
 from crossings.conformance import kernels
 from crossings.engine import Record, Schema, kernel, table, unpack
-from crossings.engine.schema import dtype_of, kept
+from crossings.engine.schema import dtype_of, internal
 from processes import ran
 
 test_every_game = on_every_game(kernels)
@@ -23,7 +23,7 @@ test_every_game = on_every_game(kernels)
 class State(Schema):
     """Three numbers."""
 
-    cards: list[int] = kept(0, 9, "cards", 3)
+    cards: list[int] = internal(0, 9, "cards", 3)
 
 
 STATE = dtype_of(State)
@@ -59,8 +59,8 @@ def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callabl
     """While the check looks; at any other time nobody asks."""
     s = unpack(State, bytes(State.nbytes))
     assert reaching(s, at) in (0, 3)
-    careful = kernels.carefully([cast(FunctionType, reaching)], {})[reaching.__name__]
-    kernels.with_careful_rows(s)
+    careful = kernels.specialise_guarded([cast(FunctionType, reaching)], {})[reaching.__name__]
+    kernels.guard_record(s)
     assert careful(s, 1) in (0, 1, 2)
     with pytest.raises(IndexError, match="counts from the end"):
         careful(s, at)
@@ -79,7 +79,7 @@ compiled(state[0], -1)
 
 def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
     """It takes such an index for one beyond the array, as the check of bounds says that it is."""
-    surroundings = kernels.CHECKED | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    surroundings = kernels.BOUNDS_CHECK_ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = ran(sys.executable, "-c", COMPILED, tmp_path, **surroundings)
     assert done.stdout == "0\n", done.stderr
     assert "IndexError" in done.stderr
@@ -87,6 +87,6 @@ def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
 
 def test_a_compiled_function_that_reads_beyond_raises_under_the_same_setting() -> None:
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    done = ran(sys.executable, "-c", code, **kernels.CHECKED)
+    done = ran(sys.executable, "-c", code, **kernels.BOUNDS_CHECK_ENVIRONMENT)
     assert done.returncode == 1
     assert "IndexError" in done.stderr

@@ -7,7 +7,7 @@ from types import FunctionType
 import pytest
 
 from conformance import on_every_game
-from crossings.conformance import Checked, moves
+from crossings.conformance import CheckedGame, moves
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
@@ -24,10 +24,10 @@ def takes_three(s: Record, rng: Rng, room: Ints) -> int:
 
 
 def test_a_policy_that_makes_an_illegal_move_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    moves.the_policy_makes_legal_moves(Checked(NIM))
+    moves.the_policy_makes_legal_moves(CheckedGame(NIM))
     monkeypatch.setitem(NIM.kernels.own, "policy", takes_three)
     with pytest.raises(AssertionError, match="the policy's move 2 is not legal"):
-        moves.the_policy_makes_legal_moves(Checked(NIM))
+        moves.the_policy_makes_legal_moves(CheckedGame(NIM))
 
 
 @kernel
@@ -57,7 +57,7 @@ def draws_and_leaves_it(s: Record, rng: Rng) -> int:
 
 def test_a_draw_by_the_chances_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NIM.kernels.own, "draw", blows_by_weight)
-    moves.what_is_drawn_is_what_the_list_would_give(Checked(NIM))
+    moves.the_draw_kernel_agrees_with_the_list(CheckedGame(NIM))
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_draw_by_the_chances_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw: FunctionType, said: str) -> None:
     monkeypatch.setitem(NIM.kernels.own, "draw", draw)
     with pytest.raises(AssertionError, match=said):
-        moves.what_is_drawn_is_what_the_list_would_give(Checked(NIM))
+        moves.the_draw_kernel_agrees_with_the_list(CheckedGame(NIM))
 
 
 @kernel
@@ -95,7 +95,7 @@ def chooses_and_leaves_it(s: Record, rng: Rng, room: Ints) -> int:
 
 def test_an_action_chosen_as_the_list_would_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NIM.kernels.own, "choose", takes_any)
-    moves.what_is_chosen_is_what_the_list_would_give(Checked(NIM))
+    moves.the_choose_kernel_agrees_with_the_list(CheckedGame(NIM))
 
 
 @pytest.mark.parametrize(
@@ -105,4 +105,4 @@ def test_an_action_chosen_as_the_list_would_is_held(monkeypatch: pytest.MonkeyPa
 def test_an_action_chosen_otherwise_is_caught(monkeypatch: pytest.MonkeyPatch, choose: FunctionType, said: str) -> None:
     monkeypatch.setitem(NIM.kernels.own, "choose", choose)
     with pytest.raises(AssertionError, match=said):
-        moves.what_is_chosen_is_what_the_list_would_give(Checked(NIM))
+        moves.the_choose_kernel_agrees_with_the_list(CheckedGame(NIM))

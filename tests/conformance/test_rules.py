@@ -8,7 +8,7 @@ import pytest
 
 from conformance import on_every_game
 from crossings.conformance import rules
-from crossings.conformance.checked import Checked
+from crossings.conformance.checked_game import CheckedGame
 from crossings.conformance.checks import Note
 from crossings.engine import game, kernel
 from toys.nim.game import GAME as NIM
@@ -59,9 +59,9 @@ def unknown(s: object, seat) -> int:  # type: ignore[no-untyped-def]
 def test_what_not_every_mode_can_is_named(monkeypatch: pytest.MonkeyPatch, wrong: FunctionType, why: str) -> None:
     monkeypatch.setattr(rules, "reachable", lambda *_: [wrong])
     with pytest.raises(AssertionError, match=f"kernel {wrong.__name__}{why}"):
-        rules.kernels_do_what_every_mode_can(Checked(NIM))
+        rules.kernels_use_only_portable_operations(CheckedGame(NIM))
 
 
 def test_without_a_folder_of_data_nothing_is_held_against_a_rule_that_no_code_carries_out() -> None:
     with pytest.raises(Note, match="DUC-39"):
-        rules.every_rule_is_in_the_code(Checked(game("dune-chess")))
+        rules.every_rule_is_in_the_code(CheckedGame(game("dune-chess")))

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from crossings.drawing import kit, scene, sheets
-from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, Mark, curve, standing_alone
+from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, CurveMark, curve, svg_on_paper
 from crossings.drawing.kit import SEAT_COLOURS, seat_token
 from crossings.drawing.scene import CELL
 from crossings.engine import BadSeat
@@ -52,7 +52,7 @@ def test_numbers_are_short(value: float, written: str) -> None:
 def test_text_keeps_to_its_room_in_a_wide_font(words: str, weight: int, serif: bool, wide: float) -> None:
     """As wide as DejaVu draws it at size 10, and not much wider."""
     assert wide <= kit.text_width(words, 10, weight=weight, serif=serif) <= 1.1 * wide
-    size = kit.fitting(words, 30, 12, weight=weight, serif=serif)
+    size = kit.fit_font_size(words, 30, 12, weight=weight, serif=serif)
     assert size < 12 and kit.text_width(words, size, weight=weight, serif=serif) <= 30.001
     assert kit.text(words, (0, 0), 12, weight=weight, serif=serif, room=30).count(f'font-size="{kit.number(size)}"')
 
@@ -60,16 +60,16 @@ def test_text_keeps_to_its_room_in_a_wide_font(words: str, weight: int, serif: b
 @pytest.mark.parametrize(
     "fragment",
     [
-        kit.shadowed(kit.disc(4, (1, 2)), "#fff"),
-        kit.inked(kit.box(4, 3, corner=1) + kit.oval(2, 1), "#000"),
-        kit.painted(kit.star(7, 9, 4), "#123456", kit.INK, opacity=0.5, dashes="2 1"),
-        kit.stroked(kit.polygon([(0, 0), (6, 5), (3, 7)]), kit.MUTED),
+        kit.ink_with_shadow(kit.disc(4, (1, 2)), "#fff"),
+        kit.ink(kit.box(4, 3, corner=1) + kit.ellipse(2, 1), "#000"),
+        kit.paint(kit.star(7, 9, 4), "#123456", kit.INK, opacity=0.5, dashes="2 1"),
+        kit.stroke(kit.polygon([(0, 0), (6, 5), (3, 7)]), kit.MUTED),
         kit.text("Tabr < Sihaya & Co", (3, 4), 12, halo="#fff", unit="points"),
         kit.letters("abc", [(0, 1), (2, 3), (4, 5)], 8),
-        kit.cropped(kit.disc(90), (0, 0), (30, 20), scale=2),
+        kit.crop(kit.disc(90), (0, 0), (30, 20), scale=2),
         kit.cone(60, 8, 40),
-        kit.ring((1, 1)) + kit.dot((2, 2)) + kit.way([(0, 0), (5, 5)]),
-        kit.chosen(kit.box(9, 9)),
+        kit.capture_ring((1, 1)) + kit.move_dot((2, 2)) + kit.way([(0, 0), (5, 5)]),
+        kit.selection(kit.box(9, 9)),
         *(kit.seat_token(seat) for seat in range(6)),
     ],
 )
@@ -90,15 +90,15 @@ def test_shadow_falls_down_right_whatever_the_turn(turn: float) -> None:
 
 
 def test_ink_line_is_a_28th_of_a_cell() -> None:
-    (shape,) = parsed(kit.inked(kit.disc(5), "#fff"))
+    (shape,) = parsed(kit.ink(kit.disc(5), "#fff"))
     assert float(shape.get("stroke-width", "0")) == pytest.approx(CELL / 28, abs=0.01)
     assert shape.get("stroke") == kit.INK
 
 
-@pytest.mark.parametrize("hand", [kit.dot, kit.ring])
+@pytest.mark.parametrize("hand", [kit.move_dot, kit.capture_ring])
 def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str]) -> None:
-    assert kit.HAND in hand((0, 0))
-    assert kit.HAND_AT_NIGHT in hand((0, 0), at_night=True)
+    assert kit.ACCENT in hand((0, 0))
+    assert kit.ACCENT_AT_NIGHT in hand((0, 0), at_night=True)
 
 
 @cases(f"""
@@ -131,14 +131,14 @@ def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -
 SCALE = ("0", "50", "100")
 
 
-def drawn(sides: int, *marks: Mark) -> str:
+def drawn(sides: int, *marks: CurveMark) -> str:
     lines = [[100 / sides] * 4 + [100 if side == 0 else 0] for side in range(sides)]
     return curve(lines, [seat_token(seat) for seat in range(sides)], marks, SCALE)
 
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6])
 def test_it_is_sound_and_every_line_is_inside_its_frame(sides: int) -> None:
-    ElementTree.fromstring(f"<svg>{drawn(sides, Mark(2, 0, 1))}</svg>")
+    ElementTree.fromstring(f"<svg>{drawn(sides, CurveMark(2, 0, 1))}</svg>")
     for way in re.findall(r'd="M([\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+)', drawn(sides)):
         for point in way.split("L"):
             x, y = map(float, point.split())
@@ -166,7 +166,7 @@ def test_of_two_sides_the_upper_edge_is_that_of_the_one_whose_curve_it_is(side: 
 
 def test_a_turning_point_of_the_second_of_two_is_marked_on_the_one_line() -> None:
     """Both sides' worths change at the same place of the line."""
-    assert drawn(2, Mark(4, 0, 1)) == drawn(2, Mark(4, 1, 1))
+    assert drawn(2, CurveMark(4, 0, 1)) == drawn(2, CurveMark(4, 1, 1))
 
 
 def test_signs_at_the_ends_do_not_cover_one_another() -> None:
@@ -177,7 +177,7 @@ def test_signs_at_the_ends_do_not_cover_one_another() -> None:
 
 
 def test_standing_alone_it_is_a_file_with_a_title() -> None:
-    root = ElementTree.fromstring(standing_alone(drawn(2), SIZE, "A game"))
+    root = ElementTree.fromstring(svg_on_paper(drawn(2), SIZE, "A game"))
     assert root.get("aria-label") == "A game"
 
 

@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree
 
-from crossings.drawing.kit import Film
-from crossings.drawing.scene import Glide, Piece, Scene, Stage, digest
+from crossings.drawing.kit import Timeline
+from crossings.drawing.scene import Piece, Scene, Step, Tween, digest
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -37,26 +37,26 @@ def test_digest_tells_fragments_apart() -> None:
 
 
 def test_what_is_there_already_or_nowhere_makes_no_stage() -> None:
-    film = Film([("man", (1, 1))])
-    film.stage(100, [("man", (1, 1)), ("ghost", (5, 5))])
-    assert film.stages == []
-    film.stage(100, [("man", (2, 1)), ("ghost", (5, 5))], sound="step")
-    film.stage(100, [("man", (2, 1))])
-    assert film.stages == [Stage((Glide("man", (2, 1)),), milliseconds=100, sound="step")]
+    timeline = Timeline([("man", (1, 1))])
+    timeline.step(100, [("man", (1, 1)), ("ghost", (5, 5))])
+    assert timeline.steps == []
+    timeline.step(100, [("man", (2, 1)), ("ghost", (5, 5))], sound="step")
+    timeline.step(100, [("man", (2, 1))])
+    assert timeline.steps == [Step((Tween("man", (2, 1)),), milliseconds=100, sound="step")]
 
 
 def test_an_overlay_is_seen_though_nothing_moves_and_only_what_is_on_the_board_vanishes() -> None:
-    film = Film([("man", (1, 1))])
-    film.stage(300, [("man", (1, 1))], "<path/>", "blow")
-    film.stage(300, vanish=["man", "ghost"])
-    assert film.stages == [
-        Stage(overlay="<path/>", milliseconds=300, sound="blow"),
-        Stage(milliseconds=300, vanish=("man",)),
+    timeline = Timeline([("man", (1, 1))])
+    timeline.step(300, [("man", (1, 1))], "<path/>", "blow")
+    timeline.step(300, vanish=["man", "ghost"])
+    assert timeline.steps == [
+        Step(overlay="<path/>", milliseconds=300, sound="blow"),
+        Step(milliseconds=300, vanish=("man",)),
     ]
 
 
 def test_a_piece_turns_the_shorter_way_on_from_how_it_stands() -> None:
-    film = Film([("machine", (1, 1), 315)])
-    film.stage(100, [("machine", (1, 1), 0)])
-    film.stage(100, [("machine", (1, 1), 45)])
-    assert [stage.glides[0].turn for stage in film.stages] == [360, 405]
+    timeline = Timeline([("machine", (1, 1), 315)])
+    timeline.step(100, [("machine", (1, 1), 0)])
+    timeline.step(100, [("machine", (1, 1), 45)])
+    assert [step.tweens[0].turn for step in timeline.steps] == [360, 405]

@@ -23,23 +23,23 @@ tokens: parts.TokensPart
 plain: parts.PlainPart
 picking: parts.PickingPart
 intent: parts.IntentPart
-macros: parts.MacrosPart
+compound_moves: parts.CompoundMovesPart
 hints: parts.HintsPart
 plan: parts.PlanPart
-matters: parts.MattersPart
+consequences: parts.ConsequencesPart
 motion: parts.MotionPart
 prompts: parts.PromptsPart
-next_question: parts.PickedPart
+next_question: parts.NextQuestionPart
 decision: parts.DecisionPart
 chance: parts.ChancePart
-at_the_end: parts.EndingPart
+ending_part: parts.EndingPart
 drawings: parts.FiguresPart
 
 from crossings.engine import (
     defaults as chance,
     defaults as decision,
     defaults as intent,
-    defaults as macros,
+    defaults as compound_moves,
     defaults as next_question,
     defaults as plan,
 )
@@ -51,21 +51,21 @@ from crossings.games.bridges_and_boats import (
     text as refusal,
     text as view,
 )
-from crossings.games.bridges_and_boats.face import (
+from crossings.games.bridges_and_boats.presentation import (
     art as tokens,
     board,
     board as plain,
     effects,
     figures as drawings,
-    matters,
+    consequences,
     motion,
     picking,
     picking as hints,
     picking as intent,
-    picking as macros,
+    picking as compound_moves,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as chance,
     prompts as decision,
     prompts as next_question,
@@ -73,20 +73,20 @@ from crossings.games.bridges_and_boats.face import (
 from crossings.games.bridges_and_boats.rules import kernels as rules
 
 from crossings.games.dune_chess import evaluation, observation
-from crossings.games.dune_chess.face import (
+from crossings.games.dune_chess.presentation import (
     art as tokens,
     board,
     board as plain,
     effects,
     figures as drawings,
-    matters,
+    consequences,
     motion,
     picking,
     picking as hints,
     picking as intent,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as decision,
     prompts as next_question,
 )
@@ -99,20 +99,20 @@ from crossings.games.dunkelrunde import (
     text as invariants,
     text as refusal,
 )
-from crossings.games.dunkelrunde.face import (
+from crossings.games.dunkelrunde.presentation import (
     art as tokens,
     board,
     board as plain,
     effects,
     effects as motion,
     figures as drawings,
-    matters,
+    consequences,
     picking,
     picking as hints,
     picking as intent,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as chance,
     prompts as decision,
     prompts as next_question,
@@ -120,13 +120,13 @@ from crossings.games.dunkelrunde.face import (
 from crossings.games.dunkelrunde.rules import kernels as rules
 
 from crossings.games.march_on_mars import evaluation, observation
-from crossings.games.march_on_mars.face import (
+from crossings.games.march_on_mars.presentation import (
     art as tokens,
     board,
     effects,
     figures as drawings,
     hints,
-    matters,
+    consequences,
     motion,
     picking,
     picking as intent,
@@ -134,7 +134,7 @@ from crossings.games.march_on_mars.face import (
     plan,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as chance,
     prompts as decision,
     prompts as next_question,
@@ -148,21 +148,21 @@ from crossings.games.over_the_next_dune import (
     text as invariants,
     text as refusal,
 )
-from crossings.games.over_the_next_dune.face import (
+from crossings.games.over_the_next_dune.presentation import (
     art as tokens,
     board,
     board as plain,
     effects,
     figures as drawings,
     hints,
-    matters,
+    consequences,
     motion,
     picking,
     picking as intent,
-    picking as macros,
+    picking as compound_moves,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as chance,
     prompts as decision,
     prompts as next_question,
@@ -170,7 +170,7 @@ from crossings.games.over_the_next_dune.face import (
 from crossings.games.over_the_next_dune.rules import kernels as rules
 
 from crossings.games.walking_on_the_moon import evaluation, observation
-from crossings.games.walking_on_the_moon.face import (
+from crossings.games.walking_on_the_moon.presentation import (
     art as tokens,
     board,
     board as plain,
@@ -178,13 +178,13 @@ from crossings.games.walking_on_the_moon.face import (
     figures as drawings,
     hints,
     hints as plan,
-    matters,
+    consequences,
     motion,
     picking,
     picking as intent,
     position,
     prompts,
-    prompts as at_the_end,
+    prompts as ending_part,
     prompts as chance,
     prompts as decision,
     prompts as next_question,
@@ -202,14 +202,14 @@ from crossings.template.coin_race import (
     board as motion,
     board as plain,
     evaluation,
-    face as at_the_end,
-    face as effects,
-    face as hints,
-    face as macros,
-    face as matters,
-    face as picking,
-    face as position,
-    face as prompts,
+    presentation as ending_part,
+    presentation as effects,
+    presentation as hints,
+    presentation as compound_moves,
+    presentation as consequences,
+    presentation as picking,
+    presentation as position,
+    presentation as prompts,
     figures as drawings,
     observation,
     rules,

@@ -69,7 +69,7 @@ def test_a_view_hides_and_imagining_fills_in() -> None:
     state = GAME.start().play("hide-left").play("hide-right")
     assert state.view(0)["coins"] == ["left", "?"]
     assert state.view(None)["coins"] == ["?", "?"]
-    dealt = {tuple(GAME.imagine(state.view(0), seed, 0).to_json()["coins"]) for seed in range(40)}
+    dealt = {tuple(GAME.determinize(state.view(0), seed, 0).to_json()["coins"]) for seed in range(40)}
     assert dealt == {("left", "left"), ("left", "right")}
 
 
@@ -143,14 +143,14 @@ def test_the_docs_show_every_limit() -> None:
 
 
 def test_a_number_within_a_limit_is_no_complaint() -> None:
-    assert [MOVE_TEXTS.complaint(number) for number in (1, 64, 8192)] == ["", "", ""]
-    assert OUTCOMES.complaint(256) == ""
+    assert [MOVE_TEXTS.violation(number) for number in (1, 64, 8192)] == ["", "", ""]
+    assert OUTCOMES.violation(256) == ""
 
 
 def test_a_number_beyond_is_told_with_what_is_allowed_and_why() -> None:
     said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
-    assert OUTCOMES.complaint(257) == said
-    assert MOVE_TEXTS.complaint(0).startswith("0 move texts: from 1")
+    assert OUTCOMES.violation(257) == said
+    assert MOVE_TEXTS.violation(0).startswith("0 move texts: from 1")
 
 
 def test_forms_of_move_texts() -> None:

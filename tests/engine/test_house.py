@@ -22,7 +22,7 @@ def test_every_game_has_all_parts(game: Game) -> None:
     for declared in vars(Game).values():
         assert not isinstance(declared, Part) or isinstance(declared, OptionalPart) or declared.find(game.parts)
     assert game.rulebook.ids
-    assert all(game.words.say(id) for id in ("title", "tagline", "summary", "kind"))
+    assert all(game.words.translate(id) for id in ("title", "tagline", "summary", "kind"))
 
 
 @pytest.mark.parametrize("game", games())

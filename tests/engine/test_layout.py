@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from crossings.engine import Schema, blank
 from crossings.engine.kernels.tables import Grid
-from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts, starts_by_hand
-from crossings.engine.schema import counts, each, ending, flag, number, option, several, word
+from crossings.engine.layout import (
+    Block,
+    expression_block,
+    field_block,
+    make_fill_kernel,
+    manual_offsets,
+    offsets,
+    options_block,
+)
+from crossings.engine.schema import bit_set, counts, each, ending, flag, number, option, word
 
 
 class Race(Schema):
@@ -16,7 +24,7 @@ class Race(Schema):
     option_fog: int = option((False, True), False)
     phase: int = word(("deal", "play"), "what is due")
     track: int = word(("red", "blue"), "what lies", first=1, null=0)
-    asked: int = several((4, 5, 6), "who is asked", first=1)
+    asked: int = bit_set((4, 5, 6), "who is asked", first=1)
     turn: int = number(-1, 9, "whose turn it is")
     deck: list[int] = counts(("red", "blue"), 7, "cards left")
     dice: Grid = each(counts(("red", "blue"), 3, "dice"), 2)
@@ -28,13 +36,13 @@ class Race(Schema):
 
 FIELDS = ("phase", "track", "asked", "turn", "deck", "dice")
 LAYOUT = (
-    *(block_of(Race, name) for name in FIELDS),
+    *(field_block(Race, name) for name in FIELDS),
     Block("by_hand", (4,), "nothing yet"),
-    block_of(Race, "gold", by_seat=True),
-    block_of(Race, "notes", "moved", "shot", high=9),
-    block_of(Race, "ending", "reason"),
-    block_by("cards", (2, 3), "s.deck[{}] == {} + 1", "how many cards are left, by kind"),
-    options_of(Race, "fog"),
+    field_block(Race, "gold", by_seat=True),
+    field_block(Race, "notes", "moved", "shot", high=9),
+    field_block(Race, "ending", "reason"),
+    expression_block("cards", (2, 3), "s.deck[{}] == {} + 1", "how many cards are left, by kind"),
+    options_block(Race, "fog"),
 )
 
 
@@ -43,8 +51,8 @@ def filled(seat: int, **fields: object) -> dict[str, list[int]]:
     s, out = blank(Race, {"players": 2}), [0] * sum(block.size for block in LAYOUT)
     for name, value in fields.items():
         setattr(s, name, value)
-    fill_fields(LAYOUT)(s, seat, out)
-    return {b.name: out[start : start + b.size] for b, start in zip(LAYOUT, starts(LAYOUT), strict=True)}
+    make_fill_kernel(LAYOUT)(s, seat, out)
+    return {b.name: out[start : start + b.size] for b, start in zip(LAYOUT, offsets(LAYOUT), strict=True)}
 
 
 def test_a_word_is_one_at_its_place_and_none_is_nothing() -> None:
@@ -83,4 +91,4 @@ def test_shape_bounds_and_meaning_are_those_of_the_fields() -> None:
 
 
 def test_blocks_that_are_filled_by_hand_are_found() -> None:
-    assert starts_by_hand(LAYOUT) == (starts(LAYOUT)[len(FIELDS)],)
+    assert manual_offsets(LAYOUT) == (offsets(LAYOUT)[len(FIELDS)],)

@@ -10,8 +10,8 @@ import pytest
 import crossings
 from crossings.engine import BrokenGame, Game, Kernels, UnknownGame, broken_games, game, game_ids, games, registry
 from crossings.engine.kernels import compiling
-from crossings.engine.kernels.cache import mark_ready, one_at_a_time
-from crossings.engine.kernels.game_kernels import PATIENCE, WORTH_LOADING
+from crossings.engine.kernels.cache import mark_ready, process_lock
+from crossings.engine.kernels.game_kernels import CALLS_BEFORE_COMPILING, CALLS_BEFORE_LOADING
 from crossings.search.search import KEEP, SEARCH
 from crossings.template.coin_race.game import GAME
 from processes import printed
@@ -45,8 +45,8 @@ def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
 
     real = importlib.metadata.entry_points
 
-    def entry_points(**asked: str) -> object:
-        return entries if asked == {"group": "crossings.games"} else real(**asked)
+    def entry_points(**query: str) -> object:
+        return entries if query == {"group": "crossings.games"} else real(**query)
 
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
 
@@ -126,7 +126,7 @@ def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernels:
 def ask(kernels: Kernels, times: int) -> None:
     record = GAME.start().record
     for _ in range(times):
-        kernels.asked("actor", record)
+        kernels.query("actor", record)
 
 
 def test_a_first_look_loads_no_compiler_though_the_cache_is_warm(
@@ -146,7 +146,7 @@ def test_what_lies_in_the_cache_is_loaded_aside_after_a_while(
     loading: list[threading.Thread] = []
     monkeypatch.setattr(kernels, "compile", lambda: loading.append(threading.current_thread()))
     mark_ready(kernels.ready_mark())
-    ask(kernels, WORTH_LOADING - 1)
+    ask(kernels, CALLS_BEFORE_LOADING - 1)
     assert not loading
     ask(kernels, 10)
     for thread in threading.enumerate():
@@ -157,7 +157,7 @@ def test_what_lies_in_the_cache_is_loaded_aside_after_a_while(
 
 def test_what_does_not_lie_there_is_not_compiled_so_early(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
-    ask(kernels, WORTH_LOADING + 10)
+    ask(kernels, CALLS_BEFORE_LOADING + 10)
     assert [thread.name for thread in threading.enumerate() if thread.name.startswith("load")] == []
 
 
@@ -165,7 +165,7 @@ def test_calls_do_not_compile_once_that_is_left_to_a_request(kernels: Kernels, m
     """A server's kernels are compiled beside its event loop, never by a call in it."""
     monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
     kernels.compile_on_request()
-    ask(kernels, PATIENCE + 2)
+    ask(kernels, CALLS_BEFORE_COMPILING + 2)
     assert not kernels.compiled
 
 
@@ -173,10 +173,10 @@ def test_nobody_waits_while_somebody_else_compiles(kernels: Kernels, monkeypatch
     """It may be at the lowest priority and take for ever; what it leaves is loaded, else one compiles oneself."""
     compiled: list[threading.Thread] = []
     monkeypatch.setattr(kernels, "compile", lambda: compiled.append(threading.current_thread()))
-    with one_at_a_time(kernels.name):
-        ask(kernels, PATIENCE + WORTH_LOADING)
+    with process_lock(kernels.name):
+        ask(kernels, CALLS_BEFORE_COMPILING + CALLS_BEFORE_LOADING)
         assert not compiled
-    ask(kernels, PATIENCE)
+    ask(kernels, CALLS_BEFORE_COMPILING)
     assert compiled == [threading.current_thread()]
 
 
@@ -206,6 +206,6 @@ def test_generic_kernels_lie_in_the_folder_of_the_game(game: Game, monkeypatch: 
 
     monkeypatch.setattr(compiling, "compile_for_cpu", compile_for_cpu)
     game.kernels.bind([SEARCH, KEEP], compiled=True)
-    game.kernels.having(value=game.kernels.own["score"]).bind([SEARCH], compiled=True)
+    game.kernels.with_kernels(value=game.kernels.own["score"]).bind([SEARCH], compiled=True)
     assert folders == {game.kernels.cache_folder()}
     assert game.kernels.ready_mark([SEARCH, KEEP]) != game.kernels.ready_mark()

@@ -9,7 +9,7 @@ import pytest
 from crossings.engine import Rulebook, UnknownRule
 from crossings.engine.rulebook import Drawing, Passage
 from crossings.words import Catalogue
-from crossings.words.catalogue import WordsMissing
+from crossings.words.catalogue import MissingMessage
 from toys.nim.game import GAME
 
 TEXT = """# A game
@@ -123,7 +123,7 @@ def test_options_are_filled_in(guided: Rulebook, last: str, said: str) -> None:
 
 def test_an_option_that_does_not_exist_is_an_error(guided: Rulebook) -> None:
     words = Catalogue("toy", {"en": ""})
-    with pytest.raises(WordsMissing, match="stones"):
+    with pytest.raises(MissingMessage, match="stones"):
         guided.filled(lambda text: words.fill(text, "en"))
 
 

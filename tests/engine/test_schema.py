@@ -14,25 +14,25 @@ from crossings.engine.kernels.tables import Grid
 from crossings.engine.notation import need
 from crossings.engine.schema import (
     BY_RULE,
-    NO_ONE,
+    HIDDEN_FROM_ALL,
     OWNER,
+    bit_set,
     counts,
-    covered,
+    custom,
     dtype_of,
     each,
     ending,
     flag,
-    kept,
+    internal,
     number,
     option,
-    own,
     read_state,
+    redact,
     repeated,
     rows,
-    seen_by,
-    several,
     to_json,
     up_to,
+    visible_to,
     word,
 )
 from rows import cases
@@ -62,18 +62,18 @@ class Men(Schema):
     child: int = number(0, 6, "a die", key="dice.child")
     ghost: int = number(0, 6, "another", key="dice.ghost")
     men = rows(lambda s: s.option_players, "the men")
-    x: list[int] = kept(-300, 300, "across", 3)
-    y: list[int] = kept(-2, 2, "along", 3)
-    at = own(write_pair, read_pair, key="men[].at")
+    x: list[int] = internal(-300, 300, "across", 3)
+    y: list[int] = internal(-2, 2, "along", 3)
+    at = custom(write_pair, read_pair, key="men[].at")
     out: list[int] = each(flag("whether he is out"), 3, key="men[].out")
     cards: Grid = each(repeated(COLOURS, 4, "of each colour"), 3, key="men[].cards")
     track: list[int] = up_to(4, word(COLOURS, "laid so far", first=1))
     deck: list[int] = counts(COLOURS, 9, "cards left")
     dice: list[int] = repeated(("b", "k"), 3, "due", joined=True, key="pending")
-    seats: int = several((4, 5, 6), "who is asked", first=1)
-    far: int = kept(-(1 << 40), 1 << 40, "nobody writes it")
+    seats: int = bit_set((4, 5, 6), "who is asked", first=1)
+    far: int = internal(-(1 << 40), 1 << 40, "nobody writes it")
     reason: int = ending(("goal", "rounds"))
-    sum = own(lambda s: s.child + s.ghost)
+    sum = custom(lambda s: s.child + s.ghost)
 
 
 GOOD = json.loads("""{
@@ -235,10 +235,10 @@ class Cards(Schema):
     """What not all may see."""
 
     open: int = number(0, 9, "what lies open")
-    hands: list[int] = seen_by(OWNER, each(up_to(3, word(COLOURS, "cards", first=1)), 2))
-    trump: list[int] = seen_by(1, each(word(COLOURS, "two cards of seat 1", first=1, null=0), 2))
-    deck: list[int] = seen_by(NO_ONE, counts(COLOURS, 9, "what is left"))
-    asked: int = seen_by(BY_RULE, flag("whether somebody is asked"))
+    hands: list[int] = visible_to(OWNER, each(up_to(3, word(COLOURS, "cards", first=1)), 2))
+    trump: list[int] = visible_to(1, each(word(COLOURS, "two cards of seat 1", first=1, null=0), 2))
+    deck: list[int] = visible_to(HIDDEN_FROM_ALL, counts(COLOURS, 9, "what is left"))
+    asked: int = visible_to(BY_RULE, flag("whether somebody is asked"))
 
 
 WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None], "deck": {"blue": 2, "red": 1}}
@@ -252,6 +252,6 @@ WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None
 """)
 def test_what_a_seat_may_not_see_is_covered(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
     """By the owner of an entry, by seat, or from all; what hangs on a rule is left to the game."""
-    seen = covered(Cards, {**WHOLE, "asked": True}, seat)
+    seen = redact(Cards, {**WHOLE, "asked": True}, seat)
     told = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
     assert list(seen.items()) == list(told.items())

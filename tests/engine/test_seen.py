@@ -9,22 +9,22 @@ from typing import get_args
 
 import pytest
 
-from crossings.engine import HIDDEN, Game, Schema, Seen, games, unpack
-from crossings.engine.effect import Happened, ahead_since, of_kind
+from crossings.engine import HIDDEN, Game, Schema, ViewerPosition, games, unpack
+from crossings.engine.effect import PlayedMove, effects_of_type, lead_since
 from crossings.engine.parts import Part
 from crossings.engine.schema import (
     BY_RULE,
     OWNER,
-    covered,
+    clear_hidden,
     each,
     number,
-    only_open,
     option,
-    read_open,
     read_state,
-    seen_by,
+    read_visible,
+    redact,
     to_json,
     up_to,
+    visible_to,
     word,
 )
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -39,14 +39,14 @@ class Table(Schema):
 
     option_players: int = option((2,), 2)
     option_goal: int = option((5, 9), 9)
-    phase: int = seen_by(BY_RULE, word(("deal", "play"), "what is due"))
+    phase: int = visible_to(BY_RULE, word(("deal", "play"), "what is due"))
     active: int = number(0, 1, "whose turn it is", null=-1)
     die: int = number(0, 6, "what was thrown", key="dice.white")
     row: list[int] = up_to(4, word(CARDS, "cards in the middle", first=1), different=False)
-    hands: list[list[int]] = seen_by(OWNER, each(up_to(2, word(CARDS, "cards", first=1), different=False), 2))
+    hands: list[list[int]] = visible_to(OWNER, each(up_to(2, word(CARDS, "cards", first=1), different=False), 2))
 
 
-class Position(Seen):
+class Position(ViewerPosition):
     """All of them."""
 
     s: Table
@@ -84,8 +84,8 @@ def test_plain_fields_are_those_of_the_json() -> None:
 def test_what_is_covered_stands_as_in_the_view_and_is_in_no_record() -> None:
     """Read from the view, or from the record that it is of."""
     s = read_state(Table, WHOLE)
-    view = covered(Table, WHOLE, 1)
-    for seen in (read_open(Table, view), only_open(s, view)):
+    view = redact(Table, WHOLE, 1)
+    for seen in (read_visible(Table, view), clear_hidden(s, view)):
         position = Position.of_view(view, seen, 1)
         assert told(position) == OPEN
         assert position.hands == ((HIDDEN,), ("blue", "blue"))
@@ -95,8 +95,8 @@ def test_what_is_covered_stands_as_in_the_view_and_is_in_no_record() -> None:
 
 
 def test_what_a_rule_covers_is_in_no_record() -> None:
-    view = {**covered(Table, WHOLE, 1), "phase": HIDDEN}
-    for seen in (read_open(Table, view), only_open(read_state(Table, WHOLE), view)):
+    view = {**redact(Table, WHOLE, 1), "phase": HIDDEN}
+    for seen in (read_visible(Table, view), clear_hidden(read_state(Table, WHOLE), view)):
         assert seen.phase == 0
         assert Position.of_view(view, seen, 1).phase == HIDDEN
 
@@ -128,19 +128,21 @@ class Thrown(Ran):
 def test_effects_are_values_that_nobody_changes() -> None:
     assert Ran(1) == Ran(1, 3) != Ran(2)
     assert len({Ran(1), Ran(1, 3)}) == 1
-    assert Ran(1).given() == {"seat": 1, "to": 3}
-    assert Thrown(1, 2, True).given() == {"seat": 1, "to": 2, "far": True}, "an effect of an effect has both's fields"
+    assert Ran(1).message_arguments() == {"seat": 1, "to": 3}
+    assert Thrown(1, 2, True).message_arguments() == {"seat": 1, "to": 2, "far": True}, (
+        "an effect of an effect has both's fields"
+    )
     with pytest.raises(FrozenInstanceError):
         Ran(1).seat = 2  # type: ignore[misc]
 
 
-STORY = [Happened(1, 0, [Ran(0, 2)]), Happened(2, 1, [Ran(1, 5), Thrown(1, 1)]), Happened(3, 0, [Ran(0, 9)])]
+STORY = [PlayedMove(1, 0, [Ran(0, 2)]), PlayedMove(2, 1, [Ran(1, 5), Thrown(1, 1)]), PlayedMove(3, 0, [Ran(0, 9)])]
 
 
 def test_effects_of_a_kind_come_with_when_they_happened() -> None:
     """A kind takes in the kinds made of it."""
-    assert [(one.at, effect.to) for one, effect in of_kind(STORY, Ran)] == [(1, 2), (2, 5), (2, 1), (3, 9)]
-    assert of_kind(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
+    assert [(one.at, effect.to) for one, effect in effects_of_type(STORY, Ran)] == [(1, 2), (2, 5), (2, 1), (3, 9)]
+    assert effects_of_type(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
 
 
 @cases("""
@@ -157,7 +159,7 @@ def test_a_lead_is_followed_back_to_where_it_was_not_there(lead: int, since: int
         assert isinstance(effect, Ran)
         return effect.to if effect.seat == 0 else -effect.to
 
-    assert ahead_since(STORY, lead, gained) == since
+    assert lead_since(STORY, lead, gained) == since
 
 
 # ---- parts ---------------------------------------------------------------------------------------

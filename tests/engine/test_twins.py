@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crossings.conformance.play import Differ, Twins
+from crossings.conformance.play import DifferentialTest, Mismatch
 from crossings.engine import Kernels
 from toys import module_at
 from toys.nim import evaluation, rules
@@ -15,7 +15,7 @@ WRAPPED = "((s.option_heap << 60) >> 60)"
 """21 as Python counts, 5 as 64 bits do."""
 
 
-def twins_of(folder: Path, old: str, new: str) -> Twins:
+def twins_of(folder: Path, old: str, new: str) -> DifferentialTest:
     """Nim with a change in its sources."""
     sources = {part: Path(part.__file__ or "").read_text() for part in (rules, evaluation)}
     assert sum(source.count(old) for source in sources.values()) == 1
@@ -24,7 +24,7 @@ def twins_of(folder: Path, old: str, new: str) -> Twins:
         path = folder / f"part_{number}.py"
         path.write_text(source.replace(old, new))
         parts.append(module_at(path))
-    return Twins(Kernels("wrapped-nim", parts[0], lambda: parts[1]), OPTIONS, (*ACTIONS, *OUTCOMES), seed=7)
+    return DifferentialTest(Kernels("wrapped-nim", parts[0], lambda: parts[1]), OPTIONS, (*ACTIONS, *OUTCOMES), seed=7)
 
 
 @pytest.fixture(autouse=True)
@@ -36,13 +36,13 @@ def test_a_difference_in_a_field_is_named(tmp_path: Path) -> None:
     twins = twins_of(
         tmp_path, "s.blowing = s.option_wind if", f"s.turn = {WRAPPED}\n        s.blowing = s.option_wind if"
     )
-    with pytest.raises(Differ, match=r"^seed 7, move 1 \(take-\d\): field turn is 21 interpreted, 5 compiled$"):
+    with pytest.raises(Mismatch, match=r"^seed 7, move 1 \(take-\d\): field turn is 21 interpreted, 5 compiled$"):
         twins.play()
 
 
 def test_a_difference_in_an_answer_is_named(tmp_path: Path) -> None:
     twins = twins_of(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
-    with pytest.raises(Differ, match=r"^seed 7, move 0 \(the start\): value\(0,\) is 21 interpreted, 5 compiled$"):
+    with pytest.raises(Mismatch, match=r"^seed 7, move 0 \(the start\): value\(0,\) is 21 interpreted, 5 compiled$"):
         twins.play()
 
 

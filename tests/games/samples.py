@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from crossings.conformance.checked import PLAYTHROUGHS, Step, lines_of
+from crossings.conformance.checked_game import PLAYTHROUGHS, Transition, read_playthrough
 from crossings.engine import Game
 
 Node = dict[str, Any]
@@ -15,7 +15,7 @@ Node = dict[str, Any]
 
 def samples(folder: Path) -> Iterator[list[Node]]:
     """The nodes of each sample; the last has the result and no move."""
-    return (lines_of(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz")))
+    return (read_playthrough(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz")))
 
 
 def kind_of(before: Node, after: Node) -> tuple[object, ...]:
@@ -25,7 +25,7 @@ def kind_of(before: Node, after: Node) -> tuple[object, ...]:
     return one["options"]["players"], re.sub(r"\w+", "", before["move"]), one.get("phase"), other.get("phase"), changed
 
 
-def steps_of(game: Game, folder: Path, most: int) -> list[Step]:
+def steps_of(game: Game, folder: Path, most: int) -> list[Transition]:
     """The steps of all samples, but at most so many of a kind."""
     found = []
     seen: Counter[object] = Counter()

@@ -25,19 +25,19 @@ import pytest
 import crossings
 from cli.said import Command
 from crossings.bots import BotFailed, Budget, Question, UnknownBot
-from crossings.bots.match import Entry, Played, entry, play_game, play_numbered, points_of
+from crossings.bots.match import Entry, MatchGame, entry, play_game, play_nth_game, points_of
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import BadOption, CrossingsError
-from crossings.engine.effect import Trial
+from crossings.engine.decisions import Decision
+from crossings.engine.effect import MovePreview
 from crossings.engine.errors import MissingExtra
-from crossings.engine.thinking import Decision
 from crossings.lab import folder as folders
 from crossings.lab import jobs, record
-from crossings.lab.folder import Folder, played_in, rows_in
-from crossings.lab.jobs import place_named, played
-from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, plan_of
+from crossings.lab.folder import RunFolder, read_results, read_rows
+from crossings.lab.jobs import find_backend, play_games
+from crossings.lab.plan import SIMULATIONS, BadPlan, Plan, make_plan
 from crossings.lab.record import Recorder, play_row
-from crossings.search.calibration import calibrated
+from crossings.search.calibration import calibrate
 from crossings.search.levels import level_of
 from rows import cases
 
@@ -65,7 +65,7 @@ pytestmark = pytest.mark.deep
 
 def rows(path: Path) -> list[dict[str, Any]]:
     """All that may not differ, by number."""
-    return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in rows_in(path).to_pylist()]
+    return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in read_rows(path).to_pylist()]
 
 
 def run(path: Path, *more: str) -> int:
@@ -73,7 +73,7 @@ def run(path: Path, *more: str) -> int:
 
 
 def small(games: int = 2, **more: Any) -> Plan:
-    return plan_of(DUNE, ["random", "random"], games=games, options={"players": 1}, **more)
+    return make_plan(DUNE, ["random", "random"], games=games, options={"players": 1}, **more)
 
 
 # ---- the same rows -----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_the_files_say_which_command_made_them(here: Path) -> None:
 def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
     plan = Plan.read(json.dumps(json.loads((here / "_run.json").read_text())["plan"]))
     for variant, options in enumerate(plan.variants):
-        games = played_in(here, plan, variant)
+        games = read_results(here, plan, variant)
         own = [row for row in rows(here) if row["option_players"] == options["players"]]
         assert [game.number for game in games] == list(range(6))
         for game, row in zip(games, own, strict=True):
@@ -145,7 +145,7 @@ def test_the_docs_tell_all_columns(here: Path) -> None:
     page = (Path(__file__).parents[2] / "docs" / "research" / "lab.md").read_text()
     (table,) = re.findall(r"^\| column .*\n((?:\|.*\n)+)", page, re.MULTILINE)
     told = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
-    there = [re.sub("option_.*", "option_NAME", name) for name in rows_in(here).column_names]
+    there = [re.sub("option_.*", "option_NAME", name) for name in read_rows(here).column_names]
     assert sorted(told) == sorted(there)
 
 
@@ -160,10 +160,10 @@ def test_a_run_that_was_killed_goes_on(here: Path, tmp_path: Path) -> None:
     kept = rows(tmp_path / "run")
     assert 2 < len(kept) < TOTAL
     (tmp_path / "run" / ".part-000009.parquet.unfinished").write_bytes(b"PAR1")
-    before = rows_in(tmp_path / "run")["when"].to_pylist()
+    before = read_rows(tmp_path / "run")["when"].to_pylist()
     assert main(arguments) == 0
     assert rows(tmp_path / "run") == rows(here)
-    assert set(before) <= set(rows_in(tmp_path / "run")["when"].to_pylist()), "they were not played again"
+    assert set(before) <= set(read_rows(tmp_path / "run")["when"].to_pylist()), "they were not played again"
 
 
 def surroundings() -> dict[str, str]:
@@ -173,7 +173,7 @@ def surroundings() -> dict[str, str]:
 def test_the_games_of_a_process_that_was_killed_are_played_again() -> None:
     plan = small(games=6)
     found: list[int] = []
-    for some in played(plan, range(plan.total), place_named("cores", 2)):
+    for some in play_games(plan, range(plan.total), find_backend("cores", 2)):
         if not found:
             victim = multiprocessing.active_children()[0]
             assert victim.pid is not None
@@ -190,9 +190,9 @@ def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.Mon
         raise Broken
 
     monkeypatch.setattr(jobs, "play_batch", ends)
-    place = place_named("here")
+    place = find_backend("here")
     with pytest.raises(BotFailed, match="3 times in a row"):
-        list(played(small(), range(2), jobs.Place(place.open, (Broken,))))
+        list(play_games(small(), range(2), jobs.Backend(place.open, (Broken,))))
 
 
 def test_ctrl_c_tells_what_is_known_so_far(
@@ -200,12 +200,12 @@ def test_ctrl_c_tells_what_is_known_so_far(
 ) -> None:
     games = count()
 
-    def interrupted(*given: Any) -> Played:
+    def interrupted(*given: Any) -> MatchGame:
         if next(games) == 5:
             raise KeyboardInterrupt
-        return play_numbered(*given)
+        return play_nth_game(*given)
 
-    monkeypatch.setattr("crossings.lab.record.play_numbered", interrupted)
+    monkeypatch.setattr("crossings.lab.record.play_nth_game", interrupted)
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
     assert run(tmp_path / "run", "--on", "here", "--games", "9") == INTERRUPTED
     told = capfd.readouterr().out.splitlines()
@@ -217,18 +217,18 @@ def test_ctrl_c_tells_what_is_known_so_far(
 def test_a_full_disk_is_told_and_nothing_is_lost(
     here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
-    path, replace = tmp_path / "run", Folder._replace
+    path, replace = tmp_path / "run", RunFolder._replace
     arguments = (*RUN, "-o", str(path), "--on", "here", "--keep-games", "0.34")
 
-    def full(self: Folder, name: str, content: bytes) -> None:
+    def full(self: RunFolder, name: str, content: bytes) -> None:
         if len(self._rows) > 4:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         replace(self, name, content)
 
-    monkeypatch.setattr(folders, "EVERY", 0.0)
+    monkeypatch.setattr(folders, "FLUSH_SECONDS", 0.0)
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
     with monkeypatch.context() as patched:
-        patched.setattr(Folder, "_replace", full)
+        patched.setattr(RunFolder, "_replace", full)
         assert main(arguments) == 2
     assert len(rows(path)) == 4
     assert main(arguments) == 0
@@ -252,7 +252,7 @@ balance --over 'players 2..99999999999' --target 'moves 1..2'    | option player
 def test_what_cannot_be_measured_is_refused_before_the_first_game(
     given: str, told: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "played", lambda *_: 1 / 0)
+    monkeypatch.setattr(jobs, "play_games", lambda *_: 1 / 0)
     name, *more = shlex.split(given)
     players = ("--players", "random,random", "-o", str(tmp_path / "out"))
     assert told in command.mistake("lab", name, "dune-chess", *players, *more)
@@ -265,7 +265,7 @@ def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
     def interrupted(*_: object) -> object:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("crossings.lab.sweeping.played", interrupted)
+    monkeypatch.setattr("crossings.lab.sweeping.play_games", interrupted)
     sweep = ("lab", "sweep", "dune-chess", "--players", "random,random", "--vary", "setup=wall,heart")
     assert main([*sweep, "--figure", "moves", "--within", "5", "-o", str(tmp_path / "out")]) == INTERRUPTED
     assert capfd.readouterr().out == ""
@@ -335,23 +335,23 @@ def test_a_folder_of_anything_else_is_refused(
 
 def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
     with (
-        Folder(tmp_path, small(), "one"),
+        RunFolder(tmp_path, small(), "one"),
         pytest.raises(BadPlan, match="another run is writing to"),
-        Folder(tmp_path, small(), "other"),
+        RunFolder(tmp_path, small(), "other"),
     ):
         pass
-    with Folder(tmp_path, small(), "other"):
+    with RunFolder(tmp_path, small(), "other"):
         """The first has gone."""
 
 
 def test_rows_that_need_several_files_are_all_kept(monkeypatch: pytest.MonkeyPatch, here: Path, tmp_path: Path) -> None:
-    monkeypatch.setattr(folders, "ROWS", 2)
-    games = rows_in(here).to_pylist()[:5]
-    with Folder(tmp_path, small(games=5), "one") as folder:
+    monkeypatch.setattr(folders, "ROWS_PER_PART", 2)
+    games = read_rows(here).to_pylist()[:5]
+    with RunFolder(tmp_path, small(games=5), "one") as folder:
         for game in games:
             folder.add([game])
     assert len(folders.parts_of(tmp_path)) == 3
-    assert [row["number"] for row in rows_in(tmp_path).to_pylist()] == [game["number"] for game in games]
+    assert [row["number"] for row in read_rows(tmp_path).to_pylist()] == [game["number"] for game in games]
 
 
 def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
@@ -363,13 +363,13 @@ def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(jobs, "require", lambda *_: None)
     for address in ("ray://127.0.0.1:9", "ray://", "ray://127.0.0.1:x"):
         with pytest.raises(BadPlan, match=f"no Ray cluster answers at '{address}'; allowed: ray://HOST:PORT"):
-            place_named(address)
+            find_backend(address)
 
 
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r'pip install -e "\.\[ray\]"'):
-        place_named("ray")
+        find_backend("ray")
 
 
 def test_workers_of_another_version_are_told() -> None:
@@ -382,28 +382,28 @@ def test_workers_of_another_version_are_told() -> None:
 
 
 def test_no_clock_decides_unless_it_is_asked_for() -> None:
-    plan = plan_of(CHESS, ["master", "club"], games=1)
+    plan = make_plan(CHESS, ["master", "club"], games=1)
     assert [budget["simulations"] for budget in plan.budgets] == [SIMULATIONS, level_of("club", CHESS).simulations]
     assert plan.repeatable
-    assert plan_of(CHESS, ["search@7", "random"], games=1, simulations=9).budgets[0]["simulations"] == 7
-    timed = plan_of(CHESS, ["search", "random"], games=1, seconds=0.01)
+    assert make_plan(CHESS, ["search@7", "random"], games=1, simulations=9).budgets[0]["simulations"] == 7
+    timed = make_plan(CHESS, ["search", "random"], games=1, seconds=0.01)
     assert not timed.repeatable
     assert not play_row(timed, 0)["repeatable"]
 
 
 def test_a_plan_is_looked_through() -> None:
     with pytest.raises(UnknownBot):
-        plan_of(CHESS, ["nobody"], games=1)
+        make_plan(CHESS, ["nobody"], games=1)
     with pytest.raises(BadOption, match="3 players need 3 seats"):
-        plan_of(CHESS, ["random"] * 3, games=1)
+        make_plan(CHESS, ["random"] * 3, games=1)
     with pytest.raises(CrossingsError, match="variants"):
-        plan_of(DUNE, ["random"], games=1, vary={"players": []})
+        make_plan(DUNE, ["random"], games=1, vary={"players": []})
 
 
 def test_variants_are_numbered_as_they_were_asked_for() -> None:
     """Here, in a worker and in a folder; in another order it is another run."""
     varied: dict[str, list[int | bool | str]] = {"setup": ["wall", "heart"], "riders": ["own", "both"]}
-    one = plan_of(CHESS, ["random"] * 2, games=2, vary=varied)
+    one = make_plan(CHESS, ["random"] * 2, games=2, vary=varied)
     assert [*one.variants[1].items()] == [("setup", "wall"), ("riders", "both")]
     assert Plan.read(one.text).variants == one.variants
     other = replace(one, vary=dict(reversed(varied.items())))
@@ -425,8 +425,8 @@ def test_a_game_is_undecided_until_its_winner_leads_for_good() -> None:
     assert lead(chess, (2, 0)).undecided([]) == 1.0, "a draw"
     three = Recorder(crossings.game("dunkelrunde").start(players=3), 1, False)
     assert lead(three, (2, None)).undecided([0]) is None, "one of them said nothing"
-    assert lead(dune, (2, 0), (5, record.LOST)).undecided([]) == 0.5
-    assert lead(dune, (2, record.LOST), (5, 0)).undecided([0, 1]) == 0.5
+    assert lead(dune, (2, 0), (5, record.OPPONENTS_LEAD)).undecided([]) == 0.5
+    assert lead(dune, (2, record.OPPONENTS_LEAD), (5, 0)).undecided([0, 1]) == 0.5
 
 
 def test_who_leads_is_who_said_so_last() -> None:
@@ -452,16 +452,16 @@ def test_players_that_think_tell_their_chances() -> None:
     recorder = Recorder(start, 1, False)
     row = recorder.row(play_game(start, entries, (0, 1), 1, 0, recorder))
     assert len(row["chances"]) == len(row["deciders"]) == sum(row["decisions"])
-    chance = round(calibrated(CHESS, start.options, 600) / 1000, 4)
+    chance = round(calibrate(CHESS, start.options, 600) / 1000, 4)
     assert set(zip(row["deciders"], row["chances"], strict=True)) == {(0, chance), (1, None)}
     assert row["undecided"] is not None
 
 
 def cautious(question: Question) -> Decision:
     """A player to whom every move seems as good as any, and who never captures where anything else is possible."""
-    would = Trial(question.game, question.view, question.seat)
-    peaceful = [move for move in question.legal if "captured" not in (one.word for one in would(move))]
-    return Decision((peaceful or question.legal)[0], good=tuple(question.legal))
+    preview = MovePreview(question.game, question.view, question.seat)
+    peaceful = [move for move in question.legal if "captured" not in (one.message_id for one in preview(move))]
+    return Decision((peaceful or question.legal)[0], near_best=tuple(question.legal))
 
 
 def test_what_is_never_done_is_seen() -> None:
@@ -478,7 +478,10 @@ def test_what_is_never_done_is_seen() -> None:
 
 
 def test_rules_are_those_that_effects_begin_with() -> None:
-    assert " ".join(record.rules_of(DUNE, "drove")) == "OND-13 OND-14 OND-15 OND-16 OND-17 OND-18 OND-19 OND-20 OND-38"
+    assert (
+        " ".join(record.rules_of_effect(DUNE, "drove"))
+        == "OND-13 OND-14 OND-15 OND-16 OND-17 OND-18 OND-19 OND-20 OND-38"
+    )
     row = play_row(small(), 0)
     assert row["luck"] is None  # nobody thinks
     assert dict(row["effects"])["drove"] > 0

@@ -7,15 +7,23 @@ from pathlib import Path
 import pytest
 
 import crossings
-from crossings.cli.main import MISTAKE, main
-from crossings.lab.balancing import Setting, Target, Tried, balanced, front, ranges_of, targets_of
+from crossings.cli.main import USAGE_ERROR, main
+from crossings.lab.balancing import (
+    Setting,
+    Target,
+    TrialResult,
+    pareto_front,
+    parse_ranges,
+    parse_targets,
+    search_settings,
+)
 from crossings.lab.folder import read_run
-from crossings.lab.plan import BadPlan, plan_of
+from crossings.lab.plan import BadPlan, make_plan
 from crossings.lab.record import play_row
 from crossings.lab.reports.figures import Cell
 
 BRIDGES = crossings.game("bridges-and-boats")
-PLAN = plan_of(BRIDGES, ["random", "random"], games=2)
+PLAN = make_plan(BRIDGES, ["random", "random"], games=2)
 ROW = play_row(PLAN, 0)
 OVER = {"attacker_income": [*range(1, 7)], "defender_income": [*range(1, 7)]}
 TARGETS = [Target("moves", 100, 110), Target("decisions", 0, 40)]
@@ -33,48 +41,48 @@ def known(setting: Setting) -> Cell:
 
 
 def test_all_settings_are_tried_where_they_are_few() -> None:
-    found = list(balanced(BRIDGES, OVER, TARGETS, known, trials=36, seed=1))
+    found = list(search_settings(BRIDGES, OVER, TARGETS, known, trials=36, seed=1))
     assert len(found) == 36
-    best = front(found)
+    best = pareto_front(found)
     assert best[0].setting == {"attacker_income": 6, "defender_income": 4}, "all it may be, and no further than it must"
     assert all(sum(one.misses[:2]) >= sum(best[0].misses[:2]) for one in found)
 
 
 def test_the_search_finds_what_trying_all_would() -> None:
     over = {**OVER, "bridge_cost": [0, 1, 2, 3], "boat_cost": [0, 1, 2, 3]}
-    found = list(balanced(BRIDGES, over, TARGETS, known, trials=80, seed=1))
+    found = list(search_settings(BRIDGES, over, TARGETS, known, trials=80, seed=1))
     assert 40 < len(found) <= 80 and len({tuple(one.setting.values()) for one in found}) == len(found)
-    assert sum(front(found)[0].misses[:2]) == 0.0
-    again = list(balanced(BRIDGES, over, TARGETS, known, trials=80, seed=1))
+    assert sum(pareto_front(found)[0].misses[:2]) == 0.0
+    again = list(search_settings(BRIDGES, over, TARGETS, known, trials=80, seed=1))
     assert [one.setting for one in again] == [one.setting for one in found]
 
 
 def test_no_setting_of_the_front_is_beaten() -> None:
     cell = Cell("", PLAN, 0, [])
     some = [
-        Tried({"number": at}, cell, misses)
+        TrialResult({"number": at}, cell, misses)
         for at, misses in enumerate([(1.0, 0.0), (0.0, 2.0), (1.0, 1.0), (0.0, 2.0)])
     ]
-    assert [one.setting["number"] for one in front(some)] == [1, 3, 0]
+    assert [one.setting["number"] for one in pareto_front(some)] == [1, 3, 0]
 
 
 def test_targets_and_ranges_are_read() -> None:
-    assert targets_of("games won 40..60 %, minutes <= 45, moves >= 7.5") == [
+    assert parse_targets("games won 40..60 %, minutes <= 45, moves >= 7.5") == [
         Target("games won", 40, 60),
         Target("minutes", float("-inf"), 45),
         Target("moves", 7.5, float("inf")),
     ]
-    assert ranges_of(BRIDGES, ["defender_income 1..3", "cannons volley,aimed"])["defender_income"] == [1, 2, 3]
+    assert parse_ranges(BRIDGES, ["defender_income 1..3", "cannons volley,aimed"])["defender_income"] == [1, 2, 3]
     for text, told in (
         ("fair", "can't read the target"),
         ("moves 9..8", "9 is more than 8"),
         ("moves < 3", "can't read the target"),
     ):
         with pytest.raises(BadPlan, match=told):
-            targets_of(text)
+            parse_targets(text)
     for texts in (["defender_income"], ["boat_cost 0..1", "boat_cost 1"]):
         with pytest.raises(BadPlan, match=r"allowed: NAME LOW\.\.HIGH"):
-            ranges_of(BRIDGES, texts)
+            parse_ranges(BRIDGES, texts)
 
 
 def test_the_command_goes_on_where_it_was(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -90,5 +98,5 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path, capfd: pytest.CaptureF
     assert all(len(read_run(folder / one)[2]) == 8 for one in runs)
     assert main([*given, *wanted]) == 0
     assert capfd.readouterr().out == told
-    assert main([*given, "--target", "beauty >= 1"]) == MISTAKE
+    assert main([*given, "--target", "beauty >= 1"]) == USAGE_ERROR
     assert "unknown figure 'beauty'; allowed: Attacker" in capfd.readouterr().err

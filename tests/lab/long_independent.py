@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.bots.match import Played, play_numbered
+from crossings.bots.match import MatchGame, play_nth_game
 from crossings.engine import State
-from crossings.engine.thinking import Decision
-from crossings.lab.plan import Plan, plan_of
+from crossings.engine.decisions import Decision
+from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.reports.figures import SHARE, Cell, Figure
 from rows import cases
@@ -34,7 +34,7 @@ class Counter:
         self.moves = 0
         self.actions = 0
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         self.moves += 1
         self.actions += before.actor != "chance"
 
@@ -44,12 +44,12 @@ def rows(plan: Plan) -> list[Row]:
     found = []
     for number in range(plan.total):
         counter = Counter()
-        played = play_numbered(plan.starts[0], plan.entries, plan.seed, number, counter)
+        played = play_nth_game(plan.starts[0], plan.entries, plan.seed, number, counter)
         found.append({"round": number, **vars(counter), "shares": shares_of(played)})
     return found
 
 
-def shares_of(played: Played) -> dict[str, float]:
+def shares_of(played: MatchGame) -> dict[str, float]:
     """1 for each share that a game belongs to."""
     won = [f"seat {seat}" for seat in played.winners]
     return dict.fromkeys([played.reason, f"won by {len(played.winners)}", *(won if len(won) == 1 else ())], 1.0)
@@ -85,7 +85,7 @@ def test_what_others_counted_lies_within(
     average.
     """
     game = crossings.game(id)
-    plan = plan_of(game, [player], games=GAMES, options=game.start(**options).options)
+    plan = make_plan(game, [player], games=GAMES, options=game.start(**options).options)
     cell = Cell(id, plan, 0, rows(plan), SURE)
     for name, value in shares.items():
         within(cell.share(name, lambda row, name=name: row["shares"].get(name, 0.0)), value, counted)  # type: ignore[misc]

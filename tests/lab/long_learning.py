@@ -15,15 +15,15 @@ import pytest
 import crossings
 from crossings.cli.main import main
 from crossings.lab import expert
-from crossings.lab.expert import Course, NetworkLearner
-from crossings.lab.jobs import place_named
+from crossings.lab.expert import NetworkLearner, SelfPlay
+from crossings.lab.jobs import find_backend
 from crossings.lab.learning import taught
 from crossings.lab.training import CannotLearn
-from crossings.search.network import Network, network_of
+from crossings.search.network import Network, load_network
 
 NIGHT = crossings.game("dunkelrunde")
 PAGE = Path(__file__).parents[2] / "docs" / "research" / "train.md"
-HERE = place_named("here")
+HERE = find_backend("here")
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def learner(by_evaluation: int = 4, simulations: int = 8) -> NetworkLearner:
-    course = Course(NIGHT.id, NIGHT.version, crossings.__version__, [{"players": 2}], simulations, 1)
+    course = SelfPlay(NIGHT.id, NIGHT.version, crossings.__version__, [{"players": 2}], simulations, 1)
     return NetworkLearner(course, by_evaluation)
 
 
@@ -51,7 +51,7 @@ def same(one: Network, other: Network) -> bool:
 
 def test_what_is_looked_at_again_and_again_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert, "PASSES", 100)
-    monkeypatch.setattr(expert, "RATE", 1e-3)
+    monkeypatch.setattr(expert, "LEARNING_RATE", 1e-3)
     one = learner()
     games = one.play(range(4), HERE)
     told = [missed(one.learn(games)) for _ in range(6)]
@@ -62,7 +62,7 @@ def test_it_is_the_same_wherever_it_is_played() -> None:
     networks = []
     for on in ("here", "cores", "ray"):
         one = learner()
-        assert len(list(taught(one, 8, 4, place_named(on, 2)))) == 2
+        assert len(list(taught(one, 8, 4, find_backend(on, 2)))) == 2
         networks.append(one.network)
     assert same(networks[0], networks[1]) and same(networks[0], networks[2])
 
@@ -90,7 +90,7 @@ def test_the_command_learns_a_bot(tmp_path: Path, capfd: pytest.CaptureFixture[s
         " 3 games",
         " 6 games",
     ]
-    assert network_of(str(file), NIGHT)
+    assert load_network(str(file), NIGHT)
     assert main(["match", NIGHT.id, "--players", f"network:{file}@8,random", "--games", "2"]) == 0
 
 

@@ -15,9 +15,9 @@ import pytest
 import crossings
 from crossings.cli.main import main
 from crossings.lab import jobs
-from crossings.lab.folder import rows_in
-from crossings.lab.jobs import place_named, played
-from crossings.lab.plan import plan_of
+from crossings.lab.folder import read_rows
+from crossings.lab.jobs import find_backend, play_games
+from crossings.lab.plan import make_plan
 from lab.deep_run import MAY_DIFFER, rows
 
 os.environ |= {
@@ -59,17 +59,17 @@ def by_number(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def test_a_node_that_is_killed_in_the_middle_costs_no_row(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.2)
-    plan = plan_of(DUNE, ["random", "random"], games=60, options={"players": 2})
+    plan = make_plan(DUNE, ["random", "random"], games=60, options={"players": 2})
     nodes = list(cluster.worker_nodes)
     found: list[dict[str, Any]] = []
-    for some in played(plan, range(plan.total), place_named("ray")):
+    for some in play_games(plan, range(plan.total), find_backend("ray")):
         found += some
         if nodes and len({row["worker"] for row in found}) > 1:  # both nodes are at it
             assert len(found) < plan.total / 2
             cluster.remove_node(nodes.pop(), allow_graceful=False)
     assert not nodes
     assert [row["number"] for row in by_number(found)] == list(range(plan.total))
-    here = [row for some in played(plan, range(plan.total), place_named("here")) for row in some]
+    here = [row for some in play_games(plan, range(plan.total), find_backend("here")) for row in some]
     assert by_number(found) == by_number(here)
 
 
@@ -77,7 +77,7 @@ def test_the_command_plays_on_a_cluster(cluster: Any, tmp_path: Path) -> None:
     assert main([*RUN, "--on", "ray", "-o", str(tmp_path / "ray")]) == 0
     assert main([*RUN, "--on", "here", "-o", str(tmp_path / "here")]) == 0
     assert rows(tmp_path / "ray") == rows(tmp_path / "here")
-    assert len(set(rows_in(tmp_path / "ray")["worker"].to_pylist())) == 2
+    assert len(set(read_rows(tmp_path / "ray")["worker"].to_pylist())) == 2
 
 
 def test_a_cluster_is_begun_where_there_is_none(tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ from cli.said import Command
 from crossings.cli.main import main
 from crossings.engine import game_ids
 from crossings.lab.folder import read_run
-from crossings.lab.jobs import place_named
-from crossings.lab.plan import BadPlan, plan_of
+from crossings.lab.jobs import find_backend
+from crossings.lab.plan import BadPlan, make_plan
 from crossings.lab.record import play_row
 from crossings.lab.reports.figures import Cell
 from crossings.lab.reports.measures import figure_named
-from crossings.lab.sweeping import Wanted, looks, swept, switches
+from crossings.lab.sweeping import Precision, checkpoints, option_changes, play_sweep
 
 ROUND = crossings.game("dunkelrunde")
 SWEEP = (
@@ -42,7 +42,7 @@ def test_a_variant_is_played_until_its_figure_is_known(tmp_path: Path, capfd: py
     _, plan, rows = read_run(folder)
     each = [[row for row in rows if plan.place(row["number"])[0] == variant] for variant in range(2)]
     assert len(each[1]) < len(each[0]) < 200, "the short board is known sooner, and neither needs all"
-    wanted = Wanted("moves", 22)
+    wanted = Precision("moves", 22)
     assert all(wanted.is_met(Cell("", plan, variant, own)) for variant, own in enumerate(each))
     early = Cell("", plan, 1, each[1][: len(each[1]) // 2], sure=2.4)
     assert not wanted.is_met(early), "it was not known when it was half as long"
@@ -53,23 +53,23 @@ def test_a_variant_is_played_until_its_figure_is_known(tmp_path: Path, capfd: py
 
 
 def test_a_sweep_that_broke_off_goes_on_to_the_same_rows() -> None:
-    plan = plan_of(ROUND, ["random", "random"], games=64, vary={"board": ["round", "short"]})
-    wanted, here = Wanted("moves", 1), place_named("here")
-    whole = [row["number"] for some in swept(plan, wanted, here) for row in some]
+    plan = make_plan(ROUND, ["random", "random"], games=64, vary={"board": ["round", "short"]})
+    wanted, here = Precision("moves", 1), find_backend("here")
+    whole = [row["number"] for some in play_sweep(plan, wanted, here) for row in some]
     assert sorted(whole) == list(range(plan.total)), "so narrow a figure takes all games"
     there = [play_row(plan, number) for number in range(0, plan.total, 3)]
-    rest = [row["number"] for some in swept(plan, wanted, here, there) for row in some]
+    rest = [row["number"] for some in play_sweep(plan, wanted, here, there) for row in some]
     assert sorted([*rest, *(row["number"] for row in there)]) == sorted(whole)
 
 
 def test_one_looks_each_time_after_as_many_again() -> None:
-    assert looks(plan_of(ROUND, ["random", "random"], games=200)) == [16, 32, 64, 100]
+    assert checkpoints(make_plan(ROUND, ["random", "random"], games=200)) == [16, 32, 64, 100]
     with pytest.raises(BadPlan, match=r"too few rounds per variant: 8; allowed: 16 or more, of 2 games"):
-        looks(plan_of(ROUND, ["random", "random"], games=16))
+        checkpoints(make_plan(ROUND, ["random", "random"], games=16))
 
 
 def test_an_unknown_figure_is_told(tmp_path: Path, command: Command) -> None:
-    plan = plan_of(ROUND, ["random", "random"], games=4)
+    plan = make_plan(ROUND, ["random", "random"], games=4)
     rows = [play_row(plan, number) for number in range(4)]
     with pytest.raises(BadPlan, match=r"unknown figure 'beauty'; allowed: Red, Blue, .*minutes"):
         figure_named(Cell("", plan, 0, rows), "beauty")
@@ -81,11 +81,11 @@ def test_an_unknown_figure_is_told(tmp_path: Path, command: Command) -> None:
 
 def test_every_option_is_a_switch_where_the_game_allows_it() -> None:
     for game in map(crossings.game, game_ids()):
-        found = list(switches(game, {}))
+        found = list(option_changes(game, {}))
         assert {option.name for option, _ in found} <= {option.name for option in game.options} - {"players"}
         for option, value in found:
             assert game.resolve({option.name: value})[option.name] == value != game.resolve({})[option.name]
-    assert [option.name for option, _ in switches(ROUND, {"board": "short"})].count("board") == 0
+    assert [option.name for option, _ in option_changes(ROUND, {"board": "short"})].count("board") == 0
 
 
 def test_what_a_ruling_changes_is_measured_under_the_same_dice(capfd: pytest.CaptureFixture[str]) -> None:

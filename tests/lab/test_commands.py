@@ -39,7 +39,7 @@ def test_rulings_of_a_game_without_provenance(coin_race: Game, capfd: pytest.Cap
 def test_rulings_that_cannot_be_told_are_refused_before_the_first_game(
     coin_race: Game, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(jobs, "played", interrupted)
+    monkeypatch.setattr(jobs, "play_games", interrupted)
     rulings = ("lab", "rulings", coin_race.id, *PLAYERS)
     assert "no further option to change" in command.mistake(*rulings, "--option", "goal=4")
     assert "allowed: 4 or more" in command.mistake(*rulings, "--games", "3")
@@ -48,7 +48,7 @@ def test_rulings_that_cannot_be_told_are_refused_before_the_first_game(
 def test_no_figures_are_printed_without_games(
     coin_race: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "compared", interrupted)
+    monkeypatch.setattr(comparing, "play_until_decided", interrupted)
     assert main(["lab", "compare", coin_race.id, "random", "novice", "--on", "here"]) == INTERRUPTED
     assert capfd.readouterr().out.splitlines()[-1] == "No result yet: no round is finished."
     monkeypatch.setattr(ladder, "play_all", interrupted)

@@ -11,28 +11,28 @@ from typing import Any
 import pytest
 
 import crossings
-from crossings.bots.match import SURE, wilson
+from crossings.bots.match import Z_95, wilson
 from crossings.engine import game_ids
 from crossings.lab.luck import luck_of
-from crossings.lab.plan import BadPlan, Plan, plan_of
+from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import (
     LABELS,
     Cell,
     Figure,
     balance,
-    by_lot,
-    cells_of,
     changes,
     choices,
     comeback,
     course,
     dice,
     difference,
-    happenings,
+    effect_frequencies,
     label,
     lead_changes,
     length,
+    make_cells,
+    random_win_chance,
     rules,
     same_dice,
     tension,
@@ -44,7 +44,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 
 CHESS = crossings.game("dune-chess")
 DUNE = crossings.game("over-the-next-dune")
-TWO = plan_of(CHESS, ["club", "casual"], games=8)
+TWO = make_plan(CHESS, ["club", "casual"], games=8)
 REPETITIONS = 120
 ROUNDS = 80
 COVERED = 0.9
@@ -125,7 +125,7 @@ def again(rows: Sequence[Row], rng: random.Random) -> list[Row]:
 
 def test_how_far_two_shares_are_apart_is_as_published() -> None:
     """Newcombe 1998, Statistics in Medicine 17: 873, his example (a) by way 10: 56 of 70 and 48 of 80."""
-    shares = [Figure("", won / of, *wilson(won / of, of, SURE), of) for won, of in ((48, 80), (56, 70))]
+    shares = [Figure("", won / of, *wilson(won / of, of, Z_95), of) for won, of in ((48, 80), (56, 70))]
     apart = difference(*shares)
     assert (round(apart.value, 4), round(apart.low, 4), round(apart.high, 4)) == (0.2, 0.0524, 0.3339)
 
@@ -165,7 +165,7 @@ def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, pl
 
 @pytest.mark.parametrize("id", ["dune-chess", "over-the-next-dune", "dunkelrunde"])
 def test_the_names_of_figures_are_known_before_the_first_game(id: str) -> None:
-    plan = plan_of(crossings.game(id), ["club", "casual"], games=4)
+    plan = make_plan(crossings.game(id), ["club", "casual"], games=4)
     names = figure_names(plan)
     rows = [row(number, winners=[0, 1] if plan.subject.cooperative else [0]) for number in range(plan.total)]
     measured = [one.name for measure in MEASURES.values() for one in measure(cell(rows, plan))]
@@ -179,7 +179,7 @@ def test_the_names_of_figures_are_known_before_the_first_game(id: str) -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_a_figure_has_a_label_unless_it_is_named_after_a_seat_or_player(id: str) -> None:
     """Its name or its label finds it."""
-    plan = plan_of(crossings.game(id), ["club", "casual"], games=4)
+    plan = make_plan(crossings.game(id), ["club", "casual"], games=4)
     seats = plan.subject.seat_names[: plan.starts[0].seats]
     for name in figure_names(plan):
         assert (name in LABELS) != (name in (*seats, *plan.players))
@@ -189,7 +189,7 @@ def test_a_figure_has_a_label_unless_it_is_named_after_a_seat_or_player(id: str)
 
 
 def test_what_a_variant_changes_has_labels() -> None:
-    for plan, wins in ((TWO, "win rate of Harkonnen"), (plan_of(DUNE, ["club"], games=4), "games won")):
+    for plan, wins in ((TWO, "win rate of Harkonnen"), (make_plan(DUNE, ["club"], games=4), "games won")):
         one = cell([row(number) for number in range(4)], plan)
         labels = [label(figure.name) for figure in changes(one, one)]
         assert labels == [f"{wins} (difference in percentage points)", "moves", "decisions"]
@@ -197,15 +197,15 @@ def test_what_a_variant_changes_has_labels() -> None:
 
 def test_who_holds_more_seats_wins_again_more_often_by_lot() -> None:
     """By hand: two of four seats each, a half; two of three in one game and one in the other, 2 / 9 for each player."""
-    assert by_lot([row(seating=[0, 1, 0, 1]), row(seating=[1, 0, 1, 0])]) == pytest.approx(1 / 2)
-    assert by_lot([row(seating=[0, 1, 0]), row(seating=[1, 0, 1])]) == pytest.approx(4 / 9)
+    assert random_win_chance([row(seating=[0, 1, 0, 1]), row(seating=[1, 0, 1, 0])]) == pytest.approx(1 / 2)
+    assert random_win_chance([row(seating=[0, 1, 0]), row(seating=[1, 0, 1])]) == pytest.approx(4 / 9)
 
 
 def test_teams_are_told_by_rounds_that_all_have_played() -> None:
-    plan = plan_of(DUNE, ["club", "casual"], games=4)
-    (one,) = cells_of([("run", plan, [row(number) for number in range(7)])])
+    plan = make_plan(DUNE, ["club", "casual"], games=4)
+    (one,) = make_cells([("run", plan, [row(number) for number in range(7)])])
     assert len(one.rows) == 6
-    (two,) = cells_of([("run", TWO, [row(number) for number in range(7)])])
+    (two,) = make_cells([("run", TWO, [row(number) for number in range(7)])])
     assert len(two.rows) == 7
 
 
@@ -227,11 +227,11 @@ def test_dice_give_nobody_anything_on_average() -> None:
 
 def test_how_much_of_a_game_dice_decide_is_told() -> None:
     two = [row(0), row(1, winners=[1]), row(2, luck=[0.1, 0.1]), row(3, winners=[], luck=[0.0, 0.4])]
-    wins, gave = dice(cell(two, plan_of(crossings.game("dunkelrunde"), ["club", "club"], games=4)))
+    wins, gave = dice(cell(two, make_plan(crossings.game("dunkelrunde"), ["club", "club"], games=4)))
     assert (wins.value, wins.games, wins.even) == ((1 + 0 + 0.5) / 3, 3, 0.5)
     assert gave.value == pytest.approx(100 * (0.1 - 0.1 + 0.1) / 3)
     team = [row(number, winners=[0] * (number < 2), luck=[(-1) ** number * 0.5]) for number in range(4)]
-    assert [one.value for one in dice(cell(team, plan_of(DUNE, ["club"], games=4)))] == [0.5, 0.5, 50]
+    assert [one.value for one in dice(cell(team, make_plan(DUNE, ["club"], games=4)))] == [0.5, 0.5, 50]
 
 
 def test_decisions_in_a_row_are_one_turn() -> None:
@@ -258,7 +258,7 @@ def test_a_course_ends_where_the_game_did() -> None:
 
 
 def test_figures_of_games_that_were_played() -> None:
-    plan = plan_of(DUNE, ["random"], games=4)
+    plan = make_plan(DUNE, ["random"], games=4)
     played = cell([play_row(plan, number) for number in range(plan.total)], plan)
     assert balance(played)[0].value == 0.0, "nobody wins it by chance"
     assert not tension(played), "random says nothing of its chances"
@@ -274,7 +274,7 @@ def test_figures_of_games_that_were_played() -> None:
 
 def test_what_has_never_been_seen_comes_first() -> None:
     rows = [row(number, effects=[("drove", 3)] * (number > 0)) for number in range(4)]
-    *never, drove = happenings(DUNE, rows)
+    *never, drove = effect_frequencies(DUNE, rows)
     assert (drove.games, drove.times) == (0.75, 2.25)
     assert all(one.told and not one.games for one in never)
     assert {"caught", "somewhere"} & {one.kind for one in never} == {"caught"}, "from the other some derive"

@@ -11,10 +11,10 @@ import pytest
 import crossings
 from cli.said import Command
 from crossings.bots.match import entry, play_match, standings
-from crossings.cli.lab.ladder import keep
+from crossings.cli.lab.ladder import write_ladders
 from crossings.cli.main import main
-from crossings.lab.ladder import EVEN, Ladder, Step, markdown, picture, plans_of, read, steps_of, table
-from crossings.lab.plan import plan_of
+from crossings.lab.ladder import EVEN, Ladder, LadderEntry, make_entries, make_plans, markdown, picture, read, table
+from crossings.lab.plan import make_plan
 from crossings.lab.record import play_points
 from crossings.lab.sequential import elo
 from crossings.search.levels import LEVELS
@@ -28,13 +28,15 @@ LADDER = ("lab", "ladder", "dunkelrunde", "--players", "random,novice", "--games
 
 def ladder(*steps: tuple[str, int, tuple[float, float, float]], game: str = "dunkelrunde") -> Ladder:
     players = [player for player, _, _ in steps]
-    (plan, *_) = plans_of(crossings.game(game), players, games=1)
-    return Ladder("crossings lab ladder", plan, [Step(player, 1, games, points) for player, games, points in steps])
+    (plan, *_) = make_plans(crossings.game(game), players, games=1)
+    return Ladder(
+        "crossings lab ladder", plan, [LadderEntry(player, 1, games, points) for player, games, points in steps]
+    )
 
 
 def test_its_figures_are_those_of_matches() -> None:
-    (plan,) = plans_of(DUNKELRUNDE, ["random", "novice"], games=2)
-    lower, higher = steps_of([plan], [[play_points(plan, number) for number in reversed(range(2))]])
+    (plan,) = make_plans(DUNKELRUNDE, ["random", "novice"], games=2)
+    lower, higher = make_entries([plan], [[play_points(plan, number) for number in reversed(range(2))]])
     entries = [entry(name, DUNKELRUNDE) for name in ("novice", "random")]
     played = list(play_match(DUNKELRUNDE, entries, games=2, seed=1, processes=1))
     first = standings(DUNKELRUNDE, ["novice", "random"], played)[0]
@@ -43,18 +45,18 @@ def test_its_figures_are_those_of_matches() -> None:
 
 
 def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
-    plans = plans_of(DUNE, ["random", "random"], games=3, options={"players": 1})
+    plans = make_plans(DUNE, ["random", "random"], games=3, options={"players": 1})
     rows = [[play_points(plan, number) for number in range(3)] for plan in plans]
     assert [row["moves"] for row in rows[0]] == [row["moves"] for row in rows[1]]
-    steps = steps_of(plans, rows)
+    steps = make_entries(plans, rows)
     assert [step.games for step in steps] == [3, 3]
     won = [sum(bool(row["winners"]) for row in own) for own in rows]
     assert [step.points[0] for step in steps] == [round(count / 3, 4) for count in won]
 
 
 def test_where_it_was_broken_off_it_ends() -> None:
-    plans = plans_of(DUNKELRUNDE, ["random", "random", "random"], games=2)
-    assert [step.games for step in steps_of(plans, [[play_points(plans[0], 0)], []])] == [0, 1]
+    plans = make_plans(DUNKELRUNDE, ["random", "random", "random"], games=2)
+    assert [step.games for step in make_entries(plans, [[play_points(plans[0], 0)], []])] == [0, 1]
 
 
 def test_steps_in_elo_add_up_and_so_do_the_squares_of_their_errors() -> None:
@@ -92,7 +94,7 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
     assert main([*LADDER, "-o", str(folder)]) == 0
     assert "| novice | " in capfd.readouterr().out
     points = [("novice@1", 0, EVEN), *((f"{level}@9", 100, (0.6, 0.5, 0.7)) for level in [*LEVELS][1:])]
-    keep(path, [*read(path), ladder(*points)])
+    write_ladders(path, [*read(path), ladder(*points)])
     assert main([*LADDER, "--seed", "2", "-o", str(folder)]) == 0
     first, other = read(path)
     assert [step.player for step in first.steps] == [player for player, _, _ in points]
@@ -110,7 +112,7 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
 def test_a_function_of_a_module_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     (tmp_path / "my_players.py").write_text("def first(question):\n    return question.legal[0]\n")
     monkeypatch.syspath_prepend(tmp_path)
-    assert play_points(plan_of(DUNKELRUNDE, ["my_players:first", "novice"], games=1), 0)["reason"]
+    assert play_points(make_plan(DUNKELRUNDE, ["my_players:first", "novice"], games=1), 0)["reason"]
     assert "no_module" in command.mistake(*LADDER[:3], "--players", "no_module:first,novice")
     assert "second" in command.mistake(*LADDER[:3], "--players", "my_players:second,novice")
 

@@ -11,21 +11,21 @@ import crossings
 from cli.said import Command
 from crossings.engine import Game, errors
 from crossings.engine.layout import blocks
-from crossings.lab.expert import NO_MOVE, Course
-from crossings.lab.jobs import Place, place_named
+from crossings.lab.expert import NO_MOVE, SelfPlay
+from crossings.lab.jobs import Backend, find_backend
 from crossings.lab.learning import taught
 from crossings.lab.record import Row
-from crossings.search.network import Network, blank_network
+from crossings.search.network import Network, zero_network
 from toys import register
 
 NIGHT = crossings.game("dunkelrunde")
 
 
-def course(seed: int = 1, game: Game = NIGHT, **options: Any) -> Course:
-    return Course(game.id, game.version, crossings.__version__, [{"players": 2, **options}], 4, seed)
+def course(seed: int = 1, game: Game = NIGHT, **options: Any) -> SelfPlay:
+    return SelfPlay(game.id, game.version, crossings.__version__, [{"players": 2, **options}], 4, seed)
 
 
-def played(one: Course, network: Network | None, *numbers: int) -> list[Row]:
+def played(one: SelfPlay, network: Network | None, *numbers: int) -> list[Row]:
     rows = one.play(network, numbers)
     assert not isinstance(rows, str), rows
     return rows
@@ -37,7 +37,7 @@ class Counter:
     def __init__(self) -> None:
         self.games, self.seen = 0, list[range]()
 
-    def play(self, numbers: range, place: Place) -> range:
+    def play(self, numbers: range, place: Backend) -> range:
         return numbers
 
     def learn(self, samples: range) -> str:
@@ -49,7 +49,7 @@ class Counter:
 def test_a_learner_learns_from_so_many_games_at_a_time() -> None:
     learner: Any = Counter()  # who neither saves nor loads
     learner.games = 3
-    told = list(taught(learner, 10, 4, place_named("here")))
+    told = list(taught(learner, 10, 4, find_backend("here")))
     assert learner.seen == [range(3, 7), range(7, 10)]
     assert told == ["7 games: range(3, 7)", "10 games: range(7, 10)"]
 
@@ -57,7 +57,7 @@ def test_a_learner_learns_from_so_many_games_at_a_time() -> None:
 def test_a_game_is_the_same_in_any_company(monkeypatch: pytest.MonkeyPatch) -> None:
     """By its number, the seed and the network; the time that it took apart."""
     race = register(monkeypatch)
-    network = blank_network(race, 2)
+    network = zero_network(race, 2)
     network.shares[-1, 0] = 2
     together, alone = (played(course(game=race), network, *numbers) for numbers in ([0, 1], [1]))
     by_evaluation, other = played(course(game=race), None, 1), played(course(2, race), network, 1)
@@ -80,7 +80,7 @@ def test_moments_say_what_was_seen_thought_and_won() -> None:
 
 
 def test_a_machine_with_another_version_says_so() -> None:
-    said = Course(NIGHT.id, "0", crossings.__version__, [{}], 4, 1).play(None, [0])
+    said = SelfPlay(NIGHT.id, "0", crossings.__version__, [{}], 4, 1).play(None, [0])
     assert isinstance(said, str) and "install the same versions everywhere" in said
 
 

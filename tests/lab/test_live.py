@@ -14,14 +14,14 @@ import pytest
 
 import crossings
 from crossings.lab import live
-from crossings.lab.jobs import HERE, Place, place_named
-from crossings.lab.plan import Plan, plan_of
+from crossings.lab.jobs import HERE, Backend, find_backend
+from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row, play_row
 
 GAMES = 4
 
 
-class Looking(live.Looks):
+class Looking(live.KeepAlive):
     """Somebody looks so often, then no more."""
 
     def __init__(self, times: int) -> None:
@@ -34,12 +34,12 @@ class Looking(live.Looks):
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    return plan_of(crossings.game("dune-chess"), ["random"], games=GAMES)
+    return make_plan(crossings.game("dune-chess"), ["random"], games=GAMES)
 
 
-def said(plan: Plan, looks: live.Looks) -> list[dict[str, object]]:
+def said(plan: Plan, looks: live.KeepAlive) -> list[dict[str, object]]:
     out = io.StringIO()
-    live.play(plan, looks, place_named(HERE), out)
+    live.play(plan, looks, find_backend(HERE), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -47,11 +47,11 @@ def test_figures_come_in_the_order_of_the_games(plan: Plan, monkeypatch: pytest.
     """Whatever is over first: what is told of so many games is always told of the same ones."""
     rows = [play_row(plan, number) for number in range(GAMES)]
 
-    def turned(plan: Plan, numbers: Sequence[int], place: Place) -> Iterator[list[Row]]:
+    def turned(plan: Plan, numbers: Sequence[int], place: Backend) -> Iterator[list[Row]]:
         yield from ([rows[number]] for number in (2, 0, 1, 3))
 
     straight = {one["games"]: one["figures"] for one in said(plan, Looking(9))}
-    monkeypatch.setattr(live, "played", turned)
+    monkeypatch.setattr(live, "play_games", turned)
     told = said(plan, Looking(9))
     assert [one["games"] for one in told] == [0, 1, 3, 4, 4]
     assert [one["over"] for one in told] == [False] * 4 + [True]
@@ -65,7 +65,7 @@ def test_nothing_is_played_while_nobody_looks(plan: Plan) -> None:
 
 
 def test_of_a_team_it_is_told_how_often_it_wins() -> None:
-    plan = plan_of(crossings.game("march-on-mars"), ["random"], games=2)
+    plan = make_plan(crossings.game("march-on-mars"), ["random"], games=2)
     [*_, told] = said(plan, Looking(9))
     assert [one["what"] for one in told["figures"]][:1] == ["team"]  # type: ignore[attr-defined]
 

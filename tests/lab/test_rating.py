@@ -10,8 +10,8 @@ import pytest
 
 import crossings
 from crossings.cli.main import main
-from crossings.lab.plan import plan_of
-from crossings.lab.rating import elos, ratings, rounds_of
+from crossings.lab.plan import make_plan
+from crossings.lab.rating import elos, ratings, round_values
 from crossings.lab.record import play_row
 from crossings.lab.sequential import points_from_elo
 
@@ -56,9 +56,9 @@ def test_it_is_the_same_each_time() -> None:
 
 def test_rounds_are_those_of_a_match() -> None:
     game = crossings.game("dunkelrunde")
-    plan = plan_of(game, ["novice", "random"], games=7)
+    plan = make_plan(game, ["novice", "random"], games=7)
     rows = [play_row(plan, number) for number in range(7)]
-    rounds = rounds_of(rows)
+    rounds = round_values(rows)
     assert len(rounds) == 3, "the last one is not whole"
     assert all(0 <= one <= 1 for one in rounds)
 

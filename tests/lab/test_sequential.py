@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 import crossings
-from crossings.bots.match import entry, interval, play_numbered, wilson
+from crossings.bots.match import entry, interval, play_nth_game, wilson
 from crossings.cli.main import main
 from crossings.engine import Game, UnknownGame
 from crossings.lab import comparing
-from crossings.lab.comparing import compared
-from crossings.lab.jobs import place_named
-from crossings.lab.plan import plan_of
+from crossings.lab.comparing import play_until_decided
+from crossings.lab.jobs import find_backend
+from crossings.lab.plan import make_plan
 from crossings.lab.record import Row, play_row
-from crossings.lab.sequential import LEAST_ROUNDS, BadBounds, Bounds, Sequential, elo, points_from_elo
+from crossings.lab.sequential import MIN_ROUNDS, BadBounds, Bounds, SequentialTest, elo, points_from_elo
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim.game import GAME as NIM
 
@@ -52,7 +52,7 @@ def simulated(bounds: Bounds, draw: Draw, *, cooperative: bool = False) -> tuple
     """How many of so many tests said `high`, and how many rounds they took on average."""
     rng, found, rounds = Random(1), 0, 0
     for _ in range(TESTS):
-        test = Sequential(bounds, cooperative=cooperative)
+        test = SequentialTest(bounds, cooperative=cooperative)
         while test.verdict is None:
             test.add(draw(rng))
         found, rounds = found + bool(test.verdict), rounds + test.rounds
@@ -92,13 +92,13 @@ def test_few_rounds_and_wide_bounds_err_no_more_often() -> None:
 
 @pytest.mark.parametrize("points", [ELO_30.low, (ELO_30.low + ELO_30.high) / 2, ELO_30.high])
 def test_it_takes_as_many_rounds_as_is_told_beforehand(points: float) -> None:
-    told = Sequential(ELO_30, cooperative=False).expected(points)
+    told = SequentialTest(ELO_30, cooperative=False).expected(points)
     assert simulated(ELO_30, rounds_of(points, 0.0))[1] == pytest.approx(told, rel=0.1)
 
 
 def test_who_is_worse_by_three_in_a_hundred_is_found_in_so_many_games() -> None:
     bounds = Bounds(0.47, 0.5)
-    told = Sequential(bounds, cooperative=False).expected(bounds.low)
+    told = SequentialTest(bounds, cooperative=False).expected(bounds.low)
     found, rounds = simulated(bounds, rounds_of(bounds.low, 0.0))
     assert found <= most(bounds.alpha)
     assert rounds <= 1.1 * told
@@ -118,7 +118,7 @@ def test_a_verdict_that_may_be_wrong_more_often_takes_fewer_rounds(
     """`alpha` is how often it may say `high` wrongly, `beta` how often it may say `low` wrongly."""
     rounds = []
     for rates in (often, seldom):
-        test = Sequential(Bounds(low, high, **rates), cooperative=False)
+        test = SequentialTest(Bounds(low, high, **rates), cooperative=False)
         while test.verdict is None:
             test.add(test.rounds % 2)
         assert test.verdict is verdict
@@ -127,8 +127,8 @@ def test_a_verdict_that_may_be_wrong_more_often_takes_fewer_rounds(
 
 
 def test_nothing_is_decided_by_a_few_rounds() -> None:
-    test = Sequential(ELO_30, cooperative=False)
-    for _ in range(LEAST_ROUNDS - 1):
+    test = SequentialTest(ELO_30, cooperative=False)
+    for _ in range(MIN_ROUNDS - 1):
         test.add(1.0)
         assert test.verdict is None
     test.add(1.0)
@@ -139,9 +139,9 @@ def test_nothing_is_decided_by_a_few_rounds() -> None:
 def test_bounds_are_looked_at() -> None:
     for bounds in (Bounds(0.5, 0.5), Bounds(0.6, 0.5), Bounds(-0.1, 0.5), Bounds(0.5, 1.1)):
         with pytest.raises(BadBounds, match="allowed: from 0 to 1"):
-            Sequential(bounds, cooperative=False)
+            SequentialTest(bounds, cooperative=False)
     with pytest.raises(BadBounds, match=r"above 0 and below 0\.5"):
-        Sequential(Bounds(0.0, 0.1, alpha=0.0), cooperative=True)
+        SequentialTest(Bounds(0.0, 0.1, alpha=0.0), cooperative=True)
 
 
 def test_elo_and_points_are_one_scale() -> None:
@@ -153,7 +153,7 @@ def test_elo_and_points_are_one_scale() -> None:
 
 
 def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = plan_of(DUNE, ["random", "random"], games=40, options={"players": 1})
+    plan = make_plan(DUNE, ["random", "random"], games=40, options={"players": 1})
     rows = {number: {"round": number // 2, "points": points(number)} for number in range(plan.total)}
 
     def shuffled(_: object, numbers: range, *where: object) -> Iterator[list[Row]]:
@@ -164,9 +164,9 @@ def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.Mon
     bounds = Bounds(0.0, 0.4)
     seen = []
     for play in (shuffled, lambda _, numbers, *where: ([rows[number]] for number in numbers)):
-        monkeypatch.setattr(comparing, "played", play)
-        test = Sequential(bounds, cooperative=True)
-        list(compared(plan, test, place_named("here")))
+        monkeypatch.setattr(comparing, "play_games", play)
+        test = SequentialTest(bounds, cooperative=True)
+        list(play_until_decided(plan, test, find_backend("here")))
         seen.append((test.rounds, test.ratio, test.verdict))
     assert seen[0] == seen[1]
     assert seen[0][2] is not None
@@ -240,7 +240,7 @@ def test_nim_lies_in_its_intervals() -> None:
     start, entries = NIM.start(heap=HEAP), [entry("random", NIM)]
 
     def play(number: int) -> float:
-        return float(play_numbered(start, entries, 1, number).winners == (0,))
+        return float(play_nth_game(start, entries, 1, number).winners == (0,))
 
     assert 88 <= inside(nim_worth(HEAP), 50, play) <= 99
 
@@ -252,7 +252,7 @@ def test_the_coin_race_lies_in_its_intervals(monkeypatch: pytest.MonkeyPatch) ->
         return COIN_RACE
 
     monkeypatch.setattr(crossings, "game", found)
-    plan = plan_of(COIN_RACE, ["random"], games=1, options={"goal": GOAL, "players": 2})
+    plan = make_plan(COIN_RACE, ["random"], games=1, options={"goal": GOAL, "players": 2})
 
     def play(number: int) -> float:
         return float(play_row(plan, number)["winners"] == [0])

@@ -13,17 +13,17 @@ import pytest
 from crossings.engine import Record, SearchConfig, kernel
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
-from crossings.lab import lesson as lessons
-from crossings.lab.lesson import new_lesson, new_pupil
-from crossings.lab.training import LASTING, CannotLearn, Pace, Trainer, draw_habits
+from crossings.lab import learning_state as lessons
+from crossings.lab.learning_state import new_learning_state, new_self_play_search
+from crossings.lab.training import MAX_STYLE_MOVES, CannotLearn, Trainer, TrainingConfig, draw_styles
 from crossings.search.search import words_of
-from crossings.search.simulation import PLACES
+from crossings.search.simulation import STATE_COUNT
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 from toys.nim.evaluation import SIZE, feature
 
 FOUR, EIGHT = 4, 8
-PACE = Pace(rate=0.3, memory=0.7, daring=100_000, opening=1)
+PACE = TrainingConfig(rate=0.3, memory=0.7, daring=100_000, opening=1)
 
 
 @kernel
@@ -125,11 +125,13 @@ TAKEN = (1, 2, 3)
 def test_a_searched_move_goes_by_what_has_been_learned(sticks: int) -> None:
     """Nothing is played on, so that only the lesson tells that who is to take from four is lost."""
     kernels = nim.GAME.kernels
-    lesson = new_lesson(SIZE, kernels.max_moves, sides=2, slots=1)
+    lesson = new_learning_state(SIZE, kernels.max_moves, sides=2, slots=1)
     lesson.weights[2 * FOUR + 1], lesson.weights[2 * FOUR] = -2.0, 2.0
-    pupil = new_pupil(kernels, 2, len(nim.GAME.moves), SearchConfig(rollout_moves=0, max_depth=1), simulations=60)
-    states = np.zeros(PLACES, kernels.dtype)
-    states[0] = kernels.cells(nim.GAME.start(heap=sticks).record)
+    pupil = new_self_play_search(
+        kernels, 2, len(nim.GAME.moves), SearchConfig(rollout_moves=0, max_depth=1), simulations=60
+    )
+    states = np.zeros(STATE_COUNT, kernels.dtype)
+    states[0] = kernels.numpy_record(nim.GAME.start(heap=sticks).record)
     bound = kernels.bind(
         [kernels_of(lessons)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
     )
@@ -155,15 +157,15 @@ def test_the_last_games_are_searched_if_that_is_asked_for() -> None:
 
 
 def test_half_of_the_sides_keep_to_a_habit_for_a_while() -> None:
-    lesson, rng = new_lesson(size=1, longest=1, sides=2, slots=1), generator(1)
+    lesson, rng = new_learning_state(size=1, longest=1, sides=2, slots=1), generator(1)
     drawn = []
     for _ in range(500):
-        draw_habits(lesson, 2, 3, rng)
-        drawn += lesson.habits.tolist()
-    lasting = [(habit, moves) for habit, moves in drawn if moves > 0]
+        draw_styles(lesson, 2, 3, rng)
+        drawn += lesson.styles.tolist()
+    lasting = [(style, moves) for style, moves in drawn if moves > 0]
     assert 400 < len(lasting) < 600
-    assert {habit for habit, _ in lasting} == {0, 1, 2}
-    assert max(moves for _, moves in lasting) < LASTING
-    lesson.habits[:] = 0
-    draw_habits(lesson, 2, 0, rng)
-    assert not lesson.habits.any(), "without habits nobody keeps to one"
+    assert {style for style, _ in lasting} == {0, 1, 2}
+    assert max(moves for _, moves in lasting) < MAX_STYLE_MOVES
+    lesson.styles[:] = 0
+    draw_styles(lesson, 2, 0, rng)
+    assert not lesson.styles.any(), "without habits nobody keeps to one"

@@ -48,7 +48,7 @@ def test_types_hold(tmp_path: Path) -> None:
 def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
     """Also one that only another module of the page knows, or the wire."""
     module, wire = tmp_path / "module.js", tmp_path / "wire.js"
-    module.write_text("import { speed } from '/static/shared/pace.js';\nexport const far = speed() * 2;\n")
+    module.write_text("import { speed } from '/static/shared/speed.js';\nexport const far = speed() * 2;\n")
     moved = "import('/static/shared/wire.d.ts').Moved"
     wire.write_text(f"/** @param {{{moved}}} one */\nexport const who = (one) => one.of;\n")
     done = checked(tmp_path, module, wire)

@@ -11,7 +11,7 @@ import crossings
 from crossings.cli.main import main
 from crossings.engine import Game
 from crossings.search import search
-from crossings.search.wasm import built
+from crossings.search.wasm import load_module
 
 FEW = 300
 """Nodes of a small tree."""
@@ -25,7 +25,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def test_games_and_searches_are_twins(game: Game) -> None:
-    module = built(game)
+    module = load_module(game)
     host = WasmSearcher(module.code, module.manifest)
     assert compare_games(game, host) > 100
     assert compare_searches(game, host) > 1000
@@ -33,7 +33,7 @@ def test_games_and_searches_are_twins(game: Game) -> None:
 
 def test_a_full_tree_forgets_as_a_compiled_search_does(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "NODES", FEW)
-    module = built(game)
+    module = load_module(game)
     says = {**module.manifest, "search": {**module.manifest["search"], "nodes": FEW}}
     assert compare_searches(game, WasmSearcher(module.code, says)) > 1000
 

@@ -8,34 +8,34 @@ import pytest
 import crossings
 from crossings.bots import BOTS, Budget
 from crossings.bots.registry import answer, question
-from crossings.bots.review import weigh
-from crossings.bots.turns import Effort
+from crossings.bots.review import review_turn
+from crossings.bots.turns import SearchBudget
 from crossings.engine import Game, games
-from crossings.lab.calibrating import FEWEST, MOST
+from crossings.lab.calibrating import MIN_POSITIONS, REQUIRED_SHARE
 from crossings.search import calibration
 from crossings.search.calibration import (
-    FILE,
-    KNOTS,
-    PEOPLE,
+    CALIBRATION_FILE,
+    KNOT_COUNT,
+    PUBLISHED_LEVEL,
     Calibration,
-    Measured,
-    calibrated,
-    calibration_of,
-    found_good,
+    LevelCalibration,
+    calibrate,
+    find_calibration,
     is_hopeless,
     measure_of,
+    parse_calibrations,
 )
 from rows import cases
 from toys.nim import game as nim
 
-STRAIGHT = Calibration([50.0 * knot for knot in range(KNOTS)])
-HALF = Calibration([500.0] * KNOTS)
+STRAIGHT = Calibration([50.0 * knot for knot in range(KNOT_COUNT)])
+HALF = Calibration([500.0] * KNOT_COUNT)
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, game: Game, **maps: Calibration | None) -> None:
     """A game whose levels have these maps, measured with the options that a lobby has ready."""
-    found = {level: Measured(game.ready(), one) for level, one in maps.items()}
-    monkeypatch.setattr(calibration, "_measured", lambda game: found)
+    found = {level: LevelCalibration(game.ready(), one) for level, one in maps.items()}
+    monkeypatch.setattr(calibration, "_load_calibrations", lambda game: found)
 
 
 def test_between_its_knots_a_map_is_straight_and_it_ends_where_worths_end() -> None:
@@ -47,60 +47,63 @@ def test_a_map_of_other_rules_or_options_is_not_used(monkeypatch: pytest.MonkeyP
     options = dict(nim.GAME.start(heap=6).options)
     one = {"version": "1", "options": options, "holds": True, "knots": list(STRAIGHT.chances)}
     data = {"club": one, "master": {**one, "holds": False}}
-    assert found_good(data, "1") == {"club": Measured(options, STRAIGHT), "master": Measured(options, None)}
-    assert found_good(data, "2") == {}
-    monkeypatch.setattr(calibration, "_measured", lambda game: found_good(data, "1"))
+    assert parse_calibrations(data, "1") == {
+        "club": LevelCalibration(options, STRAIGHT),
+        "master": LevelCalibration(options, None),
+    }
+    assert parse_calibrations(data, "2") == {}
+    monkeypatch.setattr(calibration, "_load_calibrations", lambda game: parse_calibrations(data, "1"))
     assert measure_of(nim.GAME, options) == "chance"
-    assert measure_of(nim.GAME, options | {"heap": 7}) == "standing"
+    assert measure_of(nim.GAME, options | {"heap": 7}) == "raw"
 
 
 def test_the_map_is_that_of_the_nearest_level(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two the higher; where that does not hold no other stands in for it."""
     game = crossings.game("dune-chess")
     measured(monkeypatch, game, club=STRAIGHT, master=HALF)
-    found = [calibration_of(game, game.ready(), level) for level in ("novice", "club", "expert", "master")]
+    found = [find_calibration(game, game.ready(), level) for level in ("novice", "club", "expert", "master")]
     assert found == [STRAIGHT, STRAIGHT, HALF, HALF]
-    assert calibration_of(game, game.ready()) == STRAIGHT
+    assert find_calibration(game, game.ready()) == STRAIGHT
     measured(monkeypatch, game, club=STRAIGHT, master=None)
-    assert calibration_of(game, game.ready(), "expert") is None
+    assert find_calibration(game, game.ready(), "expert") is None
     measured(monkeypatch, game, master=HALF)
-    assert calibrated(game, game.ready(), 100.0) == 500
+    assert calibrate(game, game.ready(), 100.0) == 500
 
 
 def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """All but what is sure: that stays as it is."""
-    start, effort = nim.GAME.start(heap=6), Effort(worth=40, choice=40)
-    [before] = weigh(start, ["take-1"], effort)
-    monkeypatch.setattr(calibration, "_measured", lambda game: {"club": Measured(start.options, HALF)})
-    [after] = weigh(start, ["take-1"], effort)
-    assert before.worth != after.worth == (500, 500)
-    assert [calibrated(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
+    start, effort = nim.GAME.start(heap=6), SearchBudget(value=40, choice=40)
+    [before] = review_turn(start, ["take-1"], effort)
+    monkeypatch.setattr(calibration, "_load_calibrations", lambda game: {"club": LevelCalibration(start.options, HALF)})
+    [after] = review_turn(start, ["take-1"], effort)
+    assert before.value != after.value == (500, 500)
+    assert [calibrate(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
 
 
 @pytest.mark.parametrize("game", games())
 def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
-    file: Path = game.folder / FILE
+    file: Path = game.folder / CALIBRATION_FILE
     if not file.exists():
-        assert measure_of(game, game.ready()) == "standing"
+        assert measure_of(game, game.ready()) == "raw"
         return
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert PEOPLE in data
+    assert PUBLISHED_LEVEL in data
     for level, one in data.items():
         assert (one["version"], one["options"]) == (game.version, game.ready())
         assert one["command"].startswith(f"crossings lab calibrate {game.id} --players {level}")
-        told = [band for band in one["bands"] if band["positions"] >= FEWEST]
+        told = [band for band in one["bands"] if band["positions"] >= MIN_POSITIONS]
         inside = sum(band["low"] <= band["predicted"] <= band["high"] for band in told)
         assert one["within"] == f"{inside} of {len(told)}"
-        assert one["holds"] == (inside >= MOST * len(told) and one["brier"] < one["constant"])
+        assert one["holds"] == (inside >= REQUIRED_SHARE * len(told) and one["brier"] < one["constant"])
         assert one["knots"] == sorted(one["knots"])
-        assert len(one["knots"]) == KNOTS
+        assert len(one["knots"]) == KNOT_COUNT
 
 
 def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the options that were measured, where the map of the level holds; a team never gives up."""
     held, team = map(crossings.game, ("bridges-and-boats", "over-the-next-dune"))
     measured(monkeypatch, team, club=STRAIGHT)
-    assert calibration_of(team, team.ready()) is not None
+    assert find_calibration(team, team.ready()) is not None
     assert not is_hopeless(team, team.ready(), 1.0)
     measured(monkeypatch, held, club=STRAIGHT, master=HALF)
     assert [is_hopeless(held, held.ready(), worth) for worth in (14.0, 16.0)] == [True, False]

@@ -10,23 +10,25 @@ import pytest
 
 from crossings.bots import LEVELS, choose
 from crossings.engine import Level
-from crossings.engine.thinking import MAX_NOISE
-from crossings.search.levels import TEAM_LEVELS, chosen, level_of
-from crossings.search.thought import Thought
+from crossings.engine.decisions import MAX_NOISE
+from crossings.search.levels import TEAM_LEVELS, choose_with_errors, level_of
+from crossings.search.result import SearchResult
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
-EVEN = Thought(1, dict.fromkeys(range(8), 0), {move: 500.0 + 10 * move for move in range(8)})
+EVEN = SearchResult(1, dict.fromkeys(range(8), 0), {move: 500.0 + 10 * move for move in range(8)})
 """One ply: eight moves, each a little better than the last."""
 SEEDS = range(400)
 
 
-def picked(thought: Thought, level: Level, allowed: range = range(100)) -> Counter[int]:
-    return Counter(chosen(thought, {move for move in thought.visits if move in allowed}, level, seed) for seed in SEEDS)
+def picked(thought: SearchResult, level: Level, allowed: range = range(100)) -> Counter[int]:
+    return Counter(
+        choose_with_errors(thought, {move for move in thought.visits if move in allowed}, level, seed) for seed in SEEDS
+    )
 
 
 def test_who_does_not_err_takes_what_the_search_takes() -> None:
-    thought = Thought(30, {0: 5, 1: 20, 2: 5}, {0: 700.0, 1: 600.0, 2: 650.0})
+    thought = SearchResult(30, {0: 5, 1: 20, 2: 5}, {0: 700.0, 1: 600.0, 2: 650.0})
     assert picked(thought, Level(30, 1.0)) == {1: len(SEEDS)}
 
 
@@ -38,7 +40,7 @@ def test_what_is_overlooked_is_not_taken_and_the_rest_is_judged_rightly() -> Non
 
 
 def test_a_move_that_stands_out_is_never_overlooked() -> None:
-    win = Thought(1, dict.fromkeys(range(8), 0), {**EVEN.q, 3: 900.0})
+    win = SearchResult(1, dict.fromkeys(range(8), 0), {**EVEN.q, 3: 900.0})
     assert picked(win, Level(1, 1.0, miss_rate=90)) == {3: len(SEEDS)}
 
 
@@ -56,39 +58,39 @@ def test_of_moves_that_look_about_as_good_any_is_taken_and_no_other() -> None:
 def test_nothing_is_given_away_that_is_seen_to_be_worth_much_more() -> None:
     """However far apart the moves lie."""
     q = {**dict.fromkeys(range(6), 0.0), 6: 990.0 - 2 * MAX_NOISE, 7: 1000.0}
-    lost = Thought(1, dict.fromkeys(range(8), 0), q)
+    lost = SearchResult(1, dict.fromkeys(range(8), 0), q)
     assert picked(lost, Level(1, 1.0, noise=100)) == {7: len(SEEDS)}
 
 
 def test_a_game_may_have_somebody_misjudge_more() -> None:
-    lost = Thought(1, {0: 0, 1: 0}, {0: 500.0, 1: 501.0 + 2 * MAX_NOISE})
+    lost = SearchResult(1, {0: 0, 1: 0}, {0: 500.0, 1: 501.0 + 2 * MAX_NOISE})
     assert picked(lost, Level(1, 1.0, noise=300)) == {1: len(SEEDS)}
     assert set(picked(lost, Level(1, 1.0, noise=300, max_noise=2 * MAX_NOISE))) == {0, 1}
 
 
 def test_a_won_game_is_won_by_whoever_sees_it() -> None:
     """However much it misjudges."""
-    won = Thought(1, dict.fromkeys(range(8), 0), {**EVEN.q, 5: 980.0, 6: 1000.0, 7: 995.0})
+    won = SearchResult(1, dict.fromkeys(range(8), 0), {**EVEN.q, 5: 980.0, 6: 1000.0, 7: 995.0})
     assert picked(won, Level(1, 1.0, noise=300, max_noise=500)) == {6: len(SEEDS)}
 
 
 def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:
-    thought = Thought(60, {0: 35, 1: 22, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
+    thought = SearchResult(60, {0: 35, 1: 22, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
     assert set(picked(thought, Level(60, 1.0, noise=60))) == {0, 1}
 
 
 def test_who_lapses_takes_what_looks_best_of_what_it_did_not_think_through() -> None:
     """As often as it is said to, but never for a move that is seen to be worth much less."""
-    thought = Thought(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
+    thought = SearchResult(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
     taken = picked(thought, Level(9, 1.0, blunder_rate=30))
     assert set(taken) == {0, 2}
     assert 80 < taken[2] < 160
-    clear = Thought(9, {0: 9, 1: 0}, {0: 500.0, 1: 499.0 - MAX_NOISE})
+    clear = SearchResult(9, {0: 9, 1: 0}, {0: 500.0, 1: 499.0 - MAX_NOISE})
     assert picked(clear, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
 
 
 def test_who_has_tried_everything_lapses_into_nothing_worse() -> None:
-    thought = Thought(9, {0: 6, 1: 3}, {0: 500.0, 1: 480.0})
+    thought = SearchResult(9, {0: 6, 1: 3}, {0: 500.0, 1: 480.0})
     assert picked(thought, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
 
 
@@ -119,7 +121,7 @@ def test_a_novice_errs_where_a_master_does_not() -> None:
 def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[tuple[float | None, int | None]] = []
 
-    def think(question: Any, network: Any) -> Thought:
+    def think(question: Any, network: Any) -> SearchResult:
         budgets.append((question.budget.seconds, question.budget.simulations))
         return EVEN
 

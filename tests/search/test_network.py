@@ -11,23 +11,23 @@ from cli.said import Command
 from crossings.bots.match import entry, play_game
 from crossings.bots.registry import NETWORK, bot
 from crossings.engine import Game, State, game_ids
-from crossings.lab.luck import look
+from crossings.lab.luck import side_value
 from crossings.search.levels import Budget, Clock
 from crossings.search.network import (
     KERNELS,
     BadNetwork,
-    Eye,
     Network,
-    blank_network,
-    eye_of,
-    network_of,
+    NetworkEvaluator,
+    load_network,
+    make_evaluator,
     network_searcher,
     prior_scale,
-    stands,
+    side_score,
     write_network,
+    zero_network,
 )
 from crossings.search.search import Searcher, UnpackedStates, searcher
-from crossings.search.simulation import BEST, WALK, Desk, new_desk, prior_weight
+from crossings.search.simulation import WALK, WIN_VALUE, Workspace, new_workspace, prior_weight
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from playing import random_moves
 
@@ -38,7 +38,7 @@ UNITS = 5
 def network_for(game: Game, seed: int = 1) -> Network:
     """One that has learned nothing, and so says anything."""
     draw = np.random.default_rng(seed)
-    return Network(*(draw.normal(0, 0.2, one.shape).astype(np.float32) for one in blank_network(game, UNITS)))
+    return Network(*(draw.normal(0, 0.2, one.shape).astype(np.float32) for one in zero_network(game, UNITS)))
 
 
 def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
@@ -50,19 +50,21 @@ def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
     return state
 
 
-def looked(state: State, network: Network) -> tuple[Desk, Eye, list[int], int]:
+def looked(state: State, network: Network) -> tuple[Workspace, NetworkEvaluator, list[int], int]:
     """What an interpreted look at a position leaves: desk and eye, the legal moves, how many sides there are."""
     game, sides = state.game, 1 if state.game.cooperative else state.seats
-    kernels, eye, legal = game.kernels, eye_of(game, network), game.kernels.legal(state.record)
-    desk = new_desk(sides, max(kernels.max_legal, kernels.max_outcomes), len(game.moves), 2)._replace(network=eye)
-    desk.moves[: len(legal)] = legal
-    names = ("look", "evaluate")
+    kernels, evaluator, legal = game.kernels, make_evaluator(game, network), game.kernels.legal(state.record)
+    workspace = new_workspace(sides, max(kernels.max_legal, kernels.max_outcomes), len(game.moves), 2)._replace(
+        network=evaluator
+    )
+    workspace.moves[: len(legal)] = legal
+    names = ("prepare_priors", "evaluate")
     bound = kernels.bind([KERNELS[one] for one in names], compiled=False, extra={"observe": game.observer.kernel})
     states = UnpackedStates(Clock(Budget(simulations=1)))
     states[WALK] = kernels.unpacked(state.record)
-    bound["look"](states, desk, len(legal))
-    bound["evaluate"](states[WALK], desk)
-    return desk, eye, legal, sides
+    bound["prepare_priors"](states, workspace, len(legal))
+    bound["evaluate"](states[WALK], workspace)
+    return workspace, evaluator, legal, sides
 
 
 def layers(state: State, network: Network) -> tuple[Any, Any]:
@@ -70,7 +72,7 @@ def layers(state: State, network: Network) -> tuple[Any, Any]:
     game, seat = state.game, state.actor
     assert isinstance(seat, int)
     sides = 1 if game.cooperative else state.seats
-    bound = game.kernels.bind([KERNELS["stands"]], compiled=False)["stands"]
+    bound = game.kernels.bind([KERNELS["side_score"]], compiled=False)["side_score"]
     s, places = game.kernels.unpacked(state.record), range(network.shares.shape[1])
     odds = np.log([bound(s, seat, place, sides) + 1 for place in places])
 
@@ -86,63 +88,68 @@ def layers(state: State, network: Network) -> tuple[Any, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
     state, network = in_the_middle(game), network_for(game)
-    desk, eye, legal, sides = looked(state, network)
+    workspace, evaluator, legal, sides = looked(state, network)
     share, logits = layers(state, network)
-    np.testing.assert_allclose(eye.share, share, rtol=1e-4)
+    np.testing.assert_allclose(evaluator.share, share, rtol=1e-4)
     assert isinstance(state.actor, int)
-    by_evaluation = layers(state, blank_network(game, UNITS))[0]
+    by_evaluation = layers(state, zero_network(game, UNITS))[0]
     gain = [(share - by_evaluation)[(side - state.actor) % sides] for side in range(sides)]
-    assert desk.value == pytest.approx(np.clip(said(state, sides) + BEST * np.array(gain), 0, BEST), abs=1)
-    priors = eye.logits[legal]
+    assert workspace.value == pytest.approx(
+        np.clip(said(state, sides) + WIN_VALUE * np.array(gain), 0, WIN_VALUE), abs=1
+    )
+    priors = evaluator.logits[legal]
     weights = [prior_weight(prior, priors.max(), prior_scale(game)) for prior in priors]
-    after = [int(BEST * look(State(game, game.kernels.played(state.record, move)), state.actor)) for move in legal]
+    after = [
+        int(WIN_VALUE * side_value(State(game, game.kernels.play_number(state.record, move)), state.actor))
+        for move in legal
+    ]
     chances = np.exp(logits[legal]) * [prior_weight(one, max(after), prior_scale(game)) for one in after]
     np.testing.assert_allclose(np.array(weights) / sum(weights), chances / chances.sum(), rtol=1e-3)
-    assert priors.max() == pytest.approx(max(after) + BEST * (share[0] - by_evaluation[0]), abs=0.1)
+    assert priors.max() == pytest.approx(max(after) + WIN_VALUE * (share[0] - by_evaluation[0]), abs=0.1)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_that_has_learned_nothing_says_what_the_evaluation_says(game: Game) -> None:
     state = in_the_middle(game)
-    desk, _, _, sides = looked(state, blank_network(game, UNITS))
-    assert desk.value.tolist() == said(state, sides).tolist()
+    workspace, _, _, sides = looked(state, zero_network(game, UNITS))
+    assert workspace.value.tolist() == said(state, sides).tolist()
 
 
 def said(state: State, sides: int) -> Any:
     """What the sides' positions are worth by the evaluation."""
-    return np.array([state.game.kernels.asked("value", state.record, side) for side in range(sides)])
+    return np.array([state.game.kernels.query("value", state.record, side) for side in range(sides)])
 
 
 @pytest.mark.parametrize("game", [COIN_RACE, *map(crossings.game, game_ids())])
 def test_by_a_network_that_has_learned_nothing_the_same_is_tried(game: Game) -> None:
     """In whatever way the game's search goes: where it plays on by a policy, too."""
     state = in_the_middle(game)
-    assert think(network_searcher(game), state, blank_network(game, UNITS)) == think(searcher(game), state)
+    assert think(network_searcher(game), state, zero_network(game, UNITS)) == think(searcher(game), state)
 
 
 def test_who_is_not_there_does_not_stand() -> None:
     game = crossings.game("dunkelrunde")
     state = in_the_middle(game, players=2)
-    desk, eye, _, _ = looked(state, blank_network(game, UNITS))
-    assert sum(desk.value) == pytest.approx(BEST, abs=8)
-    assert max(eye.share[2:]) < 2 / BEST
-    assert stands(game.kernels.unpacked(state.record), 0, 2, 2) == 0
+    workspace, evaluator, _, _ = looked(state, zero_network(game, UNITS))
+    assert sum(workspace.value) == pytest.approx(WIN_VALUE, abs=8)
+    assert max(evaluator.share[2:]) < 2 / WIN_VALUE
+    assert side_score(game.kernels.unpacked(state.record), 0, 2, 2) == 0
 
 
 def think(search: Searcher, state: State, network: Network | None = None) -> dict[int, int]:
     """How often moves were tried."""
     assert isinstance(state.actor, int)
-    record, clock = state.imagined(state.actor, 1).record, Clock(Budget(simulations=40))
-    eye = eye_of(state.game, network) if network else ()
-    return search.think(state.seats, record, state.actor, 7, clock, network=eye).visits
+    record, clock = state.determinize(state.actor, 1).record, Clock(Budget(simulations=40))
+    evaluator = make_evaluator(state.game, network) if network else ()
+    return search.think(state.seats, record, state.actor, 7, clock, network=evaluator).visits
 
 
 def test_who_thinks_that_all_is_lost_looks_on() -> None:
     """What is worth less than nothing would never be tried; here each move seems a loss."""
-    gloomy = blank_network(GAMES[2], UNITS)
+    gloomy = zero_network(GAMES[2], UNITS)
     gloomy.shares[-1, 0] = -20
-    _, eye, legal, _ = looked(in_the_middle(GAMES[2], 45), gloomy)
-    assert eye.logits[legal].max() == 0
+    _, evaluator, legal, _ = looked(in_the_middle(GAMES[2], 45), gloomy)
+    assert evaluator.logits[legal].max() == 0
 
 
 def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:
@@ -173,7 +180,7 @@ def test_a_file_is_a_bot(file: Path) -> None:
     assert first == again
     assert players[0].budget == Budget(simulations=4)
     assert bot(f"{NETWORK}{file}").title == f"{NETWORK}{file}"
-    np.testing.assert_array_equal(network_of(str(file), game).far, network_for(game).far)
+    np.testing.assert_array_equal(load_network(str(file), game).far, network_for(game).far)
 
 
 def test_a_file_that_is_none_is_told_in_a_line(file: Path, command: Command) -> None:
@@ -188,4 +195,4 @@ def test_a_network_of_another_game_is_refused(file: Path) -> None:
         BadNetwork,
         match="is a network for dunkelrunde or for earlier rules, not for this version of coin-race",
     ):
-        network_of(str(file), COIN_RACE)
+        load_network(str(file), COIN_RACE)

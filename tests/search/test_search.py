@@ -13,29 +13,29 @@ import crossings
 from crossings.bots import BOTS, choose
 from crossings.bots.registry import answer, question
 from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel
+from crossings.engine.decisions import Decision
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
-from crossings.engine.thinking import Decision
 from crossings.search import simulation
 from crossings.search.levels import Budget, Clock
+from crossings.search.result import SearchResult, merge_results
 from crossings.search.search import (
     FIND_ROOT,
     KEEP,
     SEARCH,
-    WORTH_COMPILING,
+    SIMULATIONS_BEFORE_COMPILING,
     Searcher,
     UnpackedStates,
     UnpackedWords,
-    at_a_time,
-    believed_of,
     edges_of,
-    kept_of,
+    q_values_with_priors,
     searcher,
+    simulations_per_call,
+    subtree_of,
 )
 from crossings.search.simulation import BATCH
-from crossings.search.thought import Thought, merged
-from crossings.search.tree import NONE, ROOT, Tree, add_edge, new_node, new_tree
+from crossings.search.tree import NONE, ROOT, Tree, add_edge, add_node, new_tree
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from playing import random_moves
 from rows import cases
@@ -47,7 +47,7 @@ TAKE = {1: 0, 2: 1, 3: 2}
 """Sticks -> the number of the action."""
 
 
-def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> Thought:
+def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> SearchResult:
     chosen = search_of or searcher(state.game)
     return chosen.think(state.seats, state.record, 0, seed, Clock(Budget(simulations=simulations)))
 
@@ -68,7 +68,7 @@ def test_a_prior_counts_as_so_many_visits() -> None:
     tree = new_tree(1, nodes=4, edges=4)
     edge = add_edge(tree, ROOT, 0, 600)
     assert simulation.q_of(tree, edge, 0, 3.0) == 600
-    tree.child[edge] = new_node(tree)
+    tree.child[edge] = add_node(tree)
     tree.edge_visits[edge] = tree.visits[tree.child[edge]] = 1
     assert simulation.q_of(tree, edge, 0, 0.0) == 0
     assert simulation.q_of(tree, edge, 0, 3.0) == 450
@@ -85,7 +85,7 @@ def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: 
     for move, prior in enumerate((600, 940, 300)):
         add_edge(tree, ROOT, move, prior)
     config = SearchConfig(prior_visits=10.0, policy_bonus=policy_bonus)
-    assert believed_of(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
+    assert q_values_with_priors(tree, 0, config) == {0: 600, 1: favoured, 2: 300}
 
 
 @cases("""
@@ -97,25 +97,25 @@ def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: 
 def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -> None:
     """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
     tree = new_tree(1, nodes=3, edges=2)
-    desk = simulation.new_desk(1, 2, 2, 3)
+    workspace = simulation.new_workspace(1, 2, 2, 3)
     for step, decider in enumerate((0, CHANCE, 0)):
-        desk.path[step], desk.decider[step] = new_node(tree) if step else ROOT, decider
+        workspace.path[step], workspace.decider[step] = add_node(tree) if step else ROOT, decider
         if step < 2:
             tree.child[add_edge(tree, step, 0, 0)] = step + 1
-    desk.luck[1, 0], desk.value[0] = 100, 700
+    workspace.luck[1, 0], workspace.value[0] = 100, 700
     tree.edge_visits[:2] = 1
-    simulation.back_up(tree, desk, 3, SearchConfig(max_backup=0.0, luck_correction=luck_correction))
+    simulation.back_up(tree, workspace, 3, SearchConfig(max_backup=0.0, luck_correction=luck_correction))
     assert tree.q[:, 0].tolist() == [q, q, 700]
 
 
 def test_what_the_best_move_of_a_new_position_gains_the_opponents_lose() -> None:
     """Side 0 stood at 400 of 1000, and its best move looks like 700: the opponents share what is left."""
-    tree, desk = new_tree(3, nodes=1, edges=2), simulation.new_desk(3, 2, 2, 1)
+    tree, workspace = new_tree(3, nodes=1, edges=2), simulation.new_workspace(3, 2, 2, 1)
     for move, prior in enumerate((500, 700)):
         add_edge(tree, ROOT, move, prior)
-    desk.path[0], desk.decider[0], desk.value[:] = ROOT, 0, (400, 400, 200)
-    simulation.look_forward(tree, desk, 1, SearchConfig(leaf_lookahead=1.0))
-    assert desk.value.tolist() == [700, 200, 100]
+    workspace.path[0], workspace.decider[0], workspace.value[:] = ROOT, 0, (400, 400, 200)
+    simulation.apply_leaf_lookahead(tree, workspace, 1, SearchConfig(leaf_lookahead=1.0))
+    assert workspace.value.tolist() == [700, 200, 100]
 
 
 @pytest.mark.parametrize("heap", [2, 4, 5, 7, 8])
@@ -162,7 +162,7 @@ def test_the_clock_is_looked_at_every_two_milliseconds(
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     clock = Clock(Budget(seconds=2.0))
     now[0] = seconds
-    assert at_a_time(clock, done) == count
+    assert simulations_per_call(clock, done) == count
 
 
 def new_search(game: Game, **changed: Any) -> Searcher:
@@ -180,7 +180,7 @@ def new_search(game: Game, **changed: Any) -> Searcher:
 def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, first: int) -> None:
     """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
     search = new_search(nim.GAME, config=SearchConfig(rollout_moves=moves))
-    assert think(nim.GAME.start(heap=heap), 1, search_of=search).standing == (first, 1000 - first)
+    assert think(nim.GAME.start(heap=heap), 1, search_of=search).root_values == (first, 1000 - first)
 
 
 @cases("""
@@ -205,7 +205,7 @@ def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
     kernels.own["quiet"] = cast(FunctionType, quiet)
     config = SearchConfig(rollout_moves=80, max_depth=1, rollout_turns=rollout_turns)
     search = new_search(nim.GAME, kernels=kernels, config=config)
-    assert think(nim.GAME.start(heap=39), 1, search_of=search).standing == (winner, 1000 - winner)
+    assert think(nim.GAME.start(heap=39), 1, search_of=search).root_values == (winner, 1000 - winner)
 
 
 @pytest.mark.parametrize("max_depth", [1, 2, 3])
@@ -255,7 +255,7 @@ def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
     thoughts = []
     for side in ("left", "right"):
         hidden = COIN_RACE.start(goal=10).play("hide-left").play(f"hide-{side}")
-        dealt = COIN_RACE.imagine(hidden.view(0), 3, 0)
+        dealt = COIN_RACE.determinize(hidden.view(0), 3, 0)
         thoughts.append(searcher(COIN_RACE).think(2, dealt.record, 0, 3, Clock(Budget(simulations=2000))))
     assert thoughts[0] == thoughts[1]
     left, right = (COIN_RACE.number_of[f"guess-{side}"] for side in ("left", "right"))
@@ -275,9 +275,9 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
     states = UnpackedStates(Clock(Budget()))
     words = UnpackedWords(states, kernels.dtype)
     states[simulation.START] = state.unpacked()
-    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    workspace = simulation.new_workspace(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     simulate = kernels.bind([kernels_of(simulation)["simulate"]], compiled=False)["simulate"]
-    simulate(tree, states, words, desk, EAGER, False, generator(1), 200)
+    simulate(tree, states, words, workspace, EAGER, False, generator(1), 200)
     assert tree.used.tolist() == [10, 20]
     assert tree.visits[0] == 200
     assert int(np.sum(tree.visits)) > 400
@@ -301,16 +301,16 @@ def grown_tree(
     state, kernels = start or nim.GAME.start(heap=30), nim.GAME.kernels
     tree, states = new_tree(2, nodes, edges=2000), UnpackedStates(Clock(Budget()))
     states[simulation.START] = state.unpacked()
-    desk = simulation.new_desk(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
+    workspace = simulation.new_workspace(2, kernels.max_legal, len(nim.GAME.moves), kernels.max_moves + 1)
     drivers = kernels.bind([SEARCH, KEEP, FIND_ROOT], compiled=False)
     words = UnpackedWords(states, kernels.dtype)
-    drivers["search"](tree, states, words, desk, config, False, 0, generator(1), 0, simulations)
+    drivers["search"](tree, states, words, workspace, config, False, 0, generator(1), 0, simulations)
     return tree, drivers, state
 
 
 def test_a_tree_kept_whole_is_the_same() -> None:
     tree, drivers, _ = grown_tree(200)
-    kept = kept_of(drivers["keep"], tree, ROOT, 0)
+    kept = subtree_of(drivers["keep"], tree, ROOT, 0)
     assert sorted(fields(kept).values()) == sorted(fields(tree).values())
 
 
@@ -318,13 +318,13 @@ def test_nodes_that_are_no_positions_are_not_put_where_these_are_found() -> None
     """Of hidden games: they would all stand one behind the other, and forgetting took longer than thinking."""
     tree, drivers, _ = grown_tree(200)
     tree.key[:] = 0
-    assert (kept_of(drivers["keep"], tree, ROOT, 0).slots == NONE).all()
+    assert (subtree_of(drivers["keep"], tree, ROOT, 0).slots == NONE).all()
 
 
 def test_what_was_visited_least_is_forgotten_first() -> None:
     tree, drivers, _ = grown_tree(200)
     least = int(np.median(tree.visits[: tree.used[0]]))
-    kept = kept_of(drivers["keep"], tree, ROOT, least)
+    kept = subtree_of(drivers["keep"], tree, ROOT, least)
     assert fields(kept)[ROOT] == fields(tree)[ROOT]
     assert 1 < kept.used[0] < tree.used[0]
     assert all(visits >= least for visits, _ in fields(kept).values())
@@ -337,7 +337,7 @@ def test_the_next_search_finds_what_the_last_found_out_about_its_position() -> N
     states[simulation.START] = after.unpacked()
     root = drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype))
     assert root != NONE
-    kept = kept_of(drivers["keep"], tree, root, 1)
+    kept = subtree_of(drivers["keep"], tree, root, 1)
     assert kept.visits[ROOT] == tree.visits[root]
     states[simulation.START] = nim.GAME.start(heap=40).unpacked()
     assert drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype)) == NONE
@@ -354,10 +354,10 @@ def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytes
 def test_a_search_that_goes_on_keeps_what_the_last_found_out() -> None:
     """About the position after the best move, where a single batch follows."""
     chosen, state = new_search(nim.GAME), nim.GAME.start(heap=10)
-    first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), goes_on=True)
+    first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), reuse_tree=True)
     assert first.best() == TAKE[2]
     after = state.play("take-2").record
-    again = chosen.think(2, after, 1, 2, Clock(Budget(simulations=BATCH)), goes_on=True)
+    again = chosen.think(2, after, 1, 2, Clock(Budget(simulations=BATCH)), reuse_tree=True)
     assert sum(again.visits.values()) >= first.visits[TAKE[2]] > 400
 
 
@@ -369,9 +369,9 @@ def test_a_choice_that_is_decided_ends_the_search() -> None:
 
 
 def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
-    first = Thought(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0}, lines={0: (4, 5)})
-    second = Thought(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0}, lines={0: (6,), 1: (7,)})
-    both = merged([first, Thought.from_json(second.to_json())])
+    first = SearchResult(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0}, lines={0: (4, 5)})
+    second = SearchResult(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0}, lines={0: (6,), 1: (7,)})
+    both = merge_results([first, SearchResult.from_json(second.to_json())])
     assert both.simulations == 30
     assert both.visits == {0: 10, 1: 20, 2: 0}
     assert both.q == pytest.approx({0: 600.0, 1: 190.0, 2: 55.0})
@@ -381,7 +381,7 @@ def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
 
 def test_a_search_called_off_or_out_of_time_stops_after_its_first_batch() -> None:
     state = nim.GAME.start(heap=20)
-    for budget in (Budget(simulations=100000, called_off=lambda: True), Budget(seconds=0.0)):
+    for budget in (Budget(simulations=100000, is_cancelled=lambda: True), Budget(seconds=0.0)):
         assert searcher(nim.GAME).think(2, state.record, 0, 1, Clock(budget)).simulations <= BATCH
     assert Clock(Budget(seconds=0.0)).left(5) == 0 < Clock(Budget(seconds=1000.0)).left(5)
 
@@ -396,7 +396,7 @@ class FewLooks(Clock):
         super().__init__(Budget())
         self.looks = looks
 
-    def is_over(self) -> bool:
+    def is_expired(self) -> bool:
         self.looks -= 1
         return self.looks < 0
 
@@ -424,8 +424,8 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     assert 1 <= len(thought.visits) <= looks + 1
     best = thought.best({game.number_of[text] for text in state.actions()})
     assert thought.q[best] == max(thought.q.values())
-    worth = [game.kernels.asked("value", state.record, side) for side in range(len(thought.standing))]
-    assert max(worth) > 0 and [*thought.standing] == worth
+    worth = [game.kernels.query("value", state.record, side) for side in range(len(thought.root_values))]
+    assert max(worth) > 0 and [*thought.root_values] == worth
 
 
 def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -440,7 +440,7 @@ def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: 
         now[0] += 5.0
         return record
 
-    monkeypatch.setattr(Kernels, "imagined", slow_deal)
+    monkeypatch.setattr(Kernels, "determinize", slow_deal)
     assert choose("search", COIN_RACE, state.view(0), 0, seed=1, legal=state.actions(), seconds=1.0) in state.actions()
     assert len(deals) == 1
 
@@ -451,15 +451,15 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     kernels = Kernels("nim", nim.GAME.rules, lambda: nim.GAME.evaluation)
-    asked: list[None] = []
+    query: list[None] = []
     patient, hasty = (new_search(nim.GAME, kernels=kernels) for _ in range(2))
     for one in (patient, hasty):
-        monkeypatch.setattr(one, "compile", lambda: asked.append(None))
+        monkeypatch.setattr(one, "compile", lambda: query.append(None))
     patient.compile_on_request()
-    patient.prepare(Budget(simulations=WORTH_COMPILING))
-    assert not asked
-    hasty.prepare(Budget(simulations=WORTH_COMPILING))
-    assert asked
+    patient.prepare(Budget(simulations=SIMULATIONS_BEFORE_COMPILING))
+    assert not query
+    hasty.prepare(Budget(simulations=SIMULATIONS_BEFORE_COMPILING))
+    assert query
 
 
 def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> None:
@@ -468,8 +468,8 @@ def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> No
     while state.actor == "chance":
         state = state.play(draw(state))
     assert isinstance(state.actor, int)
-    asked = question(one, state.view(state.actor), state.actor, 1, Budget(simulations=300))
-    decision = answer("search", BOTS["search"].decide, asked)
+    query = question(one, state.view(state.actor), state.actor, 1, Budget(simulations=300))
+    decision = answer("search", BOTS["search"].decide, query)
     assert decision.plan[0] == decision.move
     assert len(decision.plan) > 1
     for move in decision.plan:

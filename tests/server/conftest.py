@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from crossings.engine import Game
-from crossings.server.room.hall import Hall
+from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, open_database
-from server.rooms import Tables
+from server.sessions import Tables
 from toys import register
 from toys.client import FirstMove, Live, live
 from toys.postgres import Postgres
@@ -86,16 +86,16 @@ def tables(tmp_path: Path) -> Tables:
 
 
 @pytest.fixture
-def halls(monkeypatch: pytest.MonkeyPatch) -> list[Hall]:
+def halls(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
     """The halls of the servers that a test has running, as they begin."""
-    begun: list[Hall] = []
-    begin = Hall.__init__
+    begun: list[TableRegistry] = []
+    begin = TableRegistry.__init__
 
-    def note(hall: Hall, *given: Any) -> None:
-        begun.append(hall)
-        begin(hall, *given)
+    def note(registry: TableRegistry, *given: Any) -> None:
+        begun.append(registry)
+        begin(registry, *given)
 
-    monkeypatch.setattr(Hall, "__init__", note)
+    monkeypatch.setattr(TableRegistry, "__init__", note)
     return begun
 
 

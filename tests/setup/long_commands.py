@@ -17,7 +17,7 @@ import crossings
 from bots.test_docs import program
 from crossings.server.storage import open_database
 from crossings.table import PERSON, Match, Seat
-from crossings.table.files import whole
+from crossings.table.files import export_finished
 from installed import announce
 from shown_commands import COMMANDS
 
@@ -64,7 +64,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> P
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "site"), str(tmp_path / NEW / "src"), *sys.path]))
     (tmp_path / "my_engine.py").write_text(program("bestmove"))
-    (tmp_path / "game.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in whole(finished())))
+    (tmp_path / "game.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in export_finished(finished())))
     for part in ("benchmarks", "docs"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "CITATION.cff", tmp_path)
@@ -78,10 +78,10 @@ def finished() -> Match:
     """A game of chance."""
     game = crossings.game("dunkelrunde")
     match = Match("table", game, game.start().options, [Seat(PERSON, seat) for seat in range(3)], bytes(32))
-    match.follow(match.draft_start().events)
+    match.follow(match.prepare_start().events)
     while not match.is_over:
         assert isinstance(match.actor, int)
-        match.follow(match.draft_move(match.actor, [match.state.actions()[0]]).events)
+        match.follow(match.prepare_move(match.actor, [match.state.actions()[0]]).events)
     return match
 
 

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from crossings.cli.main import parser, with_keys_joined
+from crossings.cli.main import join_resume_keys, parser
 from shown_commands import COMMANDS, ROOT
 
 FOLDERS = ("docs", "examples", "src", "benchmarks", "tools", ".github")
@@ -21,7 +21,7 @@ CROSSINGS = sorted({command for page in COMMANDS.values() for command in page if
 @pytest.mark.parametrize("command", CROSSINGS)
 def test_a_command_in_the_docs_is_understood(command: str) -> None:
     first = re.split(r"\s[[|>;&]", command)[0]  # without optional arguments, pipes and redirections
-    parser().parse_args(with_keys_joined(shlex.split(first)[1:]))
+    parser().parse_args(join_resume_keys(shlex.split(first)[1:]))
 
 
 def test_the_docs_show_commands() -> None:

@@ -7,10 +7,10 @@ import crossings
 from crossings.bots.match import Entry, play_game
 from crossings.bots.registry import Question
 from crossings.engine import State
-from crossings.engine.effect import moves_until
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
+from crossings.engine.effect import count_moves_until
 from crossings.search.levels import Budget
-from crossings.table import PERSON, Eyes, Match, Seat, files, verify
+from crossings.table import PERSON, Match, Seat, ViewerHistory, files, verify
 from crossings.table.verify import read_record
 
 PEOPLE = (Seat(PERSON, 0), Seat(PERSON, 0))
@@ -22,7 +22,7 @@ class Numbered:
     def __init__(self) -> None:
         self.actions = 0
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         self.actions += isinstance(before.actor, int)
 
 
@@ -30,30 +30,30 @@ def played(game_id: str, **options: object) -> Match:
     """A whole game by chance, with moves taken back and made again, and hints."""
     game, rng = crossings.game(game_id), random.Random(1)
     match = Match("t", game, game.resolve(options), PEOPLE, bytes(32))
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     while not match.is_over:
         seat = match.actor
         assert isinstance(seat, int)
-        match.accept(match.draft_move(seat, [rng.choice(match.state.actions())]))
+        match.accept(match.prepare_move(seat, [rng.choice(match.state.actions())]))
         if match.is_over or rng.random() > 0.1:
             continue
         seat = match.actor
         assert isinstance(seat, int)
         if not game.hides:
-            match.accept(match.draft_hint(seat))
+            match.accept(match.prepare_hint(seat))
         if not match.undo_for(seat).why:
-            match.accept(match.draft_undo(seat))
+            match.accept(match.prepare_undo(seat))
             if rng.random() < 0.5:
-                match.accept(match.draft_redo(seat))
+                match.accept(match.prepare_redo(seat))
     return match
 
 
 def counts_of(match: Match) -> set[int]:
     """What lists, logs, files and reviews say of a game that is over."""
-    lines = json.loads(json.dumps([*files.whole(match)]))
+    lines = json.loads(json.dumps([*files.export_finished(match)]))
     numbers = {verify(lines).moves, read_record(lines).counted}
     for viewer in files.kinds(match)[:2]:
-        eyes = Eyes(match, viewer)
+        eyes = ViewerHistory(match, viewer)
         log = [line for line in eyes.lines() if not line.get("undone")]
         counted = [line["moves"] for line in log if line.get("counts")]
         assert counted == list(range(1, len(counted) + 1)), "numbers follow one another"
@@ -66,11 +66,13 @@ def test_all_counts_agree_for_a_game_without_chance() -> None:
     match = played("dune-chess", setup="heart", stall=40, cap=200)
     (moves,) = counts_of(match)
     assert moves == match.state.unpacked().ply < match.at, "undos and hints have no number"
-    story = [eyes.happened(at) for eyes in [Eyes(match, None)] for at in reversed(list(eyes.standing()))]
-    ending = match.game.at_the_end
+    story = [
+        eyes.story_entry(at) for eyes in [ViewerHistory(match, None)] for at in reversed(list(eyes.moves_in_effect()))
+    ]
+    ending = match.game.ending_part
     assert ending is not None
-    figures = {one.label: one.value for one in ending.figures(match.state.position(None), story)}
-    assert figures["Moves"] == f"{moves_until(story, match.at)}" == f"{moves}"
+    figures = {one.label: one.value for one in ending.statistics(match.state.position(None), story)}
+    assert figures["Moves"] == f"{count_moves_until(story, match.at)}" == f"{moves}"
 
 
 def test_draws_and_secret_passes_do_not_count() -> None:
@@ -80,7 +82,7 @@ def test_draws_and_secret_passes_do_not_count() -> None:
     draws, secret = (sum(getattr(one, name) for one in match.done) for name in ("is_chance", "is_hidden"))
     assert draws and secret and moves == len(match.done) - draws - secret
     before = [match.state_at(one.before) for one in match.done]
-    assert moves == sum(state.counts(one.event.text) for state, one in zip(before, match.done, strict=True))
+    assert moves == sum(state.is_counted(one.event.text) for state, one in zip(before, match.done, strict=True))
 
 
 def test_a_match_of_bots_counts_alike() -> None:

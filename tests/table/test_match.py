@@ -9,8 +9,8 @@ import pytest
 import crossings
 from crossings.engine import Game, IllegalMove, State, games
 from crossings.engine import state as states
-from crossings.engine.effect import Trial
-from crossings.table import BOT, PERSON, Event, Eyes, Match, Refused, Seat, commitment
+from crossings.engine.effect import MovePreview
+from crossings.table import BOT, PERSON, Event, Match, Refused, Seat, ViewerHistory, commitment
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
 SEED = b"s" * 32
@@ -30,11 +30,11 @@ def play(match: Match, *moves: str) -> Match:
     for move in moves:
         actor = match.state.actor
         assert isinstance(actor, int)
-        match.accept(match.draft_move(actor, [move]))
+        match.accept(match.prepare_move(actor, [move]))
     return match
 
 
-def replayed(match: Match, seats: Seats | None = None) -> Match:
+def replay_match(match: Match, seats: Seats | None = None) -> Match:
     """The same log, from who sat there at the start."""
     return Match(match.id, match.game, match.options, seats or match.seats, match.seed, events=match.events)
 
@@ -42,7 +42,7 @@ def replayed(match: Match, seats: Seats | None = None) -> Match:
 def test_a_draft_changes_nothing_until_it_is_accepted() -> None:
     match = race()
     before = match.state
-    draft = match.draft_move(0, ["hide-left"])
+    draft = match.prepare_move(0, ["hide-left"])
     assert (match.at, match.state) == (0, before)
     match.accept(draft)
     assert (match.at, match.state) == (1, before.play("hide-left"))
@@ -56,15 +56,15 @@ def test_chance_is_drawn_at_once_after_the_move_that_calls_for_it() -> None:
 
 def test_the_same_log_gives_the_same_match() -> None:
     match = race("hide-left", "hide-right", "step", seats=ALONE)
-    match.accept(match.draft_undo(0))
-    match.accept(match.draft_redo(0))
-    match.accept(match.draft_word(0, "ada"))
+    match.accept(match.prepare_undo(0))
+    match.accept(match.prepare_redo(0))
+    match.accept(match.prepare_word(0, "ada"))
     play(match, "roll", "step", "rest")
-    match.accept(match.draft_undo(1))
-    again = replayed(match)
+    match.accept(match.prepare_undo(1))
+    again = replay_match(match)
     assert (again.at, again.state, again.done, again.undone) == (match.at, match.state, match.done, match.undone)
     assert (again.undos, again.words) == (2, ["ada"])
-    again.accept(again.draft_redo(1))
+    again.accept(again.prepare_redo(1))
     assert again.state.actor == 0
 
 
@@ -78,20 +78,20 @@ def test_a_log_of_texts_is_enough() -> None:
 def test_a_word_changes_later_draws() -> None:
     def rolls(word: str) -> list[str]:
         match = race("hide-left", "hide-left", goal=100)
-        match.accept(match.draft_word(0, word))
+        match.accept(match.prepare_word(0, word))
         return [event.text for event in play(match, *["roll"] * 20).events if event.kind == "chance"]
 
     assert rolls("ada") != rolls("bob")
     with pytest.raises(Refused, match="letters and digits"):
-        race().draft_word(0, "a|b")
+        race().prepare_word(0, "a|b")
 
 
 def test_who_is_not_to_move_and_what_is_not_legal_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        race().draft_move(1, ["hide-left"])
+        race().prepare_move(1, ["hide-left"])
     assert refused.value.code == "not-your-turn"
     with pytest.raises(IllegalMove):
-        race().draft_move(0, ["roll"])
+        race().prepare_move(0, ["roll"])
 
 
 def test_the_seed_is_known_only_at_the_end() -> None:
@@ -122,17 +122,17 @@ def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("crossings.table.match.MOST_UNDOS", 3)
     match = race("hide-left")
     for _ in range(3):
-        match.accept(match.draft_undo(0))
-        match.accept(match.draft_redo(0))
+        match.accept(match.prepare_undo(0))
+        match.accept(match.prepare_redo(0))
     with pytest.raises(Refused, match="all 3 of its undos") as refused:
-        match.draft_undo(0)
+        match.prepare_undo(0)
     assert refused.value.code == "undo-impossible"
 
 
 def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
     match = race("hide-left", "hide-left", "roll", "roll", "step", "rest")
     assert match.undo_for(0, whole_turn=True).count == 2
-    match.accept(match.draft_undo(0, whole_turn=True))
+    match.accept(match.prepare_undo(0, whole_turn=True))
     assert "dice" in match.undo_for(0).why
     assert "dice" in match.undo_for(1).why
 
@@ -140,7 +140,7 @@ def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
 def test_who_has_not_moved_is_not_told_of_dice() -> None:
     game = crossings.game("dunkelrunde")
     match = Match("t", game, game.resolve({"players": 2}), FRIENDS, SEED)
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     assert match.done[-1].is_chance
     assert match.undo_for(0).why == "You have no move to undo."
 
@@ -149,7 +149,7 @@ def test_what_was_shown_is_not_taken_back() -> None:
     match = race("hide-left", "hide-right", "guess-left", seats=ALONE)
     assert match.undo_for(0).why == "You can't undo something that other players have seen."
     with pytest.raises(Refused) as refused:
-        match.draft_undo(0)
+        match.prepare_undo(0)
     assert refused.value.code == "undo-impossible"
 
 
@@ -157,7 +157,7 @@ def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
     match = race("hide-left", "hide-left", seats=AGAINST_BOT)
     undo = match.undo_for(0)
     assert (undo.count, undo.consent) == (2, ())
-    match.accept(match.draft_undo(0))
+    match.accept(match.prepare_undo(0))
     assert (match.state.actor, match.undos) == (0, 1)
     assert match.undo_for(0).why == "You have no move to undo."
 
@@ -165,7 +165,7 @@ def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
 def test_a_new_move_ends_what_could_be_made_again() -> None:
     """An undone position has a new number."""
     match = race("hide-left")
-    match.accept(match.draft_undo(0))
+    match.accept(match.prepare_undo(0))
     assert (match.at, match.state) == (2, match.state_at(0))
     assert match.why_no_redo(1) == "Only the player who undid the moves can redo them."
     assert match.why_no_redo(0) == ""
@@ -179,14 +179,14 @@ def test_a_new_move_ends_what_could_be_made_again() -> None:
 def test_lines_hide_what_the_viewer_may_not_know() -> None:
     match = race("hide-left", "hide-right", "guess-right")
     for viewer, first in ((0, "hide-left"), (None, "hide-?")):
-        assert [line["move"] for line in Eyes(match, viewer).lines()] == [first, "hide-?", "guess-right"]
-    assert "left" not in json.dumps(Eyes(match, None).lines()[0])
+        assert [line["move"] for line in ViewerHistory(match, viewer).lines()] == [first, "hide-?", "guess-right"]
+    assert "left" not in json.dumps(ViewerHistory(match, None).lines()[0])
 
 
 def test_lines_say_what_was_taken_back() -> None:
     match = race("hide-left", "hide-right", "step", seats=ALONE)
-    match.accept(match.draft_undo(0))
-    lines = Eyes(match, None).lines()
+    match.accept(match.prepare_undo(0))
+    lines = ViewerHistory(match, None).lines()
     assert [line.get("undone", False) for line in lines] == [False, False, True, False]
     assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red undid 1 move.", "moves": 2}
 
@@ -194,15 +194,15 @@ def test_lines_say_what_was_taken_back() -> None:
 def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever counts what is hidden, looks on, or reads it for the face."""
     assert COIN_RACE.view is not None
-    cover, written = COIN_RACE.view.covered, list[int | None]()
+    cover, written = COIN_RACE.view.redact, list[int | None]()
 
     def count(whole: Any, s: Any, seat: int | None) -> dict[str, Any]:
         written.append(seat)
         return cover(whole, s, seat)
 
-    monkeypatch.setattr(COIN_RACE.view, "covered", count)
+    monkeypatch.setattr(COIN_RACE.view, "redact", count)
     match = race()
-    everybody = [Eyes(match, viewer) for viewer in match.viewers]
+    everybody = [ViewerHistory(match, viewer) for viewer in match.viewers]
     play(match, "hide-left")
     for eyes in everybody:
         assert eyes.actor(eyes.now) == match.state.actor
@@ -220,17 +220,17 @@ def test_a_position_is_written_once_for_the_views_of_all(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(states, "to_json", count)
     for viewer in (None, 0, 1):
-        assert state.viewed(viewer)["coins"] == state.view(viewer)["coins"]
+        assert state.cached_view(viewer)["coins"] == state.view(viewer)["coins"]
         written.pop()
     assert len(written) == 1
 
 
 def test_views_that_are_asked_for_are_the_askers_own() -> None:
     state = race().state
-    assert state.viewed(0)["shown"]
+    assert state.cached_view(0)["shown"]
     state.view(0)["shown"].clear()
     state.view(0).clear()
-    assert state.view(0) == state.viewed(0) and state.viewed(0) is state.viewed(0)
+    assert state.view(0) == state.cached_view(0) and state.cached_view(0) is state.cached_view(0)
 
 
 # ---- rows of moves -------------------------------------------------------------------------------
@@ -240,25 +240,25 @@ def walked(*ways: str) -> Match:
     """Soldier 5 has walked so, in the first turn."""
     game = crossings.game("over-the-next-dune")
     match = Match("t", game, game.resolve({}), (Seat(PERSON, 0),), bytes(32))
-    match.accept(match.draft_start())
-    match.accept(match.draft_move(0, [f"5:{way}" for way in ways]))
+    match.accept(match.prepare_start())
+    match.accept(match.prepare_move(0, [f"5:{way}" for way in ways]))
     return match
 
 
 def test_a_row_tells_where_its_steps_lead() -> None:
     match = walked("n", "n", "ne")
-    one, two, three = Eyes(match, None).lines()[-3:]
-    assert "row" not in one and one["line"].endswith("moved up.")
+    one, two, three = ViewerHistory(match, None).lines()[-3:]
+    assert "group_line" not in one and one["line"].endswith("moved up.")
     assert two["first"] == three["first"] == one["at"]
-    assert "moved 2 steps to column" in two["row"] and "moved 3 steps to column" in three["row"]
+    assert "moved 2 steps to column" in two["group_line"] and "moved 3 steps to column" in three["group_line"]
 
 
 def test_a_row_ends_where_something_else_is_done() -> None:
     match = walked("n", "n")
-    match.accept(match.draft_undo(0))
-    match.accept(match.draft_move(0, [next(move for move in match.state.actions() if move.endswith(":ne"))]))
-    *_, taken, undo, new = Eyes(match, None).lines()
-    assert taken["undone"] and "row" in taken and undo["move"] is None and "row" not in new
+    match.accept(match.prepare_undo(0))
+    match.accept(match.prepare_move(0, [next(move for move in match.state.actions() if move.endswith(":ne"))]))
+    *_, taken, undo, new = ViewerHistory(match, None).lines()
+    assert taken["undone"] and "group_line" in taken and undo["move"] is None and "group_line" not in new
 
 
 # ---- moves that are tried ------------------------------------------------------------------------
@@ -271,21 +271,21 @@ def test_at_a_table_moves_would_do_what_they_would_by_the_view_alone(game: Game)
     options = game.resolve({})
     seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
     match = Match("tried", game, options, seats, bytes(32))
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     chosen = random.Random(7)
     for _ in range(MOVES):
         seat = match.state.actor
         if not isinstance(seat, int):
             break
-        eyes, legal = Eyes(match, seat if game.hides else None), match.state.actions()
-        here, alone = eyes.trial(eyes.now), Trial(game, eyes.view(eyes.now), eyes.seat)
+        eyes, legal = ViewerHistory(match, seat if game.hides else None), match.state.actions()
+        here, alone = eyes.preview(eyes.now), MovePreview(game, eyes.view(eyes.now), eyes.seat)
         for move in chosen.sample(legal, min(len(legal), 8)):
             assert here(move) == alone(move)
-        match.accept(match.draft_move(seat, [chosen.choice(legal)]))
+        match.accept(match.prepare_move(seat, [chosen.choice(legal)]))
 
 
 def test_a_move_of_which_nothing_more_is_asked_is_not_even_played(monkeypatch: pytest.MonkeyPatch) -> None:
     state = crossings.game("dune-chess").start()
-    trial = Trial(state.game, state.view(), None)
-    monkeypatch.setattr(State, "played", lambda self, number: pytest.fail("it was played"))
-    assert len(trial("b7-c8")) == 2
+    preview = MovePreview(state.game, state.view(), None)
+    monkeypatch.setattr(State, "play_number", lambda self, number: pytest.fail("it was played"))
+    assert len(preview("b7-c8")) == 2

@@ -44,13 +44,13 @@ def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], se
 
 def test_a_resignation_or_draw_is_named_in_the_same_line() -> None:
     chess = crossings.game("dune-chess")
-    told = outcome.by_players(chess, "resign", 0, [1], [3, 2], NAMES, 0)
+    told = outcome.describe_early_end(chess, "resign", 0, [1], [3, 2], NAMES, 0)
     assert told == "Blue wins, you have lost. Red resigned."
-    assert outcome.by_players(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. Draw agreed."
+    assert outcome.describe_early_end(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. Draw agreed."
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_game_without_a_clause_uses_the_sentence_of_the_reason(seat: int | None) -> None:
     """A game that does not say by what it was decided: the sentence for the reason of its end."""
-    told = outcome.by_rules(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
+    told = outcome.describe_result(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
     assert told.startswith(("Blue wins", "You have won")) and told.endswith(". The goal was reached.")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crossings.engine import game
-from crossings.server.views.ends import playthrough
+from crossings.server.views.endings import playthrough
 from crossings.table import (
     BOT,
     CONCEDE,
@@ -15,15 +15,15 @@ from crossings.table import (
     PERSON,
     RESIGN,
     BadFile,
-    Eyes,
     Match,
     Refused,
     Seat,
+    ViewerHistory,
+    seats_to_agree,
     verify,
-    who_must_agree,
 )
 
-from .test_match import AGAINST_BOT, ALONE, FRIENDS, SEED, Seats, play, race, replayed
+from .test_match import AGAINST_BOT, ALONE, FRIENDS, SEED, Seats, play, race, replay_match
 
 THREE = (Seat(PERSON, 0), Seat(PERSON, 1), Seat(BOT, bot="random", seconds=2.0))
 THREE_PERSONS = tuple(Seat(PERSON, person) for person in range(3))
@@ -42,70 +42,70 @@ def refused(draft: Callable[..., Any], *given: Any) -> str:
 
 def lines_of(match: Match) -> list[dict[str, Any]]:
     """What a player's file holds."""
-    return [json.loads(line) for line in playthrough(match, Eyes(match, 0), 0).splitlines()]
+    return [json.loads(line) for line in playthrough(match, ViewerHistory(match, 0), 0).splitlines()]
 
 
 def test_an_offered_seat_is_the_bots_until_the_friend_joins() -> None:
     """The position is the same, and draws follow from the log."""
     match = race(seats=AGAINST_BOT)
     state = match.state
-    match.accept(match.draft_offer(1))
+    match.accept(match.prepare_offer(1))
     assert match.state is state
     assert kinds(match) == [("person", 0, False), ("bot", 1, True)]
     assert match.is_one_persons, "the friend is not there yet"
-    assert refused(match.draft_offer, 1) == "not-here"
-    match.accept(match.draft_sit(1, ""))
+    assert refused(match.prepare_offer, 1) == "not-here"
+    match.accept(match.prepare_sit(1, ""))
     assert kinds(match) == [("person", 0, False), ("person", 1, False)]
     assert not match.is_one_persons
     play(match, "hide-left", "hide-left", "roll")
     assert (match.events[-1].kind, match.events[-1].number) == ("chance", 6)
-    again = replayed(match, AGAINST_BOT)
+    again = replay_match(match, AGAINST_BOT)
     assert (kinds(again), again.state) == (kinds(match), match.state)
-    match.accept(match.draft_end(0, RESIGN))
+    match.accept(match.prepare_end(0, RESIGN))
     assert verify(lines_of(match)).draws == 1, "whoever has played"
 
 
 def test_a_bot_in_a_persons_stead_is_that_of_the_table() -> None:
     match = race(seats=THREE)
-    match.accept(match.draft_leave(1, "Anna"))
+    match.accept(match.prepare_leave(1, "Anna"))
     assert (match.seats[1].kind, match.seats[1].bot, match.seats[1].seconds) == (BOT, "random", 2.0)
-    match.accept(match.draft_sit(1, "Anna"))
+    match.accept(match.prepare_sit(1, "Anna"))
     assert match.seats[1].kind == PERSON
     alone = race()
-    alone.accept(alone.draft_leave(1, ""))
+    alone.accept(alone.prepare_leave(1, ""))
     assert alone.seats[1].bot == "club"
-    assert replayed(alone, FRIENDS).seats == alone.seats
+    assert replay_match(alone, FRIENDS).seats == alone.seats
 
 
 def test_what_cannot_be_done_with_a_seat_is_refused() -> None:
     match = race(seats=THREE)
-    for draft, seat in ((match.draft_leave, 2), (match.draft_sit, 0), (match.draft_sit, 2)):
+    for draft, seat in ((match.prepare_leave, 2), (match.prepare_sit, 0), (match.prepare_sit, 2)):
         assert refused(draft, seat, "") == "not-here"
 
 
 def test_a_bot_plays_for_a_friend_who_has_not_come_yet() -> None:
     match = race()
-    match.accept(match.draft_offer(1))
+    match.accept(match.prepare_offer(1))
     assert (kinds(match)[1], match.seats[1].bot) == (("bot", 1, True), "club")
-    match.accept(match.draft_sit(1, ""))
+    match.accept(match.prepare_sit(1, ""))
     assert kinds(match)[1] == ("person", 1, False)
 
 
 def test_no_seat_changes_hands_while_somebody_may_react() -> None:
     match = race(seats=THREE)
     match.waits = True
-    assert refused(match.draft_offer, 2) == refused(match.draft_leave, 1, "") == "not-your-turn"
-    assert refused(match.draft_end, 0, CONCEDE) == "not-your-turn"
+    assert refused(match.prepare_offer, 2) == refused(match.prepare_leave, 1, "") == "not-your-turn"
+    assert refused(match.prepare_end, 0, CONCEDE) == "not-your-turn"
 
 
 def test_an_undo_asks_whoever_made_the_move_and_nobody_about_what_a_bot_did_in_their_stead() -> None:
     match = race("hide-left", "hide-left", seats=THREE_PERSONS)
-    match.accept(match.draft_leave(1, ""))
+    match.accept(match.prepare_leave(1, ""))
     assert match.undo_for(0).consent == (1, 2)
     match = race("hide-left", seats=THREE_PERSONS)
-    match.accept(match.draft_leave(1, ""))
+    match.accept(match.prepare_leave(1, ""))
     play(match, "hide-left")
-    match.accept(match.draft_sit(1, ""))
+    match.accept(match.prepare_sit(1, ""))
     assert match.undo_for(0).consent == (2,), "whose turn it is"
 
 
@@ -124,7 +124,7 @@ def test_how_a_match_can_be_ended(id: str, seats: Seats, ways: tuple[str, ...]) 
     one = game(id)
     match = Match("t", one, one.resolve({"players": len(seats)}), seats, SEED)
     assert match.ways_to_end == ways
-    assert refused(match.draft_end, 0, "by-magic") == "not-here"
+    assert refused(match.prepare_end, 0, "by-magic") == "not-here"
 
 
 def test_who_must_agree() -> None:
@@ -138,28 +138,28 @@ def test_who_must_agree() -> None:
         (FRIENDS, 1, DRAW, (0,)),
         (ALONE, 1, DRAW, ()),
     ):
-        assert who_must_agree(seats, seat, how) == asked
+        assert seats_to_agree(seats, seat, how) == asked
 
 
 def test_nothing_follows_an_end_and_the_seed_is_told() -> None:
     match = race("hide-left")
     assert match.revealed_seed is None
     state = match.state
-    match.accept(match.draft_end(1, RESIGN))
+    match.accept(match.prepare_end(1, RESIGN))
     assert match.ended is not None
     assert (match.is_over, match.actor, match.ended.winners) == (True, None, (0,))
     assert match.state is state
     assert match.revealed_seed == SEED.hex()
-    assert refused(match.draft_move, 1, ["hide-left"]) == refused(match.draft_end, 0, RESIGN) == "over"
-    assert refused(match.draft_leave, 0, "") == refused(match.draft_word, 0, "late") == "over"
-    assert refused(match.draft_undo, 1) == "undo-impossible"
-    assert replayed(match).ended == match.ended
+    assert refused(match.prepare_move, 1, ["hide-left"]) == refused(match.prepare_end, 0, RESIGN) == "over"
+    assert refused(match.prepare_leave, 0, "") == refused(match.prepare_word, 0, "late") == "over"
+    assert refused(match.prepare_undo, 1) == "undo-impossible"
+    assert replay_match(match).ended == match.ended
 
 
 def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not() -> None:
     match = race("hide-left", "hide-left", "roll")
     going_on = lines_of(match)
-    match.accept(match.draft_end(0, RESIGN))
+    match.accept(match.prepare_end(0, RESIGN))
     *rest, last = lines_of(match)
     assert verify([*rest, last]).draws == 1
     not_ended = {key: value for key, value in last.items() if key != "ended"}
@@ -170,11 +170,11 @@ def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not() -> None:
 
 def test_the_log_tells_it_by_name() -> None:
     match = race(seats=THREE)
-    match.accept(match.draft_leave(1, "Anna"))
-    match.accept(match.draft_sit(1, "Anna"))
-    match.accept(match.draft_offer(2))
-    match.accept(match.draft_end(0, CONCEDE))
-    assert [line["line"] for line in Eyes(match, None).lines()] == [
+    match.accept(match.prepare_leave(1, "Anna"))
+    match.accept(match.prepare_sit(1, "Anna"))
+    match.accept(match.prepare_offer(2))
+    match.accept(match.prepare_end(0, CONCEDE))
+    assert [line["line"] for line in ViewerHistory(match, None).lines()] == [
         "A bot plays for Blue (Anna) until they return.",
         "Blue (Anna) is back.",
         "Yellow: a bot plays until a friend joins.",
@@ -186,8 +186,8 @@ def test_bots_do_not_take_over_without_end_but_whoever_comes_sits_down(monkeypat
     monkeypatch.setattr("crossings.table.match.MOST_LEFT", 3)
     match = race()
     for _ in range(3):
-        match.accept(match.draft_leave(1, "Anna"))
-        match.accept(match.draft_sit(1, "Anna"))
+        match.accept(match.prepare_leave(1, "Anna"))
+        match.accept(match.prepare_sit(1, "Anna"))
     with pytest.raises(Refused, match="3 times") as refused:
-        match.draft_leave(1, "Anna")
+        match.prepare_leave(1, "Anna")
     assert refused.value.code == "not-here"

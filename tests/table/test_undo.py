@@ -6,7 +6,7 @@ import pytest
 
 from crossings.engine import Game, games
 from crossings.table import BOT, PERSON, Match, Seat
-from crossings.table.dead_ends import passing
+from crossings.table.forced_passes import forced_pass
 
 MOVES = 90
 SEATINGS = {
@@ -20,7 +20,7 @@ def begun(game: Game, seats: tuple[Seat, ...]) -> Match:
 
     match = Match("t", game, game.resolve(dict(game.ready()) | {"players": len(seats)}), seats, bytes(32))
     match.passes = True
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     return match
 
 
@@ -37,12 +37,14 @@ def check_undo(match: Match, seat: int) -> bool:
     assert not any(played.is_chance or played.reveals for played in match.done[-whole_turn.count :])
     own = {number for number, one in enumerate(match.seats) if one.person == match.seats[seat].person}
     assert before.actor in own
-    assert not passing(before, taken[0].event.by, match.viewers), "the seat has a choice again"
+    assert not forced_pass(before, taken[0].event.by, match.viewers), "the seat has a choice again"
     others = {played.event.by for played in taken if not played.is_bots} - own
     assert others <= set(undo.consent)
     for played in taken[1:]:
         if played.event.by in own:
-            assert passing(match.state_at(played.before), played.event.by, match.viewers), "only one decision is undone"
+            assert forced_pass(match.state_at(played.before), played.event.by, match.viewers), (
+                "only one decision is undone"
+            )
     return True
 
 
@@ -57,10 +59,10 @@ def test_undo_goes_back_to_the_last_decision_and_redo_returns(game: Game, seatin
         for seat in persons:
             if check_undo(match, seat) and rng.random() < 0.1:
                 now = match.state.record
-                match.accept(match.draft_undo(seat))
-                match.accept(match.draft_redo(seat))
+                match.accept(match.prepare_undo(seat))
+                match.accept(match.prepare_redo(seat))
                 assert match.state.record == now
                 undone += 1
         assert isinstance(match.actor, int)
-        match.accept(match.draft_move(match.actor, [rng.choice(match.state.actions())]))
+        match.accept(match.prepare_move(match.actor, [rng.choice(match.state.actions())]))
     assert undone > 0

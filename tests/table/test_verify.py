@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadSeat
-from crossings.server.views.ends import playthrough
-from crossings.table import RESIGN, BadFile, Event, Eyes, Match, dice, verify
+from crossings.server.views.endings import playthrough
+from crossings.table import RESIGN, BadFile, Event, Match, ViewerHistory, dice, verify
 from rows import cases
 
 from .test_match import FRIENDS, SEED, play, race
@@ -26,22 +26,22 @@ DICE = ("die-1", "die-1", "die-1", "die-2", "die-2", "die-3")
 def game_of(rolls: int = 40) -> Match:
     """A game with a word, moves taken back and made again, a hint, a seat that changes hands, and many dice."""
     match = race("hide-left", goal=100)
-    match.accept(match.draft_word(1, "ada"))
+    match.accept(match.prepare_word(1, "ada"))
     play(match, "hide-right", "step")
-    match.accept(match.draft_undo(0))
-    match.accept(match.draft_redo(0))
-    match.accept(match.draft_undo(0))
+    match.accept(match.prepare_undo(0))
+    match.accept(match.prepare_redo(0))
+    match.accept(match.prepare_undo(0))
     match.allows_hints = True
-    match.accept(match.draft_hint(0))
-    match.accept(match.draft_leave(1, "Anna"))
-    match.accept(match.draft_sit(1, "Anna"))
+    match.accept(match.prepare_hint(0))
+    match.accept(match.prepare_leave(1, "Anna"))
+    match.accept(match.prepare_sit(1, "Anna"))
     play(match, *["roll"] * rolls)
-    match.accept(match.draft_end(0, RESIGN))
+    match.accept(match.prepare_end(0, RESIGN))
     return match
 
 
 def file_of(match: Match) -> Lines:
-    return [json.loads(line) for line in playthrough(match, Eyes(match, None), None).splitlines()]
+    return [json.loads(line) for line in playthrough(match, ViewerHistory(match, None), None).splitlines()]
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_nothing_but_a_word_changes_a_die() -> None:
         match = race("hide-left", "hide-left")
         match.allows_hints = True
         for what in before:
-            match.accept(match.draft_word(0, what[5:]) if what.startswith("word ") else STEPS[what](match))
+            match.accept(match.prepare_word(0, what[5:]) if what.startswith("word ") else STEPS[what](match))
         return play(match, "roll").events[-1].text
 
     expected = roll()
@@ -144,11 +144,11 @@ def test_nothing_but_a_word_changes_a_die() -> None:
 
 
 STEPS: dict[str, Callable[[Match], Any]] = {
-    "step": lambda match: match.draft_move(0, ["step"]),
-    "undo": lambda match: match.draft_undo(0),
-    "hint": lambda match: match.draft_hint(0),
-    "leave": lambda match: match.draft_leave(1, ""),
-    "back": lambda match: match.draft_sit(1, ""),
+    "step": lambda match: match.prepare_move(0, ["step"]),
+    "undo": lambda match: match.prepare_undo(0),
+    "hint": lambda match: match.prepare_hint(0),
+    "leave": lambda match: match.prepare_leave(1, ""),
+    "back": lambda match: match.prepare_sit(1, ""),
 }
 
 
@@ -256,13 +256,13 @@ def test_who_adds_what_the_log_does_not_come_to_is_caught() -> None:
 def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
     verified = verify(file_of(match))
     for viewer in match.viewers:
-        eyes = Eyes(match, viewer)
+        eyes = ViewerHistory(match, viewer)
         for at in range(1, eyes.at + 1):
             assert verified.places(eyes.head(at), viewer) == [(viewer, at)] or viewer is None
             assert verified.places(eyes.head(at)) == [(viewer, at)]
     assert verified.places("00" * 32) == []
     assert verified.places(match.commitment, 0) == [(0, 0)]
-    assert verified.places(Eyes(match, 0).head_now, 1) == []
+    assert verified.places(ViewerHistory(match, 0).head_now, 1) == []
     for wrong in (-1, len(match.seats), True, "0", 0.5):
         with pytest.raises(BadSeat):
             verified.places(match.commitment, wrong)  # type: ignore[arg-type]
@@ -272,9 +272,9 @@ def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(match: Match) -> None:
     """A host plays the end anew, all true to the seed; the head of a seat shows that it was another game."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed, events=match.events[:20])
     play(rewritten, "step")
-    rewritten.accept(rewritten.draft_end(1, RESIGN))
+    rewritten.accept(rewritten.prepare_end(1, RESIGN))
     verified = verify(file_of(rewritten))
-    eyes = Eyes(match, 1)
+    eyes = ViewerHistory(match, 1)
     assert verified.places(eyes.head(20), 1) == [(1, 20)]
     assert verified.places(eyes.head(21), 1) == []
 
@@ -287,18 +287,18 @@ def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(matc
     verified = verify(file_of(rewritten))
     assert verified.match.state == match.state
     for viewer in match.viewers:
-        assert verified.places(Eyes(match, viewer).head_now) == []
+        assert verified.places(ViewerHistory(match, viewer).head_now) == []
 
 
 def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
     """A coin that others see covered cannot be turned over afterwards: its cover is in what they were shown."""
     turned = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     turned.follow([replace(match.events[0], text="hide-right", code=match.game.number_of["hide-right"])])
-    seen, forged = Eyes(match, 1).link(1), Eyes(turned, 1).link(1)
+    seen, forged = ViewerHistory(match, 1).link(1), ViewerHistory(turned, 1).link(1)
     assert seen[:4] == forged[:4] == [1, "move", 0, "hide-?"]
     assert seen[4] != forged[4]
-    assert Eyes(match, 1).head(1) != Eyes(turned, 1).head(1)
-    assert len(Eyes(match, 0).link(1)) == 4, "who sees it needs no cover"
+    assert ViewerHistory(match, 1).head(1) != ViewerHistory(turned, 1).head(1)
+    assert len(ViewerHistory(match, 0).link(1)) == 4, "who sees it needs no cover"
 
 
 def test_a_cover_tells_nothing_without_the_seed() -> None:
@@ -316,7 +316,7 @@ def test_a_cover_tells_nothing_without_the_seed() -> None:
 
 def test_a_head_is_one_hash_of_the_one_before_and_of_the_line(match: Match) -> None:
     """As docs/play/dice-format.md says it, so that others can compute it."""
-    eyes = Eyes(match, 0)
+    eyes = ViewerHistory(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):
         head = hashlib.sha256(f"{head}|{line}".encode()).hexdigest()

@@ -9,9 +9,9 @@ import contextlib
 import sys
 from collections.abc import Callable
 
+from crossings.server.ops.services import Settings, Thinker
 from crossings.server.ops.serving import serve
-from crossings.server.ops.world import Settings, Thinker
-from crossings.server.room.pauses import Bell, ring_later
+from crossings.server.session.reaction_windows import Timer, call_later
 from toys import register_for_good
 from toys.client import FirstMove
 from toys.clock import Clock
@@ -24,10 +24,10 @@ class Time:
         self._clock = Clock()
         self._runs = False
 
-    def alarm(self, seconds: float, ring: Callable[[], None]) -> Bell:
+    def start_timer(self, seconds: float, ring: Callable[[], None]) -> Timer:
         """Have it ring once time runs: when something comes in, which it never does where there is nothing to read."""
         if self._runs:
-            return ring_later(0, ring)
+            return call_later(0, ring)
         with contextlib.suppress(PermissionError):
             asyncio.get_running_loop().add_reader(sys.stdin, self._run)
         return self._clock(seconds, ring)
@@ -54,7 +54,7 @@ def thinker(how: str) -> Thinker:
 def serve_toys(port: int, database: str, bots: str = "") -> None:
     """Serve until interrupted."""
     register_for_good()
-    settings = Settings(database=database, thinker=thinker(bots), tables_at_once=1000, alarm=Time().alarm)
+    settings = Settings(database=database, thinker=thinker(bots), tables_at_once=1000, start_timer=Time().start_timer)
     serve(port=port, settings=settings)
 
 

@@ -11,8 +11,8 @@ sys.modules.update(MISSING)  # whoever imports one of them is told that it is no
 import crossings  # noqa: E402
 from crossings.bots import choose  # noqa: E402
 from crossings.drawing.scene import hint_of  # noqa: E402
-from crossings.table import PERSON, Eyes, Match, Seat, verify  # noqa: E402
-from crossings.table.files import whole  # noqa: E402
+from crossings.table import PERSON, Match, Seat, ViewerHistory, verify  # noqa: E402
+from crossings.table.files import export_finished  # noqa: E402
 
 NONSENSE = "nonsense"
 SELDOM = 30
@@ -24,8 +24,8 @@ def play(game: crossings.Game) -> None:
     state = game.start()
     seats = [Seat(PERSON, seat) for seat in range(state.seats)]
     match = Match("table", game, state.options, seats, bytes(32))
-    eyes = [Eyes(match, viewer) for viewer in match.viewers]
-    match.follow(match.draft_start().events)
+    eyes = [ViewerHistory(match, viewer) for viewer in match.viewers]
+    match.follow(match.prepare_start().events)
     while not match.is_over:
         if match.at % SELDOM == 0:
             look(match, eyes)
@@ -33,13 +33,13 @@ def play(game: crossings.Game) -> None:
         assert isinstance(seat, int)
         refuse(match, seat)
         move = choose("random", game, match.state.view(seat), seat, seed=match.at, legal=match.state.actions())
-        match.follow(match.draft_move(seat, [move]).events)
+        match.follow(match.prepare_move(seat, [move]).events)
     look(match, eyes)
-    lines = [json.loads(json.dumps(line)) for line in whole(match)]
+    lines = [json.loads(json.dumps(line)) for line in export_finished(match)]
     print(verify(lines).moves, json.dumps(match.state.to_json()["result"]))
 
 
-def look(match: Match, eyes: list[Eyes]) -> None:
+def look(match: Match, eyes: list[ViewerHistory]) -> None:
     """All that is shown of a position and of the move that led to it, to each viewer."""
     game, state = match.game, match.state
     assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
@@ -48,14 +48,14 @@ def look(match: Match, eyes: list[Eyes]) -> None:
         assert state.svg(one.seat).startswith("<svg")
         assert state.text(one.seat)
         assert len(one.lines()) == one.at
-        seen, trial = one.position(one.now), one.trial(one.now)
+        seen, preview = one.position(one.now), one.preview(one.now)
         for place in game.board.scene(seen).places:
-            hint_of(game, seen, place, trial)
+            hint_of(game, seen, place, preview)
         if one.seat == match.actor is not None:
             assert game.prompts.prompt(seen)
-            assert game.picking.picks(seen, state.actions(), trial)
+            assert game.picking.picks(seen, state.actions(), preview)
         if one.at:
-            game.motion.motion(one.seen_before(one.at), one.effects(one.at), one.seen_after(one.at))
+            game.motion.motion(one.position_before(one.at), one.effects(one.at), one.position_after(one.at))
 
 
 def refuse(match: Match, seat: int) -> None:

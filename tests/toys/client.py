@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from crossings.bots.advice import Advised
-from crossings.bots.review import Weighed
+from crossings.bots.advice import TurnAdvice
+from crossings.bots.review import ReviewedPosition
 from crossings.engine import game
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
+from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import TableServer, listen
-from crossings.server.ops.world import Settings
 from toys.told import check_answer, check_message
 
 PATIENCE = 20.0
@@ -63,11 +63,11 @@ class FirstMove:
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
-            return [Advised((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
+            return [TurnAdvice((move,), 600.0 - 50 * index).to_json() for index, move in enumerate(job["legal"][:3])]
         seats = 1 if game(game_id).cooperative else job["state"]["options"]["players"]
         actor = {"chance": -1, None: -2}.get(job["state"]["actor"], job["state"]["actor"])
         even = (500.0,) * seats
-        return [Weighed(actor, move, even, even).to_json() for move in job["moves"] or [""]]
+        return [ReviewedPosition(actor, move, even, even).to_json() for move in job["moves"] or [""]]
 
     async def get_ready(self, game_id: str) -> None: ...
 

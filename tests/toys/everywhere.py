@@ -15,8 +15,8 @@ os.environ["CROSSINGS_COMPILE"] = "off"
 
 import crossings
 from crossings.engine import game_ids
+from crossings.engine.decisions import Decision
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.engine.thinking import Decision
 from crossings.server.site.application import Application
 
 MOVES, SEED = 60, 2026

@@ -13,7 +13,7 @@ from fluent.syntax.ast import Attribute, BaseNode, Message, Pattern, TextElement
 
 from crossings.engine import games
 from crossings.lab.words import LAB
-from crossings.words import DEFAULT, HOUSE, Catalogue
+from crossings.words import CORE, DEFAULT, Catalogue
 
 PSEUDO = "en-XA"
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -58,7 +58,7 @@ def pseudo(text: str) -> str:
 
 def catalogues() -> Iterator[Catalogue]:
     """All catalogues: of the core, the lab, the games, and those that games share."""
-    known: dict[str, Catalogue] = {HOUSE.name: HOUSE, LAB.name: LAB}
+    known: dict[str, Catalogue] = {CORE.name: CORE, LAB.name: LAB}
     for game in games():
         words: Catalogue | None = game.words
         while words is not None:

@@ -67,26 +67,26 @@ def _first(misfits: Iterable[str]) -> str:
 
 
 ANSWERS: Mapping[tuple[str, str], Any] = {
-    ("GET", r"/api/games"): answers.Shelf,
+    ("GET", r"/api/games"): answers.GameList,
     ("GET", r"/api/games/[^/]+"): messages.GameFacts,
     ("POST", r"/api/games/[^/]+/check"): answers.Checked,
     ("GET", r"/api/games/[^/]+/rules"): answers.Book,
-    ("GET", r"/api/games/[^/]+/rules/[^/]+"): answers.RuleTold,
+    ("GET", r"/api/games/[^/]+/rules/[^/]+"): answers.RuleText,
     ("GET", r"/api/puzzles"): answers.PuzzlesToday,
     ("GET", r"/api/puzzles/[^/]+/\d+"): answers.PuzzlePosed,
     ("POST", r"/api/puzzles/[^/]+/\d+"): answers.PuzzleAnswered,
     ("POST", r"/api/tables(/again)?"): answers.Opened,
     ("POST", r"/api/mine"): answers.MyTables,
     ("GET", r"/api/tables/[^/]+/review"): answers.Review,
-    ("POST", r"/api/tables/[^/]+/try"): answers.Tried,
-    ("POST", r"/api/tables/[^/]+/try/advice"): answers.TriedAdvice,
+    ("POST", r"/api/tables/[^/]+/try"): answers.VariationAnswer,
+    ("POST", r"/api/tables/[^/]+/try/advice"): answers.VariationAdvice,
 }
 """What is answered over HTTP, by method and path."""
 
 
 def check_message(message: dict[str, Any]) -> None:
     """Whether what a client hears is one of the messages that there are."""
-    assert not (why := misfit(message, messages.Told)), why
+    assert not (why := misfit(message, messages.ServerMessage)), why
 
 
 async def check_answer(answer: httpx.Response) -> None:

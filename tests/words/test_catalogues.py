@@ -23,8 +23,18 @@ from fluent.syntax.ast import (
 )
 
 from crossings import words
-from crossings.engine.seen import Stance, stance, standing
-from crossings.words import DEFAULT, HOUSE, Catalogue, Effect, Name, kept_with, remembered_by, speaking, spoken
+from crossings.engine.viewpoint import Orientation, current_orientation, use_orientation
+from crossings.words import (
+    CORE,
+    DEFAULT,
+    Catalogue,
+    Effect,
+    Name,
+    cached_on_argument,
+    cached_per_locale_by_key,
+    current_locale,
+    use_locale,
+)
 from toys import pseudo
 
 CATALOGUES = {one.name: one for one in pseudo.catalogues()}
@@ -105,7 +115,7 @@ def named(catalogue: Catalogue, forms: set[str]) -> Name:
     lower: Catalogue | None = catalogue
     while lower is not None:
         for id in lower.ids:
-            has_forms = all(catalogue.can_say(f"{id}.{form}" if form else id) for form in forms | {""})
+            has_forms = all(catalogue.has_message(f"{id}.{form}" if form else id) for form in forms | {""})
             if has_forms and is_plain(lower, id):
                 return Name(id)
         lower = lower.below
@@ -138,28 +148,28 @@ def test_every_message_can_be_said_in_both_languages(catalogue: Catalogue) -> No
         choices = [values(catalogue, one) for one in arguments.values()]
         for chosen in itertools.islice(itertools.product(*choices), 200):
             given = dict(zip(arguments, chosen, strict=True))
-            english = catalogue.say(id, **given)
-            with speaking(pseudo.PSEUDO):
-                other = catalogue.say(id, **given)
+            english = catalogue.translate(id, **given)
+            with use_locale(pseudo.PSEUDO):
+                other = catalogue.translate(id, **given)
             assert other.startswith("⟦") and other.endswith("⟧"), (id, english, other)
 
 
 def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = CATALOGUES["house"]
+    house = CATALOGUES["core"]
     monkeypatch.setitem(house._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
-    with speaking("de"):
-        assert house.say("wait") == "Da könnte noch jemand reagieren."
-        assert house.say("game-over") == "The game is over."
-    assert house.say("wait") == "Other players may be reacting. Try again when the reaction window closes."
+    with use_locale("de"):
+        assert house.translate("wait") == "Da könnte noch jemand reagieren."
+        assert house.translate("game-over") == "The game is over."
+    assert house.translate("wait") == "Other players may be reacting. Try again when the reaction window closes."
 
 
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pseudo.write(tmp_path)
     monkeypatch.setenv("CROSSINGS_WORDS", str(tmp_path))
-    there = Catalogue.beside(words.__file__, "house")
+    there = Catalogue.beside(words.__file__, "core")
     assert there.languages == ["en", pseudo.PSEUDO]
-    with speaking(pseudo.PSEUDO):
-        assert there.say("undid", name="Ann", moves=1) == "⟦Ann ûûñđîîđ 1 ɱööṽéé.⟧"
+    with use_locale(pseudo.PSEUDO):
+        assert there.translate("undid", name="Ann", moves=1) == "⟦Ann ûûñđîîđ 1 ɱööṽéé.⟧"
 
 
 class Slipped(Effect):
@@ -183,9 +193,9 @@ def test_what_is_not_told_is_not_counted() -> None:
 
 
 def test_odds_of_advice_are_numbers_only_where_they_say_more() -> None:
-    assert HOUSE.say("advice-odds", now=100, was=0) == "almost always instead of almost never"
-    assert HOUSE.say("advice-odds", now=54, was=4) == "about 54 times in 100 instead of about 4 times in 100"
-    assert HOUSE.say("advice-odds", now=0, was=62) == "almost never instead of about 62 times in 100"
+    assert CORE.translate("advice-odds", now=100, was=0) == "almost always instead of almost never"
+    assert CORE.translate("advice-odds", now=54, was=4) == "about 54 times in 100 instead of about 4 times in 100"
+    assert CORE.translate("advice-odds", now=0, was=62) == "almost never instead of about 62 times in 100"
 
 
 # ---- what is remembered --------------------------------------------------------------------------
@@ -208,7 +218,7 @@ def test_a_catalogue_that_says_more_and_more_soon_takes_no_more() -> None:
     tracemalloc.start()
     try:
         for steps in range(MANY):
-            assert catalogue.tell([Walked(steps)]) == f"She walked {steps:,} steps."
+            assert catalogue.describe([Walked(steps)]) == f"She walked {steps:,} steps."
             assert catalogue.label([Walked(steps)]) == f"walk {steps:,}"
         half = tracemalloc.get_traced_memory()[0]
         for steps in range(MANY, 2 * MANY):
@@ -223,14 +233,14 @@ def test_a_catalogue_that_says_more_and_more_soon_takes_no_more() -> None:
 def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance() -> None:
     made: list[str] = []
 
-    @kept_with
+    @cached_on_argument
     def drawn(of: SimpleNamespace) -> str:
         made.append(of.name)
-        return f"{of.name} {spoken()} {stance().turned}"
+        return f"{of.name} {current_locale()} {current_orientation().turned}"
 
     one, other = SimpleNamespace(name="one"), SimpleNamespace(name="other")
     assert [drawn(one), drawn(other), drawn(one)] == ["one en False", "other en False", "one en False"]
-    with speaking("de"), standing(Stance(turned=True)):
+    with use_locale("de"), use_orientation(Orientation(turned=True)):
         assert drawn(one) == drawn(one) == "one de True"
     assert drawn(one) == "one en False" and made == ["one", "other", "one"]
 
@@ -241,14 +251,14 @@ def test_what_hangs_on_a_key_is_made_once_for_all_that_agree_in_it_and_holds_non
     def colour(of: Painted) -> str:
         return of.colour
 
-    @remembered_by(colour, 8)
+    @cached_per_locale_by_key(colour, 8)
     def drawn(of: Painted) -> str:
         made.append(of.name)
-        return f"{of.colour} {spoken()} {stance().turned}"
+        return f"{of.colour} {current_locale()} {current_orientation().turned}"
 
     one, like, other = Painted("one", "red"), Painted("like", "red"), Painted("other", "blue")
     assert [drawn(one), drawn(like), drawn(other)] == ["red en False", "red en False", "blue en False"]
-    with speaking("de"), standing(Stance(turned=True)):
+    with use_locale("de"), use_orientation(Orientation(turned=True)):
         assert drawn(like) == "red de True"
     assert made == ["one", "other", "like"]
     gone = weakref.ref(one)

@@ -17,7 +17,7 @@ from fluent.syntax.ast import MessageReference
 import crossings
 from crossings.engine import Game, games
 from crossings.lab.words import LAB
-from crossings.words import DEFAULT, HOUSE, Catalogue, clean, clean_lines
+from crossings.words import CORE, DEFAULT, Catalogue, clean, clean_lines
 from rows import rows
 from toys.pseudo import catalogues
 
@@ -26,7 +26,7 @@ OF_GAMES = ("games", "shared", "template")
 """Folders whose words are not the house's."""
 OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
 """Where the catalogue of the lab is used."""
-SAYS = ("say", "can_say", "Name")
+SAYS = ("translate", "has_message", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
 SAID = re.compile(r"""\bsay\(\s*'([^']*)'""")
 BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
@@ -144,7 +144,7 @@ def references(catalogue: Catalogue) -> set[str]:
 
 def folders(catalogue: Catalogue) -> Iterator[Path]:
     """Where a catalogue is used, beside the house."""
-    if catalogue is not HOUSE and (catalogue.name not in GAMES or catalogue.below is not HOUSE):
+    if catalogue is not CORE and (catalogue.name not in GAMES or catalogue.below is not CORE):
         yield HOME / "shared"
     for game in GAMES.values():
         if catalogue in chain(game):
@@ -155,7 +155,7 @@ def chain(game: Game) -> list[object]:
     """A game's catalogue and those below it, but for the house's."""
     found: list[object] = []
     words: Catalogue | None = game.words
-    while words is not None and words is not HOUSE:
+    while words is not None and words is not CORE:
         found.append(words)
         words = words.below
     return found
@@ -172,13 +172,13 @@ def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
 
 def test_what_core_and_lab_say_has_a_message() -> None:
     own = sorted(read(HOME, (*OF_GAMES, *OF_LAB)).said)
-    assert [id for id in own if not HOUSE.can_say(id)] == []
-    assert [id for id in sorted(read(HOME, OF_GAMES).said) if not LAB.can_say(id)] == []
+    assert [id for id in own if not CORE.has_message(id)] == []
+    assert [id for id in sorted(read(HOME, OF_GAMES).said) if not LAB.has_message(id)] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_what_a_game_says_has_a_message(game: Game) -> None:
-    assert [id for id in sorted(read(game.folder).said) if not game.words.can_say(id)] == []
+    assert [id for id in sorted(read(game.folder).said) if not game.words.has_message(id)] == []
 
 
 # ---- texts of others -----------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def pairs() -> str:
     """CAN-3, CAN-4: where runners come by `5+7` with the dice 1, 3, 4 and 4."""
     ends = ((5, 1), (7, 3))
     spaces = (kit.box(*SPACE, at(column - LOWEST, space), 7) for column, space in ends)
-    frames = "".join(kit.stroked(space, kit.hand(), 2 * kit.LINE) for space in spaces)
+    frames = "".join(kit.stroke(space, kit.accent(), 2 * kit.LINE) for space in spaces)
     drawn = scene(position(CHOOSE, {7: 2}, {7: 6}, {}, (1, 3, 4, 4)))
     return drawn.part((0, SHOWN), (WIDTH, HEIGHT - SHOWN), frames)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossings.drawing import kit
-from crossings.drawing.scene import DIE, PIECE, Glide, Stage
+from crossings.drawing.scene import DIE_MS, PIECE_MS, Step, Tween
 from crossings.words import Effect
 
 from .board import runner
@@ -15,30 +15,30 @@ from .position import Position
 from .rules import LOWEST
 
 
-def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Step]:
     """A stage for a roll or an advance."""
-    return [stage for effect in effects for stage in _shown(effect, before, after)]
+    return [step for effect in effects for step in _shown(effect, before, after)]
 
 
-def _shown(effect: Effect, before: Position, after: Position) -> list[Stage]:
+def _shown(effect: Effect, before: Position, after: Position) -> list[Step]:
     """What is seen of an effect."""
     if isinstance(effect, Rolled):
-        faces = (kit.placed(kit.die(int(face), DIE_SIZE), die_at(die)) for die, face in enumerate(effect.dice))
-        return [Stage(overlay="".join(faces), milliseconds=DIE, sound="die")]
+        faces = (kit.transform(kit.die(int(face), DIE_SIZE), die_at(die)) for die, face in enumerate(effect.dice))
+        return [Step(overlay="".join(faces), milliseconds=DIE_MS, sound="die")]
     if isinstance(effect, Advanced):
         columns = _columns(effect)
         here = [column for column in columns if before.runners[column]]
-        glides = tuple(Glide(f"runner-{column}", at(column, after.runners[column])) for column in here)
+        tweens = tuple(Tween(f"runner-{column}", at(column, after.runners[column])) for column in here)
         new = tuple(runner(column, after.runners[column]) for column in columns if column not in here)
-        return [Stage(glides, appear=new, milliseconds=PIECE, sound="step")]
+        return [Step(tweens, appear=new, milliseconds=PIECE_MS, sound="step")]
     return []
 
 
-def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
+def trail(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """A frame around where runners came to stand."""
     columns = [column for effect in effects if isinstance(effect, Advanced) for column in _columns(effect)]
     frames = (kit.box(*SPACE, at(column, after.runners[column]), 7) for column in columns)
-    return "".join(kit.stroked(frame, kit.INK, 2, dashes="4 3.5") for frame in frames)
+    return "".join(kit.stroke(frame, kit.INK, 2, dashes="4 3.5") for frame in frames)
 
 
 def _columns(effect: Advanced) -> list[int]:

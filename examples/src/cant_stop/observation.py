@@ -7,7 +7,7 @@ the same, and so are the moves in them.
 from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import starts
+from crossings.engine.layout import offsets
 
 from .rules import COLUMNS, DICE, END, FACES, HEIGHTS, LAST_TURN, SEATS
 
@@ -20,7 +20,7 @@ LAYOUT = (
     Block("turns", (1,), "turns that are over", LAST_TURN),
     Block("players", (1,), "how many play", SEATS),
 )
-CAMPS, RUNNERS, DICE_SHOWN, TURN, PHASE, TURNS, PLAYERS = starts(LAYOUT)
+CAMPS, RUNNERS, DICE_SHOWN, TURN, PHASE, TURNS, PLAYERS = offsets(LAYOUT)
 
 
 @kernel

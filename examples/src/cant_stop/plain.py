@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .position import Position
 from .rules import COLUMNS, HEIGHTS
-from .words import column_name, say
+from .words import column_name, translate
 
 MARKS = "ABCD"
 RUNNER, EMPTY = "^", "·"
@@ -19,14 +19,14 @@ def plain(position: Position) -> str:
         + " ".join(_space(position, column, space) for space in range(1, HEIGHTS[column] + 1))
         for column in range(COLUMNS)
     ]
-    dice = say("plain-dice", dice=tuple(map(str, position.dice)))
+    dice = translate("plain-dice", dice=tuple(map(str, position.dice)))
     return "\n".join(
-        [*rows, dice, say("plain-key", players=tuple(_key(seat) for seat in position.seats), runner=RUNNER)]
+        [*rows, dice, translate("plain-key", players=tuple(_key(seat) for seat in position.seats), runner=RUNNER)]
     )
 
 
 def _key(seat: int) -> str:
-    return say("plain-player", mark=MARKS[seat], player=say(f"seat-{seat}"))
+    return translate("plain-player", mark=MARKS[seat], player=translate(f"seat-{seat}"))
 
 
 def _space(position: Position, column: int, space: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from crossings.engine import Seen
+from crossings.engine import ViewerPosition
 
 from .rules import COLUMNS, HEIGHTS
 
 
-class Position(Seen):
+class Position(ViewerPosition):
     """What a viewer sees: everything. Columns count from 0, spaces from 1; 0 is none."""
 
     phase: str

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from .position import Position
 from .rules import RUNNERS
-from .words import say
+from .words import translate
 
 
 def prompt(position: Position) -> str:
     """To choose a pairing, or whether to go on."""
     return (
-        say("question-decide", free=RUNNERS - len(position.running))
+        translate("question-decide", free=RUNNERS - len(position.running))
         if position.phase == "decide"
-        else say("question-choose")
+        else translate("question-choose")
     )
 
 
 def waiting(position: Position, name: str) -> str:
     """What the others read meanwhile."""
-    return say("waiting", name=name, decides=position.phase == "decide")
+    return translate("waiting", name=name, decides=position.phase == "decide")
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
     """CAN-8: the score is the columns taken."""
-    return [[(say("columns-taken"), len(position.taken(seat)))] for seat in position.seats]
+    return [[(translate("columns-taken"), len(position.taken(seat)))] for seat in position.seats]

@@ -8,7 +8,7 @@ from crossings.drawing.scene import CELL, Piece, Place, Scene
 from .layout import ABOVE, DISC, FOOT, HEIGHT, HOLE, MIDDLE, RIM, SIDE, WIDTH, above, at, disc_id, place_id
 from .position import Cell, Four, Position
 from .rules import ACTIONS, COLUMNS, ROWS
-from .words import say
+from .words import translate
 
 WALL, TABLE, TABLE_EDGE = kit.PAPER, "#e3d3b4", "#cdb98f"
 WOOD, WOOD_DARK, WOOD_LIGHT = "#c39a63", "#94703f", "#d9b884"
@@ -19,13 +19,18 @@ BEHIND = "#e9dfcb"
 def scene(position: Position) -> Scene:
     """The frame, its discs, and the fours that have ended the game."""
     discs = [
-        Piece(disc_id(cell), at(cell), disc(seat), say("disc", player=say(f"seat-{seat}"), column=ACTIONS[column]))
+        Piece(
+            disc_id(cell),
+            at(cell),
+            disc(seat),
+            translate("disc", player=translate(f"seat-{seat}"), column=ACTIONS[column]),
+        )
         for column, stack in enumerate(position.columns)
         for cell, seat in ((Cell(column, row), seat) for row, seat in enumerate(stack))
     ]
     lines = [Piece(f"four-{n}", at(four.cells[0]), line(four), layer=1) for n, four in enumerate(position.fours)]
     places = tuple(place(position, column) for column in range(COLUMNS))
-    return Scene((WIDTH, HEIGHT), say("title"), frame(), (*discs, *lines), places, description(position))
+    return Scene((WIDTH, HEIGHT), translate("title"), frame(), (*discs, *lines), places, description(position))
 
 
 def place(position: Position, column: int) -> Place:
@@ -38,13 +43,13 @@ def place(position: Position, column: int) -> Place:
 
 def told(position: Position, column: int) -> str:
     """What lies in a column, from below."""
-    discs = tuple(say(f"seat-{seat}") for seat in position.columns[column])
-    return say("column", column=ACTIONS[column], discs=discs, full=not position.has_room(column))
+    discs = tuple(translate(f"seat-{seat}") for seat in position.columns[column])
+    return translate("column", column=ACTIONS[column], discs=discs, full=not position.has_room(column))
 
 
 def description(position: Position) -> str:
     """The position in a sentence."""
-    return say("position", columns=tuple(told(position, column) for column in range(COLUMNS)))
+    return translate("position", columns=tuple(told(position, column) for column in range(COLUMNS)))
 
 
 # ---- drawing -----------------------------------------------------------------------------------
@@ -52,8 +57,8 @@ def description(position: Position) -> str:
 
 def disc(seat: int) -> str:
     """A disc with the mark of its seat."""
-    rim = kit.stroked(kit.disc(DISC - 3), kit.WHITE, kit.HAIR, opacity=0.45)
-    return kit.inked(kit.disc(DISC), kit.SEAT_COLOURS[seat]) + rim + kit.mark(seat, 20)
+    rim = kit.stroke(kit.disc(DISC - 3), kit.WHITE, kit.HAIR, opacity=0.45)
+    return kit.ink(kit.disc(DISC), kit.SEAT_COLOURS[seat]) + rim + kit.mark(seat, 20)
 
 
 def line(four: Four) -> str:
@@ -61,20 +66,20 @@ def line(four: Four) -> str:
     x, y = at(four.cells[0])
     to = (at(four.cells[-1])[0] - x, at(four.cells[-1])[1] - y)
     way = kit.path(f"M0 0L{kit.pair(to)}")
-    ends = [kit.moved(at(cell), (-x, -y)) for cell in four.cells]
-    band = kit.stroked(way, kit.INK, 7) + kit.stroked(way, kit.WHITE, 4)
-    rings = "".join(kit.stroked(kit.disc(DISC, end), kit.INK, 4.6) for end in ends)
-    rings += "".join(kit.stroked(kit.disc(DISC, end), kit.WHITE, 2.2) for end in ends)
+    ends = [kit.shift_point(at(cell), (-x, -y)) for cell in four.cells]
+    band = kit.stroke(way, kit.INK, 7) + kit.stroke(way, kit.WHITE, 4)
+    rings = "".join(kit.stroke(kit.disc(DISC, end), kit.INK, 4.6) for end in ends)
+    rings += "".join(kit.stroke(kit.disc(DISC, end), kit.WHITE, 2.2) for end in ends)
     return band + rings
 
 
 def frame() -> str:
     """Wall, table, feet, wood, holes and letters."""
-    ground = kit.painted(kit.box(WIDTH, HEIGHT, (WIDTH / 2, HEIGHT / 2)), WALL)
-    table = kit.painted(kit.box(WIDTH, HEIGHT - FOOT, (WIDTH / 2, (HEIGHT + FOOT) / 2)), TABLE)
-    edge = kit.painted(kit.box(WIDTH, 2, (WIDTH / 2, FOOT + 1)), TABLE_EDGE)
+    ground = kit.paint(kit.box(WIDTH, HEIGHT, (WIDTH / 2, HEIGHT / 2)), WALL)
+    table = kit.paint(kit.box(WIDTH, HEIGHT - FOOT, (WIDTH / 2, (HEIGHT + FOOT) / 2)), TABLE)
+    edge = kit.paint(kit.box(WIDTH, 2, (WIDTH / 2, FOOT + 1)), TABLE_EDGE)
     outside = kit.box(COLUMNS * CELL + 2 * RIM, ROWS * CELL + 2 * RIM, MIDDLE, 9)
-    wood = kit.shadowed(outside, WOOD)
+    wood = kit.ink_with_shadow(outside, WOOD)
     feet = "".join(foot(x) for x in (SIDE - RIM + 2, WIDTH - SIDE + RIM - 2))
     seams = "".join(seam(column) for column in range(1, COLUMNS))
     holes = "".join(hole(Cell(column, row)) for column in range(COLUMNS) for row in range(ROWS))
@@ -86,36 +91,36 @@ def frame() -> str:
 def foot(x: float) -> str:
     """A foot of the frame, on the table."""
     shape = kit.polygon([(x - 5, FOOT - 46), (x + 5, FOOT - 46), (x + 15, FOOT + 9), (x - 15, FOOT + 9)])
-    return kit.shadowed(shape, WOOD_DARK)
+    return kit.ink_with_shadow(shape, WOOD_DARK)
 
 
 def seam(column: int) -> str:
     """The line between two boards of the frame."""
     x = SIDE + CELL * column
-    return kit.stroked(kit.path(f"M{x} {ABOVE}V{FOOT - RIM}"), WOOD_DARK, kit.HAIR, opacity=0.45)
+    return kit.stroke(kit.path(f"M{x} {ABOVE}V{FOOT - RIM}"), WOOD_DARK, kit.HAIR, opacity=0.45)
 
 
 def slot() -> str:
     """The opening at the top, into which discs are dropped."""
-    return kit.painted(kit.box(COLUMNS * CELL, 4.5, (MIDDLE[0], ABOVE - RIM / 2), 2), WOOD_DARK)
+    return kit.paint(kit.box(COLUMNS * CELL, 4.5, (MIDDLE[0], ABOVE - RIM / 2), 2), WOOD_DARK)
 
 
 def hole(cell: Cell) -> str:
     """A hole with the thickness of the wood at its upper left."""
     x, y = at(cell)
-    inside = kit.painted(kit.disc(HOLE + 1.4, (x, y)), WOOD_LIGHT) + kit.painted(kit.disc(HOLE, (x, y)), WOOD_DARK)
-    return inside + kit.painted(kit.disc(HOLE - 1.6, (x + 0.9, y + 1.2)), BEHIND)
+    inside = kit.paint(kit.disc(HOLE + 1.4, (x, y)), WOOD_LIGHT) + kit.paint(kit.disc(HOLE, (x, y)), WOOD_DARK)
+    return inside + kit.paint(kit.disc(HOLE - 1.6, (x + 0.9, y + 1.2)), BEHIND)
 
 
 def picture() -> str:
     """For the shelf: the middle of a game, seen from near."""
     columns: tuple[tuple[int, ...], ...] = ((), (1,), (0, 1, 0), (0, 1, 0, 1), (1, 0, 0), (0, 1), ())
     discs = "".join(
-        kit.placed(disc(seat), at(Cell(column, row)))
+        kit.transform(disc(seat), at(Cell(column, row)))
         for column, stack in enumerate(columns)
         for row, seat in enumerate(stack)
     )
     width, height = kit.PICTURE_SIZE
     shown = (WIDTH, WIDTH * height / width)
-    content = kit.cropped(frame() + discs, (0, HEIGHT - shown[1]), shown, scale=width / WIDTH)
-    return kit.picture(say("title"), content)
+    content = kit.crop(frame() + discs, (0, HEIGHT - shown[1]), shown, scale=width / WIDTH)
+    return kit.picture(translate("title"), content)

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from crossings.engine.effect import Figure, Story
+from crossings.engine.effect import MoveHistory, Statistic
 from crossings.words import Name
 
 from .position import Position
 from .rules import COLUMNS, SEATS
-from .words import say
+from .words import translate
 
 
 def verdict(position: Position, seat: int | None) -> str:
     """CON-4, CON-5: who has a four, told to a player or to all."""
     if not position.fours:
-        return say("verdict-full")
+        return translate("verdict-full")
     four = position.fours[0]
-    return say("verdict-four", own=seat == four.seat, player=Name(f"seat-{four.seat}"), way=Name(f"way-{four.way}"))
+    return translate(
+        "verdict-four", own=seat == four.seat, player=Name(f"seat-{four.seat}"), way=Name(f"way-{four.way}")
+    )
 
 
-def figures(position: Position, story: Story) -> list[Figure]:
+def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
     """How long it took, and who had the middle."""
     middle = position.columns[COLUMNS // 2]
     red, blue = (middle.count(seat) for seat in range(SEATS))
     return [
-        Figure(say("figure-discs"), str(position.count), len(story)),
-        Figure(say("figure-middle"), say("each-player", red=red, blue=blue)),
-        Figure(say("figure-full"), str(sum(not position.has_room(column) for column in range(COLUMNS)))),
+        Statistic(translate("figure-discs"), str(position.count), len(story)),
+        Statistic(translate("figure-middle"), translate("each-player", red=red, blue=blue)),
+        Statistic(translate("figure-full"), str(sum(not position.has_room(column) for column in range(COLUMNS)))),
     ]

@@ -30,7 +30,7 @@ def drop() -> str:
     position = after("dcdccb")
     column = ACTIONS.index("d")
     top, bottom = above(column), at(position.rest(column))
-    falling = kit.placed(disc(0), bottom, opacity=0.45) + kit.placed(disc(0), top)
+    falling = kit.transform(disc(0), bottom, opacity=0.45) + kit.transform(disc(0), top)
     drawn = scene(position)
     return drawn.part((0, 0), drawn.size, kit.way((top, bottom)) + falling)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from crossings.drawing import kit
 from crossings.drawing.scene import Hint, Place
-from crossings.words import Would
+from crossings.words import Preview
 
 from .board import disc
 from .layout import at, column_of
 from .position import Position
 
 
-def hint(position: Position, place: Place, would: Would) -> Hint | None:
+def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
     """A pale disc, if one may be dropped."""
     column = column_of(place.id)
     if position.mover is None or not position.has_room(column):
         return None
-    return Hint(place.label, kit.placed(disc(position.mover), at(position.rest(column)), opacity=0.45))
+    return Hint(place.label, kit.transform(disc(position.mover), at(position.rest(column)), opacity=0.45))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossings.drawing import kit
-from crossings.drawing.scene import PIECE, Glide, Piece, Stage
+from crossings.drawing.scene import PIECE_MS, Piece, Step, Tween
 from crossings.words import Effect
 
 from .board import disc
@@ -14,27 +14,27 @@ from .layout import DISC, above, at, disc_id
 from .position import Position
 from .rules import ROWS
 
-LET_GO = PIECE // 2
+LET_GO = PIECE_MS // 2
 """Milliseconds in which a disc is seen above its column."""
 A_CELL = 45
 """Milliseconds that it takes from one cell to the next."""
 
 
-def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Step]:
     """A disc appears and falls."""
-    return [stage for effect in effects if isinstance(effect, Dropped) for stage in _fall(effect)]
+    return [step for effect in effects if isinstance(effect, Dropped) for step in _fall(effect)]
 
 
-def _fall(effect: Dropped) -> list[Stage]:
+def _fall(effect: Dropped) -> list[Step]:
     name, column = disc_id(effect.cell), effect.cell.column
-    falling = Glide(name, at(effect.cell))
+    falling = Tween(name, at(effect.cell))
     return [
-        Stage(appear=(Piece(name, above(column), disc(effect.seat), layer=1),), milliseconds=LET_GO),
-        Stage((falling,), milliseconds=A_CELL * (ROWS - effect.cell.row), sound="step"),
+        Step(appear=(Piece(name, above(column), disc(effect.seat), layer=1),), milliseconds=LET_GO),
+        Step((falling,), milliseconds=A_CELL * (ROWS - effect.cell.row), sound="step"),
     ]
 
 
-def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
+def trail(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """A ring around the disc that fell."""
     rings = [kit.disc(DISC + 1.4, at(effect.cell)) for effect in effects if isinstance(effect, Dropped)]
-    return "".join(kit.stroked(ring, kit.INK, 2, dashes="4 3.5") for ring in rings)
+    return "".join(kit.stroke(ring, kit.INK, 2, dashes="4 3.5") for ring in rings)

@@ -7,7 +7,7 @@ planes' first axis round, and the columns of the actions with it.
 from __future__ import annotations
 
 from crossings.engine import OVER, Block, Cells, Record, kernel
-from crossings.engine.layout import starts
+from crossings.engine.layout import offsets
 
 from .rules import CELLS, COLUMNS, ROWS, SEATS, actor, cell_at
 
@@ -16,7 +16,7 @@ LAYOUT = (
     Block("to_move", (SEATS,), "one for who is to move: the observer, the other; none when the game is over"),
     Block("red", (1,), "one if the observer's discs are the red ones, which began"),
 )
-DISCS, TO_MOVE, RED = starts(LAYOUT)
+DISCS, TO_MOVE, RED = offsets(LAYOUT)
 
 
 @kernel

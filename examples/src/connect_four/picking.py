@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crossings.drawing.scene import Pick
-from crossings.words import Would
+from crossings.words import Preview
 
 from .layout import place_id
 from .position import Position
@@ -13,6 +13,6 @@ from .rules import ACTIONS
 from .words import WORDS
 
 
-def picks(position: Position, legal: Sequence[str], would: Would) -> list[Pick]:
+def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
     """One press a move."""
-    return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(would(move))) for move in legal]
+    return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(preview(move))) for move in legal]

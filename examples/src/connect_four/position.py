@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from crossings.engine import OVER, Seen
+from crossings.engine import OVER, ViewerPosition
 
 from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
 
@@ -29,7 +29,7 @@ class Four(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Position(Seen):
+class Position(ViewerPosition):
     """What a viewer sees: everything."""
 
     s: State

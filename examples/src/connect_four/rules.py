@@ -11,7 +11,7 @@ from typing import Any
 
 from crossings.engine import OVER, Ints, Record, Schema, kernel
 from crossings.engine.notation import Each, UpTo, Word
-from crossings.engine.schema import kept, option, own
+from crossings.engine.schema import custom, internal, option
 
 SEATS = 2
 COLUMNS, ROWS = 7, 6
@@ -50,12 +50,12 @@ def read_stacks(s: Record, given: Any, path: str) -> None:
 class State(Schema):
     """One state. Bits are cells, see above."""
 
-    discs: list[int] = kept(0, 1 << COLUMNS * PITCH, "a set of cells for each seat", SEATS)
-    height: list[int] = kept(0, ROWS, "discs in each column", COLUMNS)
-    columns = own(lambda s: STACKS.write(s, stacks(s)), read_stacks, meaning="the colours in each column")
+    discs: list[int] = internal(0, 1 << COLUMNS * PITCH, "a set of cells for each seat", SEATS)
+    height: list[int] = internal(0, ROWS, "discs in each column", COLUMNS)
+    columns = custom(lambda s: STACKS.write(s, stacks(s)), read_stacks, meaning="the colours in each column")
     option_players: int = option((SEATS,), SEATS)
-    count: int = kept(0, CELLS, "discs in the frame")
-    ending: int = kept(0, FULL, "GOING_ON, FOUR or FULL")
+    count: int = internal(0, CELLS, "discs in the frame")
+    ending: int = internal(0, FULL, "GOING_ON, FOUR or FULL")
 
 
 # ---- questions ---------------------------------------------------------------------------------

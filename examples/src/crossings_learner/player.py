@@ -34,7 +34,7 @@ def decide(question: Question) -> str:
 
 def decide_by(weights: Weights, question: Question) -> str:
     """The same by any weights."""
-    state = question.game.imagine(question.view, seed=question.seed, seat=question.seat)
+    state = question.game.determinize(question.view, seed=question.seed, seat=question.seat)
     return max(question.legal, key=lambda text: worth(weights, state.play(text), question.seat))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from crossings.conformance.checked import Ending
+from crossings.conformance.checked_game import Ending
 
 NOT_IN_CODE: dict[str, str] = {}
 """Rules that no line of code carries out, and why."""

@@ -20,17 +20,17 @@ from numpy.typing import NDArray
 from crossings.adapters.opponents import Opponent, opponents
 from crossings.adapters.play import SEEDS, Play
 from crossings.adapters.settings import (
-    FRAMES_A_SECOND,
+    FRAMES_PER_SECOND,
     RENDER_MODES,
     BadSetting,
     Frame,
     check_render_mode,
     check_setting,
-    rendered,
+    render_state,
 )
 from crossings.adapters.variants import variants
 from crossings.engine import OVER, Cells, State, registry, shorten
-from crossings.engine.errors import MissingExtra, seat_among, seed_from
+from crossings.engine.errors import MissingExtra, check_seat, check_seed
 from crossings.engine.layout import bounds
 
 try:
@@ -48,7 +48,7 @@ ILLEGAL = ("lose", "error")
 LOST = -1.0
 
 Info = dict[str, Any]
-Perceived = tuple[Cells, Info]
+ObservationAndInfo = tuple[Cells, Info]
 """What is seen, and what may be done."""
 
 
@@ -58,7 +58,7 @@ class GameEnv(Env[Cells, np.int64]):
     Copies, also pickled ones, continue the current game and are independent of the original.
     """
 
-    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012
 
     def __init__(
         self,
@@ -93,14 +93,14 @@ class GameEnv(Env[Cells, np.int64]):
         if self.play.game.cooperative and all(value is None for value in (seat, *self._bots)):
             self.seat = None
         else:
-            self.seat = 0 if seat is None else seat_among(seat, self.play.seats)
+            self.seat = 0 if seat is None else check_seat(seat, self.play.seats)
         self._seat_others()
         low, high = bounds(self.play.observer.layout)
         self.observation_space = spaces.Box(low, high, dtype=np.int16)
         self.action_space = spaces.Discrete(len(self.play.game.actions))
         self._illegal = illegal
         self._is_over = True
-        self._stood = 0.0
+        self._last_potential = 0.0
         """What the seat's position was worth when it was to decide last."""
 
     def _seat_others(self) -> None:
@@ -108,18 +108,18 @@ class GameEnv(Env[Cells, np.int64]):
         if self.seat is not None:
             self._others = opponents(self.play, self.seat, *self._bots)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Perceived:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> ObservationAndInfo:
         """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
         if options:
             raise BadSetting(
                 f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
             )
-        super().reset(seed=None if seed is None else seed_from(seed))
+        super().reset(seed=None if seed is None else check_seed(seed))
         self.play.begin(self._seed())
         self._is_over = False
-        perceived = self._gone_on()
-        self._stood = self._potential()
-        return perceived
+        observe_with_mask = self._let_others_move()
+        self._last_potential = self._potential()
+        return observe_with_mask
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
         """Act, and have everybody else move until it is one's turn again.
@@ -131,12 +131,12 @@ class GameEnv(Env[Cells, np.int64]):
             raise ResetNeeded("the game is over: call reset() before step()")
         number = self.play.number(action)
         if self.play.actor != OVER and not self.play.take(number):
-            return self._refused(number)
-        cells, info = self._gone_on()
+            return self._end_illegal(number)
+        cells, info = self._let_others_move()
         self._is_over = self.play.actor == OVER
-        return cells, self._rewarded(), self._is_over, False, info
+        return cells, self._reward(), self._is_over, False, info
 
-    def _gone_on(self) -> Perceived:
+    def _let_others_move(self) -> ObservationAndInfo:
         """Everybody else moves; what is then to be decided."""
         if self.seat is not None:
             self._others(self.play, self.seat, self._seed)
@@ -144,37 +144,37 @@ class GameEnv(Env[Cells, np.int64]):
             self.render()
         return self._perceived()
 
-    def _refused(self, action: int) -> tuple[Cells, float, bool, bool, Info]:
+    def _end_illegal(self, action: int) -> tuple[Cells, float, bool, bool, Info]:
         """What follows an action that is not legal."""
         error = self.play.refusal(action)
         if self._illegal == "error":
             raise error
         self._is_over = True
         cells, info = self._perceived()
-        return cells, LOST - self._stood, True, False, info | {"illegal": str(error)}
+        return cells, LOST - self._last_potential, True, False, info | {"illegal": str(error)}
 
-    def _perceived(self) -> Perceived:
+    def _perceived(self) -> ObservationAndInfo:
         """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
-        cells, mask = self.play.perceived(self._who())
+        cells, mask = self.play.observe_with_mask(self._viewing_seat())
         if self._is_over or self.play.actor == OVER:
             mask[:] = 1
-        return cells, {"action_mask": mask, "seat": self._who()}
+        return cells, {"action_mask": mask, "seat": self._viewing_seat()}
 
-    def _who(self) -> int:
+    def _viewing_seat(self) -> int:
         """The seat that is to decide, or whose eyes we have; a team's, once it is over, the first."""
         return max(self.play.actor, 0) if self.seat is None else self.seat
 
-    def _rewarded(self) -> float:
+    def _reward(self) -> float:
         """What the game was worth to the seat, or on average to the team; while it goes on 0, or what is shaped."""
-        before, self._stood = self._stood, self._potential()
-        shaped = self.play.discount * self._stood - before if self.play.discount is not None else 0.0
+        before, self._last_potential = self._last_potential, self._potential()
+        shaped = self.play.discount * self._last_potential - before if self.play.discount is not None else 0.0
         if not self._is_over:
             return shaped
         rewards = self.play.rewards()
         return shaped + (sum(rewards) / len(rewards) if self.seat is None else rewards[self.seat])
 
     def _potential(self) -> float:
-        return 0.0 if self.play.discount is None else self.play.potential(self._who())
+        return 0.0 if self.play.discount is None else self.play.potential(self._viewing_seat())
 
     def _seed(self) -> int:
         return int(self.np_random.integers(SEEDS))
@@ -187,7 +187,7 @@ class GameEnv(Env[Cells, np.int64]):
 
     def render(self) -> Frame:
         """The position as the seat that decides sees it."""
-        return rendered(self.play.state, self._who(), self.render_mode)
+        return render_state(self.play.state, self._viewing_seat(), self.render_mode)
 
     # ---- copies --------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from crossings.batches import BadBatch, Functional
-from crossings.batches.positions import Told
+from crossings.batches.positions import GameResults
 from crossings.engine import Game, State, shorten
 from crossings.engine.errors import MissingExtra
 
@@ -73,17 +73,17 @@ class JaxFunctional:
         seen = row((self.host.game.observer.size,), np.int16)
         return self._asked(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
 
-    def result(self, states: Any) -> Told:
+    def result(self, states: Any) -> GameResults:
         """How games have ended: `over` [...], `reward` and `scores` [..., seats], `reason` [...]; 0 where one goes
         on."""
         seats = (self.seats,)
         shapes = row((), np.bool_), row(seats, np.float32), row(seats, np.int32), row((), np.int8)
-        told: Told = self._asked(self.host.result, Told(*shapes), states)
-        return told
+        results: GameResults = self._asked(self.host.result, GameResults(*shapes), states)
+        return results
 
     # ---- inside --------------------------------------------------------------------------------
 
-    def _asked(self, ask: Callable[..., Any], told: Any, states: Any, **numbers: Any) -> Any:
+    def _asked(self, ask: Callable[..., Any], results: Any, states: Any, **numbers: Any) -> Any:
         states = jnp.asarray(states)
         if states.ndim < 1 or states.shape[-1] != self.size or states.dtype != np.uint8:
             raise BadBatch(
@@ -91,9 +91,9 @@ class JaxFunctional:
                 f"not of shape {states.shape} and type {states.dtype}"
             )
         given = [spread(name, integers(name, each), states.shape[:-1]) for name, each in numbers.items()]
-        return self._called(ask, told, 1, states, *given)
+        return self._called(ask, results, 1, states, *given)
 
-    def _called(self, ask: Callable[..., Any], told: Any, own: int, *given: jax.Array) -> Any:
+    def _called(self, ask: Callable[..., Any], results: Any, own: int, *given: jax.Array) -> Any:
         """What the host says, asked by rows. `told`: the shapes of one row's answer; `own`: how many axes of the first
         argument are one row's."""
 
@@ -106,7 +106,7 @@ class JaxFunctional:
             return jax.tree.map(lambda answer: answer.reshape(*places, *answer.shape[1:]), found)
 
         places = given[0].shape[: given[0].ndim - own]
-        shapes = jax.tree.map(lambda one: jax.ShapeDtypeStruct((*places, *one.shape), one.dtype), told)
+        shapes = jax.tree.map(lambda one: jax.ShapeDtypeStruct((*places, *one.shape), one.dtype), results)
         return jax.pure_callback(on_host, shapes, *given, vmap_method="broadcast_all")
 
     # ---- copies --------------------------------------------------------------------------------

@@ -46,14 +46,14 @@ def opponents(
     if asked is None or isinstance(asked, str) or callable(asked):
         return opponent(play, level or USUAL if asked is None else asked, simulations)
     if not isinstance(asked, Sequence):
-        raise not_an_opponent(asked)
+        raise bad_opponent(asked)
     others = [one for one in range(play.seats) if one != seat]
     if len(asked) != len(others):
         raise BadSetting(f"opponent: a list must name one for each of the {len(others)} other seats, not {len(asked)}")
-    return in_turn({one: opponent(play, who, simulations) for one, who in zip(others, asked, strict=True)})
+    return opponent_per_seat({one: opponent(play, who, simulations) for one, who in zip(others, asked, strict=True)})
 
 
-def in_turn(by_seat: Mapping[int, Opponents]) -> Opponents:
+def opponent_per_seat(by_seat: Mapping[int, Opponents]) -> Opponents:
     """Each other seat has its own."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
@@ -66,18 +66,18 @@ def in_turn(by_seat: Mapping[int, Opponents]) -> Opponents:
 def opponent(play: Play, who: Opponent, simulations: int | None) -> Opponents:
     """One that moves for whichever seat is to decide."""
     if callable(who):
-        return moving_as(who)
+        return policy_opponent(who)
     if not isinstance(who, str):
-        raise not_an_opponent(who)
+        raise bad_opponent(who)
     asked = bot(who)
     if asked is BOTS[RANDOM]:
         return move_randomly
-    if asked.is_own and compile_mode() != "off":
+    if asked.is_builtin and compile_mode() != "off":
         searcher(play.game).compile()
-    return moving_by(asked.name, simulations or asked.usual(play.game).simulations)
+    return bot_opponent(asked.name, simulations or asked.default_budget(play.game).simulations)
 
 
-def not_an_opponent(given: object) -> BadSetting:
+def bad_opponent(given: object) -> BadSetting:
     """The refusal of what can't play."""
     return BadSetting(f"opponent must be the name of a bot, a function, or a list of these, not {shorten(given)}")
 
@@ -85,19 +85,19 @@ def not_an_opponent(given: object) -> BadSetting:
 def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
     """Any legal move, all equally likely."""
     if most == ALL:
-        play.pass_randomly(seat)
+        play.play_randomly_until(seat)
     else:
-        _, mask = play.perceived(play.actor)
+        _, mask = play.observe_with_mask(play.actor)
         legal = np.flatnonzero(mask)
         play.take(int(legal[draw() % len(legal)]))
 
 
-def moving_as(policy: Policy) -> Opponents:
+def policy_opponent(policy: Policy) -> Opponents:
     """A function that is given what a seat may know and do, and says what it does. Raises `IllegalMove`."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
         while play.actor not in (seat, OVER) and most:
-            action = play.number(policy(*play.perceived(play.actor)))
+            action = play.number(policy(*play.observe_with_mask(play.actor)))
             if not play.take(action):
                 raise play.refusal(action)
             most -= 1
@@ -105,7 +105,7 @@ def moving_as(policy: Policy) -> Opponents:
     return move
 
 
-def moving_by(name: str, simulations: int | None) -> Opponents:
+def bot_opponent(name: str, simulations: int | None) -> Opponents:
     """A bot that thinks so many simulations a move, and then depends on seeds alone; None: what it usually does."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:

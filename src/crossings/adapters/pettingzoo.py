@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 
 from crossings.adapters.play import SEEDS, Play
 from crossings.adapters.settings import (
-    FRAMES_A_SECOND,
+    FRAMES_PER_SECOND,
     RENDER_MODES,
     BadSetting,
     Frame,
     ResetNeeded,
     check_render_mode,
-    rendered,
+    render_state,
 )
 from crossings.engine import OVER, BadSeat, State, shorten
-from crossings.engine.errors import MissingExtra, seed_from
+from crossings.engine.errors import MissingExtra, check_seed
 from crossings.engine.layout import bounds
 
 try:
@@ -88,7 +88,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self.metadata = {
             "name": f"crossings_{game.replace('-', '_')}_v{VERSION}",
             "render_modes": list(RENDER_MODES),
-            "render_fps": FRAMES_A_SECOND,
+            "render_fps": FRAMES_PER_SECOND,
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.play.seats)]
@@ -133,7 +133,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
             if any(option.name == name for option in self.play.game.options):
                 raise BadSetting(f"option {name} must be given when the environment is made, not to reset()")
         if seed is not None or self._draw is None:
-            self._draw, _ = seeding.np_random(None if seed is None else seed_from(seed))
+            self._draw, _ = seeding.np_random(None if seed is None else check_seed(seed))
         self.play.begin(int(self._draw.integers(SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -142,24 +142,24 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._stood: dict[str, float] = {}
+        self._last_potential: dict[str, float] = {}
         """How well each agent stood when it was to act last."""
-        self._go_on()
+        self._select_next_agent()
 
-    def _check_begun(self) -> None:
+    def _check_started(self) -> None:
         """Raises `ResetNeeded` before the first reset."""
         if not hasattr(self, "agent_selection"):
             raise ResetNeeded("no game has started: call reset() first")
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the selected agent sees and has been rewarded with, as PettingZoo has it. Raises `ResetNeeded`."""
-        self._check_begun()
+        self._check_started()
         last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return last
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; None, once the game is over. Raises `IllegalMove`, `ResetNeeded`."""
-        self._check_begun()
+        self._check_started()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -171,13 +171,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._cumulative_rewards[agent] = 0.0
         if self.play.discount is not None:
             self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._go_on()
+        self._select_next_agent()
 
     def _refuse(self, action: int) -> None:
         """What follows an action that is not legal."""
         raise self.play.refusal(action)
 
-    def _go_on(self) -> None:
+    def _select_next_agent(self) -> None:
         """Select whoever is to act next, or end the game. Until then nothing is rewarded but what is shaped."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
@@ -197,18 +197,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         """What an agent's last action was worth to it, by how much better or worse it stands now than it did then."""
         if self.play.discount is not None:
             now = self.play.potential(self._seat_of[agent])
-            if agent in self._stood:
-                self.rewards[agent] = self.play.discount * now - self._stood[agent]
-            self._stood[agent] = now
+            if agent in self._last_potential:
+                self.rewards[agent] = self.play.discount * now - self._last_potential[agent]
+            self._last_potential[agent] = now
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know now. Its mask is all zero where it is not the one to act. Raises `BadSeat`."""
-        cells, mask = self.play.perceived(self._seat_of[self._checked(agent)])
+        cells, mask = self.play.observe_with_mask(self._seat_of[self._checked(agent)])
         return {"observation": cells, "action_mask": mask}
 
     def render(self) -> Frame:
         """The position as everybody may see it."""
-        return rendered(self.play.state, None, self.render_mode)
+        return render_state(self.play.state, None, self.render_mode)
 
     def __copy__(self) -> raw_env:
         return deepcopy(self)

@@ -12,7 +12,7 @@ from crossings.adapters import steps
 from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
-from crossings.engine.errors import whole
+from crossings.engine.errors import as_integer
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Records
 from crossings.engine.kernels.kernel import kernels_of
@@ -21,11 +21,20 @@ from crossings.engine.state import rewards
 
 REWARDS = ("result", "score", "shaped")
 """What can be rewarded: who has won, by how much, or who has won and on the way how much better a seat stands."""
-FULL = 1000
+WIN_VALUE = 1000
 """What a won game is worth."""
-DEAL = 0
+DETERMINIZATION_SEED = 0
 """What a seat cannot see is dealt in one way, so that its reward hangs on what it sees alone."""
-BOUND = ("observer", "_is_compiled", "_settle", "_take", "_perceive", "_pass_randomly", "_moves", "_weights")
+REBOUND_ATTRIBUTES = (
+    "observer",
+    "_is_compiled",
+    "_settle",
+    "_take",
+    "_perceive",
+    "_play_randomly_until",
+    "_moves",
+    "_weights",
+)
 """Attributes that are not part of a game's state: copies bind their own."""
 SEEDS = 1 << 62
 """Adapters draw the seed of a game, and of a bot's move, below this."""
@@ -50,11 +59,11 @@ class Play:
         where the game does not say in numbers what seats may know."""
         check_setting("reward", reward, REWARDS)
         self._reward = reward
-        self.discount = checked_discount(reward, discount)
+        self.discount = check_discount(reward, discount)
         """None: nothing is rewarded before the end."""
         self.game = game = registry.game(game_id)
         self.start = game.start(**options)
-        self._starts = checked_starts(starts, self.start)
+        self._starts = check_starts(starts, self.start)
         self.actor = OVER
         """The seat to decide, or `OVER`."""
         self._row: Records
@@ -66,12 +75,12 @@ class Play:
         self._is_compiled = compile_mode() != "off"
         bound = bound_steps(self.game, self._is_compiled)
         self._settle, self._take, self._perceive = bound["settle"], bound["take"], bound["perceive"]
-        self._pass_randomly = bound["pass_randomly"]
+        self._play_randomly_until = bound["play_randomly_until"]
         self._moves, self._weights = self.game.kernels.buffers()
         self.begin(0)
         self.take(NO_MOVE)
-        self.perceived(0)
-        self.pass_randomly(self.actor)
+        self.observe_with_mask(0)
+        self.play_randomly_until(self.actor)
 
     # ---- playing -------------------------------------------------------------------------------
 
@@ -90,11 +99,11 @@ class Play:
     def _row_of(self, state: State) -> Records:
         """The position in the form that kernels read and change."""
         kernels = self.game.kernels
-        return kernels.row(state.record) if self._is_compiled else [kernels.unpacked(state.record)]
+        return kernels.numpy_row(state.record) if self._is_compiled else [kernels.unpacked(state.record)]
 
     def number(self, action: object) -> int:
         """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
-        number = whole(action)
+        number = as_integer(action)
         if number is None or not 0 <= number < len(self.game.actions):
             raise self.state.why_not(shorten(action))
         return number
@@ -107,13 +116,13 @@ class Play:
         self.actor = actor
         return True
 
-    def pass_randomly(self, seat: int) -> None:
+    def play_randomly_until(self, seat: int) -> None:
         """Have everybody but this seat make random moves, until it is to decide or the game is over."""
-        self.actor = int(self._pass_randomly(self._row, seat, self._rng, self._moves, self._weights))
+        self.actor = int(self._play_randomly_until(self._row, seat, self._rng, self._moves, self._weights))
 
     # ---- what is known of it -------------------------------------------------------------------
 
-    def perceived(self, seat: int) -> tuple[Cells, Mask]:
+    def observe_with_mask(self, seat: int) -> tuple[Cells, Mask]:
         """What a seat may know, and which actions it may take: none, if it is not to decide."""
         cells, mask = self.observer.blank(), np.zeros(len(self.game.actions), np.int8)
         self._perceive(self._row, seat, cells, mask, self._moves)
@@ -132,8 +141,8 @@ class Play:
         """How well a seat stands by what it sees, as the game's evaluation has it: -1 to 1, and 0 once it is over."""
         if self.actor == OVER:
             return 0.0
-        dealt = self.state.imagined(seat, DEAL)
-        return 2 * self.game.kernels.asked("value", dealt.record, seat) / FULL - 1
+        dealt = self.state.determinize(seat, DETERMINIZATION_SEED)
+        return 2 * self.game.kernels.query("value", dealt.record, seat) / WIN_VALUE - 1
 
     def rewards(self) -> tuple[float, ...]:
         """What the game, which is over, was worth to each seat."""
@@ -147,7 +156,7 @@ class Play:
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything that decides how the game continues. A copy, also in another process, binds its own kernels."""
-        kept = {name: value for name, value in vars(self).items() if name not in BOUND}
+        kept = {name: value for name, value in vars(self).items() if name not in REBOUND_ATTRIBUTES}
         return kept | {"_row": self.state, "_rng": self._rng.copy()}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -157,7 +166,7 @@ class Play:
         self._row = self._row_of(kept["_row"])
 
 
-def checked_discount(reward: str, discount: float | None) -> float | None:
+def check_discount(reward: str, discount: float | None) -> float | None:
     """The discount for which rewards are shaped. Raises `BadSetting`."""
     if reward != "shaped":
         if discount is not None:
@@ -169,7 +178,7 @@ def checked_discount(reward: str, discount: float | None) -> float | None:
     return float(discount)
 
 
-def checked_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
+def check_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
     """Positions that games may begin from. Raises `BadSetting`."""
     if not isinstance(starts, Iterable):
         raise BadSetting(f"starts must be a list of positions, not {shorten(starts)}")

@@ -31,7 +31,7 @@ def check_setting(name: str, value: object, allowed: Iterable[object]) -> None:
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 """Text printed in the terminal; the same as a string; an SVG text; an array of pixels."""
-FRAMES_A_SECOND = 2
+FRAMES_PER_SECOND = 2
 """How fast a video of it is to be: a move is looked at for so long."""
 
 Frame = NDArray[np.uint8] | str | None
@@ -44,7 +44,7 @@ def check_render_mode(extra: str, mode: str | None) -> None:
         require("render_mode rgb_array", extra, ("resvg_py", "PIL"))
 
 
-def rendered(state: State, viewer: Viewer, mode: str | None) -> Frame:
+def render_state(state: State, viewer: Viewer, mode: str | None) -> Frame:
     """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`; nothing without a mode."""
     if mode is None:
         return None

@@ -34,11 +34,11 @@ ILLEGAL = -3
 @kernel
 def settle(states: Records, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Draw for chance until a seat is to decide or the game is over; the actor then."""
-    return settled(states[0], rng, moves, weights)
+    return settle_state(states[0], rng, moves, weights)
 
 
 @kernel
-def settled(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
+def settle_state(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
     """The same with one position."""
     who = actor(s)
     while who == CHANCE:
@@ -54,7 +54,7 @@ def take(states: Records, action: int, rng: Rng, moves: Ints, weights: Ints) -> 
     if not is_legal(s, action, moves):
         return ILLEGAL
     play(s, action)
-    return settled(s, rng, moves, weights)
+    return settle_state(s, rng, moves, weights)
 
 
 @kernel
@@ -68,7 +68,7 @@ def is_legal(s: Record, action: int, moves: Ints) -> bool:
 
 
 @kernel
-def pass_randomly(states: Records, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
+def play_randomly_until(states: Records, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
     """Have all but one seat move at random, until that seat is to decide or the game is over; the actor then."""
     s = states[0]
     who = actor(s)

@@ -17,7 +17,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.batches import BadBatch, Batch
 from crossings.batches.cpu import array_of
 from crossings.engine import Game, State, shorten
-from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.errors import check_seat, check_seed
 from crossings.engine.layout import bounds
 
 Array = NDArray[Any]
@@ -64,7 +64,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         check_setting("illegal", illegal, ("lose", "error"))
         check_setting("render_mode", render_mode, (None,))
         self.render_mode = render_mode
-        self.metadata = {**self.metadata, "autoreset_mode": mode_from(autoreset_mode)}
+        self.metadata = {**self.metadata, "autoreset_mode": parse_autoreset_mode(autoreset_mode)}
         self.batch = Batch(game, num_envs, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
         self.num_envs = self.batch.n
         self.seat = self._seat(seat, opponent)
@@ -81,7 +81,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
     def _seat(self, seat: int | None, opponent: str | None) -> int | None:
         if opponent is not None:
-            return seat_among(0 if seat is None else seat, self.batch.seats)
+            return check_seat(0 if seat is None else seat, self.batch.seats)
         if seat is not None:
             raise BadSetting('seat: one seat has others beside it; give opponent="random" as well')
         return None
@@ -92,11 +92,11 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             raise BadSetting(
                 f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
             )
-        super().reset(seed=None if seed is None else seed_from(seed))
+        super().reset(seed=None if seed is None else check_seed(seed))
         self.batch.reset(int(self.np_random.integers(SEEDS)))
-        self._pass(Ends(self.batch))
+        self._let_others_move(Ends(self.batch))
         self._ended = np.zeros(self.num_envs, np.bool_)
-        return self._seen()
+        return self._observations_and_info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """Act in each game, and let all other players move until it is the agent's turn.
@@ -106,7 +106,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         error no row has changed.
         """
         actions = self._numbers(actions)
-        lost = self._lost(actions)
+        lost = self._illegal_rows(actions)
         batch, ends = self.batch, Ends(self.batch)
         acted = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
         batch.step(np.where(self._ended | lost, NO_ACTION, actions))
@@ -114,13 +114,13 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         if lost.any():
             ends.note(lost, batch.reward, self._positions())
             batch.restart(np.flatnonzero(lost))
-        self._pass(ends)
+        self._let_others_move(ends)
         own = np.where(lost, LOST, ends.rewards[np.arange(self.num_envs), acted])
-        observations, info = self._seen()
+        observations, info = self._observations_and_info()
         if self._keeps_ends:
             self._ended = ends.over.copy()
             self._show_ends(ends, acted, observations, info)
-        info |= of_all({"rewards": ends.rewards, "illegal": lost})
+        info |= with_masks({"rewards": ends.rewards, "illegal": lost})
         return observations, own, ends.over, np.zeros_like(ends.over), info
 
     def _numbers(self, given: object) -> Array:
@@ -137,7 +137,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         self._refuse((actions < 0) | (actions >= self.batch.functional.actions), actions)
         return actions.astype(np.int64)
 
-    def _lost(self, actions: Array) -> Array:
+    def _illegal_rows(self, actions: Array) -> Array:
         """[n] bool: rows whose action is illegal. Raises `IllegalAction` for them if `illegal` is `error`."""
         lost: Array = ~(self.batch.mask[np.arange(self.num_envs), actions] | self._ended)
         if self._is_strict:
@@ -154,7 +154,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         positions: Array = self.batch.states.view(np.uint8).reshape(self.num_envs, -1)
         return positions
 
-    def _pass(self, ends: Ends) -> None:
+    def _let_others_move(self, ends: Ends) -> None:
         """All others move, until the agent is to decide everywhere; notes of each game the first end that it comes to:
         games that others begin and end meanwhile are not told of."""
         batch = self.batch
@@ -162,10 +162,10 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
             batch.step(np.where(batch.actor == self.seat, NO_ACTION, batch.sample()))
             ends.note(batch.done, batch.reward, batch.ended)
 
-    def _seen(self) -> tuple[Array, Info]:
+    def _observations_and_info(self) -> tuple[Array, Info]:
         batch = self.batch
         info = {"action_mask": batch.mask.astype(np.int8), "seat": batch.actor.copy()}
-        return batch.observation.copy(), of_all(info)
+        return batch.observation.copy(), with_masks(info)
 
     def _show_ends(self, ends: Ends, seats: Array, observations: Array, info: Info) -> None:
         """Replace the observations of ended games by their last ones, as the seat that acted sees them.
@@ -195,12 +195,12 @@ class Ends:
         self.over |= new
 
 
-def of_all(info: Info) -> Info:
+def with_masks(info: Info) -> Info:
     """Add Gymnasium's masks to arrays that have a value for every row: `_name` is all True for `name`."""
     return info | {f"_{name}": np.ones(len(values), np.bool_) for name, values in info.items()}
 
 
-def mode_from(asked: AutoresetMode | str) -> AutoresetMode:
+def parse_autoreset_mode(asked: AutoresetMode | str) -> AutoresetMode:
     """Read an autoreset mode, or its name (`NextStep` or `NEXT_STEP`). Raises `BadSetting`."""
     name = asked.name if isinstance(asked, AutoresetMode) else asked
     for mode in MODES:

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from crossings.batches.counter_rng import WORDS, words_of
 from crossings.batches.cpu import array_of
-from crossings.batches.draws import WORDS, words_of
 from crossings.batches.errors import BadBatch
 from crossings.batches.functional import Functional
 from crossings.batches.rows import Rows
 from crossings.engine import OVER, Game, State, shorten
-from crossings.engine.errors import seed_from, whole
+from crossings.engine.errors import as_integer, check_seed
 
-KEPT = (
+SAVED_ARRAYS = (
     "keys",
     "games",
     "plies",
@@ -59,7 +59,7 @@ class Batch:
         Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
         observations.
         """
-        n, seed = rows_asked(n), seed_from(seed)
+        n, seed = check_row_count(n), check_seed(seed)
         self.functional = env = Functional(game, device, threads=threads, starts=starts, **dict[str, Any](options))
         """The same game as functions over arrays of positions, on the same device."""
         self.game = env.game
@@ -81,8 +81,14 @@ class Batch:
             rows = self._rows = _blank_rows(env, self._positions, self.ended)
         except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
-        kept = {name: array for name, array in rows._asdict().items() if name in KEPT}
-        self._kept = {"states": self._positions, "ended": self.ended, "seed": rows.seed, **kept, **rows.told._asdict()}
+        kept = {name: array for name, array in rows._asdict().items() if name in SAVED_ARRAYS}
+        self._kept = {
+            "states": self._positions,
+            "ended": self.ended,
+            "seed": rows.seed,
+            **kept,
+            **rows.results._asdict(),
+        }
 
         self.states: Any = self._hardware.shown(rows.states)
         """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
@@ -96,13 +102,13 @@ class Batch:
         """[n] int32: how many actions are legal, at least one."""
         self.actor = rows.actor
         """[n] int8: the seat that is to decide."""
-        self.done = rows.told.over
+        self.done = rows.results.over
         """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
-        self.reward = rows.told.reward
+        self.reward = rows.results.reward
         """[n, seats] float32: as `engine.state` says."""
-        self.scores = rows.told.scores
+        self.scores = rows.results.scores
         """[n, seats] int32."""
-        self.reason = rows.told.reason
+        self.reason = rows.results.reason
         """[n] int8: why it ended, 1 + the index in `game.kernels.reasons`."""
         self.length = rows.length
         """[n] int32: its moves, draws among them."""
@@ -118,13 +124,13 @@ class Batch:
         Raises `BadSeed`.
         """
         if seed is not None:
-            self._hardware.copy(words_of(seed_from(seed)), self._rows.seed)
+            self._hardware.copy(words_of(check_seed(seed)), self._rows.seed)
         self._hardware.copy(np.full(self.n, -1), self._rows.games)
         self.restart(np.arange(self.n))
 
     def restart(self, rows: Any) -> None:
         """Begin the next games in these rows. Raises `BadBatch`."""
-        self._run("begin_row", self._hardware.given(self._marked(self._rows_named(rows))))
+        self._run("begin_row", self._hardware.given(self._row_mask(self._check_rows(rows))))
 
     def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
@@ -169,18 +175,18 @@ class Batch:
         over = np.flatnonzero(env.read(env.actor(states)) == OVER)
         if len(over):
             raise BadBatch(f"states: the game in row {over[0]} is over; a seat must be to move in each state")
-        to = self._rows_named(np.arange(self.n) if rows is None else rows)
+        to = self._check_rows(np.arange(self.n) if rows is None else rows)
         found = env.read(states)
         if len(found) != len(to):
             raise BadBatch(f"states: {len(found)} given, for {len(to)} rows")
         positions = env.read(self._positions).copy()
         positions[to] = found
         self._hardware.copy(positions, self._positions)
-        self._run("load_row", self._hardware.given(self._marked(to)))
+        self._run("load_row", self._hardware.given(self._row_mask(to)))
 
     def copy(self, rows: Any, to: Any) -> None:
         """Have other rows go on from where these are, each with draws of its own. Raises `BadBatch`."""
-        self.load(self.functional.read(self._positions)[self._rows_named(rows)], to)
+        self.load(self.functional.read(self._positions)[self._check_rows(rows)], to)
 
     def observations(self) -> Any:
         """What every seat may know, whoever is to decide: [n, seats, numbers] int16, a new array on this machine."""
@@ -212,11 +218,11 @@ class Batch:
         """Do something to all rows: the kernel of that name."""
         self._hardware.run(what, self.n, self._rows, *arguments)
 
-    def _marked(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def _row_mask(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
         """[n] true for these rows."""
         return np.isin(np.arange(self.n), rows)
 
-    def _rows_named(self, rows: Any) -> NDArray[np.int64]:
+    def _check_rows(self, rows: Any) -> NDArray[np.int64]:
         found = array_of(rows)
         is_good = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
         if not is_good or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
@@ -225,7 +231,7 @@ class Batch:
 
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
         """Pickled and copied as what it was made with and a copy of its arrays: the same future, and nothing shared."""
-        return restored, (self.functional, self.n, self.threads, self.checked, self.save())
+        return restore_batch, (self.functional, self.n, self.threads, self.checked, self.save())
 
     def __deepcopy__(self, memo: object) -> Batch:
         make, arguments = self.__reduce__()
@@ -236,7 +242,9 @@ batch = Batch
 """Its name where one is made: `crossings.batch("dune-chess", 256)`."""
 
 
-def restored(env: Functional, n: int, threads: int | None, checked: bool, arrays: Mapping[str, NDArray[Any]]) -> Batch:
+def restore_batch(
+    env: Functional, n: int, threads: int | None, checked: bool, arrays: Mapping[str, NDArray[Any]]
+) -> Batch:
     """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
     options: dict[str, Any] = dict(env.options)
     one = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, starts=env.starts, **options)
@@ -244,9 +252,9 @@ def restored(env: Functional, n: int, threads: int | None, checked: bool, arrays
     return one
 
 
-def rows_asked(n: object) -> int:
+def check_row_count(n: object) -> int:
     """How many games a batch is to have. Raises `BadBatch`."""
-    rows = whole(n)
+    rows = as_integer(n)
     if rows is None or rows < 1:
         raise BadBatch(f"the number of games must be at least 1, not {shorten(n)}")
     return rows
@@ -264,12 +272,12 @@ def _blank_rows(env: Functional, positions: Any, ended: Any) -> Rows:
         mask=zeros((n, env.actions), np.bool_),
         observation=zeros((n, env.game.observer.size), np.int16),
         actor=zeros((n,), np.int8),
-        told=env.untold(n),
+        results=env.empty_results(n),
         length=zeros((n,), np.int32),
         ended=env.records(ended),
         refused=zeros((n,), np.bool_),
         sampled=zeros((n,), np.int64),
         opening=env.first,
         seed=zeros((WORDS,), np.int64),
-        worth=env.worth,
+        reward_table=env.reward_table,
     )

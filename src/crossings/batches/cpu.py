@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from crossings.batches import positions, rows
 from crossings.batches.errors import BadBatch
-from crossings.batches.positions import each_of, room_for
+from crossings.batches.positions import new_scratch, row_loop
 from crossings.engine import Game, shorten
-from crossings.engine.errors import whole
+from crossings.engine.errors import as_integer
 from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]
 KERNELS = {name: kernel for name, kernel in kernels_of(positions, rows).items() if name.endswith(("_state", "_row"))}
 """What can be done to a position in an array, or to a row of a batch."""
-SOON_CHECKED = 1 << 14
+MAX_ROWS_ON_ONE_THREAD = 1 << 14
 """Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
-MOST_THREADS = 1024
+MAX_THREADS = 1024
 """More threads than a machine has cores; operating systems refuse to start many thousands."""
-ALIGNED = 64
+ALIGNMENT = 64
 """Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
 
 
@@ -40,19 +40,19 @@ class Cpu:
         self.threads = threads
         self._game = game
         self._threads = Threads(threads)
-        self._room = room_for(game, threads)
+        self._room = new_scratch(game, threads)
         self._kernels: dict[str, Callable[..., None]] = {}
 
     def run(self, what: str, n: int, *arguments: Any) -> None:
         """Do something to `n` positions or rows: the kernel of that name."""
         if what not in self._kernels:
             self._kernels[what] = self._bound(what)
-        is_soon_done = what == "check_row" and n <= SOON_CHECKED
+        is_soon_done = what == "check_row" and n <= MAX_ROWS_ON_ONE_THREAD
         self._threads.share_out(n, self._kernels[what], arguments, self._room, alone=is_soon_done)
 
     def _bound(self, what: str) -> Callable[..., None]:
         extra = {"observe": self._game.observer.kernel}
-        (many,) = self._game.kernels.bind([each_of(KERNELS[what])], compiled=True, extra=extra).values()
+        (many,) = self._game.kernels.bind([row_loop(KERNELS[what])], compiled=True, extra=extra).values()
         bound: Callable[..., None] = many
         return bound
 
@@ -60,8 +60,8 @@ class Cpu:
         """An array whose numbers are to be written, and which begins where JAX wants it."""
         kind = np.dtype(kind)
         size = math.prod(shape) * kind.itemsize
-        room = np.empty(size + ALIGNED, np.uint8)
-        start = -room.ctypes.data % ALIGNED
+        room = np.empty(size + ALIGNMENT, np.uint8)
+        start = -room.ctypes.data % ALIGNMENT
         values: Array = room[start : start + size].view(kind).reshape(shape)
         return values
 
@@ -143,7 +143,7 @@ class Helper:
     def __init__(self) -> None:
         self._asked: SimpleQueue[tuple[Any, ...] | None] = SimpleQueue()
         self._came: SimpleQueue[Exception | None] = SimpleQueue()
-        Thread(target=help_out, args=(self._asked, self._came), name="batch", daemon=True).start()
+        Thread(target=run_jobs, args=(self._asked, self._came), name="batch", daemon=True).start()
         finalize(self, self._asked.put, None)
 
     def begin(self, work: Callable[..., Any], *arguments: Any) -> None:
@@ -155,7 +155,7 @@ class Helper:
         return self._came.get()
 
 
-def help_out(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Exception | None]) -> None:
+def run_jobs(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Exception | None]) -> None:
     """Do what is asked for until there is nothing more to come."""
     while job := asked.get():
         work, *arguments = job
@@ -175,17 +175,17 @@ def array_of(actions: Any) -> Array:
         raise BadBatch(f"actions must be an array of numbers: {str(error).splitlines()[0]}") from None
 
 
-def threads_for(asked: int | None) -> int:
+def thread_count(asked: int | None) -> int:
     """How many threads work: what was asked for, else `NUMBA_NUM_THREADS`, else as many as this process has cores.
 
     Raises `BadBatch`.
     """
     if asked is None:
         given = os.environ.get("NUMBA_NUM_THREADS", "")
-        return min(int(given), MOST_THREADS) if given.isdecimal() and int(given) else cores()
-    number = whole(asked)
-    if number is None or not 1 <= number <= MOST_THREADS:
-        allowed = f"give a number from 1 to {MOST_THREADS}, or none for all cores"
+        return min(int(given), MAX_THREADS) if given.isdecimal() and int(given) else cores()
+    number = as_integer(asked)
+    if number is None or not 1 <= number <= MAX_THREADS:
+        allowed = f"give a number from 1 to {MAX_THREADS}, or none for all cores"
         raise BadBatch(f"threads: {shorten(asked)} is not possible; {allowed}")
     return number
 

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from crossings.batches.cpu import KERNELS, array_of
 from crossings.batches.errors import BadBatch
-from crossings.batches.positions import Room, room_for
+from crossings.batches.positions import Scratch, new_scratch
 from crossings.engine import Game
-from crossings.engine.kernels.compiling import widening
+from crossings.engine.kernels.compiling import widen_integers
 from crossings.engine.kernels.gpu import link_modules_once
 from crossings.engine.kernels.kernel import specialise
 
@@ -29,17 +29,17 @@ class Cuda:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._launches = launches(game)
-        self._room: Room | None = None
+        self._launches = make_launchers(game)
+        self._room: Scratch | None = None
 
     def run(self, what: str, n: int, *arguments: Any) -> None:
         """Do something to `n` positions or rows: the kernel of that name."""
         if n:
-            self._launches[what][(-(-n // BLOCK), BLOCK)](n, arguments, self._room_for(n))
+            self._launches[what][(-(-n // BLOCK), BLOCK)](n, arguments, self._scratch_for(n))
 
-    def _room_for(self, n: int) -> Room:
+    def _scratch_for(self, n: int) -> Scratch:
         if self._room is None or n > len(self._room.moves):
-            self._room = Room(*map(cuda.to_device, room_for(self._game, n)))
+            self._room = Scratch(*map(cuda.to_device, new_scratch(self._game, n)))
         return self._room
 
     def empty(self, shape: tuple[int, ...], kind: Any) -> Any:
@@ -52,12 +52,12 @@ class Cuda:
 
     def given(self, values: Any) -> Any:
         """An array on the GPU: where it lies, or a copy of one that lies elsewhere. Raises `BadBatch`."""
-        lying = lying_there(values)
+        lying = as_device_array(values)
         return cuda.to_device(np.ascontiguousarray(array_of(values))) if lying is None else lying
 
     def place(self, values: Any) -> Any:
         """An array to be written to. Raises `BadBatch`."""
-        lying = lying_there(values)
+        lying = as_device_array(values)
         if lying is None:
             raise BadBatch("out must be an array on the GPU")
         return lying
@@ -82,32 +82,32 @@ class Cuda:
         return copy
 
 
-def lying_there(values: Any) -> Any:
+def as_device_array(values: Any) -> Any:
     """An array that lies on the GPU as numba's; None: it does not."""
     if hasattr(values, "copy_to_host"):
         return values
     return cuda.as_cuda_array(values) if hasattr(values, "__cuda_array_interface__") else None
 
 
-def launches(game: Game) -> dict[str, Any]:
+def make_launchers(game: Game) -> dict[str, Any]:
     """What is launched on the GPU for each kernel of a position or a row, by its name."""
     link_modules_once()
     made = specialise(KERNELS.values(), {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
-    return {name: launch(one) for name, one in made.items()}
+    return {name: make_launcher(one) for name, one in made.items()}
 
 
 def compiler(copy: FunctionType) -> Any:
     """A kernel as code that others on the GPU call."""
-    return widening(cuda.jit(device=True)(copy))
+    return widen_integers(cuda.jit(device=True)(copy))
 
 
-def launch(one: Any) -> Any:
+def make_launcher(one: Any) -> Any:
     """A thread a row, for `n` rows."""
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
-    def launched(n: int, arguments: tuple[Any, ...], room: Room) -> None:
+    def launcher(n: int, arguments: tuple[Any, ...], scratch: Scratch) -> None:
         row = cuda.grid(1)
         if row < n:
-            one(*arguments, room, row, row)
+            one(*arguments, scratch, row, row)
 
-    return launched
+    return launcher

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.cpu import Cpu, threads_for
+from crossings.batches.cpu import Cpu, thread_count
 from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
-from crossings.batches.positions import Told
+from crossings.batches.positions import GameResults
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-from crossings.engine.errors import how_to_install, whole
+from crossings.engine.errors import as_integer, how_to_install
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Functional:
         self.actions = len(game.actions)
         """How many there are: their numbers are 0 to this less one."""
         self.checked = checked
-        self.hardware: Any = hardware_for(game, device, threads)
+        self.hardware: Any = make_hardware(game, device, threads)
         """What works on arrays, where they lie."""
         self.first = self.records(self.of(self.starts or [self.opening]))
         """[...] the records of all starts."""
@@ -90,7 +90,7 @@ class Functional:
         n = len(states)
         actions, seeds = self.integers("actions", actions, n), self.integers("seeds", seeds, n)
         refused = self.hardware.empty((n,), np.bool_)
-        self.hardware.run("refuse_state", n, self.records(states), actions, refused)
+        self.hardware.run("check_state", n, self.records(states), actions, refused)
         if self.checked and self.hardware.read(refused).any():
             raise self.refusal(states, actions, int(self.hardware.read(refused).argmax()))
         after = self.hardware.copy(states, self._room(out, (n, self.size), np.uint8))
@@ -113,7 +113,7 @@ class Functional:
 
     def state(self, states: Any, row: int) -> State:
         """The position of a row, with its text, picture and moves. Raises `BadBatch`."""
-        rows, at = self.hardware.read(self._states(states)), whole(row)
+        rows, at = self.hardware.read(self._states(states)), as_integer(row)
         if at is None or not 0 <= at < len(rows):
             raise BadBatch(f"there is no row {shorten(row)}; allowed: 0 to {len(rows) - 1}")
         return State(self.game, rows[at].tobytes())
@@ -126,7 +126,7 @@ class Functional:
 
     def actor(self, states: Any) -> Any:
         """Who is to decide: [n] int8, -2 where the game is over."""
-        return self._asked("ask_state", states, (), np.int8)
+        return self._asked("actor_state", states, (), np.int8)
 
     def observe(self, states: Any, seats: Any, out: Any = None) -> Any:
         """What seats may know, as `layout` says: [n, numbers] int16. `seats`: [n] integers, or one for all; `out`:
@@ -141,24 +141,24 @@ class Functional:
         self.hardware.run("observe_state", n, self.records(states), seats, room)
         return room if out is None else out
 
-    def result(self, states: Any) -> Told:
+    def result(self, states: Any) -> GameResults:
         """How games have ended: `over` [n], `reward` and `scores` [n, seats], `reason` [n]; 0 where one goes on."""
         states = self._states(states)
-        told = self.untold(len(states))
-        self.hardware.run("tell_state", len(states), self.records(states), told, self.worth)
-        return told
+        results = self.empty_results(len(states))
+        self.hardware.run("result_state", len(states), self.records(states), results, self.reward_table)
+        return results
 
     # ---- inside --------------------------------------------------------------------------------
 
     @cached_property
-    def worth(self) -> Any:
+    def reward_table(self) -> Any:
         """[seats + 1, 2] the reward of a loser and of a winner, by the number of winners."""
-        return self.hardware.given(worth_of(self.seats, self.game.cooperative))
+        return self.hardware.given(make_reward_table(self.seats, self.game.cooperative))
 
-    def untold(self, n: int) -> Told:
+    def empty_results(self, n: int) -> GameResults:
         """What is told of games that go on: zeros."""
         zeros = self.hardware.zeros
-        return Told(
+        return GameResults(
             over=zeros((n,), np.bool_),
             reward=zeros((n, self.seats), np.float32),
             scores=zeros((n, self.seats), np.int32),
@@ -235,24 +235,24 @@ def made(opening: State, starts: Sequence[State], device: str, threads: int | No
     return Functional(opening.game, device, threads=threads, checked=checked, starts=starts, **options)
 
 
-def worth_of(seats: int, cooperative: bool) -> NDArray[np.float32]:
+def make_reward_table(seats: int, cooperative: bool) -> NDArray[np.float32]:
     """[seats + 1, 2] the reward of a loser and of a winner, by the number of winners; 0 where there can be no such."""
-    worth = np.zeros((seats + 1, 2), np.float32)
+    reward_table = np.zeros((seats + 1, 2), np.float32)
     for count in range(seats + 1):
         given = rewards(range(count), seats, cooperative)
         if count < seats:
-            worth[count, 0] = given[-1]
+            reward_table[count, 0] = given[-1]
         if count > 0:
-            worth[count, 1] = given[0]
-    return worth
+            reward_table[count, 1] = given[0]
+    return reward_table
 
 
-def hardware_for(game: Game, device: str, threads: int | None) -> Cpu | Cuda:
+def make_hardware(game: Game, device: str, threads: int | None) -> Cpu | Cuda:
     """Where arrays are to lie. Raises `BadBatch`, `NoDevice`."""
     if not isinstance(device, str) or device not in DEVICES:
         raise BadBatch(f"unknown device {shorten(device)}; allowed: {', '.join(DEVICES)}")
     if device == "cpu":
-        return Cpu(game, threads_for(threads))
+        return Cpu(game, thread_count(threads))
     check_gpu()
     from crossings.batches.cuda import Cuda
 

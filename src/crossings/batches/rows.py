@@ -7,8 +7,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.batches.draws import SAMPLE, Words, count_to, threefry
-from crossings.batches.positions import Room, Told, draw_on, drawn_start, observe_state, tell_state
+from crossings.batches.counter_rng import SAMPLE, Words, seed_generator, threefry
+from crossings.batches.positions import (
+    GameResults,
+    Scratch,
+    draw_start,
+    draw_until_decision,
+    observe_state,
+    result_state,
+)
 from crossings.engine.kernels.interface import OVER, Ints, Records, Table, actor, legal, play
 from crossings.engine.kernels.kernel import kernel
 from crossings.engine.kernels.rng import draw_below
@@ -38,7 +45,7 @@ class Rows(NamedTuple):
     """[n, O] what the actor may know."""
     actor: Ints
     """[n] the seat that is to decide."""
-    told: Told
+    results: GameResults
     """Whether the last step ended a game, and how."""
     length: Ints
     """[n] moves of the game that has ended, actions and draws; else 0."""
@@ -52,7 +59,7 @@ class Rows(NamedTuple):
     """[...] the positions that games begin from."""
     seed: Words
     """[2]"""
-    worth: NDArray[np.float32]
+    reward_table: NDArray[np.float32]
     """[S + 1, 2] the reward of a loser and of a winner, by the number of winners."""
 
 
@@ -60,60 +67,60 @@ class Rows(NamedTuple):
 
 
 @kernel
-def check_row(rows: Rows, actions: Ints, room: Room, row: int, place: int) -> None:
+def check_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) -> None:
     """Note whether the row's action is legal."""
     action = int(actions[row])
     rows.refused[row] = not (0 <= action < rows.mask.shape[1] and rows.mask[row, action])
 
 
 @kernel
-def sample_row(rows: Rows, room: Room, row: int, place: int) -> None:
+def sample_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """Draw any of the row's legal actions, all alike; the same one until the row is stepped."""
-    count_to(rows.keys[row], int(rows.plies[row]), SAMPLE, room.generators[place])
-    rows.sampled[row] = rows.legal[row, draw_below(room.generators[place], int(rows.legal_count[row]))]
+    seed_generator(rows.keys[row], int(rows.plies[row]), SAMPLE, scratch.generators[place])
+    rows.sampled[row] = rows.legal[row, draw_below(scratch.generators[place], int(rows.legal_count[row]))]
 
 
 @kernel
-def play_row(rows: Rows, room: Room, row: int, place: int) -> None:
+def play_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """A step with what is sampled."""
-    sample_row(rows, room, row, place)
-    step_row(rows, rows.sampled, room, row, place)
+    sample_row(rows, scratch, row, place)
+    step_row(rows, rows.sampled, scratch, row, place)
 
 
 @kernel
-def step_row(rows: Rows, actions: Ints, room: Room, row: int, place: int) -> None:
+def step_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) -> None:
     """Play the row's action and all draws that follow; a game that ends makes room for the next. What is not legal
     changes nothing but `refused`, and that no game has ended."""
-    check_row(rows, actions, room, row, place)
-    forget_result(rows, row)
+    check_row(rows, actions, scratch, row, place)
+    clear_result(rows, row)
     if not rows.refused[row]:
         play(rows.states[row], int(actions[row]))
         rows.plies[row] += 1
-        go_on(rows, room, row, place)
+        advance(rows, scratch, row, place)
 
 
 @kernel
-def begin_row(rows: Rows, chosen: NDArray[np.bool_], room: Room, row: int, place: int) -> None:
+def begin_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
     """The row's next game from its start on, if it is among these."""
     if chosen[row]:
-        forget_result(rows, row)
+        clear_result(rows, row)
         rows.refused[row] = False
-        begin_game(rows, room, row, place)
-        go_on(rows, room, row, place)
+        start_game(rows, scratch, row, place)
+        advance(rows, scratch, row, place)
 
 
 @kernel
-def load_row(rows: Rows, chosen: NDArray[np.bool_], room: Room, row: int, place: int) -> None:
+def load_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
     """A position was put into the row, if it is among these: it is the row's next game, as if begun there."""
     if chosen[row]:
-        forget_result(rows, row)
+        clear_result(rows, row)
         rows.refused[row] = False
-        next_game(rows, row)
-        go_on(rows, room, row, place)
+        start_next_game(rows, row)
+        advance(rows, scratch, row, place)
 
 
 @kernel
-def next_game(rows: Rows, row: int) -> None:
+def start_next_game(rows: Rows, row: int) -> None:
     """The row's position is the start of its next game."""
     rows.games[row] += 1
     rows.plies[row] = 0
@@ -121,45 +128,45 @@ def next_game(rows: Rows, row: int) -> None:
 
 
 @kernel
-def begin_game(rows: Rows, room: Room, row: int, place: int) -> None:
+def start_game(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """The row's next game, where it starts."""
-    next_game(rows, row)
-    rows.states[row] = rows.opening[drawn_start(rows.keys[row], rows.opening.shape[0], room, place)]
+    start_next_game(rows, row)
+    rows.states[row] = rows.opening[draw_start(rows.keys[row], rows.opening.shape[0], scratch, place)]
 
 
 @kernel
-def go_on(rows: Rows, room: Room, row: int, place: int) -> None:
+def advance(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """Draw until a seat is to decide, in the next game if this one ends on the way; and show what there is to see."""
-    draw_counted(rows, room, row, place)
+    draw_and_count(rows, scratch, row, place)
     while actor(rows.states[row]) == OVER:
-        tell_state(rows.states, rows.told, rows.worth, room, row, place)
+        result_state(rows.states, rows.results, rows.reward_table, scratch, row, place)
         rows.length[row] = rows.plies[row]
         rows.ended[row] = rows.states[row]
-        begin_game(rows, room, row, place)
-        draw_counted(rows, room, row, place)
-    show(rows, room, row, place)
+        start_game(rows, scratch, row, place)
+        draw_and_count(rows, scratch, row, place)
+    write_decision(rows, scratch, row, place)
 
 
 @kernel
-def draw_counted(rows: Rows, room: Room, row: int, place: int) -> None:
+def draw_and_count(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """All draws up to the next decision, counted as moves."""
-    rows.plies[row] = draw_on(rows.states[row], rows.keys[row], int(rows.plies[row]), room, place)
+    rows.plies[row] = draw_until_decision(rows.states[row], rows.keys[row], int(rows.plies[row]), scratch, place)
 
 
 @kernel
-def forget_result(rows: Rows, row: int) -> None:
+def clear_result(rows: Rows, row: int) -> None:
     """No game has ended in this step."""
-    if rows.told.over[row]:
-        for seat in range(rows.told.reward.shape[1]):
-            rows.told.reward[row, seat] = 0
-            rows.told.scores[row, seat] = 0
-        rows.told.reason[row] = 0
-        rows.told.over[row] = False
+    if rows.results.over[row]:
+        for seat in range(rows.results.reward.shape[1]):
+            rows.results.reward[row, seat] = 0
+            rows.results.scores[row, seat] = 0
+        rows.results.reason[row] = 0
+        rows.results.over[row] = False
         rows.length[row] = 0
 
 
 @kernel
-def show(rows: Rows, room: Room, row: int, place: int) -> None:
+def write_decision(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
     """Who is to decide, what is legal, what the actor may know."""
     for i in range(rows.legal_count[row]):
         rows.mask[row, rows.legal[row, i]] = False
@@ -167,4 +174,4 @@ def show(rows: Rows, room: Room, row: int, place: int) -> None:
     rows.legal_count[row] = legal(rows.states[row], rows.legal[row])
     for i in range(rows.legal_count[row]):
         rows.mask[row, rows.legal[row, i]] = True
-    observe_state(rows.states, rows.actor, rows.observation, room, row, place)
+    observe_state(rows.states, rows.actor, rows.observation, scratch, row, place)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from crossings.bots.registry import choose
 from crossings.engine import CrossingsError, State
-from crossings.engine.errors import number_from, seed_from
+from crossings.engine.errors import check_number, check_seed
 from crossings.engine.playthrough import random_outcomes
 
-SEEDS_A_GAME = 1 << 20
+SEEDS_PER_GAME = 1 << 20
 
 
-class NoneWon(CrossingsError):
+class NoGamesWon(CrossingsError):
     """Nobody has won any of the games that were played to learn from their ends."""
 
 
@@ -28,16 +28,16 @@ def before_end(
     """Positions so many decisions before the ends of won games, one a game: what every door takes as `starts`.
 
     Bots play all seats, from `start` on, with draws by the seed; a shorter game gives its first decision. Raises
-    `NoneWon`, `BadNumber`, `BadSeed`, `UnknownBot`, `BadBudget`.
+    `NoGamesWon`, `BadNumber`, `BadSeed`, `UnknownBot`, `BadBudget`.
     """
-    decisions, games = number_from(decisions, "decisions", 1), number_from(games, "games", 1)
+    decisions, games = check_number(decisions, "decisions", 1), check_number(games, "games", 1)
     found: list[State] = []
     for number in range(games):
-        *decided, last = history(start, player, seed_from(seed) * SEEDS_A_GAME + number, simulations)
+        *decided, last = history(start, player, check_seed(seed) * SEEDS_PER_GAME + number, simulations)
         if last.result and last.result.winners:
             found.append(decided[max(0, len(decided) - decisions)])
     if not found:
-        raise NoneWon(
+        raise NoGamesWon(
             f"{player} won none of {games} games of {start.game.id}; allow more games or choose a stronger player"
         )
     return tuple(found)
@@ -52,7 +52,7 @@ def history(start: State, player: str, seed: int, simulations: int | None) -> It
             continue
         yield state
         seat, legal = state.actor, state.actions()
-        thought = seed * SEEDS_A_GAME + number
+        thought = seed * SEEDS_PER_GAME + number
         move = choose(player, state.game, state.view(seat), seat, seed=thought, legal=legal, simulations=simulations)
         state = state.play(move)
         number += 1

@@ -29,23 +29,23 @@ from functools import partial
 from queue import Empty, Queue, SimpleQueue
 from typing import IO
 
-from crossings.bots.ending import before_signals_end, kill_group
+from crossings.bots.child_processes import call_before_fatal_signal, kill_group
 from crossings.bots.registry import Bot, BotFailed, Question
 from crossings.engine import shorten
 from crossings.engine.errors import one_line
 from crossings.search.levels import Budget
 
-STARTING_SECONDS = 30.0
+START_TIMEOUT = 30.0
 """How long an engine may take to start and to get ready."""
-ANSWERING_SECONDS = 60.0
+ANSWER_TIMEOUT = 60.0
 """How long it may take for a move if no time was said."""
 GRACE_SECONDS, GRACE_FACTOR = 5.0, 2.0
 """By how much it may overrun its time."""
-ENDING_SECONDS = 1.0
-MOMENT = 0.05
-LONGEST_LINE, LINES_WAITING = 1 << 16, 256
-LONGEST_SAID = 200
-USUAL_SECONDS = 1.0
+TERMINATION_SECONDS = 1.0
+POLL_SECONDS = 0.05
+MAX_LINE_BYTES, MAX_QUEUED_LINES = 1 << 16, 256
+MAX_ERROR_LENGTH = 200
+DEFAULT_SECONDS = 1.0
 
 
 class Engine:
@@ -71,8 +71,8 @@ class Engine:
                 self._start()
             if self._game != question.game.id:
                 self._game = question.game.id
-                self._say(f"game {self._game}", "isready")
-                self._hear("readyok", STARTING_SECONDS)
+                self._send(f"game {self._game}", "isready")
+                self._read_answer("readyok", START_TIMEOUT)
             return self._move(question)
         except BotFailed:
             self.close()
@@ -86,10 +86,10 @@ class Engine:
         self._said.put("quit\n")
         self._said.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(ENDING_SECONDS)
+            process.wait(TERMINATION_SECONDS)
         _kill(process)
         for thread in self._threads:
-            _let_end(thread, self._lines)
+            _drain(thread, self._lines)
 
     # ---- inside --------------------------------------------------------------------------------
 
@@ -100,11 +100,11 @@ class Engine:
 
     def _start(self) -> None:
         try:
-            self._process = process = _started(self.command)
+            self._process = process = _start_guarded(self.command)
         except (OSError, ValueError, IndexError) as error:
             raise BotFailed(f"the engine {shorten(self.command)} cannot be started ({one_line(error)})") from None
         self._game = ""
-        self._lines, self._said, self._errors = Queue(LINES_WAITING), SimpleQueue(), LastLine()
+        self._lines, self._said, self._errors = Queue(MAX_QUEUED_LINES), SimpleQueue(), LastLine()
         self._threads = [
             threading.Thread(target=_write, args=(process.stdin, self._said), daemon=True),
             threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True),
@@ -112,36 +112,36 @@ class Engine:
         ]
         for thread in self._threads:
             thread.start()
-        self._say("crossings")
-        self._hear("crossingsok", STARTING_SECONDS)
+        self._send("crossings")
+        self._read_answer("crossingsok", START_TIMEOUT)
 
     def _move(self, question: Question) -> str:
         budget = question.budget
-        self._say(
+        self._send(
             f"position {question.seat} {json.dumps(question.view, separators=(',', ':'))}",
             f"legal {' '.join(question.legal)}",
             " ".join(["go", *_limits(budget), f"seed {question.seed}"]),
         )
         seconds = budget.seconds
-        patience = ANSWERING_SECONDS if seconds is None else GRACE_SECONDS + GRACE_FACTOR * seconds
-        words = self._hear("bestmove", patience, budget).split()
+        patience = ANSWER_TIMEOUT if seconds is None else GRACE_SECONDS + GRACE_FACTOR * seconds
+        words = self._read_answer("bestmove", patience, budget).split()
         if len(words) != 1:
             raise self._failed(f"answered nonsense: {shorten(' '.join(['bestmove', *words]))}")
         return words[0]
 
-    def _say(self, *lines: str) -> None:
+    def _send(self, *lines: str) -> None:
         """What a program that has died does not hear is noticed when it does not answer."""
         self._said.put("".join(f"{line}\n" for line in lines))
 
-    def _hear(self, word: str, patience: float, budget: Budget | None = None) -> str:
+    def _read_answer(self, word: str, patience: float, budget: Budget | None = None) -> str:
         """What follows this word on the next line that begins with it."""
         end, stopped = time.monotonic() + patience, False
         while (left := end - time.monotonic()) > 0:
-            if budget is not None and not stopped and budget.called_off():
-                self._say("stop")
+            if budget is not None and not stopped and budget.is_cancelled():
+                self._send("stop")
                 stopped = True
             try:
-                line = self._lines.get(timeout=min(MOMENT, left))
+                line = self._lines.get(timeout=min(POLL_SECONDS, left))
             except Empty:
                 continue
             if not line.endswith("\n"):
@@ -156,7 +156,7 @@ class Engine:
     def _died(self) -> BotFailed:
         assert self._process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(ENDING_SECONDS)
+            self._process.wait(TERMINATION_SECONDS)
         status = self._process.returncode
         how = "closed its output" if status is None else f"ended (status {status})"
         return self._failed(f"{how} before it answered")
@@ -176,13 +176,13 @@ class LastLine:
     def follow(self, errors: IO[str]) -> None:
         """Read to the end."""
         with errors, contextlib.suppress(OSError, ValueError):
-            while line := errors.readline(LONGEST_LINE):
-                self._text = line.strip()[:LONGEST_SAID] or self._text
+            while line := errors.readline(MAX_LINE_BYTES):
+                self._text = line.strip()[:MAX_ERROR_LENGTH] or self._text
         self._is_over.set()
 
     def told(self) -> str:
         """The line, after a moment in which what was written last may come; empty if there is none."""
-        self._is_over.wait(MOMENT)
+        self._is_over.wait(POLL_SECONDS)
         return self._text
 
 
@@ -197,10 +197,10 @@ def _write(input: IO[str], said: SimpleQueue[str | None]) -> None:
 def _listen(output: IO[str], lines: Queue[str]) -> None:
     """Put line after line into the queue; at last an empty one, or one that never ends, whose rest is passed over."""
     with output, contextlib.suppress(OSError, ValueError):
-        while line := output.readline(LONGEST_LINE):
+        while line := output.readline(MAX_LINE_BYTES):
             lines.put(line)
             if not line.endswith("\n"):
-                while output.read(LONGEST_LINE):
+                while output.read(MAX_LINE_BYTES):
                     pass
     lines.put("")
 
@@ -212,12 +212,12 @@ _inherited: list[subprocess.Popen[str]] = []
 """A forked child keeps what belongs to its parent: to close a pipe would wait for a thread that isn't there."""
 
 
-def _started(command: str) -> subprocess.Popen[str]:
+def _start_guarded(command: str) -> subprocess.Popen[str]:
     """A program in a session of its own. Raises `OSError`, `ValueError`, `IndexError`.
 
     A thread starts it, since signals interrupt the main thread only: no program runs without being known.
     """
-    before_signals_end(kill_engines)
+    call_before_fatal_signal(kill_engines)
     with ThreadPoolExecutor(1) as starter:
         return starter.submit(_start_program, shlex.split(command)).result()
 
@@ -256,7 +256,7 @@ def _kill(process: subprocess.Popen[str]) -> None:
         _programs.discard(process)
 
 
-def _forget_programs() -> None:
+def _reset_after_fork() -> None:
     global _starting
     _starting = threading.RLock()
     _inherited.extend(_programs)
@@ -264,18 +264,18 @@ def _forget_programs() -> None:
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forget_programs)
+    os.register_at_fork(after_in_child=_reset_after_fork)
 
 
-def _let_end(thread: threading.Thread, lines: Queue[str]) -> None:
+def _drain(thread: threading.Thread, lines: Queue[str]) -> None:
     """Wait for a thread whose program is gone, reading what it still has to say. Not for ever: what the program has
     started may live elsewhere and hold its output open."""
-    end = time.monotonic() + ENDING_SECONDS
+    end = time.monotonic() + TERMINATION_SECONDS
     while thread.is_alive() and time.monotonic() < end:
         with contextlib.suppress(Empty):
             while True:
                 lines.get_nowait()
-        thread.join(MOMENT / 10)
+        thread.join(POLL_SECONDS / 10)
 
 
 def _limits(budget: Budget) -> list[str]:
@@ -290,7 +290,7 @@ _running: dict[str, Engine] = {}
 
 def engine_bot(command: str) -> Bot:
     """The bot that a command line is."""
-    return Bot(f"engine:{command}", partial(ask_engine, command), seconds=USUAL_SECONDS, titled=command)
+    return Bot(f"engine:{command}", partial(ask_engine, command), seconds=DEFAULT_SECONDS, titled=command)
 
 
 def ask_engine(command: str, question: Question) -> str:

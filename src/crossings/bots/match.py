@@ -42,35 +42,35 @@ from multiprocessing.process import BaseProcess
 from typing import Any, NoReturn, Protocol
 
 from crossings.bots import registry
-from crossings.bots.ending import (
-    before_signals_end,
-    end_workers,
-    ended_by_signals,
-    lead_group,
-    leave,
-    leave_with_parent,
+from crossings.bots.child_processes import (
+    call_before_fatal_signal,
+    call_on_fatal_signal,
+    exit_now,
+    exit_with_parent,
+    start_process_group,
+    terminate_workers,
 )
 from crossings.bots.engines import engine_bot, kill_engines
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
-from crossings.engine.effect import Trial, kebab, kinds_of
-from crossings.engine.errors import number_from, one_line, seed_from
+from crossings.engine.decisions import Decision
+from crossings.engine.effect import MovePreview, effect_types_of, kebab
+from crossings.engine.errors import check_number, check_seed, one_line
 from crossings.engine.kernels.game_kernels import compile_mode
-from crossings.engine.kernels.rng import plain_generator
+from crossings.engine.kernels.rng import list_generator
 from crossings.engine.playthrough import outcomes_of, random_policy
-from crossings.engine.thinking import Decision
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
 
-SEEDS_A_GAME = 100_000
-OPENING = 4
+SEEDS_PER_GAME = 100_000
+OPENING_MOVES = 4
 """Random moves at the start of a game in which chance decides nothing, lest all games be one."""
-MANY = 20
+GAMES_BEFORE_COMPILING = 20
 """Games from which on it pays to compile rules and search first."""
-SURE = 1.96
+Z_95 = 1.96
 """Standard errors on each side of an interval of 95 %, if there are many rounds."""
 ENGINE = "engine:"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
-AHEAD = 64
+GAMES_QUEUED_PER_PROCESS = 64
 """Games for each process that are handed out before the first of them is over."""
 
 
@@ -81,14 +81,14 @@ class Entry:
     name: str
     decide: registry.Decide
     budget: Budget
-    is_own: bool = True
+    is_builtin: bool = True
     """Whether the house answers for it: others might end the process that they play in."""
-    sees_all: bool = False
+    is_clairvoyant: bool = False
     """Whether it is told what nobody may know."""
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchGame:
     """One game of a match: which entry held which seat, who won, why it ended, after how many moves of seats."""
 
     number: int
@@ -132,7 +132,7 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
     given = None if seconds is None and simulations is None else registry.budget_of(seconds, simulations)
     if text.startswith(ENGINE):
         asked = engine_bot(text.removeprefix(ENGINE))
-        return Entry(text, asked.decide, given or _repeatable(asked.usual(one)))
+        return Entry(text, asked.decide, given or _repeatable(asked.default_budget(one)))
     name, at, number = text.partition("@")
     name, without, effect = name.partition("~")
     asked = _named(name)
@@ -140,12 +140,12 @@ def entry(text: str, one: Game, seconds: float | None = None, simulations: int |
         allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
         raise registry.BadBudget(f"{name}@ must be followed by {allowed}, not {shorten(number)}")
     own = registry.budget_of(None, int(number)) if at else None
-    decide = asked.decide if asked.is_own else partial(decide_as, name)
+    decide = asked.decide if asked.is_builtin else partial(decide_as, name)
     if without:
         check_effect(one, effect)
         decide = partial(decide_without, effect, decide)
-    budget = own or given or _repeatable(asked.usual(one))
-    return Entry(text, decide, budget, is_own=asked.is_own, sees_all=name == registry.SEER)
+    budget = own or given or _repeatable(asked.default_budget(one))
+    return Entry(text, decide, budget, is_builtin=asked.is_builtin, is_clairvoyant=name == registry.CLAIRVOYANT)
 
 
 def _repeatable(budget: Budget) -> Budget:
@@ -164,22 +164,22 @@ class UnknownEffect(CrossingsError):
 
 def check_effect(one: Game, name: str) -> None:
     """Raises `UnknownEffect`, saying which effects moves of the game have."""
-    known = sorted(kinds_of(one))
+    known = sorted(effect_types_of(one))
     if name not in known:
         raise UnknownEffect(f"no move of {one.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
 
 
 def decide_without(effect: str, decide: registry.Decide, question: registry.Question) -> str | Decision:
     """What a bot decides that never makes a move with this effect, unless all moves have it."""
-    would = Trial(question.game, question.view, question.seat)
-    others = [move for move in question.legal if effect not in (kebab(type(one).__name__) for one in would(move))]
+    preview = MovePreview(question.game, question.view, question.seat)
+    others = [move for move in question.legal if effect not in (kebab(type(one).__name__) for one in preview(move))]
     return decide(replace(question, legal=others) if others else question)
 
 
 @cache
 def _named(name: str) -> registry.Bot:
     """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
-    if name == registry.SEER:
+    if name == registry.CLAIRVOYANT:
         return registry.Bot(name, registry.decide_by_search, seconds=registry.BOTS[registry.SEARCH].seconds)
     if ":" not in name or name.startswith(registry.NETWORK):
         return registry.bot(name)
@@ -189,7 +189,7 @@ def _named(name: str) -> registry.Bot:
         raise registry.BrokenBot(name, one_line(error)) from None
 
 
-def seats_for(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
+def options_with_seats(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
     """The options of a match: as many seats as entries, if the options do not say how many. Raises `BadOption`."""
     if game.cooperative or entries == 1:
         return dict(options)
@@ -206,8 +206,8 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
 
     Raises `BadNumber`.
     """
-    entries, seats = number_from(entries, "players", 1), number_from(seats, "seats", 1)
-    number = number_from(number, "a round", 0)
+    entries, seats = check_number(entries, "players", 1), check_number(seats, "seats", 1)
+    number = check_number(number, "a round", 0)
     if game.cooperative:
         return [(entry,) * seats for entry in range(entries)]
     way = -1 if number % 2 else 1
@@ -217,10 +217,10 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
 # ---- playing -------------------------------------------------------------------------------------
 
 
-class Watcher(Protocol):
+class MoveListener(Protocol):
     """Whoever looks on while a game is played."""
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         """A move was made; `decision`: what a player said of it, None for chance and for an opening drawn by lot."""
 
 
@@ -230,13 +230,13 @@ def play_game(
     seating: Sequence[int],
     seed: int,
     number: int,
-    watcher: Watcher | None = None,
-) -> Played:
+    listener: MoveListener | None = None,
+) -> MatchGame:
     """One game to its end. Raises `BotFailed`, `BadSeed`, `BadNumber`."""
-    seed = seed_from(seed)
-    seating = [number_from(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
-    number_from(len(seating), "seats of the seating", start.seats, start.seats)
-    dice = plain_generator(seed)
+    seed = check_seed(seed)
+    seating = [check_number(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
+    check_number(len(seating), "seats of the seating", start.seats, start.seats)
+    dice = list_generator(seed)
     state, draw, steps, moves = start, outcomes_of(dice), 0, 0
     opening = random_policy(seed)
     has_chance = bool(start.game.outcomes)
@@ -244,26 +244,26 @@ def play_game(
         decision = None
         if state.actor == "chance":
             move = draw(state)
-        elif steps < OPENING and not has_chance:
+        elif steps < OPENING_MOVES and not has_chance:
             move = opening(state)
         else:
-            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_A_GAME + steps + 1, int(dice[0]))
+            decision = ask(entries[seating[state.actor]], state, seed * SEEDS_PER_GAME + steps + 1, int(dice[0]))
             move = decision.move
         before, state = state, state.play(move)
         steps += 1
-        moves += before.counts(move)
-        if watcher is not None:
-            watcher.moved(before, move, state, decision)
+        moves += before.is_counted(move)
+        if listener is not None:
+            listener.on_move(before, move, state, decision)
     result = state.result
     assert result is not None
-    return Played(number, tuple(seating), result.winners, result.reason, moves, result.scores)
+    return MatchGame(number, tuple(seating), result.winners, result.reason, moves, result.scores)
 
 
 def ask(entry: Entry, state: State, seed: int, dice: int) -> Decision:
     """An entry's decision, from the view of the seat to move, beyond which the seer alone sees. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
-    truth = registry.Truth(state, dice) if entry.sees_all else None
+    truth = registry.GroundTruth(state, dice) if entry.is_clairvoyant else None
     question = registry.Question(
         state.game, seat, state.view(seat), tuple(state.actions()), seed, entry.budget, in_match=True, truth=truth
     )
@@ -296,24 +296,24 @@ def _lost(name: str, error: Exception) -> registry.BotFailed:
 
 def _play_elsewhere(
     game_id: str, options: Mapping[str, Any], sent: Sequence[tuple[str, bytes]], seed: int, number: int
-) -> Played:
-    return _play_numbered(game_id, options, [_unpacked(*one) for one in sent], seed, number)
+) -> MatchGame:
+    return _play_nth_game(game_id, options, [_unpacked(*one) for one in sent], seed, number)
 
 
-def _play_numbered(
+def _play_nth_game(
     game_id: str, options: Mapping[str, Any], entries: Sequence[Entry], seed: int, number: int
-) -> Played:
-    return play_numbered(game(game_id).start(**options), entries, seed, number)
+) -> MatchGame:
+    return play_nth_game(game(game_id).start(**options), entries, seed, number)
 
 
-def play_numbered(
-    start: State, entries: Sequence[Entry], seed: int, number: int, watcher: Watcher | None = None
-) -> Played:
+def play_nth_game(
+    start: State, entries: Sequence[Entry], seed: int, number: int, listener: MoveListener | None = None
+) -> MatchGame:
     """The game of this number, from 0, of a match whose first round has this seed. Raises `BotFailed`."""
     nth, turn = divmod(number, len(entries))
     seating = seatings(start.game, len(entries), start.seats, nth)[turn]
     try:
-        return play_game(start, entries, seating, seed + nth, number, watcher)
+        return play_game(start, entries, seating, seed + nth, number, listener)
     except CrossingsError as error:  # others of its kind do not travel from process to process
         raise registry.BotFailed(str(error)) from None
 
@@ -326,29 +326,29 @@ def play_match(
     seed: int,
     options: Mapping[str, object] | None = None,
     processes: int | None = None,
-) -> Generator[Played, None, None]:
+) -> Generator[MatchGame, None, None]:
     """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core).
 
     One game at once is played here, unless a bot of other people takes part. Raises `BadOption`, `BadNumber`, `BadSeed`
     before anything starts, `BotFailed` on the way. Whoever stops asking ends the match.
     """
-    games, seed = number_from(games, "games", 1), seed_from(seed)
-    number_from(len(entries), "players", 1)
-    most = cores() if processes is None else number_from(processes, "processes", 1)
-    resolved = seats_for(one, len(entries), options or {})
+    games, seed = check_number(games, "games", 1), check_seed(seed)
+    check_number(len(entries), "players", 1)
+    most = cores() if processes is None else check_number(processes, "processes", 1)
+    resolved = options_with_seats(one, len(entries), options or {})
     one.start(**resolved)
     count = min(games, most)
-    compiles = games >= MANY and compile_mode() != "off"
-    if count == 1 and all(entry.is_own for entry in entries):
+    compiles = games >= GAMES_BEFORE_COMPILING and compile_mode() != "off"
+    if count == 1 and all(entry.is_builtin for entry in entries):
         get_ready(one.id, compiles)
         for number in range(games):
-            yield _play_numbered(one.id, resolved, entries, seed, number)
+            yield _play_nth_game(one.id, resolved, entries, seed, number)
         return
     sent = [_packed(entry) for entry in entries]
     try:
-        with processes_that_play(count, one.id if compiles else None) as pool:
+        with game_processes(count, one.id if compiles else None) as pool:
             jobs = (pool.submit(_play_elsewhere, one.id, resolved, sent, seed, number) for number in range(games))
-            begun = deque(islice(jobs, count * AHEAD))
+            begun = deque(islice(jobs, count * GAMES_QUEUED_PER_PROCESS))
             while begun:
                 yield begun.popleft().result()
                 begun.extend(islice(jobs, 1))
@@ -357,7 +357,7 @@ def play_match(
 
 
 @contextlib.contextmanager
-def processes_that_play(count: int, compiled: str | None = None) -> Iterator[ProcessPoolExecutor]:
+def game_processes(count: int, compiled: str | None = None) -> Iterator[ProcessPoolExecutor]:
     """So many processes, which have the game of this id compiled.
 
     After the block each ends, with all that it has started: at once if the block raises, and before a signal ends this
@@ -371,11 +371,11 @@ def processes_that_play(count: int, compiled: str | None = None) -> Iterator[Pro
 
     def end() -> None:
         know_workers()
-        end_workers(workers)
+        terminate_workers(workers)
 
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(compiled,))
-    with ended_by_signals(end):
+    with call_on_fatal_signal(end):
         try:
             yield pool
             know_workers()
@@ -400,27 +400,27 @@ def _begin(compiled: str | None) -> None:
     """Set up a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what a bot
     prints is no result. It ends with its parent, and what bots and engines have started ends with it.
     """
-    lead_group()
+    start_process_group()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    before_signals_end(_leave)
-    signal.signal(signal.SIGTERM, lambda *_: _leave())
-    threading.Thread(target=leave_with_parent, args=(_leave,), daemon=True).start()
+    call_before_fatal_signal(_exit_now)
+    signal.signal(signal.SIGTERM, lambda *_: _exit_now())
+    threading.Thread(target=exit_with_parent, args=(_exit_now,), daemon=True).start()
     with contextlib.suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
     if compiled is not None:
         get_ready(compiled, compiles=True)
 
 
-def _leave() -> NoReturn:
+def _exit_now() -> NoReturn:
     """End at once, with all engines and whatever bots have started."""
     kill_engines()
-    leave()
+    exit_now()
 
 
 # ---- what came of it -----------------------------------------------------------------------------
 
 
-def points_of(played: Played, entry: int, cooperative: bool) -> float:
+def points_of(played: MatchGame, entry: int, cooperative: bool) -> float:
     """An entry's share of a game's one point."""
     if cooperative:
         return float(bool(played.winners) and entry in played.seating)
@@ -429,19 +429,19 @@ def points_of(played: Played, entry: int, cooperative: bool) -> float:
     return sum(played.seating[seat] == entry for seat in played.winners) / len(played.winners)
 
 
-def seat_points(games: Sequence[Played]) -> list[float]:
+def seat_points(games: Sequence[MatchGame]) -> list[float]:
     """Each seat's points a game, whoever held it: what the seat itself is worth."""
     seats = len(games[0].seating)
-    by_seat = [Played(one.number, tuple(range(seats)), one.winners, "", 0, ()) for one in games]
+    by_seat = [MatchGame(one.number, tuple(range(seats)), one.winners, "", 0, ()) for one in games]
     return [sum(points_of(one, seat, cooperative=False) for one in by_seat) / len(games) for seat in range(seats)]
 
 
-def standings(one: Game, names: Sequence[str], games: Sequence[Played]) -> list[Standing]:
+def standings(one: Game, names: Sequence[str], games: Sequence[MatchGame]) -> list[Standing]:
     """What each entry came to."""
     return [_standing(one, index, len(names), name, games) for index, name in enumerate(names)]
 
 
-def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[Played]) -> Standing:
+def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[MatchGame]) -> Standing:
     own = [played for played in games if entry in played.seating]
     points = [points_of(played, entry, one.cooperative) for played in own]
     wins = sum(any(played.seating[seat] == entry for seat in played.winners) for played in own)
@@ -452,7 +452,7 @@ def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[Pl
     return Standing(name, len(own), wins, draws, sum(points), interval(list(rounds.values())))
 
 
-def interval(rounds: Sequence[Sequence[float]], sure: float = SURE) -> tuple[float, float]:
+def interval(rounds: Sequence[Sequence[float]], sure: float = Z_95) -> tuple[float, float]:
     """95 % for the mean of a game's points, 0..1, from rounds that are independent of one another.
 
     `sure`: another certainty, in standard errors. By the spread of the rounds (the last may be incomplete), and where
@@ -467,10 +467,10 @@ def interval(rounds: Sequence[Sequence[float]], sure: float = SURE) -> tuple[flo
     squares = sum((sum(one) - mean * len(one)) ** 2 for one in rounds)
     error = squares * count / (count - 1) / games**2
     trials = mean * (1 - mean) / error if error > 0 and 0 < mean < 1 else float(count)
-    return wilson(mean, trials, sure_of(count, sure))
+    return wilson(mean, trials, student_quantile(count, sure))
 
 
-def sure_of(rounds: int, sure: float = SURE) -> float:
+def student_quantile(rounds: int, sure: float = Z_95) -> float:
     """Standard errors on each side of 95 %: the fewer rounds (2 or more) have told the spread, the more (Student)."""
     free, z = rounds - 1, sure
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)

@@ -13,27 +13,27 @@ from collections.abc import Sequence
 from typing import Any
 
 from crossings.bots.advice import Message
-from crossings.bots.ending import kill_group
-from crossings.bots.registry import BOTS, BotFailed, choose, decided
+from crossings.bots.child_processes import kill_group
+from crossings.bots.registry import BOTS, BotFailed, choose, make_decision
 from crossings.bots.registry import bot as bot_named
 from crossings.engine import View, game
-from crossings.engine.errors import number_from, seed_from
+from crossings.engine.decisions import Decision
+from crossings.engine.errors import check_number, check_seed
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.precompile import WHILE_INPUT_OPEN
-from crossings.engine.thinking import Decision
+from crossings.search.result import SearchResult, merge_results
 from crossings.search.search import searcher
-from crossings.search.thought import Thought, merged
 
 log = logging.getLogger("crossings.bots")
 
 ATTEMPTS = 2
 """How often a question is asked when the process that thinks about it dies."""
-PATIENCE_FACTOR, PATIENCE_SECONDS = 5, 20
+TIMEOUT_FACTOR, TIMEOUT_EXTRA_SECONDS = 5, 20
 """A process that has not answered after so long (times what it may think, plus this) hangs, and is ended. Waiting in
 the queue does not count."""
-LATE_SECONDS = 1.0
+SECOND_ANSWER_SECONDS = 1.0
 """Of two workers that think together for the same time, how much later than the first one the second may answer."""
-LONGEST_LINE = 1 << 20
+MAX_LINE_BYTES = 1 << 20
 SEED_BITS = 32
 
 
@@ -59,7 +59,7 @@ class Worker:
             if self._process is None or self._process.returncode is not None:
                 command = (sys.executable, "-m", "crossings.bots.worker")
                 process = await asyncio.create_subprocess_exec(
-                    *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+                    *command, stdin=PIPE, stdout=PIPE, limit=MAX_LINE_BYTES, start_new_session=True
                 )
                 self._process = process
                 for game_id in games:
@@ -74,7 +74,7 @@ class Worker:
         """The answer to a question. Raises `WorkerGone`, `WorkerHangs`. If this is cancelled, it is called off."""
         number = next(self._numbers)
         self.tell({"ask": number, **question})
-        patience = PATIENCE_SECONDS + PATIENCE_FACTOR * question.get("seconds", 0)
+        patience = TIMEOUT_EXTRA_SECONDS + TIMEOUT_FACTOR * question.get("seconds", 0)
         try:
             return await asyncio.wait_for(self._answer(number), patience)
         except TimeoutError:
@@ -104,11 +104,11 @@ class BotPool:
     """A few workers. `get_ready` for a game before its first move is asked for, and `close` in the end."""
 
     def __init__(self, workers: int = 1, seed: int | None = None) -> None:
-        self.workers = [Worker() for _ in range(number_from(workers, "workers", 1))]
+        self.workers = [Worker() for _ in range(check_number(workers, "workers", 1))]
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self._idle.put_nowait(worker)
-        self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else seed_from(seed))
+        self._seeds = itertools.count(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
         self._games: dict[str, None] = {}
         self._compilers: set[asyncio.Task[None]] = set()
         self._compiling = asyncio.Lock()
@@ -137,33 +137,33 @@ class BotPool:
         Only what the house has written runs in this process, and only if it does not think. Raises `UnknownBot`,
         `UnknownGame`, `BadNumber`, `BotFailed`.
         """
-        seed, seat = next(self._seeds), number_from(seat, "a seat", 0)
+        seed, seat = next(self._seeds), check_number(seat, "a seat", 0)
         asked = bot_named(bot)
-        if bot in BOTS and not asked.thinks:
+        if bot in BOTS and not asked.uses_time:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
         question |= {"seconds": seconds, "seed": seed}
-        if len(legal) > 1 and self._idle.qsize() > 1 and asked.can_share(game(game_id)):
-            return await self._choose_together(question)
+        if len(legal) > 1 and self._idle.qsize() > 1 and asked.can_search_in_parallel(game(game_id)):
+            return await self._choose_in_parallel(question)
         answer = await self._ask_any(question)
         if "decision" not in answer:
             raise BotFailed(answer["error"])
         return Decision.from_json(answer["decision"])
 
-    async def _choose_together(self, question: Message) -> Decision:
+    async def _choose_in_parallel(self, question: Message) -> Decision:
         """The move that two idle workers tried most together. An answer counts if it comes soon after the first one."""
         shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
         answers = await self._answers_in_time([asyncio.create_task(self._ask_any(one)) for one in shared])
-        thoughts = [Thought.from_json(answer["thought"]) for answer in answers if "thought" in answer]
+        thoughts = [SearchResult.from_json(answer["thought"]) for answer in answers if "thought" in answer]
         if not thoughts:
             raise BotFailed(answers[0]["error"])
-        known, thought = game(question["game"]), merged(thoughts)
+        known, thought = game(question["game"]), merge_results(thoughts)
         allowed = {known.number_of[text] for text in question["legal"]} & thought.visits.keys()
-        return decided(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
+        return make_decision(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
 
     async def _answers_in_time(self, asked: Sequence[asyncio.Task[Message]]) -> list[Message]:
-        """The answers that come until `LATE_SECONDS` after the first useful one. Raises what the first task raised if
+        """The answers that come until `SECOND_ANSWER_SECONDS` after the first useful one. Raises what the first task raised if
         none answers.
 
         A task that is late goes on in the background: its worker is idle again once it answers or is replaced.
@@ -173,7 +173,7 @@ class BotPool:
             while late and not any(map(_is_useful, asked)):
                 _, late = await asyncio.wait(late, return_when=asyncio.FIRST_COMPLETED)
             if late:
-                _, late = await asyncio.wait(late, timeout=LATE_SECONDS)
+                _, late = await asyncio.wait(late, timeout=SECOND_ANSWER_SECONDS)
         except asyncio.CancelledError:
             for task in asked:
                 task.cancel()
@@ -181,20 +181,20 @@ class BotPool:
             raise
         for task in late:
             self._late.add(task)
-            task.add_done_callback(self._late_is_over)
+            task.add_done_callback(self._finish_late_task)
         errors = [error for task in asked if task not in late and (error := task.exception()) is not None]
         answers = [task.result() for task in asked if task not in late and task.exception() is None]
         if not answers:
             raise errors[0]
         return answers
 
-    def _late_is_over(self, task: asyncio.Task[Message]) -> None:
+    def _finish_late_task(self, task: asyncio.Task[Message]) -> None:
         self._late.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("a bot moved without one of its two workers: %s", error)
 
     async def work(self, game_id: str, job: Message) -> Any:
-        """What comes of a job (`carried_out` in `advice.py`). Cancel it, and it stops as soon as it can.
+        """What comes of a job (`run_job` in `advice.py`). Cancel it, and it stops as soon as it can.
 
         Raises `UnknownGame`, `BotFailed`.
         """

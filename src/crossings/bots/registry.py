@@ -16,26 +16,26 @@ from numbers import Real
 from typing import Any, NamedTuple
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
-from crossings.engine.errors import one_line, seed_from, whole
-from crossings.engine.kernels.rng import draw_below, plain_generator
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
+from crossings.engine.errors import as_integer, check_seed, one_line
+from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.search.calibration import is_hopeless
-from crossings.search.levels import LEVELS, SEEING, Budget, Clock, chosen, level_of
-from crossings.search.thought import Thought, search_of
-from crossings.words import HOUSE
+from crossings.search.levels import LEVELS, RESIGNING_LEVELS, Budget, Clock, choose_with_errors, level_of
+from crossings.search.result import SearchResult, search_of
+from crossings.words import CORE
 
 log = logging.getLogger("crossings.bots")
 
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
-SEER = "seer"
+CLAIRVOYANT = "clairvoyant"
 """A search that is told the truth, dice to come included. It plays in matches alone, to show what that is worth."""
 NETWORK = "network:"
 """Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
-NEARLY = 50.0
+NEAR_BEST_MARGIN = 50.0
 """A move is nearly as good as the best that is worth less by no more than this, in thousandths of a won game."""
 MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
-WRONG_SHAPE = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
+MALFORMED_VIEW_ERRORS = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """What reading data raises that is no view."""
 
 
@@ -71,7 +71,7 @@ class BotFailed(CrossingsError):
     """A bot gave no move, or none that is legal."""
 
 
-class Truth(NamedTuple):
+class GroundTruth(NamedTuple):
     """The position itself, and the state of the generator from which all that chance decides will be drawn."""
 
     state: State
@@ -90,7 +90,7 @@ class Question:
     budget: Budget
     in_match: bool = False
     """Whether players that are to be compared ask in one process: none then goes on with what another found out."""
-    truth: Truth | None = None
+    truth: GroundTruth | None = None
     """What nobody may know: for the seer alone."""
 
 
@@ -108,12 +108,12 @@ class Pace:
     @property
     def title(self) -> str:
         """What it is called."""
-        return HOUSE.say(f"pace-{self.name}")
+        return CORE.translate(f"pace-{self.name}")
 
     @property
     def help(self) -> str:
         """How long it thinks."""
-        return HOUSE.say(f"pace-{self.name}.help")
+        return CORE.translate(f"pace-{self.name}.help")
 
 
 @dataclass(frozen=True)
@@ -133,43 +133,43 @@ class Bot:
     @property
     def title(self) -> str:
         """What it is called."""
-        return self.titled or (HOUSE.say(f"bot-{self.name}") if self.is_own else self.name)
+        return self.titled or (CORE.translate(f"bot-{self.name}") if self.is_builtin else self.name)
 
     @property
     def help(self) -> str:
         """What it does."""
-        return self.helped or (HOUSE.say(f"bot-{self.name}.help") if self.is_own else "")
+        return self.helped or (CORE.translate(f"bot-{self.name}.help") if self.is_builtin else "")
 
     @property
-    def is_own(self) -> bool:
+    def is_builtin(self) -> bool:
         """Whether it is the house's."""
         return BOTS.get(self.name) is self
 
     @property
-    def thinks(self) -> bool:
+    def uses_time(self) -> bool:
         """Whether it uses time at all."""
         return self.seconds > 0
 
-    def usual(self, game: Game) -> Budget:
+    def default_budget(self, game: Game) -> Budget:
         """What it spends on a move of a game if nobody says anything else."""
         if self.name not in LEVELS:
             return Budget(self.seconds or None)
         level = level_of(self.name, game)
         return Budget(level.seconds, level.simulations)
 
-    def can_share(self, game: Game) -> bool:
+    def can_search_in_parallel(self, game: Game) -> bool:
         """Whether several may think for it at once: it takes the time there is, and the move that was tried most."""
-        if self.name in LEVELS and self.is_own:
+        if self.name in LEVELS and self.is_builtin:
             level = level_of(self.name, game)
             return level.simulations is None and not level.errs
-        return self.is_own and self.name == SEARCH
+        return self.is_builtin and self.name == SEARCH
 
-    def at_table(self, game: Game, seconds: float) -> Budget:
+    def table_budget(self, game: Game, seconds: float) -> Budget:
         """What it spends where a table gives it so much time: a level never more than it usually does."""
-        usual = self.usual(game)
-        if self.name not in LEVELS or usual.seconds is None:
+        default_budget = self.default_budget(game)
+        if self.name not in LEVELS or default_budget.seconds is None:
             return Budget(seconds)
-        return Budget(min(seconds, usual.seconds), usual.simulations)
+        return Budget(min(seconds, default_budget.seconds), default_budget.simulations)
 
 
 # ---- the house's own -----------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class Bot:
 
 def decide_at_random(question: Question) -> str:
     """Any legal move, all equally likely."""
-    return question.legal[draw_below(plain_generator(question.seed), len(question.legal))]
+    return question.legal[draw_below(list_generator(question.seed), len(question.legal))]
 
 
 def decide_by_search(question: Question) -> str | Decision:
@@ -188,19 +188,19 @@ def decide_by_search(question: Question) -> str | Decision:
 def decide_at_level(name: str, question: Question) -> str | Decision:
     """The move of a level: it searches within its budget, and errs as its numbers say."""
     level = level_of(name, question.game)
-    return _decide(name, question, lambda thought, allowed: chosen(thought, allowed, level, question.seed))
+    return _decide(name, question, lambda thought, allowed: choose_with_errors(thought, allowed, level, question.seed))
 
 
 def decide_by_network(name: str, question: Question) -> str | Decision:
     """The move that a search by a network tried most. Raises `BadNetwork`."""
-    from crossings.search.network import eye_of, network_of
+    from crossings.search.network import load_network, make_evaluator
 
-    eye = eye_of(question.game, network_of(name.removeprefix(NETWORK), question.game))
-    return _decide(name, question, lambda thought, allowed: thought.best(allowed), eye)
+    evaluator = make_evaluator(question.game, load_network(name.removeprefix(NETWORK), question.game))
+    return _decide(name, question, lambda thought, allowed: thought.best(allowed), evaluator)
 
 
 def _decide(
-    name: str, question: Question, choice: Callable[[Thought, set[int]], int], network: Any = None
+    name: str, question: Question, choice: Callable[[SearchResult, set[int]], int], network: Any = None
 ) -> str | Decision:
     if len(question.legal) == 1:
         return question.legal[0]
@@ -209,32 +209,32 @@ def _decide(
     allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
     if not allowed:
         return question.legal[0]
-    return decided(name, question.game, question.view, thought, allowed, choice(thought, allowed))
+    return make_decision(name, question.game, question.view, thought, allowed, choice(thought, allowed))
 
 
-def decided(name: str, game: Game, view: View, thought: Thought, allowed: set[int], move: int) -> Decision:
+def make_decision(name: str, game: Game, view: View, thought: SearchResult, allowed: set[int], move: int) -> Decision:
     """A move of a bot (of those allowed) and what it says of it, by what was thought."""
     line = (move, *thought.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
     worth = thought.q[thought.best(allowed)]
-    hopeless = name in SEEING and is_hopeless(game, view["options"], worth, name)
+    hopeless = name in RESIGNING_LEVELS and is_hopeless(game, view["options"], worth, name)
     judged = sorted(allowed) if thought.simulations >= len(allowed) else []  # what was not tried was not judged
-    good = [one for one in judged if thought.visits[one] and thought.q[one] >= worth - NEARLY]
+    good = [one for one in judged if thought.visits[one] and thought.q[one] >= worth - NEAR_BEST_MARGIN]
     texts = game.moves.__getitem__
     return Decision(texts(move), tuple(map(texts, plan)), worth, hopeless, tuple(map(texts, good)))
 
 
-def think(question: Question, network: Any = None) -> Thought:
+def think(question: Question, network: Any = None) -> SearchResult:
     """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
     hidden takes some of it, too."""
     clock, asked = Clock(question.budget), question
     if asked.truth is not None:
-        from crossings.search.foresight import foresighted
+        from crossings.search.clairvoyant import clairvoyant_searcher
 
-        (state, dice), by_foresight = asked.truth, foresighted(asked.game)
+        (state, dice), by_foresight = asked.truth, clairvoyant_searcher(asked.game)
         by_foresight.prepare(asked.budget)
         return by_foresight.think(state.seats, state.record, asked.seat, asked.seed, clock, dice=dice)
-    state = imagined(asked.game, asked.view, asked.seat, asked.seed)
+    state = determinize(asked.game, asked.view, asked.seat, asked.seed)
     position = state.seats, state.record, asked.seat, asked.seed, clock
     if network is not None:
         from crossings.search.network import network_searcher
@@ -244,14 +244,14 @@ def think(question: Question, network: Any = None) -> Thought:
         return by_network.think(*position, network=network)
     search = search_of(asked.game)
     search.prepare(asked.budget)
-    return search.think(*position, goes_on=asked.budget.simulations is None and not asked.in_match)
+    return search.think(*position, reuse_tree=asked.budget.simulations is None and not asked.in_match)
 
 
-def imagined(game: Game, view: View, seat: int, seed: int) -> State:
+def determinize(game: Game, view: View, seat: int, seed: int) -> State:
     """A state that the seat's view allows. Raises `BadState`, also where it is somebody else's view."""
     try:
-        state = game.imagine(view, seed, seat)
-    except WRONG_SHAPE as error:
+        state = game.determinize(view, seed, seat)
+    except MALFORMED_VIEW_ERRORS as error:
         raise BadState("", f"the view has the wrong shape ({one_line(error)})") from None
     if game.hides and state.view(seat) != view:
         raise BadState("", f"this is not what seat {seat} sees")
@@ -341,7 +341,7 @@ def choose(
     legal: Sequence[str] | None = None,
     seconds: float | None = None,
     simulations: int | None = None,
-    called_off: Callable[[], bool] | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
 ) -> str:
     """The move that a bot makes for a seat, from the seat's own view.
 
@@ -350,15 +350,15 @@ def choose(
     to find the moves itself. Raises `UnknownBot`, `BadBudget`, `BadSeed`, `NotToMove`, `BadState`, `BotFailed`.
     """
     asked = bot(name)
-    budget = asked.usual(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
-    if called_off is not None:
-        budget = replace(budget, called_off=called_off)
+    budget = asked.default_budget(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
+    if is_cancelled is not None:
+        budget = replace(budget, is_cancelled=is_cancelled)
     return answer(asked.name, asked.decide, question(game, view, seat, seed, budget, legal)).move
 
 
 def budget_of(seconds: float | None, simulations: int | None) -> Budget:
     """A budget that somebody asks for. Raises `BadBudget`."""
-    number = whole(simulations)
+    number = as_integer(simulations)
     if simulations is not None:
         if number is None or number < 1:
             raise BadBudget(f"the budget must be a whole number of simulations from 1, not {shorten(simulations)}")
@@ -376,15 +376,15 @@ def question(
     game: Game, view: View, seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
     """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
-    seed = seed_from(seed)
+    seed = check_seed(seed)
     if not isinstance(view, Mapping):
         raise BadState("", f"a view is a JSON object, not {shorten(view)}")
-    at = whole(seat)
+    at = as_integer(seat)
     if at is None:
         raise NotToMove(seat, view.get("actor"))
     seat = at
     if legal is None:
-        state = imagined(game, view, seat, seed)
+        state = determinize(game, view, seat, seed)
         if state.actor != seat:
             raise NotToMove(seat, state.actor)
         legal = state.actions()

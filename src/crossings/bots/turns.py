@@ -14,38 +14,38 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from crossings.engine import Game, State
-from crossings.engine.errors import seed_from
-from crossings.search.calibration import calibrated
+from crossings.engine.errors import check_seed
+from crossings.search.calibration import calibrate
 from crossings.search.levels import Budget, Clock
+from crossings.search.result import SearchResult, search_of
 from crossings.search.simulation import side_of
-from crossings.search.thought import Thought, search_of
 
-KEPT = 4096
+CACHED_POSITIONS = 4096
 """How many positions' worths are remembered: what a move leads to is where the next one is made."""
-DOUBT = 15
+SEARCH_ERROR_MARGIN = 15
 """So many thousandths between two turns are no more than the search's own doubt: the one is as good as the other."""
-SURE = 2.0
+MIN_STANDARD_ERRORS = 2.0
 """By how many standard errors two turns must differ."""
-DEALS = 8
+DETERMINIZATIONS = 8
 """How often what a seat could not see is dealt."""
-LOOKS = 4
+SEARCHES_PER_POSITION = 4
 """How many searches, each with luck of its own, weigh a position in which nothing is hidden."""
 
-Worths = tuple[float, ...]
+SideValues = tuple[float, ...]
 """What something is worth to each side: a side a seat, or one for all who win or lose together."""
 
 
-class Effort(NamedTuple):
+class SearchBudget(NamedTuple):
     """How much is thought, in simulations; `seconds` bounds each search where it runs interpreted."""
 
-    worth: int = 128
+    value: int = 128
     """About what a position is worth."""
     choice: int = 512
     """About which move would have been best."""
     seconds: float | None = None
 
 
-USUAL = Effort()
+DEFAULT_BUDGET = SearchBudget()
 
 
 class Turn(NamedTuple):
@@ -69,109 +69,115 @@ class Gain(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """Whether it is more than the search's doubt."""
-        return self.mean >= DOUBT and self.mean > SURE * self.error
+        return self.mean >= SEARCH_ERROR_MARGIN and self.mean > MIN_STANDARD_ERRORS * self.error
 
 
 # ---- turns ---------------------------------------------------------------------------------------
 
 
-def deals(state: State, seat: int, seed: int) -> list[State]:
+def determinizations(state: State, seat: int, seed: int) -> list[State]:
     """What a seat may take a position for: the position itself where it sees everything."""
-    return [state.imagined(seat, seed + deal) for deal in range(DEALS)] if state.game.hides else [state]
+    return (
+        [state.determinize(seat, seed + determinization) for determinization in range(DETERMINIZATIONS)]
+        if state.game.hides
+        else [state]
+    )
 
 
-def best_turn(deals: Sequence[State], seat: int, effort: Effort, seed: int, first: str = "") -> Turn:
+def best_turn(determinizations: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "") -> Turn:
     """The turn that a search chooses step by step, from that seat's view; its `first` move may be given."""
-    moves = [first or best_move(deals[0], effort, seed)]
-    deals = [deal.play(moves[0]) for deal in deals]
-    while not is_over(deals, seat):
-        moves.append(best_move(deals[0], effort, seed + len(moves)))
-        deals = [deal.play(moves[-1]) for deal in deals]
-    return Turn(tuple(moves), tuple(deals))
+    moves = [first or best_move(determinizations[0], budget, seed)]
+    determinizations = [determinization.play(moves[0]) for determinization in determinizations]
+    while not is_over(determinizations, seat):
+        moves.append(best_move(determinizations[0], budget, seed + len(moves)))
+        determinizations = [determinization.play(moves[-1]) for determinization in determinizations]
+    return Turn(tuple(moves), tuple(determinizations))
 
 
-def begun_turn(deals: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:
+def split_turn(determinizations: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:
     """Of moves that a seat has made one after another those that are one turn; the first of them at least."""
     made: list[str] = []
     for move in moves:
-        deals = [deal.play(move) for deal in deals]
+        determinizations = [determinization.play(move) for determinization in determinizations]
         made.append(move)
-        if is_over(deals, seat):
+        if is_over(determinizations, seat):
             break
-    return Turn(tuple(made), tuple(deals))
+    return Turn(tuple(made), tuple(determinizations))
 
 
-def is_over(deals: Sequence[State], seat: int) -> bool:
+def is_over(determinizations: Sequence[State], seat: int) -> bool:
     """Whether a turn ends here: the seat is not to act, or the deals do not look alike to it any more."""
-    if any(deal.actor != seat for deal in deals):
+    if any(determinization.actor != seat for determinization in determinizations):
         return True
-    return len(deals) > 1 and any(deal.view(seat) != deals[0].view(seat) for deal in deals[1:])
+    return len(determinizations) > 1 and any(
+        determinization.view(seat) != determinizations[0].view(seat) for determinization in determinizations[1:]
+    )
 
 
-def best_move(state: State, effort: Effort, seed: int) -> str:
+def best_move(state: State, budget: SearchBudget, seed: int) -> str:
     """What a search chooses for whoever is to move, from that seat's view."""
     legal = state.actions()
     if len(legal) == 1:
         return legal[0]
-    return state.game.moves[thought_of(state, effort, seed).best({state.game.number_of[text] for text in legal})]
+    return state.game.moves[search_position(state, budget, seed).best({state.game.number_of[text] for text in legal})]
 
 
-def thought_of(state: State, effort: Effort, seed: int) -> Thought:
+def search_position(state: State, budget: SearchBudget, seed: int) -> SearchResult:
     """What a search thinks for whoever is to move, from that seat's view."""
-    seat, seed = state.actor, seed_from(seed)
+    seat, seed = state.actor, check_seed(seed)
     assert isinstance(seat, int)
-    dealt = state.imagined(seat, seed)
-    return search_of(state.game).think(state.seats, dealt.record, seat, seed, clock(effort, effort.choice))
+    dealt = state.determinize(seat, seed)
+    return search_of(state.game).think(state.seats, dealt.record, seat, seed, clock(budget, budget.choice))
 
 
 # ---- worths --------------------------------------------------------------------------------------
 
 
-def gain(one: Turn, other: Turn, seat: int, effort: Effort, seed: int) -> Gain:
+def gain(one: Turn, other: Turn, seat: int, budget: SearchBudget, seed: int) -> Gain:
     """How much more one turn is worth than another to the seat that makes it, as far as it could know."""
     if one.records == other.records:
         return Gain(0.0, 0.0)
-    seeds = [seed_from(seed) + look for look in range(max(1, LOOKS // len(one.ends)))]
+    seeds = [check_seed(seed) + look for look in range(max(1, SEARCHES_PER_POSITION // len(one.ends)))]
     found = [
-        worth_to(seat, end, effort, each) - worth_to(seat, instead, effort, each)
+        value_for(seat, end, budget, each) - value_for(seat, instead, budget, each)
         for end, instead in zip(one.ends, other.ends, strict=True)
         for each in seeds
     ]
     return Gain(fmean(found), stdev(found) / sqrt(len(found)))
 
 
-def worth_of(turn: Turn, seat: int, effort: Effort, seed: int) -> float:
+def turn_value(turn: Turn, seat: int, budget: SearchBudget, seed: int) -> float:
     """What a turn is worth to the seat that makes it."""
-    return fmean(worth_to(seat, end, effort, seed) for end in turn.ends)
+    return fmean(value_for(seat, end, budget, seed) for end in turn.ends)
 
 
-def worth_to(seat: int, state: State, effort: Effort, seed: int) -> float:
+def value_for(seat: int, state: State, budget: SearchBudget, seed: int) -> float:
     """What a position is worth to a seat."""
-    return worths(state, effort, seed)[side_of(seat, sides(state))]
+    return side_values(state, budget, seed)[side_of(seat, sides(state))]
 
 
-def worths(state: State, effort: Effort, seed: int) -> Worths:
+def side_values(state: State, budget: SearchBudget, seed: int) -> SideValues:
     """What a position is worth to each side: exactly once the game is over, else by a search that sees everything."""
-    return tuple(calibrated(state.game, state.options, worth) for worth in raw_worths(state, effort, seed))
+    return tuple(calibrate(state.game, state.options, value) for value in raw_side_values(state, budget, seed))
 
 
-def raw_worths(state: State, effort: Effort, seed: int) -> Worths:
+def raw_side_values(state: State, budget: SearchBudget, seed: int) -> SideValues:
     """The same before it is told as chances."""
-    return _worths(state.game, state.record, effort, seed_from(seed))
+    return _side_values(state.game, state.record, budget, check_seed(seed))
 
 
-@lru_cache(maxsize=KEPT)
-def _worths(game: Game, record: bytes, effort: Effort, seed: int) -> Worths:
+@lru_cache(maxsize=CACHED_POSITIONS)
+def _side_values(game: Game, record: bytes, budget: SearchBudget, seed: int) -> SideValues:
     state = State(game, record)
     search = search_of(game)
-    search.prepare(Budget(simulations=effort.choice))
-    most = 1 if state.actor is None else effort.worth
-    return search.think(state.seats, state.record, 0, seed, clock(effort, most), knows_all=True).standing
+    search.prepare(Budget(simulations=budget.choice))
+    most = 1 if state.actor is None else budget.value
+    return search.think(state.seats, state.record, 0, seed, clock(budget, most), perfect_information=True).root_values
 
 
-def clock(effort: Effort, simulations: int) -> Clock:
+def clock(budget: SearchBudget, simulations: int) -> Clock:
     """What bounds one search."""
-    return Clock(Budget(effort.seconds, simulations))
+    return Clock(Budget(budget.seconds, simulations))
 
 
 def sides(state: State) -> int:

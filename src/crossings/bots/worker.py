@@ -3,7 +3,7 @@
 `{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
 `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "decision"}` (a
 `Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
-`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`carried_out` in `advice.py`), by
+`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`run_job` in `advice.py`), by
 `{"answer": n, "done"}`.
 `{"stop": n}` calls question n off, which is then answered at once. The process ends with its input, and so does what
 bots have started in it.
@@ -21,8 +21,8 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import TextIO
 
-from crossings.bots.advice import Message, answered
-from crossings.bots.ending import before_signals_end, leave
+from crossings.bots.advice import Message, answer_message
+from crossings.bots.child_processes import call_before_fatal_signal, exit_now
 from crossings.engine import game
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import Searcher, searcher
@@ -57,7 +57,7 @@ class Inbox:
                 self._stopped.add(message["stop"])
             else:
                 self._queue.put(message)
-        leave()  # the server is gone
+        exit_now()  # the server is gone
 
 
 class Loader:
@@ -96,14 +96,14 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
         else:
             loader.wait(message["game"])
             number = message["ask"]
-            reply = answered(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
+            reply = answer_message(message, lambda number=number: inbox.is_stopped(number))  # type: ignore[misc]
             print(json.dumps(reply), file=out, flush=True)
 
 
 def main() -> None:
     """Set the process up: an interrupt at the keyboard is the server's to handle, and stray prints are no answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    before_signals_end(leave)
+    call_before_fatal_signal(exit_now)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     work(Inbox(sys.stdin), Loader(), out)

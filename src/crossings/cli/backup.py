@@ -1,11 +1,11 @@
-"""`crossings backup FILE`: all tables in one file."""
+"""`crossings backup CALIBRATION_FILE`: all tables in one file."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 HELP = "copy all tables into one file; servers can keep running"
 
@@ -26,4 +26,4 @@ def run(args: argparse.Namespace) -> None:
     from crossings.server.storage.backup import back_up
 
     count = back_up(open_database(database_url(args.database), may_be_new=False), args.file)
-    print(HOUSE.say("backed-up", count=count, file=str(args.file)))
+    print(CORE.translate("backed-up", count=count, file=str(args.file)))

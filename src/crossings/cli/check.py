@@ -13,7 +13,7 @@ from crossings.engine import CrossingsError
 HELP = "check that a game keeps the contract, one line per check"
 
 
-class NotKept(CrossingsError):
+class ChecksFailed(CrossingsError):
     """A game does not keep to the contract."""
 
 
@@ -29,20 +29,20 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """A line a check; an error where one fails. Where the facts are wrong, nothing that rests on them is looked at."""
-    from crossings.conformance import CHECKS, FIRST, Checked, check_asserts, kept
+    from crossings.conformance import BASIC_CHAPTER, CHECKS, CheckedGame, check_assertions_enabled, recordings
     from crossings.conformance import run as hold
 
-    check_asserts()
-    one = Checked(crossings.game(args.game), args.data)
+    check_assertions_enabled()
+    one = CheckedGame(crossings.game(args.game), args.data)
     if args.write:
         if args.data is None:
             raise BadInput("--write needs --data FOLDER, the folder to write to")
-        for path in kept.write(one):
+        for path in recordings.write(one):
             print(f"wrote   {path}")
-    checks = [check for check in CHECKS if check.is_for(one) and (args.deep or not check.deep)]
+    checks = [check for check in CHECKS if check.applies_to(one) and (args.deep or not check.deep)]
     count: Counter[str] = Counter()
     for number, check in enumerate(checks):
-        if count["FAILED"] and check.chapter != FIRST == checks[number - 1].chapter:
+        if count["FAILED"] and check.chapter != BASIC_CHAPTER == checks[number - 1].chapter:
             break
         outcome = hold(check, one)
         count[outcome.verdict] += 1
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> None:
     done, failed = count.total(), count["FAILED"]
     told = f"{one.game.id}: {done} checks, {failed} failed, {count['note']} had nothing to look at"
     if left := len(checks) - done:
-        told += f"; {left} others not run: mend the {FIRST} first"
+        told += f"; {left} others not run: mend the {BASIC_CHAPTER} first"
     if failed:
-        raise NotKept(told)
+        raise ChecksFailed(told)
     print(told)

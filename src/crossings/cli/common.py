@@ -22,9 +22,9 @@ STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 FILE_ENCODING = "utf-8"
 """The encoding of every file that a command reads or writes, also through standard input and output."""
 SEED_BITS = 64
-MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """With which some editors begin a file of UTF-8."""
-MANY = 20
+GAMES_BEFORE_COMPILING = 20
 """Games from which on it pays to compile the rules first."""
 
 
@@ -32,7 +32,7 @@ class BadInput(CrossingsError):
     """A file or an argument that cannot be used."""
 
 
-def keep_text(out: Path, text: str, option: str = "--out") -> None:
+def write_output(out: Path, text: str, option: str = "--out") -> None:
     """Write a file that was asked for by an option. Raises `BadInput`."""
     try:
         out.write_text(text, encoding="utf-8")
@@ -40,7 +40,7 @@ def keep_text(out: Path, text: str, option: str = "--out") -> None:
         raise BadInput(f"{out} cannot be written: {error.strerror}; choose another file with {option}") from None
 
 
-def check_place(out: Path, option: str) -> None:
+def check_writable(out: Path, option: str) -> None:
     """Whether a file can be written there, asked before long work. Raises `BadInput`."""
     folder = out.resolve().parent
     if out.is_dir() or not folder.is_dir():
@@ -90,7 +90,7 @@ def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
 
 
-def add_place(parser: argparse.ArgumentParser, default: str) -> None:
+def add_backend(parser: argparse.ArgumentParser, default: str) -> None:
     """`--on WHERE` and `--workers N`."""
     parser.add_argument(
         "--on",
@@ -109,7 +109,7 @@ def check_seat(seat: Viewer, seats: int) -> None:
         raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")
 
 
-def options_of(chosen: Game, given: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
+def parse_options(chosen: Game, given: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
     """The options that `--option` arguments name, over those of a preset that they name. Raises `BadOption`.
 
     `varied`: options that have several values; a preset's own is none of them.
@@ -128,31 +128,31 @@ def options_of(chosen: Game, given: Iterable[str], varied: Container[str] = ()) 
     return {**preset, **options}
 
 
-def state_from(chosen: Game, source: str | None, given: Iterable[str]) -> State:
+def read_state(chosen: Game, source: str | None, given: Iterable[str]) -> State:
     """The state of a file (JSON, or a position in one line where the game has such texts), or the start."""
-    options = options_of(chosen, given)
-    return chosen.start(**options) if source is None else state_from_text(chosen, read_text(source), options)
+    options = parse_options(chosen, given)
+    return chosen.start(**options) if source is None else parse_state(chosen, read_text(source), options)
 
 
-def state_from_text(chosen: Game, text: str, options: dict[str, Value]) -> State:
+def parse_state(chosen: Game, text: str, options: dict[str, Value]) -> State:
     """The state of a text: a JSON object, which brings its options along, or a position in one line."""
     if not text.lstrip().startswith("{"):
         return chosen.from_text(text.strip(), **options)
     if options:
         raise BadInput("the options come from the state; leave --option out")
-    return chosen.from_json(json_of(text, "the state"))
+    return chosen.from_json(parse_json(text, "the state"))
 
 
 def read_text(source: str) -> str:
     """The text of a file; `-` is standard input."""
     try:
         if source != STANDARD_INPUT:
-            return Path(source).read_text(encoding="utf-8").removeprefix(MARK)
+            return Path(source).read_text(encoding="utf-8").removeprefix(BYTE_ORDER_MARK)
         if sys.stdin is None:
             raise BadInput("standard input is closed; name a file")
         if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
             sys.stdin.reconfigure(encoding=FILE_ENCODING)
-        return sys.stdin.read().removeprefix(MARK)
+        return sys.stdin.read().removeprefix(BYTE_ORDER_MARK)
     except OSError as error:
         raise BadInput(f"cannot read {source}: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -161,7 +161,7 @@ def read_text(source: str) -> str:
         raise BadInput(f"cannot read {shorten(source)}: not a valid file name") from None
 
 
-def json_of(text: str, what: str) -> Any:
+def parse_json(text: str, what: str) -> Any:
     """The value of a JSON text; `what` it is meant to be is named if it is none. Raises `BadInput`."""
     try:
         return json.loads(text)
@@ -173,10 +173,10 @@ def json_of(text: str, what: str) -> Any:
         raise BadInput(f"{what} is nested too deeply") from None
 
 
-def json_lines(source: str) -> list[Any]:
+def read_json_lines(source: str) -> list[Any]:
     """The values of a file of JSON lines; empty lines are left out. Raises `BadInput`."""
     lines = [line for line in read_text(source).split("\n") if line.strip()]
-    return [json_of(line, f"line {number} of {source}") for number, line in enumerate(lines, 1)]
+    return [parse_json(line, f"line {number} of {source}") for number, line in enumerate(lines, 1)]
 
 
 def integer(text: str) -> int:
@@ -235,7 +235,7 @@ def share(text: str) -> float:
 
 
 @contextmanager
-def interrupts() -> Iterator[None]:
+def normalize_interrupts() -> Iterator[None]:
     """An interrupt that comes just while a lock is let go, which Python tells as that lock's error, is one, too."""
     try:
         yield
@@ -246,7 +246,7 @@ def interrupts() -> Iterator[None]:
 
 
 @contextmanager
-def prints_aside() -> Iterator[TextIO]:
+def redirect_prints() -> Iterator[TextIO]:
     """Meanwhile what anything prints goes to standard error: bots of other people may. Gives what was standard output.
 
     It is a file's, so UTF-8, unless it is a terminal. Programs that are started write there, too.

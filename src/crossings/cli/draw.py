@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 import crossings
-from crossings.cli.common import BadInput, add_game_and_options, check_seat, integer, state_from, write_file
+from crossings.cli.common import BadInput, add_game_and_options, check_seat, integer, read_state, write_file
 
 HELP = "draw a position as SVG"
 
@@ -25,7 +25,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Draw it."""
-    state = state_from(crossings.game(args.game), args.state, args.option)
+    state = read_state(crossings.game(args.game), args.state, args.option)
     check_seat(args.seat, state.seats)
     svg = state.svg(args.seat)
     if args.output is None:

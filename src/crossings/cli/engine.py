@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, TextIO
 
 import crossings
-from crossings.cli.common import add_game, prints_aside
+from crossings.cli.common import add_game, redirect_prints
 from crossings.engine import CrossingsError, Game, shorten
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ STANDARD_INPUT = 0
 LONGEST_SEAT = 3
 
 
-class Unclear(CrossingsError):
+class InvalidLine(CrossingsError):
     """A line that cannot be understood."""
 
 
@@ -39,11 +39,11 @@ def run(args: argparse.Namespace) -> None:
     from crossings.search.search import searcher
 
     game = crossings.game(args.game)
-    with prints_aside() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:
+    with redirect_prints() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:
         asked = bot(args.level)
         if searcher(game).cached:
             searcher(game).compile()
-        Talk(game, asked, lines, out).hold()
+        EngineSession(game, asked, lines, out).hold()
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Position:
     legal: list[str] | None = None
 
 
-class Talk:
+class EngineSession:
     """One conversation."""
 
     def __init__(self, game: Game, bot: Bot, lines: TextIO, out: TextIO) -> None:
@@ -120,9 +120,9 @@ class Talk:
         self._say("crossingsok")
 
     def hear_game(self, line: Line) -> None:
-        """Which game it is to be. Raises `Unclear`, as all do that hear."""
+        """Which game it is to be. Raises `InvalidLine`, as all do that hear."""
         if line.rest != self._game.id:
-            raise Unclear(f"this engine plays {self._game.id}, not {shorten(line.rest)}")
+            raise InvalidLine(f"this engine plays {self._game.id}, not {shorten(line.rest)}")
 
     def hear_isready(self, line: Line) -> None:
         """It is."""
@@ -136,7 +136,7 @@ class Talk:
         except (ValueError, RecursionError):
             data = None
         if not (seat.isdecimal() and len(seat) <= LONGEST_SEAT) or not isinstance(data, dict):
-            raise Unclear("`position` needs a seat and its view as JSON on one line")
+            raise InvalidLine("`position` needs a seat and its view as JSON on one line")
         self._position = Position(int(seat), data)
 
     def hear_legal(self, line: Line) -> None:
@@ -144,7 +144,7 @@ class Talk:
         legal = line.rest.split()
         unknown = [text for text in legal if text not in self._game.number_of]
         if unknown:
-            raise Unclear(f"{shorten(unknown[0])} is not a move of {self._game.id}")
+            raise InvalidLine(f"{shorten(unknown[0])} is not a move of {self._game.id}")
         self._position.legal = legal or None
 
     def hear_go(self, line: Line) -> None:
@@ -162,13 +162,13 @@ class Talk:
             legal=here.legal,
             seconds=limits.get("seconds"),
             simulations=int(limits["simulations"]) if "simulations" in limits else None,
-            called_off=line.stopped.is_set,
+            is_cancelled=line.stopped.is_set,
         )
         self._say(f"bestmove {move}")
 
 
 def limits_of(said: str) -> dict[str, float]:
-    """The numbers after `go`, by name. Raises `Unclear`."""
+    """The numbers after `go`, by name. Raises `InvalidLine`."""
     words = said.split()
     names, numbers = words[::2], words[1::2]
     try:
@@ -179,4 +179,4 @@ def limits_of(said: str) -> dict[str, float]:
             for name, number in zip(names, numbers, strict=True)
         }
     except ValueError:
-        raise Unclear("`go` takes `seconds S`, `simulations N` and `seed N`, all optional") from None
+        raise InvalidLine("`go` takes `seconds S`, `simulations N` and `seed N`, all optional") from None

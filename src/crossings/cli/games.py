@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from crossings.engine import games
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 HELP = "list the games"
 
@@ -25,4 +25,8 @@ def run(args: argparse.Namespace) -> None:
 def seats_text(seats: tuple[int, ...]) -> str:
     """`2 seats`, `1-5 seats`."""
     low, high = min(seats), max(seats)
-    return HOUSE.say("games-seats", seats=low) if low == high else HOUSE.say("games-seats-range", low=low, high=high)
+    return (
+        CORE.translate("games-seats", seats=low)
+        if low == high
+        else CORE.translate("games-seats-range", low=low, high=high)
+    )

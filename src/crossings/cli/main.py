@@ -37,7 +37,7 @@ from crossings.cli import (
 )
 from crossings.cli.web import build_wasm, site
 from crossings.engine import CrossingsError, shorten
-from crossings.words import HOUSE, pick_language, speaking
+from crossings.words import CORE, pick_language, use_locale
 
 COMMANDS = (
     play,
@@ -62,11 +62,11 @@ COMMANDS = (
     site,
 )
 RESUME = "--resume"
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT)
-LONGEST = 480
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
+LONGEST_ERROR = 480
 """Letters of an error: room for a path."""
 BEGINNING = 300
-MISTAKE = 2
+USAGE_ERROR = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
@@ -76,13 +76,13 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         told = one_line(f"{self.prog}: {message} ({self.prog} --help shows what is possible)")
-        self.exit(MISTAKE, f"{told}\n")
+        self.exit(USAGE_ERROR, f"{told}\n")
 
 
 def one_line(message: str) -> str:
     """The message on one line. One that is too long, since it repeats what was given, lacks its middle."""
     line = " ".join(message.splitlines())
-    return line if len(line) <= LONGEST else f"{line[:BEGINNING]} ... {line[BEGINNING + 5 - LONGEST :]}"
+    return line if len(line) <= LONGEST_ERROR else f"{line[:BEGINNING]} ... {line[BEGINNING + 5 - LONGEST_ERROR :]}"
 
 
 def parser() -> Parser:
@@ -107,13 +107,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; its exit code."""
     try:
         common.replace_unknown_letters()
-        args = parser().parse_args(with_keys_joined(sys.argv[1:] if arguments is None else arguments))
-        with speaking(language(args.language)), common.interrupts():
+        args = parser().parse_args(join_resume_keys(sys.argv[1:] if arguments is None else arguments))
+        with use_locale(language(args.language)), common.normalize_interrupts():
             args.run(args)
         sys.stdout.flush()
     except CrossingsError as error:
         print(one_line(f"crossings: {error}"), file=sys.stderr)
-        return MISTAKE
+        return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -122,16 +122,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
             print(f"crossings: {shorten(error.filename)}: no file may have so long a name", file=sys.stderr)
-            return MISTAKE
-        if error.errno not in NO_ROOM:
+            return USAGE_ERROR
+        if error.errno not in DISK_FULL:
             raise
         _forget_output()
         print(f"crossings: cannot write: {error.strerror}", file=sys.stderr)
-        return MISTAKE
+        return USAGE_ERROR
     return 0
 
 
-def with_keys_joined(arguments: Sequence[str]) -> list[str]:
+def join_resume_keys(arguments: Sequence[str]) -> list[str]:
     """The same arguments; a key after `--resume` is joined to it, since a key may begin with a dash like an option."""
     joined: list[str] = []
     for argument in arguments:
@@ -145,7 +145,7 @@ def with_keys_joined(arguments: Sequence[str]) -> list[str]:
 def language(asked: str | None) -> str:
     """The language that is asked for, else the surroundings', where there are words in it; else English."""
     tag = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return pick_language([asked or tag.partition(".")[0].replace("_", "-")], HOUSE.languages)
+    return pick_language([asked or tag.partition(".")[0].replace("_", "-")], CORE.languages)
 
 
 def _forget_output() -> None:

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 import crossings
 from crossings.cli import common
 from crossings.engine import Game
-from crossings.lab.words import heads, say
+from crossings.lab.words import table_head, translate
 
 if TYPE_CHECKING:
-    from crossings.bots.match import Played, Standing
+    from crossings.bots.match import MatchGame, Standing
 
 HELP = "play bots against each other and compare their results"
 GAMES = 100
@@ -62,9 +62,9 @@ def run(args: argparse.Namespace) -> None:
 
     game = crossings.game(args.game)
     names = [name.strip() for name in args.players.split(",")]
-    played: list[Played] = []
+    played: list[MatchGame] = []
     try:
-        with common.prints_aside(), common.interrupts():
+        with common.redirect_prints(), common.normalize_interrupts():
             play(game, names, played, args)
     except (KeyboardInterrupt, BotFailed):
         show(game, names, played, args.json)
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> None:
     show(game, names, played, args.json)
 
 
-def play(game: Game, names: Sequence[str], played: list[Played], args: argparse.Namespace) -> None:
+def play(game: Game, names: Sequence[str], played: list[MatchGame], args: argparse.Namespace) -> None:
     """Play, adding game after game to those played, and tell how far it is."""
     from crossings.bots.match import entry, play_match
 
@@ -83,7 +83,7 @@ def play(game: Game, names: Sequence[str], played: list[Played], args: argparse.
         entries,
         games=total,
         seed=args.seed,
-        options=common.options_of(game, args.option),
+        options=common.parse_options(game, args.option),
         processes=args.processes,
     )
     progress = Progress(total)
@@ -106,11 +106,11 @@ class Progress:
         is_over = done == self._total
         if is_over or time.monotonic() - self._told >= (FRAME_SECONDS if self._is_terminal else LINE_SECONDS):
             end = "\r" if self._is_terminal and not is_over else "\n"
-            print(say("match-progress", done=done, total=self._total), end=end, file=sys.stderr, flush=True)
+            print(translate("match-progress", done=done, total=self._total), end=end, file=sys.stderr, flush=True)
             self._told = time.monotonic()
 
 
-def show(game: Game, names: Sequence[str], played: Sequence[Played], as_json: bool) -> None:
+def show(game: Game, names: Sequence[str], played: Sequence[MatchGame], as_json: bool) -> None:
     """Print what came of the games so far; of teams, only the rounds that all have played."""
     from crossings.bots.match import standings
 
@@ -135,21 +135,21 @@ def summary(came_to: Sequence[Standing]) -> dict[str, Any]:
     }
 
 
-def table(game: Game, came_to: Sequence[Standing], played: Sequence[Played]) -> list[str]:
+def table(game: Game, came_to: Sequence[Standing], played: Sequence[MatchGame]) -> list[str]:
     """A line a player, and lines of what else is worth knowing."""
     from crossings.bots.match import seat_points
 
-    player, games, wins, draws, points = heads("player", "games", "wins", "draws", "points-interval")
+    player, games, wins, draws, points = table_head("player", "games", "wins", "draws", "points-interval")
     width = max(len(player), *(len(one.name) for one in came_to))
     lines = [f"{player:{width}}  {games:>5}  {wins:>5}  {draws:>5}  {points}"]
     for one in came_to:
         low, high = one.interval
         mean = one.points / max(1, one.games)
-        share = say("number-within", value=f"{mean:.3f}", low=f"{low:.3f}", high=f"{high:.3f}")
+        share = translate("number-within", value=f"{mean:.3f}", low=f"{low:.3f}", high=f"{high:.3f}")
         lines.append(f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {share}")
     if not game.cooperative:
         seats = tuple(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played)))
-        lines.append(say("match-seats", seats=seats))
+        lines.append(translate("match-seats", seats=seats))
     ends = Counter(one.reason for one in played).most_common()
-    lines.append(say("match-ends", ends=tuple(f"{reason} {count}" for reason, count in ends)))
+    lines.append(translate("match-ends", ends=tuple(f"{reason} {count}" for reason, count in ends)))
     return lines

@@ -7,7 +7,7 @@ import argparse
 import crossings
 from crossings.cli import common
 from crossings.engine import State, games
-from crossings.engine.errors import number_from
+from crossings.engine.errors import check_number
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 
@@ -28,12 +28,12 @@ def run(args: argparse.Namespace) -> None:
     if game.outcomes:
         without = ", ".join(other.id for other in games() if not other.outcomes)
         raise common.BadInput(f"{game.id} has random draws; perft works for games without them: {without}")
-    options = common.options_of(game, args.option)
+    options = common.parse_options(game, args.option)
     if args.position is None:
         state = game.start(**options)
     else:
         text = common.read_text(args.position) if args.position == "-" else args.position
-        state = common.state_from_text(game, text, options)
+        state = common.parse_state(game, text, options)
     for depth in range(1, args.depth + 1):
         print(depth, count(state, depth), flush=True)
 
@@ -42,9 +42,9 @@ def count(state: State, depth: int) -> int:
     """The number of sequences of so many moves from a position. Raises `BadNumber`."""
     import numpy as np
 
-    depth = number_from(depth, "depth", 1)
+    depth = check_number(depth, "depth", 1)
     kernels = state.game.kernels
     perft = kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(depth + 1, kernels.dtype)
-    states[0] = kernels.cells(state.record)
+    states[0] = kernels.numpy_record(state.record)
     return int(perft(states, depth, np.zeros((depth + 1, kernels.max_legal + 2), np.int32)))

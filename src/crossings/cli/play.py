@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-from crossings.cli.common import BadInput, add_options, decimal, options_of
+from crossings.cli.common import BadInput, add_options, decimal, parse_options
 from crossings.cli.serve import add_address, add_lab, lab_settings
 from crossings.engine import game, game_ids, shorten
 
@@ -53,8 +53,8 @@ def run(args: argparse.Namespace) -> None:
 
 def in_browser(args: argparse.Namespace) -> None:
     """Serve, and open the page where there is a screen; the address is printed anyway."""
+    from crossings.server.ops.services import Settings
     from crossings.server.ops.serving import serve
-    from crossings.server.ops.world import Settings
 
     if unused := [*given(args, NEW_TABLE), *given(args, ("resume", "server"))]:
         raise BadInput(f"{', '.join(unused)}: only allowed with --terminal; in the browser, choose these on the page")
@@ -86,7 +86,7 @@ def in_terminal(args: argparse.Namespace) -> None:
         raise BadInput("--level and --seconds can't be combined; give one of them")
     if args.resume is not None and (unused := [*(["GAME"] if args.game else []), *given(args, NEW_TABLE)]):
         raise BadInput(f"{', '.join(unused)}: only allowed for a new table, not with --resume")
-    options = {} if args.game is None else options_of(game(args.game), args.option)
+    options = {} if args.game is None else parse_options(game(args.game), args.option)
     with wire.server(args.server) as address:
         table = wire.Wire(address)
         if args.resume is not None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import crossings
 from crossings.cli import common
 from crossings.engine import Game
-from crossings.engine.puzzle import Puzzle, written
+from crossings.engine.puzzle import Puzzle, format_puzzles
 
 HELP = "make puzzles from games that the search plays against itself"
 COUNT = 10
@@ -38,16 +38,16 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Make them, telling of each, and write them; also if it is broken off."""
-    from crossings.bots.puzzles import make
+    from crossings.bots.puzzles import generate_puzzles
 
     game = crossings.game(args.game)
-    options = {**game.ready(), **common.options_of(game, args.option)}
+    options = {**game.ready(), **common.parse_options(game, args.option)}
     game.start(**options)
     if args.out is not None:
-        common.check_place(Path(args.out), "--out")
+        common.check_writable(Path(args.out), "--out")
     puzzles: list[Puzzle] = []
     try:
-        for puzzle in islice(make(game, args.seed, options, args.margin), args.count):
+        for puzzle in islice(generate_puzzles(game, args.seed, options, args.margin), args.count):
             puzzles.append(puzzle)
             better = f"better by {puzzle.margin:.0%}"
             print(
@@ -64,8 +64,10 @@ def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> No
     """Write the puzzles, with the command that makes them."""
     margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
     given = margin + "".join(f" --option {option}" for option in args.option)
-    text = written(game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{given}")
+    text = format_puzzles(
+        game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{given}"
+    )
     if args.out is None:
         common.write_file(text)
         return
-    common.keep_text(Path(args.out), text)
+    common.write_output(Path(args.out), text)

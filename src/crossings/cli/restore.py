@@ -1,11 +1,11 @@
-"""`crossings restore FILE`: what `crossings backup` has copied, back into an empty database."""
+"""`crossings restore CALIBRATION_FILE`: what `crossings backup` has copied, back into an empty database."""
 
 from __future__ import annotations
 
 import argparse
 
 from crossings.cli import backup
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 HELP = "restore a backup into an empty database"
 add_to = backup.add_to
@@ -19,4 +19,4 @@ def run(args: argparse.Namespace) -> None:
     url = database_url(args.database)
     with lock_database(url):
         count = restore(args.file, open_database(url))
-    print(HOUSE.say("restored", count=count, file=str(args.file)))
+    print(CORE.translate("restored", count=count, file=str(args.file)))

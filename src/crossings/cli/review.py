@@ -1,4 +1,4 @@
-"""`crossings review FILE`: a finished game looked at again: where it turned, what luck and play came to."""
+"""`crossings review CALIBRATION_FILE`: a finished game looked at again: where it turned, what luck and play came to."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import json_lines, keep_text, whole_number
+from crossings.cli.common import read_json_lines, whole_number, write_output
 from crossings.engine.notation import JsonObject
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 if TYPE_CHECKING:
-    from crossings.bots.reasons import Why
-    from crossings.bots.review import Point, Weighed
-    from crossings.bots.turns import Effort
+    from crossings.bots.reasons import Explanation
+    from crossings.bots.review import ReviewedPosition, TurningPoint
+    from crossings.bots.turns import SearchBudget
     from crossings.table import Record
 
 HELP = "analyse a finished game: turning points, luck, accuracy"
@@ -37,44 +37,44 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Weigh every position, then tell what came of it."""
-    from crossings.bots.retelling import Teller, picture
-    from crossings.bots.review import assess, doubtful
-    from crossings.bots.turns import USUAL
+    from crossings.bots.review import assess, possible_mistakes
+    from crossings.bots.review_text import ReviewFormatter, picture
+    from crossings.bots.turns import DEFAULT_BUDGET
     from crossings.drawing.kit import token_of
     from crossings.engine.kernels.game_kernels import compile_mode
     from crossings.search.search import searcher
     from crossings.table import read_record
 
-    record = read_record(json_lines(args.file))
+    record = read_record(read_json_lines(args.file))
     if compile_mode() != "off":
         searcher(record.game).compile()
-    effort = effort_of(args.simulations) if args.simulations else USUAL
+    effort = budget_of(args.simulations) if args.simulations else DEFAULT_BUDGET
     weighed = _weighed(record, effort)
-    review = assess(weighed, {point.first: _why(record, point, effort) for point in doubtful(weighed)})
+    review = assess(weighed, {point.first: _why(record, point, effort) for point in possible_mistakes(weighed)})
     names = record.game.seat_names
-    told = Teller(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
+    told = ReviewFormatter(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
     if args.json:
         print(json.dumps({"game": record.game.id, "moves": record.counted, **told}))
     else:
         _print(record, told)
     if args.svg:
         tokens = [token_of(record.game, seat) for seat in range(record.states[0].seats)]
-        keep_text(Path(args.svg), picture(told, tokens, record.game.title, outcome(record)), "--svg")
+        write_output(Path(args.svg), picture(told, tokens, record.game.title, outcome(record)), "--svg")
 
 
-def effort_of(simulations: int) -> Effort:
+def budget_of(simulations: int) -> SearchBudget:
     """So many for each decision, a quarter of them for each position."""
-    from crossings.bots.turns import Effort
+    from crossings.bots.turns import SearchBudget
 
-    return Effort(worth=max(1, simulations // 4), choice=simulations)
+    return SearchBudget(value=max(1, simulations // 4), choice=simulations)
 
 
-def _weighed(record: Record, effort: Effort) -> list[Weighed]:
+def _weighed(record: Record, effort: SearchBudget) -> list[ReviewedPosition]:
     """Position after position; how far it has come is told on a terminal."""
-    from crossings.bots.review import weighed_game
+    from crossings.bots.review import review_game
 
-    found: list[Weighed] = []
-    for at, one in enumerate(weighed_game(record.states, record.moves, effort)):
+    found: list[ReviewedPosition] = []
+    for at, one in enumerate(review_game(record.states, record.moves, effort)):
         found.append(one)
         if sys.stderr.isatty():
             print(f"\r{at} / {len(record.moves)}", end="", file=sys.stderr)
@@ -83,7 +83,7 @@ def _weighed(record: Record, effort: Effort) -> list[Weighed]:
     return found
 
 
-def _why(record: Record, point: Point, effort: Effort) -> Why:
+def _why(record: Record, point: TurningPoint, effort: SearchBudget) -> Explanation:
     """Why another turn would have been better."""
     from crossings.bots.advice import explain
 
@@ -93,29 +93,29 @@ def _why(record: Record, point: Point, effort: Effort) -> Why:
 
 def outcome(record: Record) -> str:
     """Who won and why."""
-    from crossings.table.outcome import by_players, by_rules
+    from crossings.table.outcome import describe_early_end, describe_result
 
     game, last = record.game, record.states[-1]
     names = game.seat_names.__getitem__
     if record.ended is not None:
         ended = record.ended
-        return by_players(game, ended.how, ended.by, ended.winners, last.scores, names, None)
+        return describe_early_end(game, ended.how, ended.by, ended.winners, last.scores, names, None)
     assert last.result is not None
     won = last.result
-    return by_rules(game, last.position(None), won.reason, won.winners, won.scores, names, None)
+    return describe_result(game, last.position(None), won.reason, won.winners, won.scores, names, None)
 
 
 def _print(record: Record, told: JsonObject) -> None:
     game, names = record.game, record.game.seat_names
-    print(HOUSE.say("review-title", title=game.title, moves=record.counted))
+    print(CORE.translate("review-title", title=game.title, moves=record.counted))
     print(outcome(record))
     print()
-    print(HOUSE.say(f"review-measure-{told['measure']}"))
+    print(CORE.translate(f"review-measure-{told['measure']}"))
     for side, line in enumerate(zip(*told["curve"], strict=True)):
         name = "" if game.cooperative else f"  {names[side]}"
         print(f"  {bars(line)} {line[-1]}{name}")
     print()
-    for line in told["summed"]:
+    for line in told["summary_lines"]:
         print(line)
     saving = told["saving"]
     saves = saving["index"] if saving else None
@@ -126,8 +126,8 @@ def _print(record: Record, told: JsonObject) -> None:
 
 
 def _print_turn(head: str, turn: JsonObject, *, saves: bool) -> None:
-    print(f"\n{head}{'  ' + HOUSE.say('review-saving') if saves else ''}")
-    for line in filter(None, (turn["what"], turn["better"], turn["why"], turn["worth"])):
+    print(f"\n{head}{'  ' + CORE.translate('review-saving') if saves else ''}")
+    for line in filter(None, (turn["what"], turn["better"], turn["why"], turn["value"])):
         print(f"   {line}")
 
 

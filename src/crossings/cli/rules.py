@@ -11,7 +11,7 @@ from operator import attrgetter
 import crossings
 from crossings.cli.common import add_game
 from crossings.engine import Rulebook
-from crossings.words import HOUSE, spoken
+from crossings.words import CORE, current_locale
 
 HEADING = attrgetter("heading")
 Chapter = tuple[str, list[tuple[str, str]]]
@@ -29,7 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     """Print the rules: set with Rich on a terminal, where that is installed; else plain text."""
     game = crossings.game(args.game)
-    rulebook = game.rulebook_in(spoken())
+    rulebook = game.rulebook_in(current_locale())
     chapters = chapters_of(Rulebook((rulebook[args.id],)) if args.id else rulebook)
     if sys.stdout.isatty() and find_spec("rich"):
         show(chapters)
@@ -44,7 +44,7 @@ def chapters_of(rulebook: Rulebook) -> list[Chapter]:
         for section in rulebook.guide
     ]
     if rulebook.guide:
-        chapters.append((HOUSE.say("rules-exact"), [("", rulebook.preface)] if rulebook.preface else []))
+        chapters.append((CORE.translate("rules-exact"), [("", rulebook.preface)] if rulebook.preface else []))
     for heading, under in groupby(rulebook.rules, HEADING):
         chapters.append((heading, [(rule.id, rule.text) for rule in under]))
     return chapters

@@ -8,7 +8,7 @@ import sys
 from itertools import count
 
 import crossings
-from crossings.cli.common import MANY, add_game_and_options, add_seed, state_from, whole_number
+from crossings.cli.common import GAMES_BEFORE_COMPILING, add_game_and_options, add_seed, read_state, whole_number
 from crossings.engine import State
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import Policy, trace
@@ -59,8 +59,8 @@ def search_policy(seed: int) -> Policy:
 def run(args: argparse.Namespace) -> None:
     """Print the playthroughs, one after another."""
     game = crossings.game(args.game)
-    origin = state_from(game, args.origin, args.option)
-    if args.games >= MANY and compile_mode() != "off":
+    origin = read_state(game, args.origin, args.option)
+    if args.games >= GAMES_BEFORE_COMPILING and compile_mode() != "off":
         game.kernels.compile()
     for number in range(args.seed, args.seed + args.games):
         policy = search_policy(number) if args.policy == "search" else None

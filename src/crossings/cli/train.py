@@ -12,9 +12,9 @@ import crossings
 from crossings.cli import common
 from crossings.engine import Game, shorten
 from crossings.engine.errors import require
-from crossings.engine.kernels.tables import FILE, UNIT
+from crossings.engine.kernels.tables import FILE, WEIGHTS_PER_LOGIT
 from crossings.engine.options import Value
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 if TYPE_CHECKING:
     from crossings.lab.learning import Learner
@@ -38,7 +38,7 @@ COLUMNS = 24
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game_and_options(parser)
-    common.add_place(parser, default=HERE)
+    common.add_backend(parser, default=HERE)
     parser.add_argument(
         "--learner", choices=(TABLES, NETWORK), default=TABLES, help="what to train: the game's tables, or a network"
     )
@@ -82,42 +82,42 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
     """Learn, telling how it goes, and write what was learned with all that it takes to make it again."""
-    from crossings.lab.jobs import place_named
+    from crossings.lab.jobs import find_backend
     from crossings.lab.learning import taught
     from crossings.lab.training import Trainer
 
     game = crossings.game(args.game)
-    options = common.options_of(game, args.option)
+    options = common.parse_options(game, args.option)
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
     is_network = args.learner == NETWORK
     learner = _network(game, args, starts) if is_network else _tables(game, args, starts)
     path, kept = Path(args.out) if args.out else _place_of(game, is_network), Path(args.kept) if args.kept else None
-    common.check_place(path, "--out")
+    common.check_writable(path, "--out")
     if kept is not None:
-        common.check_place(kept, "--kept")
+        common.check_writable(kept, "--kept")
         if kept.exists():
             learner.load(kept)
     each = args.each if is_network else max(1, args.games // REPORTS)
-    for told in taught(learner, args.games, each, place_named(args.on, args.workers)):
-        print(say("train-of", game=game.id, told=told), file=sys.stderr, flush=True)
+    for told in taught(learner, args.games, each, find_backend(args.on, args.workers)):
+        print(translate("train-of", game=game.id, told=told), file=sys.stderr, flush=True)
         if kept is not None:
             learner.save(kept)
     if isinstance(learner, Trainer):
         _write(path, game, args, learner)
     else:
         learner.save(path)
-    print(say("train-done", game=game.id, games=learner.games), file=out)
-    print(say("train-written", file=str(path)), file=out)
+    print(translate("train-done", game=game.id, games=learner.games), file=out)
+    print(translate("train-written", file=str(path)), file=out)
 
 
 def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
-    from crossings.lab.training import Pace, Trainer
+    from crossings.lab.training import Trainer, TrainingConfig
 
     if args.on != HERE:
-        raise common.BadInput(say("error-tables-place", on=shorten(args.on), here=HERE))
+        raise common.BadInput(translate("error-tables-place", on=shorten(args.on), here=HERE))
     if not 0 <= args.searched <= args.games:
-        raise common.BadInput(say("error-searched", searched=shorten(args.searched), games=str(args.games)))
-    pace = Pace(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
+        raise common.BadInput(translate("error-searched", searched=shorten(args.searched), games=str(args.games)))
+    pace = TrainingConfig(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
     if args.searched:
         pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
     return Trainer(game, starts, args.seed, pace)
@@ -125,9 +125,9 @@ def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]
 
 def _network(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
     require("--learner network", "learn", ["torch"])
-    from crossings.lab.expert import Course, NetworkLearner
+    from crossings.lab.expert import NetworkLearner, SelfPlay
 
-    course = Course(game.id, game.version, crossings.__version__, starts, args.simulations, args.seed)
+    course = SelfPlay(game.id, game.version, crossings.__version__, starts, args.simulations, args.seed)
     return NetworkLearner(course, args.taught)
 
 
@@ -136,7 +136,7 @@ def players_of(game: Game, args: argparse.Namespace) -> list[int]:
     try:
         return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
     except ValueError:
-        raise common.BadInput(say("error-numbers-of-players", players=shorten(args.players))) from None
+        raise common.BadInput(translate("error-numbers-of-players", players=shorten(args.players))) from None
 
 
 def _place_of(game: Game, is_network: bool) -> Path:
@@ -158,8 +158,8 @@ def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer) ->
     if args.players:
         options += [f"--players {args.players}"]
     command = " ".join([f"crossings train {game.id}", *given, *options])
-    about = {"command": command, "version": game.version, "unit": UNIT, "figures": figures}
+    about = {"command": command, "version": game.version, "unit": WEIGHTS_PER_LOGIT, "figures": figures}
     weights = trainer.integers()
     rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
     text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
-    common.keep_text(out, text)
+    common.write_output(out, text)

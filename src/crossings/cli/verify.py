@@ -1,16 +1,16 @@
-"""`crossings verify FILE`: whether a finished game's dice are those that were promised at its start."""
+"""`crossings verify CALIBRATION_FILE`: whether a finished game's dice are those that were promised at its start."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
 
-from crossings.cli.common import BadInput, check_seat, integer, json_lines
+from crossings.cli.common import BadInput, check_seat, integer, read_json_lines
 from crossings.engine import Viewer, shorten
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 if TYPE_CHECKING:
-    from crossings.table import Verified
+    from crossings.table import VerifiedGame
 
 HELP = "verify every random draw in the file of a finished game"
 LONGEST_HEAD = 70
@@ -32,24 +32,24 @@ def run(args: argparse.Namespace) -> None:
     """Say what is proven; what is not true is a mistake."""
     from crossings.table import verify
 
-    verified = verify(json_lines(args.file))
-    print(HOUSE.say("verified", moves=verified.moves, draws=verified.draws))
+    verified = verify(read_json_lines(args.file))
+    print(CORE.translate("verified", moves=verified.moves, draws=verified.draws))
     if args.head is not None:
         print(_head(verified, args.head.strip().lower(), args.seat))
     else:
-        print(HOUSE.say("verified-which", commitment=verified.match.commitment))
+        print(CORE.translate("verified-which", commitment=verified.match.commitment))
 
 
-def _head(verified: Verified, head: str, seat: Viewer) -> str:
+def _head(verified: VerifiedGame, head: str, seat: Viewer) -> str:
     """Who was shown a head, and when. Raises `BadInput` if nobody was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
     check_seat(seat, len(seats))
     places = verified.places(head, seat)
     if not places:
-        raise BadInput(HOUSE.say("verified-no-head", head=shorten(head, LONGEST_HEAD)))
+        raise BadInput(CORE.translate("verified-no-head", head=shorten(head, LONGEST_HEAD)))
     viewer, at = places[0]
     if at == 0:
-        return HOUSE.say("verified-commitment")
+        return CORE.translate("verified-commitment")
     if viewer is None:
-        return HOUSE.say("verified-head-all", at=at)
-    return HOUSE.say("verified-head", at=at, name=seats[viewer])
+        return CORE.translate("verified-head-all", at=at)
+    return CORE.translate("verified-head", at=at, name=seats[viewer])

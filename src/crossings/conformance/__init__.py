@@ -8,18 +8,18 @@ from crossings.conformance import (
     bots,
     drawing,
     facts,
-    kept,
+    hidden_information,
     kernels,
     moves,
     numbers,
     play,
+    recordings,
     rules,
     states,
-    swap,
     views,
 )
-from crossings.conformance.checked import Checked
-from crossings.conformance.checks import Check, Note, Outcome, check_asserts, checks_of, run
+from crossings.conformance.checked_game import CheckedGame
+from crossings.conformance.checks import Check, CheckResult, Note, check_assertions_enabled, checks_of, run
 
 CHAPTERS = (
     facts,
@@ -28,18 +28,28 @@ CHAPTERS = (
     states,
     play,
     views,
-    swap,
+    hidden_information,
     numbers,
     batches,
     drawing,
     rules,
-    kept,
+    recordings,
     bots,
 )
 """In this order: what fails first explains what fails later."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 
-FIRST = "facts"
+BASIC_CHAPTER = "facts"
 """The chapter on which all others rest: where it fails, nearly all of them fail by the same fault."""
 
-__all__ = ["CHAPTERS", "CHECKS", "FIRST", "Check", "Checked", "Note", "Outcome", "check_asserts", "run"]
+__all__ = [
+    "BASIC_CHAPTER",
+    "CHAPTERS",
+    "CHECKS",
+    "Check",
+    "CheckResult",
+    "CheckedGame",
+    "Note",
+    "check_assertions_enabled",
+    "run",
+]

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.batches import BadBatch, Batch, batch
-from crossings.conformance.checked import Checked, copied
-from crossings.conformance.checks import check, refuses
-from crossings.conformance.numbers import INTEGERS, NO_INTEGERS, NO_NUMBERS, Ask, hold_refused
+from crossings.conformance.checked_game import CheckedGame, make_copy
+from crossings.conformance.checks import check, expect_error
+from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS, NON_INTEGERS, Ask, expect_refused
 from crossings.engine import BadSeed, CrossingsError
 
 ROWS, STEPS, SEED = 3, 30, 5
 
 
-def batch_of(one: Checked, n: Any = ROWS, **arguments: Any) -> Batch:
+def batch_of(one: CheckedGame, n: Any = ROWS, **arguments: Any) -> Batch:
     """Some games of this kind. Raises `Note` where the game has no observation."""
     assert one.observer
     return batch(one.game, n, **arguments)
 
 
-def in_progress(one: Checked) -> Batch:
+def in_progress(one: CheckedGame) -> Batch:
     """Some games that have been played a little."""
     rows = batch_of(one, seed=SEED, threads=2)
     for _ in range(STEPS):
@@ -28,17 +28,17 @@ def in_progress(one: Checked) -> Batch:
 
 
 @check
-def a_batch_refuses_what_is_no_number(one: Checked) -> None:
+def a_batch_refuses_invalid_numbers(one: CheckedGame) -> None:
     """As a row, an action, a seed, a number of games or threads; and is as it was."""
     rows = in_progress(one)
     before = rows.states.tobytes()
-    hold_refused(BadBatch, [rows.state], (*NO_NUMBERS, None, ROWS))
-    hold_refused(
-        CrossingsError, [lambda action: rows.step([action] * ROWS)], (*NO_NUMBERS, None, len(one.game.actions))
+    expect_refused(BadBatch, [rows.state], (*INVALID_NUMBERS, None, ROWS))
+    expect_refused(
+        CrossingsError, [lambda action: rows.step([action] * ROWS)], (*INVALID_NUMBERS, None, len(one.game.actions))
     )
     sized: list[Ask] = [lambda number: batch_of(one, number), lambda number: batch_of(one, threads=number)]
-    hold_refused(BadBatch, sized, (*NO_INTEGERS, -1, 0))
-    hold_refused(BadSeed, [lambda seed: batch_of(one, seed=seed)], (*NO_INTEGERS, None))
+    expect_refused(BadBatch, sized, (*NON_INTEGERS, -1, 0))
+    expect_refused(BadSeed, [lambda seed: batch_of(one, seed=seed)], (*NON_INTEGERS, None))
     for kind in INTEGERS:
         given: Any = kind(2)
         assert batch_of(one, seed=given, threads=given).state(given) == batch_of(one, seed=2).state(2)
@@ -47,25 +47,25 @@ def a_batch_refuses_what_is_no_number(one: Checked) -> None:
 
 
 @check
-def the_positions_of_a_batch_are_read_only(one: Checked) -> None:
+def the_positions_of_a_batch_are_read_only(one: CheckedGame) -> None:
     rows = in_progress(one)
-    with refuses(ValueError, "read-only"):
+    with expect_error(ValueError, "read-only"):
         rows.states[0] = rows.states[1]
 
 
 @check
-def a_copy_of_a_batch_has_the_same_future(one: Checked) -> None:
+def a_copied_batch_plays_the_same(one: CheckedGame) -> None:
     """And shares nothing with the first. Pickled by their game's id, and so only those of an installed game."""
     rows = in_progress(one)
-    again = copied(one, rows)
-    then = future(rows)
-    assert future(again) == then
+    again = make_copy(one, rows)
+    then = continue_randomly(rows)
+    assert continue_randomly(again) == then
     rows.reset()
     again.reset()
-    assert future(again) == future(rows) != then
+    assert continue_randomly(again) == continue_randomly(rows) != then
 
 
-def future(rows: Batch) -> list[bytes]:
+def continue_randomly(rows: Batch) -> list[bytes]:
     """What random play makes of it."""
     found = []
     for _ in range(STEPS):

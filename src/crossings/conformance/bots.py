@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from crossings.bots import BOTS, LEVELS, Budget, choose
-from crossings.conformance.checked import Checked, deciding, spread
+from crossings.conformance.checked_game import CheckedGame, decision_points, sample_evenly
 from crossings.conformance.checks import check
-from crossings.conformance.swap import twin_of
+from crossings.conformance.hidden_information import indistinguishable_state
 from crossings.engine import State
 from crossings.search.search import searcher
 from crossings.search.simulation import BATCH
@@ -22,9 +22,9 @@ DECISIONS = 2
 """That are looked at."""
 
 
-def decisions(one: Checked) -> list[State]:
+def decisions(one: CheckedGame) -> list[State]:
     """Positions of random games in which a seat has a choice."""
-    return spread([state for state in one.all_states if len(state.actions()) > 1], DECISIONS)
+    return sample_evenly([state for state in one.all_states if len(state.actions()) > 1], DECISIONS)
 
 
 def chosen(state: State, seat: int, name: str, seed: int) -> str:
@@ -34,19 +34,19 @@ def chosen(state: State, seat: int, name: str, seed: int) -> str:
 
 
 @check
-def bots_choose_by_view_and_seed_alone(one: Checked) -> None:
+def bots_depend_only_on_view_and_seed(one: CheckedGame) -> None:
     """Asked again, and in states that the seat cannot tell from this one."""
-    for seed, (state, seat) in enumerate(deciding(decisions(one))):
-        twin = twin_of(state, seat, seed)
+    for seed, (state, seat) in enumerate(decision_points(decisions(one))):
+        twin = indistinguishable_state(state, seat, seed)
         for name in BOTS:
             move = chosen(state, seat, name, seed)
             assert move == chosen(twin, seat, name, seed), f"{name} chooses by more than it may know"
 
 
 @check
-def every_level_answers_with_a_legal_move_in_its_time(one: Checked) -> None:
+def every_level_answers_with_a_legal_move_in_its_time(one: CheckedGame) -> None:
     searcher(one.game).prepare(Budget(SECONDS))
-    for seed, (state, seat) in enumerate(deciding(decisions(one))):
+    for seed, (state, seat) in enumerate(decision_points(decisions(one))):
         view, legal = state.view(seat), state.actions()
         for level in LEVELS:
             begin = time.process_time()

@@ -1,6 +1,6 @@
 """What a check is, the list of them all, the limits they read, and what came of one in a line.
 
-A check takes a `Checked` game and fails by an `assert`. It may end by a `Note`: it had nothing to look at, and says so.
+A check takes a `CheckedGame` game and fails by an `assert`. It may end by a `Note`: it had nothing to look at, and says so.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from crossings.engine import CrossingsError, shorten
 
 if TYPE_CHECKING:
-    from crossings.conformance.checked import Checked
+    from crossings.conformance.checked_game import CheckedGame
 
 
 class Limit(NamedTuple):
@@ -32,7 +32,7 @@ class Limit(NamedTuple):
     most: int
     why: str
 
-    def complaint(self, number: int) -> str:
+    def violation(self, number: int) -> str:
         """What is wrong with this number, in a line; empty where nothing is."""
         if self.least <= number <= self.most:
             return ""
@@ -60,10 +60,10 @@ PICTURE_SIZE = (390, 270)
 """Of the picture on the shelf."""
 
 
-Function = Callable[["Checked"], None]
+Function = Callable[["CheckedGame"], None]
 LONGEST = 160
 """Characters of a value that is told."""
-HELPERS = ("checks.py", "contextlib.py")
+HELPER_FILES = ("checks.py", "contextlib.py")
 """Where no check stands, only what checks hold by."""
 
 
@@ -91,11 +91,11 @@ class Check:
         """What it holds, in words."""
         return self.function.__name__.replace("_", " ")
 
-    def is_for(self, one: Checked) -> bool:
+    def applies_to(self, one: CheckedGame) -> bool:
         """Whether this game has this duty."""
         return one.game.hides or not self.hiding
 
-    def __call__(self, one: Checked) -> None:
+    def __call__(self, one: CheckedGame) -> None:
         """Hold the game to it. Raises `AssertionError`, or `Note`."""
         self.function(one)
 
@@ -121,42 +121,42 @@ def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function]
 check = check_if()
 
 
-def check_asserts() -> None:
+def check_assertions_enabled() -> None:
     """Raises `CrossingsError` under python -O, which drops the assertions that the checks consist of."""
     if not __debug__:
         raise CrossingsError("the checks are assertions, which python -O drops: run them without -O")
 
 
-def hold(holds: object, why: str) -> None:
+def expect(holds: object, why: str) -> None:
     """Hold something, where `why` says all that there is to say."""
     if not holds:
         raise AssertionError(why)
 
 
 @contextmanager
-def refuses(kind: type[BaseException], named: str = "") -> Iterator[None]:
+def expect_error(kind: type[BaseException], named: str = "") -> Iterator[None]:
     """Hold that an error of this kind comes, and names this."""
     try:
         yield
     except kind as error:
-        hold(re.search(named, str(error)), f"{named!r} is not named in: {error}")
+        expect(re.search(named, str(error)), f"{named!r} is not named in: {error}")
     else:
         raise AssertionError(f"no {kind.__name__} was raised")
 
 
-def within(limit: Limit, number: int) -> None:
+def expect_within(limit: Limit, number: int) -> None:
     """Hold that a number keeps to a limit."""
-    complaint = limit.complaint(number)
-    hold(not complaint, complaint)
+    violation = limit.violation(number)
+    expect(not violation, violation)
 
 
-def differ(values: Iterable[object]) -> None:
+def expect_unique(values: Iterable[object]) -> None:
     """Hold that nothing stands there twice."""
     twice = [value for value, count in Counter(values).items() if count > 1]
-    hold(not twice, f"more than once: {', '.join(map(shorten, twice))}")
+    expect(not twice, f"more than once: {', '.join(map(shorten, twice))}")
 
 
-def said_by(command: list[str], environment: Mapping[str, str]) -> str:
+def run_command(command: list[str], environment: Mapping[str, str]) -> str:
     """What a process prints, which must not complain."""
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.stderr == ""
@@ -167,7 +167,7 @@ def said_by(command: list[str], environment: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CheckResult:
     """`ok`, `note` (there was nothing to look at) or `FAILED`, and why."""
 
     check: Check
@@ -178,18 +178,18 @@ class Outcome:
         return f"{self.verdict:6}  {self.check.chapter}: {self.check.name}{f': {self.why}' if self.why else ''}"
 
 
-def run(check: Check, one: Checked) -> Outcome:
+def run(check: Check, one: CheckedGame) -> CheckResult:
     """Hold a game to one check. Whatever goes wrong in it is a failure."""
     try:
         check(one)
     except Note as note:
-        return Outcome(check, "note", str(note))
+        return CheckResult(check, "note", str(note))
     except AssertionError as error:
-        return Outcome(check, "FAILED", _broken(error))
+        return CheckResult(check, "FAILED", _broken(error))
     except Exception as error:
         said = " ".join(str(error).split())
-        return Outcome(check, "FAILED", f"{type(error).__name__}: {said} ({_place(error.__traceback__)})")
-    return Outcome(check, "ok")
+        return CheckResult(check, "FAILED", f"{type(error).__name__}: {said} ({_place(error.__traceback__)})")
+    return CheckResult(check, "ok")
 
 
 def _broken(error: AssertionError) -> str:
@@ -206,7 +206,7 @@ def _broken(error: AssertionError) -> str:
 def _place(traceback: TracebackType | None) -> str:
     """The last line of a check, or of what it asks."""
     places = [(Path(frame.f_code.co_filename).name, line) for frame, line in walk_tb(traceback)]
-    name, line = next((place for place in reversed(places) if place[0] not in HELPERS), places[-1])
+    name, line = next((place for place in reversed(places) if place[0] not in HELPER_FILES), places[-1])
     return f"{name}:{line}"
 
 

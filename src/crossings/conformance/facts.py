@@ -8,30 +8,30 @@ from xml.etree import ElementTree
 import numpy as np
 
 from crossings.conformance import checks
-from crossings.conformance.checked import Checked, spread
-from crossings.conformance.checks import check, differ, hold, refuses, within
+from crossings.conformance.checked_game import CheckedGame, sample_evenly
+from crossings.conformance.checks import check, expect, expect_error, expect_unique, expect_within
 from crossings.engine import CHANCE, OVER, BadOption, Rng
-from crossings.engine.effect import derived, kebab
-from crossings.engine.kernels.rng import draw_below, plain_generator
+from crossings.engine.effect import kebab, subclasses_of
+from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.schema import dtype_of
 from crossings.words import Effect
 
-NO_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
+WRONG_VALUES: tuple[object, ...] = ("no such value", -(10**6), 1.5, None, [])
 MOST_VALUES = 64
 """Values of an option that are tried."""
 
 
 @check
-def texts_are_lower_case_ascii_without_blanks(one: Checked) -> None:
+def texts_are_lower_case_ascii_without_blanks(one: CheckedGame) -> None:
     assert [text for text in one.game.moves if not checks.MOVE_TEXT.fullmatch(text)] == []
-    assert [text for text in one.game.moves if checks.TEXT_LENGTH.complaint(len(text))] == []
+    assert [text for text in one.game.moves if checks.TEXT_LENGTH.violation(len(text))] == []
 
 
 @check
-def the_rulebook_can_be_written_with_all_options(one: Checked) -> None:
-    """In every language; its guide names rules that exist, by ids or as `FIRST to LAST`."""
+def the_rulebook_can_be_written_with_all_options(one: CheckedGame) -> None:
+    """In every language; its guide names rules that exist, by ids or as `BASIC_CHAPTER to LAST`."""
     game = one.game
-    values = [{option.name: value} for option in game.options for value in spread(option.values, MOST_VALUES)]
+    values = [{option.name: value} for option in game.options for value in sample_evenly(option.values, MOST_VALUES)]
     for language in game.rulebooks:
         for given in (*(preset.options for preset in game.presets), *values):
             book = game.rulebook_in(language, {**game.resolve({}), **given})
@@ -40,37 +40,37 @@ def the_rulebook_can_be_written_with_all_options(one: Checked) -> None:
 
 
 @check
-def each_move_has_one_text_and_number(one: Checked) -> None:
+def each_move_has_one_text_and_number(one: CheckedGame) -> None:
     game = one.game
-    within(checks.MOVE_TEXTS, len(game.moves))
-    differ(game.moves)
+    expect_within(checks.MOVE_TEXTS, len(game.moves))
+    expect_unique(game.moves)
     assert [game.number_of[text] for text in game.moves] == list(range(len(game.moves)))
 
 
 @check
-def bounds_fit_the_contract(one: Checked) -> None:
+def bounds_fit_the_contract(one: CheckedGame) -> None:
     rules = one.game.rules
     assert rules.MAX_LEGAL <= len(one.game.actions)  # noqa: SIM300
-    within(checks.LEGAL, rules.MAX_LEGAL)
-    within(checks.OUTCOMES, rules.MAX_OUTCOMES)
-    within(checks.MOVES, rules.MAX_MOVES)
+    expect_within(checks.LEGAL, rules.MAX_LEGAL)
+    expect_within(checks.OUTCOMES, rules.MAX_OUTCOMES)
+    expect_within(checks.MOVES, rules.MAX_MOVES)
 
 
 @check
-def the_record_is_small_flat_and_whole_numbers_only(one: Checked) -> None:
-    within(checks.RECORD, one.game.rules.State.nbytes)
+def the_record_is_small_and_flat(one: CheckedGame) -> None:
+    expect_within(checks.RECORD, one.game.rules.State.nbytes)
     assert dtype_of(one.game.rules.State).isalignedstruct
 
 
 @check
-def options_come_back_as_given(one: Checked) -> None:
+def options_are_stored_as_given(one: CheckedGame) -> None:
     game = one.game
     for option in game.options:
         assert option.default in option.values
-        assert game.words.say(option.word) and game.words.say(f"{option.word}.help")
-        for value in spread(option.values, MOST_VALUES):
+        assert game.words.translate(option.message_id) and game.words.translate(f"{option.message_id}.help")
+        for value in sample_evenly(option.values, MOST_VALUES):
             given = {option.name: value}
-            if any(test(game.resolve({}) | given) for test, _ in game.clashes):
+            if any(test(game.resolve({}) | given) for test, _ in game.conflicts):
                 continue
             assert game.start(**given).options == game.resolve(given)
             assert game.parse(option.name, str(value)) == value
@@ -79,34 +79,36 @@ def options_come_back_as_given(one: Checked) -> None:
 
 
 @check
-def bad_options_are_refused_by_name(one: Checked) -> None:
+def bad_options_are_refused_by_name(one: CheckedGame) -> None:
     for option in one.game.options:
-        for wrong in (*NO_VALUES, True if type(option.default) is int else 7**9):
-            with refuses(BadOption, option.name):
+        for wrong in (*WRONG_VALUES, True if type(option.default) is int else 7**9):
+            with expect_error(BadOption, option.name):
                 one.game.start(**{option.name: wrong})
-    with refuses(BadOption, "players"):
+    with expect_error(BadOption, "players"):
         one.game.start(no_such_option=1)
 
 
 @check
-def seats(one: Checked) -> None:
+def seats(one: CheckedGame) -> None:
     game = one.game
-    within(checks.SEATS, max(game.seats))
+    expect_within(checks.SEATS, max(game.seats))
     assert len(game.seat_names) == max(game.seats)
-    differ(game.seat_names)
+    expect_unique(game.seat_names)
 
 
 @check
-def presets_are_real(one: Checked) -> None:
+def presets_are_valid(one: CheckedGame) -> None:
     game = one.game
-    differ(preset.name for preset in game.presets)
+    expect_unique(preset.name for preset in game.presets)
     for preset in game.presets:
         options = game.resolve(preset.options)
-        assert game.words.say(preset.word, **options) and game.words.say(f"{preset.word}.help", **options)
+        assert game.words.translate(preset.message_id, **options) and game.words.translate(
+            f"{preset.message_id}.help", **options
+        )
 
 
 @check
-def what_is_ready_for_a_newcomer_can_be_played(one: Checked) -> None:
+def the_ready_setup_can_be_played(one: CheckedGame) -> None:
     game = one.game
     first = game.first
     assert first.preset in {"", *(preset.name for preset in game.presets)}
@@ -115,68 +117,70 @@ def what_is_ready_for_a_newcomer_can_be_played(one: Checked) -> None:
 
 
 @check
-def warnings_are_asked_of_every_set_of_options(one: Checked) -> None:
+def warnings_are_sentences(one: CheckedGame) -> None:
     for options in one.option_sets():
         for sentence in one.game.warnings_for(one.game.resolve(options)):
             assert sentence.endswith(".")
 
 
 @check
-def words_for_the_shelf_are_there(one: Checked) -> None:
+def texts_for_the_lobby_exist(one: CheckedGame) -> None:
     game = one.game
     assert checks.SLUG.fullmatch(game.id)
     for text in (game.title, game.tagline, game.summary, game.kind, game.version):
         assert text.strip() == text != ""
     assert 0 < game.minutes[0] <= game.minutes[1]
-    cards = game.words.numbered("card")
-    within(checks.CARDS, len(cards))
+    cards = game.words.numbered_ids("card")
+    expect_within(checks.CARDS, len(cards))
     printed = game.resolve({})
-    assert all(game.words.say(card) and game.words.say(f"{card}.text", **printed) for card in ("card-goal", *cards))
+    assert all(
+        game.words.translate(card) and game.words.translate(f"{card}.text", **printed) for card in ("card-goal", *cards)
+    )
 
 
 @check
-def what_is_said_can_be_read(one: Checked) -> None:
+def messages_are_well_formed(one: CheckedGame) -> None:
     words = one.game.words
     for language in words.languages:
-        faults = words.faults(language)
-        hold(not faults, f"words/{language}.ftl, {'; '.join(faults)}")
+        syntax_errors = words.syntax_errors(language)
+        expect(not syntax_errors, f"words/{language}.ftl, {'; '.join(syntax_errors)}")
 
 
 @check
-def every_effect_has_a_message(one: Checked) -> None:
+def every_effect_has_a_message(one: CheckedGame) -> None:
     """But for those from which others are derived, that choose their message themselves, or are `silent`."""
     game = one.game
-    assert game.effects and game.matters, "whose modules are loaded by this"
-    for kind in derived(Effect):
+    assert game.effects and game.consequences, "whose modules are loaded by this"
+    for kind in subclasses_of(Effect):
         is_own = kind.__module__.startswith(f"{game.parts.__name__}.")
         if is_own and kind.has_one_message():
             id = kebab(kind.__name__)
-            there = id in game.words.ids or game.words.can_say(id)
-            hold(there, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")
+            there = id in game.words.ids or game.words.has_message(id)
+            expect(there, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")
 
 
 @check
-def the_picture_is_an_svg_of_the_shelf_size(one: Checked) -> None:
+def the_picture_is_an_svg_of_the_right_size(one: CheckedGame) -> None:
     picture = ElementTree.fromstring(one.game.board.picture())
     assert picture.tag == "{http://www.w3.org/2000/svg}svg"
     assert picture.get("viewBox") == "0 0 {} {}".format(*checks.PICTURE_SIZE)
 
 
 @check
-def every_ending_has_a_slug_and_a_sentence(one: Checked) -> None:
+def every_ending_has_a_slug_and_a_sentence(one: CheckedGame) -> None:
     reasons = one.game.rules.REASONS
     assert reasons
-    differ(reasons)
+    expect_unique(reasons)
     assert all(checks.SLUG.fullmatch(reason) for reason in reasons)
     assert all(one.game.ending(reason).endswith(".") for reason in reasons)
 
 
 @check
-def the_rulebook_has_ids_of_one_game(one: Checked) -> None:
+def rule_ids_share_a_prefix(one: CheckedGame) -> None:
     ids = one.game.rulebook.ids
-    differ(ids)
+    expect_unique(ids)
     prefixes = sorted({rule_id.split("-")[0] for rule_id in ids})
-    hold(len(prefixes) == 1, f"the rulebook has ids with {' and '.join(prefixes) or 'no prefix'}: all begin alike")
+    expect(len(prefixes) == 1, f"the rulebook has ids with {' and '.join(prefixes) or 'no prefix'}: all begin alike")
     assert all(rule.heading and rule.text for rule in one.game.rulebook.rules)
 
 
@@ -184,20 +188,20 @@ def the_rulebook_has_ids_of_one_game(one: Checked) -> None:
 
 
 @check
-def what_is_listed_keeps_to_its_bounds(one: Checked) -> None:
+def listed_moves_keep_to_the_bounds(one: CheckedGame) -> None:
     """In a random game for each set of options: interpreted, and with room for more than the bounds allow."""
     rules, most = one.game.kernels.rules, one.game.kernels.max_moves
     for seed, options in enumerate(one.option_sets(), 1):
-        s, rng = one.game.start(**options).unpacked(), plain_generator(seed)
+        s, rng = one.game.start(**options).unpacked(), list_generator(seed)
         for number in range(most + 1):
             if rules["actor"](s) == OVER:
                 break
             where = f"seed {seed}, move {number}"
-            hold(number < most, f"{where}: the game goes on beyond MAX_MOVES")
-            rules["play"](s, any_listed(one, s, rng, where))
+            expect(number < most, f"{where}: the game goes on beyond MAX_MOVES")
+            rules["play"](s, draw_listed_move(one, s, rng, where))
 
 
-def any_listed(one: Checked, s: Any, rng: Rng, where: str) -> int:
+def draw_listed_move(one: CheckedGame, s: Any, rng: Rng, where: str) -> int:
     """One of the moves that are listed at a node."""
     game, rules, actor = one.game, one.game.rules, one.game.kernels.rules["actor"](s)
     numbers, weights = ([0] * (len(game.moves) + 1) for _ in range(2))
@@ -206,13 +210,13 @@ def any_listed(one: Checked, s: Any, rng: Rng, where: str) -> int:
         numbers = numbers[: game.kernels.rules[name](s, numbers, weights)]
         weight = sum(weights[: len(numbers)])
     else:
-        hold(0 <= actor < s.option_players, f"{where}: actor is {actor}, neither a seat nor CHANCE nor OVER")
+        expect(0 <= actor < s.option_players, f"{where}: actor is {actor}, neither a seat nor CHANCE nor OVER")
         whose, name, kind, bound, most = f"seat {actor}'s", "legal", "action", "MAX_LEGAL", rules.MAX_LEGAL
         numbers = numbers[: game.kernels.rules[name](s, numbers)]
         weight = 1
-    hold(numbers, f"{where}: it is {whose} turn, but {name} lists no {kind}")
-    hold(len(numbers) <= most, f"{where}: {name} lists {len(numbers)} {kind}s, {bound} is {most}")
-    hold(numbers == sorted(set(numbers)), f"{where}: {name} lists {numbers}, which do not rise")
-    hold(weight > 0, f"{where}: the weights of the draw add up to {weight}")
-    within(checks.WEIGHTS, weight)
+    expect(numbers, f"{where}: it is {whose} turn, but {name} lists no {kind}")
+    expect(len(numbers) <= most, f"{where}: {name} lists {len(numbers)} {kind}s, {bound} is {most}")
+    expect(numbers == sorted(set(numbers)), f"{where}: {name} lists {numbers}, which do not rise")
+    expect(weight > 0, f"{where}: the weights of the draw add up to {weight}")
+    expect_within(checks.WEIGHTS, weight)
     return numbers[draw_below(rng, len(numbers))]

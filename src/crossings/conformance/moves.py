@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from crossings.conformance.checked import Checked, deciding
-from crossings.conformance.checks import SLUG, check, refuses
+from crossings.conformance.checked_game import CheckedGame, decision_points
+from crossings.conformance.checks import SLUG, check, expect_error
 from crossings.engine import IllegalMove, State
-from crossings.engine.kernels.interface import NO_MOVE, ROOM, Ints
-from crossings.engine.kernels.rng import draw_weighted, drawing_next, generator
+from crossings.engine.kernels.interface import NO_MOVE, POLICY_BUFFER_SIZE, Ints
+from crossings.engine.kernels.rng import draw_weighted, generator, generator_with_next_bits
 
-NO_TEXTS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
-NO_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
+NON_STRINGS: tuple[Any, ...] = (None, 3, ["x"], {}, b"x")
+UNKNOWN_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x" * 10_000, "null")
 
 
 TICKETS = 300
@@ -32,14 +32,14 @@ def refusal(state: State, text: str) -> IllegalMove:
     raise AssertionError(f"{text!r} was not refused")
 
 
-def assert_well_explained(one: Checked, error: IllegalMove) -> None:
+def assert_well_explained(one: CheckedGame, error: IllegalMove) -> None:
     assert SLUG.fullmatch(error.reason), error
     assert error.rule in one.game.rulebook.ids, error
     assert len(error.sentence.splitlines()) == 1 and len(error.sentence) > 10, error
 
 
 @check
-def somebody_acts_or_the_game_is_over(one: Checked) -> None:
+def a_seat_or_chance_acts_until_the_end(one: CheckedGame) -> None:
     for state in one.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         if state.actor is None:
@@ -52,7 +52,7 @@ def somebody_acts_or_the_game_is_over(one: Checked) -> None:
 
 
 @check
-def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
+def actions_are_sorted_and_outcomes_add_up(one: CheckedGame) -> None:
     for state in one.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         assert actions == sorted(set(actions))
@@ -63,39 +63,41 @@ def actions_are_sorted_and_outcomes_add_up(one: Checked) -> None:
 
 
 @check
-def the_policy_makes_legal_moves(one: Checked) -> None:
+def the_policy_makes_legal_moves(one: CheckedGame) -> None:
     """Where the game has a policy."""
-    kernels, room = one.game.kernels, np.zeros(ROOM, np.int32)
-    for seed, (state, _) in enumerate(deciding(one.some_states(400) if "policy" in kernels.own else [])):
+    kernels, room = one.game.kernels, np.zeros(POLICY_BUFFER_SIZE, np.int32)
+    for seed, (state, _) in enumerate(decision_points(one.some_states(400) if "policy" in kernels.own else [])):
         move = kernels.own["policy"](state.unpacked(), generator(seed), room)
         assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
 
 
 @check
-def what_is_drawn_is_what_the_list_would_give(one: Checked) -> None:
+def the_draw_kernel_agrees_with_the_list(one: CheckedGame) -> None:
     """Where the game draws by itself: whatever number is drawn below the sum of the weights, it stands for the same
     outcome, from the first to the last random bits that give this number, so that every outcome comes by its chance;
     and the generator is left as the list would leave it."""
     kernels = one.game.kernels
     for state in one.some_states(400) if "draw" in kernels.own else []:
         chances = kernels.chances(state.record)
-        hold_to_list(state, "draw", list(chances), np.array(list(chances.values()), np.int32), TICKETS)
+        compare_with_list(state, "draw", list(chances), np.array(list(chances.values()), np.int32), TICKETS)
 
 
 @check
-def what_is_chosen_is_what_the_list_would_give(one: Checked) -> None:
+def the_choose_kernel_agrees_with_the_list(one: CheckedGame) -> None:
     """Where the game chooses an action by itself: the same of its legal actions, which are all alike."""
     kernels = one.game.kernels
-    for state, _ in deciding(one.some_states(400) if "choose" in kernels.own else []):
+    for state, _ in decision_points(one.some_states(400) if "choose" in kernels.own else []):
         legal = kernels.legal(state.record)
         room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # whatever was written there before
-        hold_to_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
+        compare_with_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
 
 
-def hold_to_list(state: State, name: str, numbers: Sequence[int], weights: Ints, tickets: int, *room: Ints) -> None:
+def compare_with_list(
+    state: State, name: str, numbers: Sequence[int], weights: Ints, tickets: int, *room: Ints
+) -> None:
     """A kernel that draws one of these moves by itself does as the list would, and uses the generator as it would."""
-    for bits in ends_of_tickets(int(weights.sum()), tickets):
-        rng, listing = drawing_next(bits), drawing_next(bits)
+    for bits in boundary_bits(int(weights.sum()), tickets):
+        rng, listing = generator_with_next_bits(bits), generator_with_next_bits(bits)
         drawn = state.game.kernels.own[name](state.unpacked(), rng, *room)
         if drawn == NO_MOVE:
             assert rng == listing, f"{name} has used the generator, but drawn nothing"
@@ -104,7 +106,7 @@ def hold_to_list(state: State, name: str, numbers: Sequence[int], weights: Ints,
             assert rng == listing, f"{name} leaves the generator otherwise than the list"
 
 
-def ends_of_tickets(total: int, most: int) -> Iterator[int]:
+def boundary_bits(total: int, most: int) -> Iterator[int]:
     """The lowest and the highest 32 bits that give a number below `total`, for each of them, or for `most`."""
     for ticket in range(0, total, max(1, -(-total // most))):
         yield -(-(ticket << 32) // total)
@@ -112,7 +114,7 @@ def ends_of_tickets(total: int, most: int) -> Iterator[int]:
 
 
 @check
-def whatever_is_listed_can_be_played(one: Checked) -> None:
+def listed_moves_can_be_played(one: CheckedGame) -> None:
     for state in one.some_states():
         before = state.record
         for move in (*state.actions(), *state.outcomes()):
@@ -123,28 +125,28 @@ def whatever_is_listed_can_be_played(one: Checked) -> None:
 
 
 @check
-def whatever_is_not_listed_is_refused(one: Checked) -> None:
+def unlisted_moves_are_refused(one: CheckedGame) -> None:
     for state in one.some_states(12):
         possible = {*state.actions(), *state.outcomes()}
         before = state.record
-        for text in (*one.game.moves, *NO_MOVES):
+        for text in (*one.game.moves, *UNKNOWN_MOVES):
             if text not in possible:
                 assert_well_explained(one, state.why_not(text))
-        for text in (one.game.moves[0], one.game.moves[-1], *NO_MOVES):
+        for text in (one.game.moves[0], one.game.moves[-1], *UNKNOWN_MOVES):
             if text not in possible:
                 assert_well_explained(one, refusal(state, text))
         assert state.record == before
 
 
 @check
-def what_is_no_text_is_refused(one: Checked) -> None:
-    for wrong in NO_TEXTS:
-        with refuses(IllegalMove):
+def non_strings_are_refused(one: CheckedGame) -> None:
+    for wrong in NON_STRINGS:
+        with expect_error(IllegalMove):
             one.game.start().play(wrong)
 
 
 @check
-def a_decision_leads_to_another_state(one: Checked) -> None:
+def a_decision_leads_to_another_state(one: CheckedGame) -> None:
     """An outcome may leave everything as it was: a roll that nobody can use."""
     for before, move, after in one.all_steps:
         assert before != after or before.actor == "chance", move
@@ -152,7 +154,7 @@ def a_decision_leads_to_another_state(one: Checked) -> None:
 
 
 @check
-def results_are_whole(one: Checked) -> None:
+def results_are_complete(one: CheckedGame) -> None:
     ends = [(state, state.result) for state in one.all_states if state.result]
     assert ends
     for state, result in ends:

@@ -13,22 +13,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.conformance.checked import Checked, seated
-from crossings.conformance.checks import check, said_by
+from crossings.conformance.checked_game import CheckedGame, with_seats
+from crossings.conformance.checks import check, run_command
 from crossings.engine import CHANCE, OVER, Kernels, blank, copy_of, pack, shorten
 from crossings.engine.kernels import drivers
-from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.interface import POLICY_BUFFER_SIZE
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import draw_below, draw_weighted, generator
 from crossings.engine.options import Value
 from crossings.engine.playthrough import trace
 
 
-class Differ(AssertionError):
+class Mismatch(AssertionError):
     """Interpreted and compiled kernels do not do the same."""
 
 
-class Twins:
+class DifferentialTest:
     """One game, played by the interpreted kernels on `s` and by the compiled ones on `cells`."""
 
     def __init__(self, kernels: Kernels, options: Mapping[str, Value], texts: tuple[str, ...], seed: int) -> None:
@@ -41,10 +41,10 @@ class Twins:
         self.number = 0
         self.last = "the start"
         self.s = blank(kernels.schema, options)
-        self.cells = kernels.cells(pack(self.s))
+        self.cells = kernels.numpy_record(pack(self.s))
 
     def play(self) -> None:
-        """One game; raises `Differ` where the two part."""
+        """One game; raises `Mismatch` where the two part."""
         self._change("start")
         rng = generator(self.seed)
         while self._compare_answers() != OVER:
@@ -52,9 +52,9 @@ class Twins:
             self.number += 1
             self.last = self.texts[move]
             self._change("play", move)
-        if "imagine" in self.slow:
+        if "determinize" in self.slow:
             self.last += ", then imagined"
-            self._change("imagine", 0, generator(self.seed))
+            self._change("determinize", 0, generator(self.seed))
 
     def _compare_answers(self) -> int:
         """The actor, when both have the same answers to all questions."""
@@ -63,7 +63,7 @@ class Twins:
         if actor == CHANCE:
             self._ask_for_move("draw")
         elif actor != OVER:
-            self._ask_for_move("policy", np.zeros(ROOM, np.int32))
+            self._ask_for_move("policy", np.zeros(POLICY_BUFFER_SIZE, np.int32))
             self._ask_for_move("choose", self.kernels.buffers()[0])
         for seat in range(self.seats):
             for question in ("score", "value", *(("is_winner",) if actor == OVER else ())):
@@ -105,48 +105,48 @@ class Twins:
     def _change(self, name: str, *arguments: Any) -> None:
         self._both(name, self.s, self.cells, *arguments)
         packed = pack(self.s)
-        mine = self.kernels.cells(packed)
+        mine = self.kernels.numpy_record(packed)
         for field in self.kernels.schema.fields:
             self._same(f"field {field}", mine[field].tolist(), self.cells[field].tolist())
         self._same("the bytes of the record", packed, self.cells.tobytes())
 
     def _same(self, what: str, interpreted: Any, compiled: Any) -> None:
         if interpreted != compiled:
-            raise Differ(
+            raise Mismatch(
                 f"seed {self.seed}, move {self.number} ({self.last}): {what} is {shorten(interpreted)} interpreted, "
                 f"{shorten(compiled)} compiled"
             )
 
 
-TWIN_GAMES = 4
+DIFFERENTIAL_GAMES = 4
 BOUND_GAMES = 200
 
 
 @check
-def the_same_seed_gives_the_same_game(one: Checked) -> None:
+def the_same_seed_gives_the_same_game(one: CheckedGame) -> None:
     first, again, other = (list(trace(one.game, seed)) for seed in (3, 3, 4))
     assert first == again != other
 
 
 @check
-def another_process_gives_the_same_game(one: Checked) -> None:
+def another_process_gives_the_same_game(one: CheckedGame) -> None:
     """Whatever the order of hashes is, compiled or not."""
     command = [sys.executable, "-m", "crossings", "trace", one.game.id, "--seed", "3"]
     for mode, seed in (("on", "1"), ("off", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed, "CROSSINGS_COMPILE": mode}
-        said = said_by(command, environment)
+        said = run_command(command, environment)
         assert [json.loads(line) for line in said.splitlines()] == list(trace(one.game, 3)), mode
 
 
 @check
-def interpreted_and_compiled_are_twins(one: Checked) -> None:
+def interpreted_and_compiled_kernels_agree(one: CheckedGame) -> None:
     """Every byte after every move, and every answer of the kernel interface."""
-    for index, options in zip(range(TWIN_GAMES), cycle(one.option_sets()), strict=False):
-        Twins(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
+    for index, options in zip(range(DIFFERENTIAL_GAMES), cycle(one.option_sets()), strict=False):
+        DifferentialTest(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
 
 
 @check
-def games_end_within_the_bound(one: Checked) -> None:
+def games_end_within_the_bound(one: CheckedGame) -> None:
     kernels = one.game.kernels
     play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
     for options in one.option_sets():
@@ -154,14 +154,14 @@ def games_end_within_the_bound(one: Checked) -> None:
         most = one.game.most_moves(start.options)
         assert 0 < most <= kernels.max_moves
         for seed in range(BOUND_GAMES // len(one.option_sets()) + 1):
-            cells = kernels.cells(start.record)
+            cells = kernels.numpy_record(start.record)
             played = play_on(cells, generator(seed), most + 1, *kernels.buffers())
             assert played <= most
-            assert kernels.asked("actor", cells.tobytes()) == OVER
+            assert kernels.query("actor", cells.tobytes()) == OVER
 
 
 @check
-def components_are_conserved(one: Checked) -> None:
+def components_are_conserved(one: CheckedGame) -> None:
     """What is in the box is on the table, whatever happens."""
     components = one.components
     for walk in one.walks:
@@ -172,9 +172,9 @@ def components_are_conserved(one: Checked) -> None:
 
 
 @check
-def value_is_a_share_of_a_thousand(one: Checked) -> None:
+def value_is_from_0_to_1000(one: CheckedGame) -> None:
     for state in one.all_states:
-        chances = [one.game.kernels.asked("value", state.record, seat) for seat in range(state.seats)]
+        chances = [one.game.kernels.query("value", state.record, seat) for seat in range(state.seats)]
         assert all(0 <= chance <= 1000 for chance in chances)
         if one.game.cooperative:
             assert len(set(chances)) == 1
@@ -183,8 +183,8 @@ def value_is_a_share_of_a_thousand(one: Checked) -> None:
 
 
 @check
-def value_knows_a_won_game(one: Checked) -> None:
-    for state, seat in seated(one.all_states):
+def value_favours_the_winner(one: CheckedGame) -> None:
+    for state, seat in with_seats(one.all_states):
         if state.result and state.result.winners:
-            chance = one.game.kernels.asked("value", state.record, seat)
+            chance = one.game.kernels.query("value", state.record, seat)
             assert chance > 500 if seat in state.result.winners else chance < 500

@@ -19,7 +19,7 @@ import pytest
 
 FIXTURE = "crossings_check"
 NOTES = pytest.StashKey[list[str]]()
-ASKED = Path(__file__).with_name("asked.py")
+TESTS_FILE = Path(__file__).with_name("plugin_tests.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,24 +35,24 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "deep: takes minutes")
     if config.getoption("--crossings"):
         named = config.args if config.args_source is pytest.Config.ArgsSource.ARGS else []
-        config.args[:] = [*named, str(ASKED)]
+        config.args[:] = [*named, str(TESTS_FILE)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test a check."""
     if FIXTURE not in metafunc.fixturenames:
         return
-    from crossings.conformance import CHECKS, Checked, check_asserts
+    from crossings.conformance import CHECKS, CheckedGame, check_assertions_enabled
     from crossings.engine import CrossingsError, game
 
     try:
-        check_asserts()
+        check_assertions_enabled()
     except CrossingsError as error:
         raise pytest.UsageError(str(error)) from None
     config, asking = metafunc.config, metafunc.cls
     id = getattr(asking, "game", "") or config.getoption("--crossings")
     data = getattr(asking, "data", None) or config.getoption("--crossings-data")
-    one = Checked(game(id), Path(data) if data else None)
+    one = CheckedGame(game(id), Path(data) if data else None)
     metafunc.parametrize(
         FIXTURE,
         [
@@ -60,7 +60,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
                 (check, one), id=f"{check.chapter}-{check.function.__name__}", marks=[pytest.mark.deep] * check.deep
             )
             for check in CHECKS
-            if check.is_for(one)
+            if check.applies_to(one)
         ],
         indirect=True,
     )

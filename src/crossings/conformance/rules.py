@@ -8,8 +8,8 @@ from dis import get_instructions
 from pathlib import Path
 from types import FunctionType
 
-from crossings.conformance.checked import TOLD, Checked
-from crossings.conformance.checks import Note, check, hold
+from crossings.conformance.checked_game import DATA_FILE, CheckedGame
+from crossings.conformance.checks import Note, check, expect
 from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
@@ -18,7 +18,7 @@ PARTS = (*CODE, "invariants", "view", "refusal")
 """The same as single files, in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
 """Ids of rules; those with an E are worked examples of the rule texts."""
-IN_NO_KERNEL = {
+FORBIDDEN_INSTRUCTIONS = {
     "KW_NAMES": "hands an argument on by its name",
     "CALL_KW": "hands an argument on by its name",
     "RAISE_VARARGS": "raises",
@@ -26,7 +26,7 @@ IN_NO_KERNEL = {
 """Instructions that not every mode has."""
 
 
-def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
+def rule_ids_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
     """The rule ids that stand in these files; `DUC-02 to DUC-05` names all four."""
     found: set[str] = set()
     for path in paths:
@@ -37,14 +37,14 @@ def named_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
     return found
 
 
-def named_and_missing(one: Checked, paths: list[Path]) -> tuple[set[str], list[str]]:
+def named_and_missing(one: CheckedGame, paths: list[Path]) -> tuple[set[str], list[str]]:
     """The rule ids that stand in these files; those that do not, and should."""
     ids = one.game.rulebook.ids
-    named = named_in(paths, ids)
+    named = rule_ids_in(paths, ids)
     return named, [rule for rule in ids if rule not in named and rule not in one.not_in_code]
 
 
-def code_of(one: Checked) -> list[Path]:
+def code_files(one: CheckedGame) -> list[Path]:
     """The modules that carry out the rules: those of these layers, and where else kernels of the game lie."""
     folder = one.game.folder
     kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
@@ -55,15 +55,15 @@ def code_of(one: Checked) -> list[Path]:
 
 
 @check
-def kernels_do_what_every_mode_can(one: Checked) -> None:
+def kernels_use_only_portable_operations(one: CheckedGame) -> None:
     """No fractions and no division that makes one, no arguments by name and none of an unknown kind, no errors."""
     kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
     own = [kernel for kernel in kernels if not kernel.__module__.startswith("crossings.engine")]
-    wrong = dict.fromkeys(f"kernel {kernel.__name__}{fault}" for kernel in own for fault in faults_of(kernel))
-    hold(not wrong, "; ".join(wrong))
+    wrong = dict.fromkeys(f"kernel {kernel.__name__}{fault}" for kernel in own for fault in problems_of(kernel))
+    expect(not wrong, "; ".join(wrong))
 
 
-def faults_of(kernel: FunctionType) -> Iterator[str]:
+def problems_of(kernel: FunctionType) -> Iterator[str]:
     """What it does that not every mode can, and where."""
     code = kernel.__code__
     for name in code.co_varnames[: code.co_argcount]:
@@ -73,13 +73,13 @@ def faults_of(kernel: FunctionType) -> Iterator[str]:
         line = step.positions.lineno if step.positions else code.co_firstlineno
         if step.argrepr == "/" or isinstance(step.argval, float):
             yield f", line {line}: divides by / or has a number with a point"
-        elif step.opname in IN_NO_KERNEL:
-            yield f", line {line}: {IN_NO_KERNEL[step.opname]}"
+        elif step.opname in FORBIDDEN_INSTRUCTIONS:
+            yield f", line {line}: {FORBIDDEN_INSTRUCTIONS[step.opname]}"
 
 
 @check
-def every_rule_is_in_the_code(one: Checked) -> None:
-    named, missing = named_and_missing(one, code_of(one))
+def every_rule_is_in_the_code(one: CheckedGame) -> None:
+    named, missing = named_and_missing(one, code_files(one))
     if missing and not one.has_folder:
         raise Note(f"these are not in the code, and no --data folder gives a reason: {', '.join(missing)}")
     assert missing == []
@@ -88,17 +88,17 @@ def every_rule_is_in_the_code(one: Checked) -> None:
 
 
 @check
-def every_rule_is_in_a_test(one: Checked) -> None:
-    tests = [path for path in one.folder.rglob("*.py") if path.name != TOLD]
+def every_rule_is_in_a_test(one: CheckedGame) -> None:
+    tests = [path for path in one.folder.rglob("*.py") if path.name != DATA_FILE]
     assert named_and_missing(one, tests)[1] == []
 
 
 @check
-def no_rule_is_named_that_does_not_exist(one: Checked) -> None:
+def every_rule_id_exists(one: CheckedGame) -> None:
     game = one.game
     prefix = game.rulebook.ids[0].split("-")[0]
     folders = [game.folder, one.folder] if one.has_folder else [game.folder]
-    named = named_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
+    named = rule_ids_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
     known = set(game.rulebook.ids)
     unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
     assert sorted(unknown) == []

@@ -7,12 +7,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from crossings.conformance.checked import Checked, copied
-from crossings.conformance.checks import check, refuses
+from crossings.conformance.checked_game import CheckedGame, make_copy
+from crossings.conformance.checks import check, expect_error
 from crossings.engine import BadState
 
-WRONG: tuple[object, ...] = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
-NO_STATES: tuple[object, ...] = (None, 1, "x", [], {}, {"game": "no-such-game"})
+WRONG_VALUES: tuple[object, ...] = (None, True, 10**9, -1, 1.0, "nonsense", [], [[]], {}, {"x": 1})
+NON_STATES: tuple[object, ...] = (None, 1, "x", [], {}, {"game": "no-such-game"})
 WRONG_LEAVES: tuple[object, ...] = (None, True, 99, -1, 1.5, "z", [])
 HEAD = ("game", "options", "actor", "result")
 
@@ -27,7 +27,7 @@ def is_plain(value: Any) -> bool:
 
 
 @check
-def every_state_comes_back(one: Checked) -> None:
+def states_survive_json(one: CheckedGame) -> None:
     for state in one.many_states:
         data = state.to_json()
         assert is_plain(data), data
@@ -39,7 +39,7 @@ def every_state_comes_back(one: Checked) -> None:
 
 
 @check
-def equal_data_means_equal_states(one: Checked) -> None:
+def equal_data_means_equal_states(one: CheckedGame) -> None:
     """Whatever decides the future stands in the JSON, and nothing else does."""
     by_data: dict[str, bytes] = {}
     for state in one.all_states:
@@ -48,10 +48,10 @@ def equal_data_means_equal_states(one: Checked) -> None:
 
 
 @check
-def copies_are_equal_and_have_the_same_future(one: Checked) -> None:
+def copies_are_equal_and_play_the_same(one: CheckedGame) -> None:
     """Pickled by their game's id, and so only those of an installed game."""
     for state in one.some_states(12):
-        again = copied(one, state)
+        again = make_copy(one, state)
         assert again.game is one.game
         assert again == state and hash(again) == hash(state)
         assert again.to_json() == state.to_json()
@@ -60,67 +60,67 @@ def copies_are_equal_and_have_the_same_future(one: Checked) -> None:
 
 
 @check
-def what_is_no_state_is_refused(one: Checked) -> None:
-    for data in NO_STATES:
-        with refuses(BadState):
+def invalid_states_are_refused(one: CheckedGame) -> None:
+    for data in NON_STATES:
+        with expect_error(BadState):
             one.game.from_json(data)
 
 
 @check
-def a_missing_key_is_named(one: Checked) -> None:
+def a_missing_key_is_named(one: CheckedGame) -> None:
     for state in one.some_states(6):
         for key in state.to_json():
             data = state.to_json()
             del data[key]
-            with refuses(BadState, key):
+            with expect_error(BadState, key):
                 one.game.from_json(data)
 
 
 @check
-def an_unknown_key_is_named(one: Checked) -> None:
+def an_unknown_key_is_named(one: CheckedGame) -> None:
     for state in one.some_states(6):
-        with refuses(BadState, "no_such_key"):
+        with expect_error(BadState, "no_such_key"):
             one.game.from_json({**state.to_json(), "no_such_key": 1})
         data = state.to_json()
         data["options"]["no_such_option"] = 1
-        with refuses(BadState, "no_such_option"):
+        with expect_error(BadState, "no_such_option"):
             one.game.from_json(data)
 
 
 @check
-def a_value_of_the_wrong_type_is_refused_naming_its_key(one: Checked) -> None:
+def a_value_of_the_wrong_type_is_refused(one: CheckedGame) -> None:
     seen = [state.to_json() for state in one.all_states]
     for state in one.some_states(8):
         data = state.to_json()
         for key in data:
             good = {type(other[key]) for other in seen}
-            for wrong in WRONG:
+            for wrong in WRONG_VALUES:
                 if type(wrong) not in good:
-                    with refuses(BadState, key):
+                    with expect_error(BadState, key):
                         one.game.from_json({**data, key: wrong})
 
 
 @check
-def a_leaf_that_is_wrong_is_refused_or_makes_just_that_state(one: Checked) -> None:
+def a_changed_leaf_is_refused_or_preserved(one: CheckedGame) -> None:
     """Deep inside, too: nothing but `BadState` is raised, and what is accepted comes out as it went in."""
     for state in one.some_states(5):
-        for path in leaves(state.to_json()):
+        for path in leaf_paths(state.to_json()):
             for wrong in WRONG_LEAVES:
                 data = copy.deepcopy(state.to_json())
-                put(data, path, wrong)
+                set_leaf(data, path, wrong)
                 try:
                     accepted = one.game.from_json(data)
                 except BadState:
                     continue
-                assert exactly(accepted.to_json(), data), f"{path} = {wrong!r} was changed on the way"
+                assert is_same_json(accepted.to_json(), data), f"{path} = {wrong!r} was changed on the way"
 
 
-def exactly(one: object, other: object) -> bool:
+def is_same_json(one: object, other: object) -> bool:
     """Equal as JSON text: `true` is not 1."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
-def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def leaf_paths(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The paths of all values that hold no others; of long arrays, the first and last."""
     items: list[tuple[Any, Any]] = []
     if isinstance(data, dict):
@@ -128,12 +128,12 @@ def leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     elif isinstance(data, list):
         items = list(enumerate(data))
     for key, value in items if len(items) <= 6 or isinstance(data, dict) else (items[0], items[-1]):
-        yield from leaves(value, (*path, key))
+        yield from leaf_paths(value, (*path, key))
     if not items and path:
         yield path
 
 
-def put(data: Any, path: tuple[Any, ...], value: object) -> None:
+def set_leaf(data: Any, path: tuple[Any, ...], value: object) -> None:
     """Replace the value at a path."""
     for key in path[:-1]:
         data = data[key]

@@ -14,14 +14,14 @@ from crossings.drawing.kit import (
     bold,
     disc,
     number,
-    painted,
+    paint,
     path,
-    placed,
     plate,
     polygon,
-    stroked,
+    polyline,
+    stroke,
     text,
-    through,
+    transform,
 )
 
 SIZE = (360, 190)
@@ -31,8 +31,8 @@ MIDDLE = (TOP + BOTTOM) / 2
 LEFT = 42
 RIGHT = 332
 FULL = 100
-LINES = (0, 50, 100)
-PART = "currentColor"
+GRID_VALUES = (0, 50, 100)
+FOREGROUND = "currentColor"
 """The colour of words and scales: that of the place where the curve stands."""
 FAINT = 0.28
 TINT = 0.22
@@ -41,11 +41,11 @@ THIN, STRONG = 1.4, 2.6
 LETTERS = 10.5
 MARK = 8.5
 TOKEN = 0.85
-APART = 19
+TOKEN_DISTANCE = 19
 """Signs at the ends of lines keep so far from one another."""
 
 
-class Mark(NamedTuple):
+class CurveMark(NamedTuple):
     """A turning point: the number of the position, which side's line, and the number that it has in the list."""
 
     at: int
@@ -56,7 +56,7 @@ class Mark(NamedTuple):
 def curve(
     lines: Sequence[Sequence[float]],
     tokens: Sequence[str],
-    marks: Sequence[Mark],
+    marks: Sequence[CurveMark],
     scale: tuple[str, str, str],
     ground: str = PAPER,
     side: int = 0,
@@ -73,22 +73,22 @@ def curve(
         parts += [_lead(one, SEAT_COLOURS[side], min), _lead(one, SEAT_COLOURS[1 - side], max)]
         parts.append(_edges(tokens[side], tokens[1 - side]))
     else:
-        parts.append(_area(one, SEAT_COLOURS[side] if len(lines) > 1 else PART))
+        parts.append(_area(one, SEAT_COLOURS[side] if len(lines) > 1 else FOREGROUND))
     if len(lines) > 2:
         parts += [_line(line, SEAT_COLOURS[other], THIN) for other, line in enumerate(lines) if other != side]
         parts.append(_ends(lines, tokens))
-    parts.append(_line(one, SEAT_COLOURS[side] if len(lines) > 2 else PART, STRONG))
+    parts.append(_line(one, SEAT_COLOURS[side] if len(lines) > 2 else FOREGROUND, STRONG))
     parts += [_mark(_point(one if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
     return "".join(parts)
 
 
-def standing_alone(fragment: str, size: Point, title: str) -> str:
+def svg_on_paper(fragment: str, size: Point, title: str) -> str:
     """A fragment as an SVG file of its own, on its own ground."""
     wide, high = map(number, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
         f' color="{INK}" role="img" aria-label="{title}">'
-        f"{painted(plate(size), PAPER)}{fragment}</svg>"
+        f"{paint(plate(size), PAPER)}{fragment}</svg>"
     )
 
 
@@ -103,12 +103,14 @@ def _height(value: float) -> float:
 def _scale(words: tuple[str, str, str]) -> str:
     """Lines across, each with its words."""
     across = [
-        stroked(path(f"M{LEFT} {number(_height(value))}H{RIGHT}"), PART, 1, FAINT, "" if value != FULL / 2 else "3 4")
-        for value in LINES
+        stroke(
+            path(f"M{LEFT} {number(_height(value))}H{RIGHT}"), FOREGROUND, 1, FAINT, "" if value != FULL / 2 else "3 4"
+        )
+        for value in GRID_VALUES
     ]
     said = [
-        text(word, (LEFT - 4, _height(value) + 3.6), LETTERS, PART, anchor="end", room=LEFT - 4)
-        for word, value in zip(words, LINES, strict=True)
+        text(word, (LEFT - 4, _height(value) + 3.6), LETTERS, FOREGROUND, anchor="end", room=LEFT - 4)
+        for word, value in zip(words, GRID_VALUES, strict=True)
     ]
     return "".join(across) + "".join(said)
 
@@ -118,18 +120,18 @@ def _way(line: Sequence[float]) -> list[Point]:
 
 
 def _line(line: Sequence[float], colour: str, width: float) -> str:
-    return stroked(path(through(_way(line))), colour, width)
+    return stroke(path(polyline(_way(line))), colour, width)
 
 
 def _area(line: Sequence[float], colour: str) -> str:
     """What is below the line."""
-    return painted(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
+    return paint(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
 
 
 def _lead(line: Sequence[float], colour: str, limit: Callable[[float, float], float]) -> str:
     """What is between the line and the middle, on one side of that: above it if `limit` is `min`, below if `max`."""
     way = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(_way(line))]
-    return painted(polygon([(LEFT, MIDDLE), *way, (RIGHT, MIDDLE)]), colour, opacity=TINT)
+    return paint(polygon([(LEFT, MIDDLE), *way, (RIGHT, MIDDLE)]), colour, opacity=TINT)
 
 
 def _crossing_middle(way: Sequence[Point]) -> list[Point]:
@@ -145,22 +147,22 @@ def _crossing_middle(way: Sequence[Point]) -> list[Point]:
 def _edges(upper: str, lower: str) -> str:
     """Who has won where the line ends at the upper edge, and who at the lower."""
     x = (RIGHT + SIZE[0]) / 2
-    return placed(upper, (x, TOP + 10), scale=TOKEN) + placed(lower, (x, BOTTOM - 10), scale=TOKEN)
+    return transform(upper, (x, TOP + 10), scale=TOKEN) + transform(lower, (x, BOTTOM - 10), scale=TOKEN)
 
 
 def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:
     """Whose line it is, at its end; those that end together one above another."""
     wanted = sorted((_height(line[-1]), side) for side, line in enumerate(lines))
     placed_at: list[tuple[float, int]] = []
-    lowest: float = TOP - APART
+    lowest: float = TOP - TOKEN_DISTANCE
     for index, (y, side) in enumerate(wanted):
-        room_below = APART * (len(wanted) - 1 - index)
-        lowest = max(lowest + APART, min(y, BOTTOM - room_below))
+        room_below = TOKEN_DISTANCE * (len(wanted) - 1 - index)
+        lowest = max(lowest + TOKEN_DISTANCE, min(y, BOTTOM - room_below))
         placed_at.append((lowest, side))
     x = (RIGHT + SIZE[0]) / 2
-    return "".join(placed(tokens[side], (x, y), scale=TOKEN) for y, side in placed_at)
+    return "".join(transform(tokens[side], (x, y), scale=TOKEN) for y, side in placed_at)
 
 
 def _mark(at: Point, label: int, ground: str) -> str:
-    ring = painted(disc(MARK), ground, PART, 1.4)
-    return placed(ring + bold(str(label), (0, 3.8), LETTERS, PART), at)
+    ring = paint(disc(MARK), ground, FOREGROUND, 1.4)
+    return transform(ring + bold(str(label), (0, 3.8), LETTERS, FOREGROUND), at)

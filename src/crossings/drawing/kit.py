@@ -13,9 +13,9 @@ from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from crossings.drawing.scene import CELL, Glide, Place, Stage
-from crossings.drawing.sheets import coloured, sheet
-from crossings.engine.errors import seat_among
+from crossings.drawing.scene import CELL, Place, Step, Tween
+from crossings.drawing.sheets import read_sheet, recolour
+from crossings.engine.errors import check_seat
 
 if TYPE_CHECKING:
     from crossings.engine import Game
@@ -32,9 +32,9 @@ MUTED = "#6b6558"
 INK = "#20242f"
 NIGHT = "#12151d"
 WHITE = "#ffffff"
-HAND = "#0d8f83"
+ACCENT = "#0d8f83"
 """The player's hand, on boards of the day."""
-HAND_AT_NIGHT = "#7fe3d2"
+ACCENT_AT_NIGHT = "#7fe3d2"
 VERMILION = "#d55e00"
 BLUE = "#0072b2"
 YELLOW = "#e0a400"
@@ -85,7 +85,7 @@ def disc(radius: float, at: Point = (0, 0)) -> str:
     return f'<circle{_at("cx", "cy", at)} r="{number(radius)}"/>'
 
 
-def oval(wide: float, high: float, at: Point = (0, 0)) -> str:
+def ellipse(wide: float, high: float, at: Point = (0, 0)) -> str:
     """An ellipse with these two radii."""
     return f'<ellipse{_at("cx", "cy", at)} rx="{number(wide)}" ry="{number(high)}"/>'
 
@@ -107,19 +107,19 @@ def path(d: str) -> str:
     return f'<path d="{d}"/>'
 
 
-def through(points: Iterable[Point]) -> str:
+def polyline(points: Iterable[Point]) -> str:
     """Straight lines from point to point, in SVG's path syntax."""
     return "M" + "L".join(map(pair, points))
 
 
 def line(*points: Point) -> str:
     """An open outline through the points."""
-    return path(through(points))
+    return path(polyline(points))
 
 
 def polygon(points: Iterable[Point]) -> str:
     """A closed outline through the points."""
-    return path(through(points) + "Z")
+    return path(polyline(points) + "Z")
 
 
 def star(spikes: int, radius: float, hollow: float, turn: float = 0, at: Point = (0, 0)) -> str:
@@ -139,12 +139,12 @@ def middle(size: Point, corner: Point = (0, 0)) -> Point:
     return corner[0] + size[0] / 2, corner[1] + size[1] / 2
 
 
-def in_a_row(count: int, apart: float) -> tuple[float, ...]:
+def row_offsets(count: int, apart: float) -> tuple[float, ...]:
     """The x offsets of `count` things side by side, `apart` from one another, centred at 0."""
     return tuple((place - (count - 1) / 2) * apart for place in range(count))
 
 
-def moved(point: Point, offset: Point) -> Point:
+def shift_point(point: Point, offset: Point) -> Point:
     """The sum of a point and an offset."""
     return point[0] + offset[0], point[1] + offset[1]
 
@@ -152,7 +152,7 @@ def moved(point: Point, offset: Point) -> Point:
 # ---- paint -------------------------------------------------------------------------------------
 
 
-def painted(
+def paint(
     shape: str, fill: str = "none", line: str = "", width: float = LINE, opacity: float = 1, dashes: str = ""
 ) -> str:
     """The shape in a flat colour, with an outline if `line` is a colour; `dashes` as in SVG ('4 3')."""
@@ -168,29 +168,29 @@ def painted(
     return shape.replace("/>", attributes + "/>")
 
 
-def inked(shape: str, fill: str) -> str:
+def ink(shape: str, fill: str) -> str:
     """The shape as a movable piece: flat colour, ink outline."""
-    return painted(shape, fill, INK)
+    return paint(shape, fill, INK)
 
 
-def stroked(shape: str, line: str, width: float = LINE, opacity: float = 1, dashes: str = "") -> str:
+def stroke(shape: str, line: str, width: float = LINE, opacity: float = 1, dashes: str = "") -> str:
     """Only the outline of the shape."""
-    return painted(shape, "none", line, width, opacity, dashes)
+    return paint(shape, "none", line, width, opacity, dashes)
 
 
 def shadow(shape: str, turn: float = 0, height: float = 1) -> str:
     """The flat shadow of a shape; `turn` is the rotation at which the piece is shown, `height` how high it flies."""
     shift = polar(SHADOW_LENGTH * height, SHADOW_DIRECTION - turn)
-    fallen = painted(shape, "#000", opacity=SHADOW_STRENGTH)
+    fallen = paint(shape, "#000", opacity=SHADOW_STRENGTH)
     return fallen.replace("/>", f' transform="translate({pair(shift)})"/>')
 
 
-def shadowed(shape: str, fill: str) -> str:
+def ink_with_shadow(shape: str, fill: str) -> str:
     """A piece's body: the inked shape over its shadow."""
-    return shadow(shape) + inked(shape, fill)
+    return shadow(shape) + ink(shape, fill)
 
 
-def placed(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
+def transform(fragment: str, at: Point = (0, 0), turn: float = 0, scale: float = 1, opacity: float = 1) -> str:
     """The fragment moved to `at`, rotated clockwise, scaled, faded."""
     steps = []
     if at != (0, 0):
@@ -222,7 +222,7 @@ def text(
     `halo` outlines it on a busy background; `unit` is a small word after it; `room` is the width that it may take: the
     text shrinks to fit, in any language. `bold` does the same in bold.
     """
-    size = fitting(words, room, size, weight=weight, serif=serif) if room else size
+    size = fit_font_size(words, room, size, weight=weight, serif=serif) if room else size
     after = f'<tspan dx="{number(size / 5)}" font-size="{number(size / 2)}" font-weight="400">{escape(unit)}</tspan>'
     return (
         f'<text x="{number(at[0])}" y="{number(at[1])}"{_lettering(size, colour, anchor, weight, serif, halo)}>'
@@ -246,7 +246,7 @@ def text_width(words: str, size: float, *, weight: int = 400, serif: bool = Fals
     return size * shares * (_BOLD if weight >= 600 else 1) * (_SERIF if serif else 1)
 
 
-def fitting(words: str, room: float, size: float, *, weight: int = 400, serif: bool = False) -> float:
+def fit_font_size(words: str, room: float, size: float, *, weight: int = 400, serif: bool = False) -> float:
     """The largest font size, at most `size`, at which a line of text fits into `room`."""
     return size * min(1, room / max(1e-9, text_width(words, size, weight=weight, serif=serif)))
 
@@ -270,7 +270,7 @@ def _lettering(size: float, colour: str, anchor: str, weight: int, serif: bool, 
     )
 
 
-def cropped(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale: float = 1) -> str:
+def crop(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale: float = 1) -> str:
     """The part of a fragment from `origin` on, `size` wide and high, shown at `at`; the rest is cut off."""
     shown = (size[0] * scale, size[1] * scale)
     return (
@@ -296,16 +296,16 @@ def die(count: int, size: float = DIE, fill: str = WHITE, colour: str = INK) -> 
     """A die that shows `count` pips; 0: the empty place of a die that is still to be rolled."""
     body = box(size, size, corner=size * 0.22)
     if not count:
-        return painted(body, fill, opacity=0.3) + stroked(body, colour, LINE, dashes="3 3")
-    return shadowed(body, fill) + painted(pips(count, size * 0.267, size * 0.097), colour)
+        return paint(body, fill, opacity=0.3) + stroke(body, colour, LINE, dashes="3 3")
+    return ink_with_shadow(body, fill) + paint(pips(count, size * 0.267, size * 0.097), colour)
 
 
 def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: str = "", weight: int = 400) -> str:
     """A strip of paper with a line of text, as wide as the text but at most `most`; `edge` colours its end."""
     wide = min(20 + 6.6 * len(words), most)
-    end = painted(box(5, 25, (-wide / 2 + 2.5, 0), 2), edge) if edge else ""
+    end = paint(box(5, 25, (-wide / 2 + 2.5, 0), 2), edge) if edge else ""
     return (
-        shadowed(box(wide, 25, corner=6), fill)
+        ink_with_shadow(box(wide, 25, corner=6), fill)
         + end
         + text(words, (2, 4.6), 12.5, colour, weight=weight, room=wide - 14)
     )
@@ -313,26 +313,26 @@ def banner(words: str, most: float, fill: str = CARD, colour: str = INK, edge: s
 
 # ---- seats -------------------------------------------------------------------------------------
 
-SEAT_MARKS = tuple(sheet(__file__, "marks.svg").values())
+SEAT_MARKS = tuple(read_sheet(__file__, "marks.svg").values())
 """Dot, bar, triangle, square, diamond, cross; each fits a disc of radius 10."""
 SEAT_MARK_RADIUS = 10
 
 
 def _seat_colour(seat: int) -> str:
     """A seat's colour. Raises `BadSeat`, as all do that draw something of a seat's."""
-    return SEAT_COLOURS[seat_among(seat, len(SEAT_COLOURS))]
+    return SEAT_COLOURS[check_seat(seat, len(SEAT_COLOURS))]
 
 
 def mark(seat: int, size: float = 2 * SEAT_MARK_RADIUS, colour: str = WHITE) -> str:
     """A seat's mark alone, to put on something of the seat's colour, `size` wide and high. Seats 0 to 5 have dot, bar,
     triangle, square, diamond and cross."""
-    drawing = SEAT_MARKS[seat_among(seat, len(SEAT_MARKS))]
-    return placed(coloured(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
+    drawing = SEAT_MARKS[check_seat(seat, len(SEAT_MARKS))]
+    return transform(recolour(drawing, colour), scale=size / (2 * SEAT_MARK_RADIUS))
 
 
 def seat_token(seat: int, radius: float = SEAT_MARK_RADIUS) -> str:
     """A seat's disc with its mark. Seats 0 to 5 are vermilion, blue, yellow, green, purple and sky."""
-    return inked(disc(radius), _seat_colour(seat)) + mark(seat, 2 * radius)
+    return ink(disc(radius), _seat_colour(seat)) + mark(seat, 2 * radius)
 
 
 def token_of(game: Game, seat: int) -> str:
@@ -342,37 +342,37 @@ def token_of(game: Game, seat: int) -> str:
 
 def bust(seat: int, head: str) -> str:
     """One of a seat's figures: its head (drawn around (0, -6)) over a disc with the seat's mark."""
-    body = inked(disc(7.6, (0, 3.6)), _seat_colour(seat))
-    return body + placed(mark(seat, 13.5), (0, 4.6)) + head
+    body = ink(disc(7.6, (0, 3.6)), _seat_colour(seat))
+    return body + transform(mark(seat, 13.5), (0, 4.6)) + head
 
 
 # ---- the player's hand -------------------------------------------------------------------------
 
 
-def hand(at_night: bool = False) -> str:
+def accent(at_night: bool = False) -> str:
     """The colour of the player's marks by day or at night; nothing else has it."""
-    return HAND_AT_NIGHT if at_night else HAND
+    return ACCENT_AT_NIGHT if at_night else ACCENT
 
 
-def dot(at: Point, at_night: bool = False) -> str:
+def move_dot(at: Point, at_night: bool = False) -> str:
     """Marks where a piece can go."""
-    return painted(disc(CELL / 8, at), hand(at_night))
+    return paint(disc(CELL / 8, at), accent(at_night))
 
 
-def ring(at: Point, radius: float = CELL * 0.44, at_night: bool = False) -> str:
+def capture_ring(at: Point, radius: float = CELL * 0.44, at_night: bool = False) -> str:
     """Marks what can be captured."""
-    return stroked(disc(radius, at), hand(at_night), 1.6 * LINE)
+    return stroke(disc(radius, at), accent(at_night), 1.6 * LINE)
 
 
-def chosen(shape: str, at_night: bool = False) -> str:
+def selection(shape: str, at_night: bool = False) -> str:
     """Marks what is picked: its outline filled and framed."""
-    colour = hand(at_night)
-    return painted(shape, colour, opacity=0.2) + stroked(shape, colour, 1.6 * LINE)
+    colour = accent(at_night)
+    return paint(shape, colour, opacity=0.2) + stroke(shape, colour, 1.6 * LINE)
 
 
 def way(points: Iterable[Point], at_night: bool = False) -> str:
     """A path that a piece takes: a dotted line through the points."""
-    return stroked(line(*points), hand(at_night), 1.8 * LINE, dashes="0.1 6")
+    return stroke(line(*points), accent(at_night), 1.8 * LINE, dashes="0.1 6")
 
 
 # ---- places and pictures -----------------------------------------------------------------------
@@ -389,13 +389,13 @@ PICTURE_SIZE = (390, 270)
 """A shelf picture, in units."""
 
 
-def on_shelf(fragment: str, corner: Point, scale: float = 1) -> str:
+def crop_to_picture(fragment: str, corner: Point, scale: float = 1) -> str:
     """The part of a board that fits into a game's picture, from a corner on."""
     width, height = PICTURE_SIZE
-    return cropped(fragment, corner, (width / scale, height / scale), scale=scale)
+    return crop(fragment, corner, (width / scale, height / scale), scale=scale)
 
 
-def alone(title: str, content: str, size: Point) -> str:
+def svg_document(title: str, content: str, size: Point) -> str:
     """A fragment as a complete SVG text of this size."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pair(size)}" role="img">'
@@ -405,7 +405,7 @@ def alone(title: str, content: str, size: Point) -> str:
 
 def picture(title: str, content: str) -> str:
     """A game's picture in the list of games, as a complete SVG text."""
-    return alone(title, content, PICTURE_SIZE)
+    return svg_document(title, content, PICTURE_SIZE)
 
 
 # ---- scenery that several boards share ---------------------------------------------------------
@@ -421,21 +421,21 @@ def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength:
             f"Q{pair((0, -reach - bulge))} {pair((f, -reach + bulge))}L{pair((n, 0))}Z"
         )
 
-    return painted(beam(1), fill, opacity=strength) + painted(beam(0.62), fill, opacity=strength * 0.7)
+    return paint(beam(1), fill, opacity=strength) + paint(beam(0.62), fill, opacity=strength * 0.7)
 
 
 Goal = tuple[str, Point] | tuple[str, Point, float]
 """A piece, where it goes, and how it is turned there."""
 
 
-class Film:
+class Timeline:
     """Begins with all pieces where they are before the move."""
 
     def __init__(self, there: Iterable[Goal]) -> None:
-        self.shown = {goal[0]: Glide(*goal) for goal in there}
-        self.stages: list[Stage] = []
+        self.shown = {goal[0]: Tween(*goal) for goal in there}
+        self.steps: list[Step] = []
 
-    def stage(
+    def step(
         self,
         milliseconds: int,
         goals: Iterable[Goal] = (),
@@ -444,15 +444,15 @@ class Film:
         vanish: Sequence[str] = (),
     ) -> None:
         """Pieces go to their goals or vanish, an overlay is seen; what is there already, or nowhere, is left out."""
-        there = [glide for goal in goals if (glide := Glide(*goal)) != self.shown.get(glide.piece, glide)]
-        wanted = [_turning_less(self.shown[glide.piece], glide) for glide in there]
-        glides = tuple(glide for glide in wanted if glide != self.shown[glide.piece])
+        there = [tween for goal in goals if (tween := Tween(*goal)) != self.shown.get(tween.piece, tween)]
+        wanted = [_turning_less(self.shown[tween.piece], tween) for tween in there]
+        tweens = tuple(tween for tween in wanted if tween != self.shown[tween.piece])
         lost = tuple(piece for piece in vanish if piece in self.shown)
-        self.shown |= {glide.piece: glide for glide in glides}
-        if glides or overlay or lost:
-            self.stages.append(Stage(glides, overlay, milliseconds, vanish=lost, sound=sound))
+        self.shown |= {tween.piece: tween for tween in tweens}
+        if tweens or overlay or lost:
+            self.steps.append(Step(tweens, overlay, milliseconds, vanish=lost, sound=sound))
 
 
-def _turning_less(now: Glide, then: Glide) -> Glide:
+def _turning_less(now: Tween, then: Tween) -> Tween:
     """The same with whole rounds added or taken, so that the piece turns as little as it can."""
-    return Glide(then.piece, then.to, now.turn + (then.turn - now.turn + 180) % 360 - 180)
+    return Tween(then.piece, then.to, now.turn + (then.turn - now.turn + 180) % 360 - 180)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from crossings.engine import Game
-    from crossings.engine.effect import Would
+    from crossings.engine.effect import Preview
 
 CELL = 40
 """How wide a cell of a board is, in every game."""
@@ -171,12 +171,12 @@ class Hint(NamedTuple):
     overlay: str = ""
 
 
-def hint_of(game: Game, position: Any, place: Place, would: Would) -> Hint:
+def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
     """The hint for a place: the game's, or the place's label if the game has none."""
-    return game.hints.hint(position, place, would) or Hint(place.label)
+    return game.hints.hint(position, place, preview) or Hint(place.label)
 
 
-class MacroMove(NamedTuple):
+class CompoundMove(NamedTuple):
     """A compound move: several moves offered as one pick, played one after another once the player confirms.
 
     `closes`: as in `Pick`.
@@ -188,7 +188,7 @@ class MacroMove(NamedTuple):
     closes: str = ""
 
 
-class Glide(NamedTuple):
+class Tween(NamedTuple):
     """The tween of one piece to a new position; `piece` is its id, coordinates are as in `Piece`."""
 
     piece: str
@@ -196,7 +196,7 @@ class Glide(NamedTuple):
     turn: float = 0.0
 
 
-class Stage(NamedTuple):
+class Step(NamedTuple):
     """One step of an animation: for some milliseconds pieces move and an overlay (such as a flipped card) is shown.
 
     The overlay disappears after the step; the game's part `trace` draws what stays (such as a thrown die).
@@ -204,7 +204,7 @@ class Stage(NamedTuple):
     Pieces can also appear and vanish in place; a piece that appeared may move in a later step.
     """
 
-    glides: tuple[Glide, ...] = ()
+    tweens: tuple[Tween, ...] = ()
     overlay: str = ""
     milliseconds: int = 200
     appear: tuple[Piece, ...] = ()
@@ -214,14 +214,14 @@ class Stage(NamedTuple):
     """One of `SOUNDS`; without one, moving pieces make a soft sound."""
 
 
-PIECE = 200
-DIE = 500
-BLOW = 400
-WAVE = 1000
+PIECE_MS = 200
+DIE_MS = 500
+BLOW_MS = 400
+WAVE_MS = 1000
 """Milliseconds, the natural times: a piece goes to another place; a die rolls and lies; so much longer than what it
 hits is a blow seen (a hit, a catch, a fall); a wave rolls on. Who wants it brisker has all of them shortened."""
-LONGEST_STAGE = 1500
-LONGEST_SHOW = 6000
+MAX_STEP_MS = 1500
+MAX_ANIMATION_MS = 6000
 """Milliseconds that a stage, and all stages of one move, take at the most."""
 
 SOUNDS = ("step", "die", "blow", "fall", "splash", "card", "wave")

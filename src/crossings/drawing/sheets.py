@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def sheet(file: str, name: str) -> dict[str, str]:
+def read_sheet(file: str, name: str) -> dict[str, str]:
     """The drawings of the sheet `name` in the folder of `file`, by id, as SVG fragments."""
     root = ElementTree.parse(Path(file).with_name(name)).getroot()
     for element in root.iter():
@@ -28,7 +28,7 @@ def data(file: str, name: str) -> Any:
     return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 
-def coloured(drawing: str, colour: str) -> str:
+def recolour(drawing: str, colour: str) -> str:
     """The drawing with `colour` in place of `currentColor`."""
     return drawing.replace("currentColor", colour)
 

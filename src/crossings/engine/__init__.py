@@ -1,5 +1,6 @@
 """The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
 
+from crossings.engine.decisions import Level, SearchConfig
 from crossings.engine.effect import Refusal
 from crossings.engine.errors import (
     BadNumber,
@@ -15,7 +16,7 @@ from crossings.engine.errors import (
     Viewer,
     shorten,
 )
-from crossings.engine.game import Credits, First, Game, Preset
+from crossings.engine.game import BeginnerSetup, Credits, Game, Preset
 from crossings.engine.kernels.game_kernels import Kernels
 from crossings.engine.kernels.interface import CHANCE, HIDDEN, OVER, SPECTATOR, Cells, Ints, Record, Rng
 from crossings.engine.kernels.kernel import kernel
@@ -26,9 +27,8 @@ from crossings.engine.parts import View
 from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
-from crossings.engine.seen import Seen
 from crossings.engine.state import Result, State
-from crossings.engine.thinking import Level, SearchConfig
+from crossings.engine.viewpoint import ViewerPosition
 
 __all__ = [
     "CHANCE",
@@ -40,12 +40,12 @@ __all__ = [
     "BadSeat",
     "BadSeed",
     "BadState",
+    "BeginnerSetup",
     "Block",
     "BrokenGame",
     "Cells",
     "Credits",
     "CrossingsError",
-    "First",
     "Game",
     "IllegalMove",
     "Ints",
@@ -62,12 +62,12 @@ __all__ = [
     "Rulebook",
     "Schema",
     "SearchConfig",
-    "Seen",
     "State",
     "UnknownGame",
     "UnknownRule",
     "View",
     "Viewer",
+    "ViewerPosition",
     "blank",
     "broken_games",
     "copy_of",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from crossings.engine.thinking import Level
+from crossings.engine.decisions import Level
 
 LEVELS: Mapping[str, Level] = {}
 """The usual numbers suit."""
@@ -21,7 +21,7 @@ def intent(position: Any, places: Sequence[str]) -> None:
     """No guess what somebody means by a pick that is not possible."""
 
 
-def drawn(position: Any) -> str:
+def describe_chance(position: Any) -> str:
     """Nobody says what chance is about."""
     return ""
 
@@ -31,29 +31,29 @@ def decided_by(position: Any) -> str:
     return ""
 
 
-def picked(position: Any, places: Sequence[str]) -> str:
+def question_after(position: Any, places: Sequence[str]) -> str:
     """Return no question: the core asks one with the place's label."""
     return ""
 
 
-def macro(position: Any, place: str) -> None:
+def compound_move(position: Any, place: str) -> None:
     """No macro move for one pick."""
 
 
-def macros(position: Any, legal: Sequence[str]) -> list[Any]:
+def compound_moves(position: Any, legal: Sequence[str]) -> list[Any]:
     """No macro moves as buttons."""
     return []
 
 
-def hint(position: Any, place: Any, would: Any) -> None:
+def hint(position: Any, place: Any, preview: Any) -> None:
     """Nothing more than the place's own label."""
 
 
-def plan(position: Any, put: Any, would: Any) -> None:
+def plan(position: Any, put: Any, preview: Any) -> None:
     """Nothing to say of a move that is being put together."""
 
 
-def matters(before: Any, effect: Any, seat: int) -> tuple[()]:
+def consequences(before: Any, effect: Any, seat: int) -> tuple[()]:
     """Nobody says what it means; advice shows how play would go on."""
     return ()
 
@@ -63,6 +63,6 @@ def motion(before: Any, effects: Sequence[Any], after: Any) -> list[Any]:
     return []
 
 
-def trace(before: Any, effects: Sequence[Any], after: Any) -> str:
+def trail(before: Any, effects: Sequence[Any], after: Any) -> str:
     """No trace."""
     return ""

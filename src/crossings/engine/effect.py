@@ -26,52 +26,52 @@ class Effect:
     `ran-back`; as a label for what a move would do, by its attribute `.label`.
     """
 
-    opens_play: ClassVar[bool] = False
+    ends_setup: ClassVar[bool] = False
     """Whether it is the first that is play: all before it is set-up."""
-    row_of: ClassVar[str] = ""
+    group_field: ClassVar[str] = ""
     """The field that says whose row of effects it belongs to (steps of a walk): they are told together, by the last of
     them, where it leads, and `$times`, how many there are."""
-    lasts: ClassVar[bool] = False
+    is_ongoing: ClassVar[bool] = False
     """Whether it only begins what it is about, so that it is still a plan once it is done."""
-    silent: ClassVar[bool] = False
+    has_no_message: ClassVar[bool] = False
     """Whether no message says it, since another effect speaks of it."""
-    passes: ClassVar[bool] = False
+    is_pass: ClassVar[bool] = False
     """Whether nothing is done by it: where a seat can do nothing else, it need not be asked."""
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
+    def __init_subclass__(cls, **message_arguments: Any) -> None:
+        super().__init_subclass__(**message_arguments)
         dataclass(frozen=True)(cls)
 
     @property
-    def word(self) -> str:
+    def message_id(self) -> str:
         """The id of its message."""
         return kebab(type(self).__name__)
 
     @classmethod
     def has_one_message(cls) -> bool:
         """Whether it is said by the message of its name: none derives from it, chooses its own, or needs none."""
-        return cls.word is Effect.word and not cls.silent and not cls.__subclasses__()
+        return cls.message_id is Effect.message_id and not cls.has_no_message and not cls.__subclasses__()
 
-    def given(self) -> dict[str, object]:
+    def message_arguments(self) -> dict[str, object]:
         """The arguments of its message."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
-def derived(kind: type[Effect]) -> Iterator[type[Effect]]:
+def subclasses_of(kind: type[Effect]) -> Iterator[type[Effect]]:
     """All kinds of effects below this one, of whatever game has been loaded."""
     for below in kind.__subclasses__():
         yield below
-        yield from derived(below)
+        yield from subclasses_of(below)
 
 
 @cache
-def kinds_of(game: Game) -> dict[str, type[Effect]]:
+def effect_types_of(game: Game) -> dict[str, type[Effect]]:
     """The kinds of effects that moves of a game have, by their words: those that others derive from among them."""
     kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
     return {kebab(kind.__name__): kind for kind in kinds if kind is not Effect}
 
 
-Would = Callable[[str], Sequence[Effect]]
+Preview = Callable[[str], Sequence[Effect]]
 """What a legal move would do, as far as a viewer can know: the kernels play it on what the view shows."""
 
 
@@ -81,7 +81,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Matter(NamedTuple):
+class Consequence(NamedTuple):
     """What an effect means to a seat, for advice: a fact, and what one of it is worth.
 
     The message of a `fact` is told with `$odds` (how often that is) and `$much` (how much of it there is); facts that
@@ -94,7 +94,7 @@ class Matter(NamedTuple):
     amount: float = 1.0
 
 
-class Happened(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move of a game that is over: the position `at` that it led to, whose it was (None: chance), and what it did."""
 
     at: int
@@ -102,21 +102,21 @@ class Happened(NamedTuple):
     effects: Sequence[Effect]
 
 
-Story = Sequence[Happened]
+MoveHistory = Sequence[PlayedMove]
 Found = TypeVar("Found", bound=Effect)
 
 
-def of_kind(story: Story, kind: type[Found]) -> list[tuple[Happened, Found]]:
+def effects_of_type(story: MoveHistory, kind: type[Found]) -> list[tuple[PlayedMove, Found]]:
     """All effects of a kind, each with when it happened."""
     return [(one, effect) for one in story for effect in one.effects if isinstance(effect, kind)]
 
 
-def moves_until(story: Story, at: int) -> int:
+def count_moves_until(story: MoveHistory, at: int) -> int:
     """The number of moves that led to a position, not counting draws."""
     return sum(one.by is not None and one.at <= at for one in story)
 
 
-def ahead_since(story: Story, lead: int, gained: Callable[[Effect], int]) -> int:
+def lead_since(story: MoveHistory, lead: int, gained: Callable[[Effect], int]) -> int:
     """The position from which on somebody was ahead who is by so much at the end; `gained`: by an effect."""
     since = 0
     for one in reversed(story):
@@ -127,7 +127,7 @@ def ahead_since(story: Story, lead: int, gained: Callable[[Effect], int]) -> int
 
 
 @dataclass(frozen=True)
-class Figure:
+class Statistic:
     """One figure of a game that is over: 'Falls: 3'. `at`: the position that shows it best, 0: none does."""
 
     label: str
@@ -147,7 +147,7 @@ SEED = 0
 """Samples what is hidden, in one way for all moves of a position."""
 
 
-class Trial:
+class MovePreview:
     """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
 
     `position` and `state`, if they are at hand: the view as the game has read it; the position, which does for the view
@@ -175,10 +175,10 @@ class Trial:
         """Return what a legal move would do, up to where chance decides or another player decides or might react."""
         return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
 
-    def told(self, move: str) -> str:
+    def text_of(self, move: str) -> str:
         """The same in words; where nothing of it can be told, its label."""
         effects, words = self(move), self.game.words
-        return words.tell(effects) or words.label(effects) or move
+        return words.describe(effects) or words.label(effects) or move
 
     def _after(self, move: str) -> Any:
         return position_after(self._state, move, self.viewer)
@@ -193,9 +193,9 @@ class Trial:
     @cached_property
     def _state(self) -> State:
         if self._given is not None:
-            return self._given.imagined(self.viewer, self._seed)
+            return self._given.determinize(self.viewer, self._seed)
         assert self._view is not None
-        return self.game.imagine(self._view, self._seed, self.viewer)
+        return self.game.determinize(self._view, self._seed, self.viewer)
 
 
 class Afterstate:

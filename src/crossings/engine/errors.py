@@ -13,7 +13,7 @@ from typing import Any
 Viewer = int | None
 """A seat that looks on; None: a spectator."""
 
-LONGEST_REASON = 200
+MAX_REASON_LENGTH = 200
 LINE_BREAK = re.compile(r"\s*\n\s*")
 """A line break with the blanks around it, as in the text of an array."""
 
@@ -115,12 +115,12 @@ def shorten(value: object, limit: int = 60) -> str:
 def one_line(error: BaseException) -> str:
     """An error of somebody else's, in a line."""
     what = str(error).partition("\n")[0]
-    if len(what) > LONGEST_REASON:
-        what = what[: LONGEST_REASON - 3] + "..."
+    if len(what) > MAX_REASON_LENGTH:
+        what = what[: MAX_REASON_LENGTH - 3] + "..."
     return f"{type(error).__name__}: {what}" if what else type(error).__name__
 
 
-def whole(value: Any) -> int | None:
+def as_integer(value: Any) -> int | None:
     """The whole number that a value is, as Python's own; None: it is none. True, 1.0 and "1" are none."""
     if type(value) is int:
         return value
@@ -130,34 +130,34 @@ def whole(value: Any) -> int | None:
         return None
 
 
-def seat_among(value: object, seats: int) -> int:
+def check_seat(value: object, seats: int) -> int:
     """The seat that is meant. Raises `BadSeat` unless it is a whole number from 0 to `seats` - 1."""
-    seat = whole(value)
+    seat = as_integer(value)
     if seat is None or not 0 <= seat < seats:
         raise BadSeat(f"there is no seat {shorten(value)}; allowed: 0 to {seats - 1}")
     return seat
 
 
-def viewer_among(value: object, seats: int) -> Viewer:
+def check_viewer(value: object, seats: int) -> Viewer:
     """The seat that looks on, or None, a spectator. Raises `BadSeat`."""
     try:
-        return None if value is None else seat_among(value, seats)
+        return None if value is None else check_seat(value, seats)
     except BadSeat as error:
         raise BadSeat(f"{error}, or None for a spectator") from None
 
 
-def number_from(value: object, what: str, least: int, most: int | None = None) -> int:
+def check_number(value: object, what: str, least: int, most: int | None = None) -> int:
     """The number that is meant, of `what`. Raises `BadNumber` unless it is a whole number from `least` to `most`."""
-    number = whole(value)
+    number = as_integer(value)
     if number is None or number < least or (most is not None and number > most):
         allowed = f"{least} or more" if most is None else f"from {least} to {most}"
         raise BadNumber(f"{what} must be a whole number, {allowed}, not {shorten(value)}")
     return number
 
 
-def seed_from(value: object) -> int:
+def check_seed(value: object) -> int:
     """The seed that is meant. Raises `BadSeed` unless it is a whole number."""
-    seed = whole(value)
+    seed = as_integer(value)
     if seed is None:
         raise BadSeed(value)
     return seed

@@ -11,13 +11,15 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, Viewer, shorten, viewer_among
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, Viewer, check_viewer, shorten
 from crossings.engine.kernels.game_kernels import Kernels, Observer
 from crossings.engine.notation import Data
 from crossings.engine.options import Option, Options, Value
 from crossings.engine.parts import (
     BoardPart,
     ChancePart,
+    CompoundMovesPart,
+    ConsequencesPart,
     DecisionPart,
     EffectsPart,
     EndingPart,
@@ -28,13 +30,11 @@ from crossings.engine.parts import (
     IntentPart,
     InvariantsPart,
     LevelsPart,
-    MacrosPart,
-    MattersPart,
     MotionPart,
+    NextQuestionPart,
     ObservationPart,
     OptionalPart,
     Part,
-    PickedPart,
     PickingPart,
     PlainPart,
     PlanPart,
@@ -48,9 +48,9 @@ from crossings.engine.parts import (
     ViewPart,
 )
 from crossings.engine.rulebook import Rulebook
-from crossings.engine.schema import Schema, blank, pack, read_open, read_state
-from crossings.engine.seen import Stance, standing
+from crossings.engine.schema import Schema, blank, pack, read_state, read_visible
 from crossings.engine.state import State
+from crossings.engine.viewpoint import Orientation, use_orientation
 
 if TYPE_CHECKING:
     from crossings.engine.kernels.interface import Cells
@@ -72,7 +72,7 @@ class Preset:
     options: Options
 
     @property
-    def word(self) -> str:
+    def message_id(self) -> str:
         """The id of its message."""
         return f"preset-{self.name}"
 
@@ -88,7 +88,7 @@ class Credits:
 
 
 @dataclass(frozen=True)
-class First:
+class BeginnerSetup:
     """What a lobby has ready for somebody who plays for the first time, where that is not the printed default.
 
     `players` None: as the preset or the printed default has it.
@@ -99,7 +99,7 @@ class First:
     players: int | None = None
     until_won: bool = False
     """Whether it is only ready until a game was won; after that the printed default is."""
-    dealt: tuple[str, ...] = ()
+    random_choices: tuple[str, ...] = ()
     """Choices at the start that a table makes by lot, unless people want to make them: how their texts begin."""
 
 
@@ -122,17 +122,17 @@ class Game:
     parts: ModuleType
     """The package that holds its parts (`engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
-    first: First = First()
+    first: BeginnerSetup = BeginnerSetup()
     """What a lobby has ready for a newcomer; `start` keeps the printed defaults."""
-    turned_seats: tuple[int, ...] = ()
+    rotated_seats: tuple[int, ...] = ()
     """Seats whose side is above on the printed board: for them it can be turned."""
     wide: float = 0
     """The form for wide windows is for rooms so many times as wide as high, and more; 0: the board has none."""
-    hides_nothing_with: Options = field(default_factory=dict)
+    open_information_options: Options = field(default_factory=dict)
     """Options with which nothing is hidden from anybody, though with others something is."""
     warnings: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
-    clashes: tuple[tuple[Test, str], ...] = ()
+    conflicts: tuple[tuple[Test, str], ...] = ()
     """Pairs (test on options, id of a message): where the test holds, the options do not go together."""
     talk: bool = True
     """Whether the rules let the players talk with each other about the game."""
@@ -148,63 +148,65 @@ class Game:
     invariants = Part[InvariantsPart]("check", "text", "invariants", instead=defaults)
     fen = OptionalPart[FenPart]("to_fen", "text", "fen")
     refusal = Part[RefusalPart]("explain", "text", "refusal")
-    view = OptionalPart[ViewPart]("covered", "text", "view")
+    view = OptionalPart[ViewPart]("redact", "text", "view")
     reactions = OptionalPart[ReactionsPart]("guesses", "text", "view", "reactions")
-    position = Part[PositionPart]("Position", "face", "position")
-    effects = Part[EffectsPart]("effects", "face", "effects")
-    board = Part[BoardPart]("scene", "face", "board")
-    tokens = OptionalPart[TokensPart]("token", "face", "art")
-    plain = Part[PlainPart]("plain", "face", "board", "plain")
-    picking = Part[PickingPart]("picks", "face", "picking")
-    intent = Part[IntentPart]("intent", "face", "picking", "intent", instead=defaults)
-    macros = Part[MacrosPart]("macros", "face", "picking", "macros", instead=defaults)
-    hints = Part[HintsPart]("hint", "face", "hints", "picking", instead=defaults)
-    plan = Part[PlanPart]("plan", "face", "plan", "hints", instead=defaults)
-    matters = Part[MattersPart]("matters", "face", "matters", "effects", instead=defaults)
-    motion = Part[MotionPart]("motion", "face", "effects", "board", "motion", instead=defaults)
-    prompts = Part[PromptsPart]("prompt", "face", "prompts")
-    chance = Part[ChancePart]("drawn", "face", "prompts", instead=defaults)
-    next_question = Part[PickedPart]("picked", "face", "prompts", instead=defaults)
-    decision = Part[DecisionPart]("decided_by", "face", "prompts", "ending", instead=defaults)
-    at_the_end = OptionalPart[EndingPart]("verdict", "face", "prompts", "ending")
-    drawings = Part[FiguresPart]("FIGURES", "face", "figures", instead=defaults)
+    position = Part[PositionPart]("Position", "presentation", "position")
+    effects = Part[EffectsPart]("effects", "presentation", "effects")
+    board = Part[BoardPart]("scene", "presentation", "board")
+    tokens = OptionalPart[TokensPart]("token", "presentation", "art")
+    plain = Part[PlainPart]("plain", "presentation", "board", "plain")
+    picking = Part[PickingPart]("picks", "presentation", "picking")
+    intent = Part[IntentPart]("intent", "presentation", "picking", "intent", instead=defaults)
+    compound_moves = Part[CompoundMovesPart](
+        "compound_moves", "presentation", "picking", "compound_moves", instead=defaults
+    )
+    hints = Part[HintsPart]("hint", "presentation", "hints", "picking", instead=defaults)
+    plan = Part[PlanPart]("plan", "presentation", "plan", "hints", instead=defaults)
+    consequences = Part[ConsequencesPart]("consequences", "presentation", "consequences", "effects", instead=defaults)
+    motion = Part[MotionPart]("motion", "presentation", "effects", "board", "motion", instead=defaults)
+    prompts = Part[PromptsPart]("prompt", "presentation", "prompts")
+    chance = Part[ChancePart]("describe_chance", "presentation", "prompts", instead=defaults)
+    next_question = Part[NextQuestionPart]("question_after", "presentation", "prompts", instead=defaults)
+    decision = Part[DecisionPart]("decided_by", "presentation", "prompts", "ending", instead=defaults)
+    ending_part = OptionalPart[EndingPart]("verdict", "presentation", "prompts", "ending")
+    drawings = Part[FiguresPart]("FIGURES", "presentation", "figures", instead=defaults)
 
     # ---- words ---------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
         """Its name."""
-        return self.words.say("title")
+        return self.words.translate("title")
 
     @property
     def tagline(self) -> str:
         """What it is, in a line."""
-        return self.words.say("tagline")
+        return self.words.translate("tagline")
 
     @property
     def summary(self) -> str:
         """What it is, in two sentences."""
-        return self.words.say("summary")
+        return self.words.translate("summary")
 
     @property
     def kind(self) -> str:
         """What it is, in two or three words: 'duel without luck', 'co-operative stealth'."""
-        return self.words.say("kind")
+        return self.words.translate("kind")
 
     @property
     def seat_names(self) -> tuple[str, ...]:
         """One for each possible seat."""
-        return tuple(self.words.say(f"seat-{seat}") for seat in range(max(self.seats)))
+        return tuple(self.words.translate(f"seat-{seat}") for seat in range(max(self.seats)))
 
     def ending(self, reason: str) -> str:
         """Why a game was over, in a sentence."""
-        return self.words.say(f"ending-{reason}")
+        return self.words.translate(f"ending-{reason}")
 
     # ---- facts ---------------------------------------------------------------------------------
 
-    def stance(self, turned: bool, wide: bool) -> Stance:
+    def nearest_orientation(self, turned: bool, wide: bool) -> Orientation:
         """The stance that comes nearest to what is wanted, of those that its board knows."""
-        return Stance(turned and bool(self.turned_seats), wide and self.wide > 0)
+        return Orientation(turned and bool(self.rotated_seats), wide and self.wide > 0)
 
     @cached_property
     def kernels(self) -> Kernels:
@@ -227,7 +229,7 @@ class Game:
 
     def figure(self, name: str) -> str:
         """A drawing of its rulebook: the same however somebody looks at the board."""
-        with standing(Stance()):
+        with use_orientation(Orientation()):
             return self.drawings.FIGURES[name]()
 
     @property
@@ -268,7 +270,9 @@ class Game:
 
     def hides_with(self, options: Data) -> bool:
         """Whether anything is hidden with these options."""
-        return self.hides and not (self.hides_nothing_with and self.hides_nothing_with.items() <= options.items())
+        return self.hides and not (
+            self.open_information_options and self.open_information_options.items() <= options.items()
+        )
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -313,13 +317,13 @@ class Game:
 
     def allowed(self, option: Option) -> str:
         """What an option may be, in words."""
-        described = f"{option.word}.described"
-        return self.words.say(described) if self.words.can_say(described) else option.allowed()
+        described = f"{option.message_id}.described"
+        return self.words.translate(described) if self.words.has_message(described) else option.allowed()
 
-    def worded(self, option: Option, value: object) -> str:
+    def value_text(self, option: Option, value: object) -> str:
         """A value in words."""
-        word = f"{option.word}.value-{value}"
-        return self.words.say(word) if self.words.can_say(word) else str(value)
+        message_id = f"{option.message_id}.value-{value}"
+        return self.words.translate(message_id) if self.words.has_message(message_id) else str(value)
 
     def parse(self, name: str, text: str) -> Value:
         """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
@@ -342,9 +346,9 @@ class Game:
         for name, value in given.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value, self.allowed(option)))
-        for test, message in self.clashes:
+        for test, message in self.conflicts:
             if test(resolved):
-                raise BadOption(self.words.say(message))
+                raise BadOption(self.words.translate(message))
         return resolved
 
     def ready(self) -> dict[str, Value]:
@@ -355,7 +359,7 @@ class Game:
 
     def warnings_for(self, options: Options) -> list[str]:
         """What the lobby should say about these options."""
-        return [self.words.say(message) for test, message in self.warnings if test(options)]
+        return [self.words.translate(message) for test, message in self.warnings if test(options)]
 
     def most_moves(self, options: Options) -> int:
         """No game with these options, all of which are given, has more moves, those of chance among them."""
@@ -366,7 +370,7 @@ class Game:
 
     def start(self, **options: object) -> State:
         """The starting position. Raises `BadOption`."""
-        return State(self, self.kernels.started(self.resolve(options)))
+        return State(self, self.kernels.start_record(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
         """The state that this data describes. Raises `BadState` (the key and what is wrong) or `BadOption`."""
@@ -389,41 +393,41 @@ class Game:
         """An unpacked record with its options set and all else zero, to be filled. Raises `BadOption`."""
         return blank(self.rules.State, self.resolve(options))
 
-    def imagine(self, view: View, seed: int, seat: Viewer = None) -> State:
+    def determinize(self, view: View, seed: int, seat: Viewer = None) -> State:
         """A state drawn from all that a view allows, in their right proportions.
 
         `seat` is whose view it is; left out, the view itself tells. Raises `BadState`, `BadSeat`, `BadSeed`.
         """
         if self.view is None:
-            return self.from_json(view).imagined(seat, seed)
-        filled = State(self, pack(self._uncovered(self._head_of(view))))
-        return filled.imagined(_viewer(filled, view) if seat is None else seat, seed)
+            return self.from_json(view).determinize(seat, seed)
+        filled = State(self, pack(self._candidate_state(self._head_of(view))))
+        return filled.determinize(_viewer(filled, view) if seat is None else seat, seed)
 
     def observation_of(self, view: View, seat: int) -> Cells:
         """What the holder of a view knows, as numbers: those that `State.observation` gives of the state itself.
 
         `seat`: whose view it is. Raises `BadState`, `BadSeat`, `NoObservation`.
         """
-        return self.imagine(view, 0, seat).observation(seat)
+        return self.determinize(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
         """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
 
         Raises `BadSeat`.
         """
-        viewer = viewer_among(viewer, view["options"]["players"])
-        s = read_open(self.rules.State, view) if self.hides else self._read(view)
+        viewer = check_viewer(viewer, view["options"]["players"])
+        s = read_visible(self.rules.State, view) if self.hides else self._read(view)
         return self.position.Position.of_view(view, s, viewer)
 
-    def shown(self, before: State, text: str, viewer: Viewer) -> str:
+    def visible_move(self, before: State, text: str, viewer: Viewer) -> str:
         """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.
 
         Raises `BadSeat`.
         """
-        viewer = viewer_among(viewer, before.seats)
-        return self.view.shown(before.unpacked(), text, viewer) if self.view else text
+        viewer = check_viewer(viewer, before.seats)
+        return self.view.visible_move(before.unpacked(), text, viewer) if self.view else text
 
-    def refused(self, s: Schema, text: str) -> IllegalMove:
+    def illegal_move(self, s: Schema, text: str) -> IllegalMove:
         """Why a text is no legal move, as the error to raise."""
         refusal = self.refusal.explain(s, text)
         return IllegalMove(text, refusal.reason, refusal.rule, refusal.sentence)
@@ -473,12 +477,12 @@ class Game:
         except BadOption as error:
             raise BadState("options", str(error)) from None
 
-    def _uncovered(self, view: View) -> Schema:
+    def _candidate_state(self, view: View) -> Schema:
         """The unpacked record of a state that the view may be of. Raises `BadState`, as the last that was tried."""
         assert self.view is not None
         problem = BadState("", "it is no view of any state")
-        read_open(self.rules.State, self._with_options(view))  # so that a game takes nothing else apart
-        for data in self.view.uncovered(view):
+        read_visible(self.rules.State, self._with_options(view))  # so that a game takes nothing else apart
+        for data in self.view.candidates(view):
             try:
                 return self._read(data)
             except BadState as error:

@@ -1,7 +1,7 @@
 """How an observation is laid out: what a seat may know of a state, as a row of small integers, for programs that learn.
 
 A game's part `observation` says it as `LAYOUT`, a row of `Block`s, and fills it by its kernel `observe`. What stands in
-it as in the state is a `block_of` fields, which `fill_fields(LAYOUT)` fills: a kernel that is made from it.
+it as in the state is a `field_block` fields, which `make_fill_kernel(LAYOUT)` fills: a kernel that is made from it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.notation import Several, Word
+from crossings.engine.notation import BitSet, Word
 from crossings.engine.schema import Field, Schema
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Block:
         return prod(self.shape)
 
 
-def block_of(state: type[Schema], name: str, *names: str, by_seat: bool = False, high: int = 0) -> Block:
+def field_block(state: type[Schema], name: str, *names: str, by_seat: bool = False, high: int = 0) -> Block:
     """A block of the field of this name, or of the fields `names`, with their shape, meaning and bounds.
 
     Of a word the number at its place is 1, of a set those of all that are in it; else numbers stand as they are.
@@ -52,23 +52,23 @@ def block_of(state: type[Schema], name: str, *names: str, by_seat: bool = False,
     """
     fields = [state.fields[one] for one in names or (name,)]
     cells = tuple(cell for field in fields for cell in (_by_seat(field) if by_seat else _cells(field)))
-    marks = all(isinstance(field.kind, Word | Several) for field in fields)
+    marks = all(isinstance(field.kind, Word | BitSet) for field in fields)
     low, most = zip(*[(0, 1) if marks else field.kind.held for field in fields], strict=True)
     shape = (len(cells),) if names[1:] or marks else fields[0].shape or (1,)
-    meaning = "; ".join(field.told for field in fields) + ", the observer's first" * by_seat
+    meaning = "; ".join(field.description for field in fields) + ", the observer's first" * by_seat
     return Block(name, shape, meaning, high or max(most), min(0, *low), cells)
 
 
-def block_by(name: str, shape: tuple[int, ...], cell: str, meaning: str, high: int = 1) -> Block:
+def expression_block(name: str, shape: tuple[int, ...], cell: str, meaning: str, high: int = 1) -> Block:
     """A block whose numbers are all told by one expression in `s` and `seat`, in which `{}` is a number's place in each
-    dimension: `block_by("jump", (4,), "s.jump == {} + 1", "the jump in hand")`."""
+    dimension: `expression_block("jump", (4,), "s.jump == {} + 1", "the jump in hand")`."""
     places = product(*map(range, shape))
     return Block(name, shape, meaning, high, cells=tuple(cell.format(*place) for place in places))
 
 
-def options_of(state: type[Schema], *but: str) -> Block:
+def options_block(state: type[Schema], *but: str) -> Block:
     """The block of all options but these."""
-    return block_of(state, "options", *(f"option_{one.name}" for one in state.options if one.name not in but))
+    return field_block(state, "options", *(f"option_{one.name}" for one in state.options if one.name not in but))
 
 
 def _cells(field: Field) -> list[str]:
@@ -76,7 +76,7 @@ def _cells(field: Field) -> list[str]:
     match field.kind:
         case Word(names, first):
             return [f"{value} == {first + i}" for i in range(len(names))]
-        case Several(names, first):
+        case BitSet(names, first):
             return [f"{value} >> {first + i} & 1" for i in range(len(names))]
     return [f"{value}{list(place) or ''}" for place in product(*map(range, field.shape))]
 
@@ -86,24 +86,24 @@ def _by_seat(field: Field) -> list[str]:
     return [f"s.{field.name}[(seat + {i}) % s.option_players] if {i} < s.option_players else 0" for i in seats]
 
 
-def fill_fields(layout: Layout) -> Any:
-    """The kernel `(s, seat, out)` that fills all blocks made by `block_of` or `block_by`."""
+def make_fill_kernel(layout: Layout) -> Any:
+    """The kernel `(s, seat, out)` that fills all blocks made by `field_block` or `expression_block`."""
     lines = ["def observe_fields(s: Record, seat: int, out: Cells) -> None:"]
-    for block, start in zip(layout, starts(layout), strict=True):
+    for block, start in zip(layout, offsets(layout), strict=True):
         lines += [f"    out[{start + i}] = {cell}" for i, cell in enumerate(block.cells)]
     made: dict[str, Any] = {"__name__": __name__}
     exec("\n".join(lines), made)
     return kernel(made["observe_fields"])
 
 
-def starts(layout: Layout) -> tuple[int, ...]:
+def offsets(layout: Layout) -> tuple[int, ...]:
     """Where each block begins in the row; kernels add a number's place in its block."""
     return tuple(accumulate((block.size for block in layout[:-1]), initial=0))
 
 
-def starts_by_hand(layout: Layout) -> tuple[int, ...]:
+def manual_offsets(layout: Layout) -> tuple[int, ...]:
     """The same of the blocks that are filled by hand."""
-    return tuple(start for block, start in zip(layout, starts(layout), strict=True) if not block.cells)
+    return tuple(start for block, start in zip(layout, offsets(layout), strict=True) if not block.cells)
 
 
 def size(layout: Layout) -> int:
@@ -124,5 +124,5 @@ def blocks(layout: Layout, cells: NDArray[np.generic]) -> Mapping[str, NDArray[n
     """An observation, or many in the last dimension of an array, as its blocks by name, each in its shape."""
     return {
         block.name: cells[..., start : start + block.size].reshape(*cells.shape[:-1], *block.shape)
-        for block, start in zip(layout, starts(layout), strict=True)
+        for block, start in zip(layout, offsets(layout), strict=True)
     }

@@ -15,9 +15,9 @@ WINDOWS_BYTE = 1 << 30
 POLL_SECONDS = 0.05
 
 
-def try_lock(file: IO[str], patience: float = 0.0) -> bool:
+def try_lock(file: IO[str], timeout: float = 0.0) -> bool:
     """Lock a file; False if another process, or another open file of this one, still holds it after `patience` s."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + timeout
     while not _lock_now(file):
         if time.monotonic() >= end:
             return False

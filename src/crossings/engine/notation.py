@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any, ClassVar
 
 from crossings.engine.errors import BadState, shorten
-from crossings.engine.kernels.tables import filled
+from crossings.engine.kernels.tables import full_grid
 
 Bound = Callable[[Any], int]
 """A limit that depends on what has been read before: the options, at least."""
-Held = tuple[int, int]
+Range = tuple[int, int]
 """The least and the greatest number that a record keeps."""
 Json = Any
 JsonObject = dict[str, Any]
@@ -51,7 +51,7 @@ def need_texts(given: Json, path: str, depth: int = 1) -> None:
             need(one is None or isinstance(one, str), path, f"must hold texts, not {shorten(one)}")
 
 
-def _held(low: int, high: int, null: int | None) -> Held:
+def _range(low: int, high: int, null: int | None) -> Range:
     """From the one to the other, and what stands for none."""
     return (low, high) if null is None else (min(low, null), max(high, null))
 
@@ -74,9 +74,9 @@ class Number:
     null: int | None = None
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
-        return _held(self.low, self.high, self.null)
+        return _range(self.low, self.high, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -97,7 +97,7 @@ class Number:
 class Flag:
     """1 for true, 0 for false."""
 
-    held: ClassVar[Held] = (0, 1)
+    held: ClassVar[Range] = (0, 1)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -120,9 +120,9 @@ class Word:
     """What such a word is ('a tile of the board'), where there are too many to list them."""
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
-        return _held(self.first, self.first + len(self.names) - 1, self.null)
+        return _range(self.first, self.first + len(self.names) - 1, self.null)
 
     def write(self, s: Any, kept: int) -> Json:
         """As JSON."""
@@ -140,7 +140,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Several:
+class BitSet:
     """A set as bits, written as the sorted list of its members; the member at place `i` has bit `first + i`."""
 
     names: Sequence[Json]
@@ -149,7 +149,7 @@ class Several:
     """How many of the members there are in this game, if not all."""
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The empty set and the full one."""
         bits = self.first + len(self.names)
         return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
@@ -172,7 +172,7 @@ class Several:
         return bits
 
 
-Single = Number | Flag | Word | Several
+Single = Number | Flag | Word | BitSet
 """How one number is written."""
 
 # ---- how a row of numbers is written -----------------------------------------------------------
@@ -192,7 +192,7 @@ class Each:
         return self.length, *getattr(self.entry, "shape", ())
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
         return self.entry.held  # type: ignore[no-any-return]
 
@@ -206,7 +206,7 @@ class Each:
         count = self.count(s) if self.count else self.length
         good = isinstance(given, list) and len(given) == count
         need(good, path, f"must be a list of {count} entries, not {shorten(given)}")
-        row = filled(self.shape)
+        row = full_grid(self.shape)
         for i, entry in enumerate(given):
             row[i] = self.entry.read(s, entry, f"{path}[{i}]")
         return row
@@ -229,7 +229,7 @@ class UpTo:
         return (self.length,)
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
         low, high = self.entry.held
         return min(low, self.end), max(high, self.end)
@@ -267,7 +267,7 @@ class Counts(Named):
     number: Single
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
         return self.number.held
 
@@ -289,7 +289,7 @@ class Repeated(Named):
     joined: bool = False
 
     @property
-    def held(self) -> Held:
+    def held(self) -> Range:
         """The least and the greatest number that is kept."""
         return 0, self.most
 
@@ -310,10 +310,10 @@ class Repeated(Named):
 
 
 @dataclass(frozen=True)
-class Kept:
+class Internal:
     """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
 
-    held: Held
+    held: Range
     shape: Shape = ()
 
 
@@ -333,7 +333,7 @@ class Reason(Word):
 
 
 @dataclass(frozen=True)
-class Own:
+class Custom:
     """A key that no single field stands for. `fill` fills fields; without it the key only follows from the rest."""
 
     write: Callable[..., Json]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from crossings.engine.errors import BadOption, shorten, whole
+from crossings.engine.errors import BadOption, as_integer, shorten
 
 Value = int | bool | str
 Options = Mapping[str, Value]
@@ -25,20 +25,20 @@ class Option:
     default: Value
 
     @property
-    def word(self) -> str:
+    def message_id(self) -> str:
         """The id of its message."""
         return f"option-{self.name.replace('_', '-')}"
 
     def number(self, value: object, allowed: str = "") -> int:
         """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
-        own = value if isinstance(value, bool | str) else whole(value)
+        own = value if isinstance(value, bool | str) else as_integer(value)
         if own is not None and (type(own), own) in self._numbers:
             return self._numbers[type(own), own]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def value(self, number: int) -> Value:
         """The value for a number of the record. Raises `BadOption`."""
-        own = whole(number)
+        own = as_integer(number)
         if own not in self._values:
             raise BadOption(f"option {self.name} has no value number {shorten(number)}")
         return self._values[own]

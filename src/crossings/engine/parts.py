@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
-from crossings.engine.effect import Effect, Figure, Matter, Refusal, Story, Would
+from crossings.engine.decisions import Level
+from crossings.engine.effect import Consequence, Effect, MoveHistory, Preview, Refusal, Statistic
 from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.notation import Data, JsonObject
 from crossings.engine.schema import Schema
-from crossings.engine.seen import Seen
-from crossings.engine.thinking import Level
+from crossings.engine.viewpoint import ViewerPosition
 
 if TYPE_CHECKING:
-    from crossings.drawing.scene import Hint, MacroMove, Pick, Place, Scene, Stage
+    from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 
 View = Data
 """What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
@@ -115,9 +115,9 @@ class ViewPart(Protocol):
     taken, and dealt anew. Raises `BadState`.
     """
 
-    def covered(self, whole: View, s: Any, seat: Viewer) -> JsonObject: ...
-    def shown(self, s: Any, text: str, seat: Viewer) -> str: ...
-    def uncovered(self, view: View) -> Iterable[View]: ...
+    def redact(self, whole: View, s: Any, seat: Viewer) -> JsonObject: ...
+    def visible_move(self, s: Any, text: str, seat: Viewer) -> str: ...
+    def candidates(self, view: View) -> Iterable[View]: ...
 
 
 class ReactionsPart(Protocol):
@@ -133,7 +133,7 @@ class PositionPart(Protocol):
     """`position`: what a viewer sees, as a typed object, which all of the face takes."""
 
     @property
-    def Position(self) -> type[Seen]: ...
+    def Position(self) -> type[ViewerPosition]: ...
 
 
 class EffectsPart(Protocol):
@@ -168,7 +168,7 @@ class PickingPart(Protocol):
     """`picking`: how a person picks a move. May be left out: `CLOSING`, reasons (of `refusal`) for which a move is
     refused because an earlier choice of the same player has closed it; a check holds `Pick.closes` against them."""
 
-    def picks(self, position: Any, legal: Sequence[str], would: Would) -> list[Pick]: ...
+    def picks(self, position: Any, legal: Sequence[str], preview: Preview) -> list[Pick]: ...
 
 
 class IntentPart(Protocol):
@@ -177,37 +177,37 @@ class IntentPart(Protocol):
     def intent(self, position: Any, places: Sequence[str]) -> str | Refusal | None: ...
 
 
-class MacrosPart(Protocol):
+class CompoundMovesPart(Protocol):
     """`macros` (may be left out): macro moves, offered for one pick or as buttons."""
 
-    def macro(self, position: Any, place: str) -> MacroMove | None: ...
-    def macros(self, position: Any, legal: Sequence[str]) -> list[MacroMove]: ...
+    def compound_move(self, position: Any, place: str) -> CompoundMove | None: ...
+    def compound_moves(self, position: Any, legal: Sequence[str]) -> list[CompoundMove]: ...
 
 
 class HintsPart(Protocol):
     """`hints` (may be left out): what is shown while a place is pointed at; None: its label and no more."""
 
-    def hint(self, position: Any, place: Place, would: Would) -> Hint | None: ...
+    def hint(self, position: Any, place: Place, preview: Preview) -> Hint | None: ...
 
 
 class PlanPart(Protocol):
     """`plan` (may be left out): what a move would do that is being put together; `put`: place -> kinds laid there."""
 
-    def plan(self, position: Any, put: Mapping[str, Sequence[str]], would: Would) -> Hint | None: ...
+    def plan(self, position: Any, put: Mapping[str, Sequence[str]], preview: Preview) -> Hint | None: ...
 
 
-class MattersPart(Protocol):
+class ConsequencesPart(Protocol):
     """`matters` (may be left out): what an effect means to a seat, so that advice can give
     reasons; `before`: the position in which it happened."""
 
-    def matters(self, before: Any, effect: Any, seat: int) -> Iterable[Matter]: ...
+    def consequences(self, before: Any, effect: Any, seat: int) -> Iterable[Consequence]: ...
 
 
 class MotionPart(Protocol):
     """`motion` (may be left out): what glides where, in order, and the trace of it that stays for a while."""
 
-    def motion(self, before: Any, effects: Sequence[Any], after: Any) -> list[Stage]: ...
-    def trace(self, before: Any, effects: Sequence[Any], after: Any) -> str: ...
+    def motion(self, before: Any, effects: Sequence[Any], after: Any) -> list[Step]: ...
+    def trail(self, before: Any, effects: Sequence[Any], after: Any) -> str: ...
 
 
 class PromptsPart(Protocol):
@@ -218,11 +218,11 @@ class PromptsPart(Protocol):
     def breakdown(self, position: Any) -> list[list[tuple[str, int]]]: ...
 
 
-class PickedPart(Protocol):
+class NextQuestionPart(Protocol):
     """`picked` (may be left out): what is asked once the first places of a pick have been picked, in a question like
     that of `prompt`."""
 
-    def picked(self, position: Any, places: Sequence[str]) -> str: ...
+    def question_after(self, position: Any, places: Sequence[str]) -> str: ...
 
 
 class DecisionPart(Protocol):
@@ -235,7 +235,7 @@ class DecisionPart(Protocol):
 class ChancePart(Protocol):
     """`chance` (may be left out): what is rolled or drawn now, and by whom, in a sentence."""
 
-    def drawn(self, position: Any) -> str: ...
+    def describe_chance(self, position: Any) -> str: ...
 
 
 class EndingPart(Protocol):
@@ -243,7 +243,7 @@ class EndingPart(Protocol):
     perhaps nothing; and what sums the game up."""
 
     def verdict(self, position: Any, seat: Viewer) -> str: ...
-    def figures(self, position: Any, story: Story) -> list[Figure]: ...
+    def statistics(self, position: Any, story: MoveHistory) -> list[Statistic]: ...
 
 
 class FiguresPart(Protocol):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from crossings.engine.errors import seed_from
+from crossings.engine.errors import check_seed
 from crossings.engine.game import Game
 from crossings.engine.kernels.interface import Rng
-from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
+from crossings.engine.kernels.rng import draw_below, draw_weighted, list_generator
 from crossings.engine.notation import JsonObject
 from crossings.engine.state import State
 
@@ -17,7 +17,7 @@ Policy = Callable[[State], str]
 
 def random_policy(seed: int) -> Policy:
     """Any legal action, all equally likely, deterministic by seed. Raises `BadSeed`."""
-    rng = plain_generator(seed)
+    rng = list_generator(seed)
 
     def choose(state: State) -> str:
         actions = state.actions()
@@ -28,7 +28,7 @@ def random_policy(seed: int) -> Policy:
 
 def random_outcomes(seed: int) -> Policy:
     """Outcomes by their chances, deterministic by seed. Raises `BadSeed`."""
-    return outcomes_of(plain_generator(seed))
+    return outcomes_of(list_generator(seed))
 
 
 def outcomes_of(rng: Rng) -> Policy:
@@ -55,7 +55,7 @@ def trace(
 
     Raises `BadSeed`, `BadOption`.
     """
-    seed = seed_from(seed)
+    seed = check_seed(seed)
     state = origin or game.start(**(options or {}))
     choose = policy or random_policy(2 * seed + 1)
     draw = random_outcomes(2 * seed)

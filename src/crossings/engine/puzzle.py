@@ -14,7 +14,7 @@ from crossings.engine.game import Game
 from crossings.engine.notation import Data, JsonObject
 
 FILE = "puzzles.json"
-AS_GOOD = 0.02
+EQUIVALENCE_MARGIN = 0.02
 """What is worth less by so much, of the one point, is as good."""
 
 
@@ -47,7 +47,7 @@ class Puzzle:
 
     def is_right(self, move: str) -> bool:
         """Whether it begins a turn as good as the best: of steps in a row the order may not matter."""
-        return self.worths.get(move, 0.0) >= self.worths[self.solution] - AS_GOOD
+        return self.worths.get(move, 0.0) >= self.worths[self.solution] - EQUIVALENCE_MARGIN
 
     @property
     def idea(self) -> str:
@@ -72,7 +72,7 @@ class Puzzle:
         return cls(**data)
 
 
-def puzzles_of(game: Game) -> list[Puzzle]:
+def load_puzzles(game: Game) -> list[Puzzle]:
     """The puzzles that come with a game; none where its rules have changed since."""
     path = game.folder / FILE
     if not path.exists():
@@ -83,14 +83,14 @@ def puzzles_of(game: Game) -> list[Puzzle]:
 
 def puzzle_of_the_day(game: Game, day: date) -> tuple[int, Puzzle]:
     """Its number, from 1, and the puzzle: one after another, a day each. Raises `NoPuzzles`."""
-    puzzles = puzzles_of(game)
+    puzzles = load_puzzles(game)
     if not puzzles:
         raise NoPuzzles(f"{game.id} has no puzzles; make some with: crossings puzzles {game.id}")
     number = day.toordinal() % len(puzzles)
     return number + 1, puzzles[number]
 
 
-def written(game: Game, puzzles: Sequence[Puzzle], command: str) -> str:
+def format_puzzles(game: Game, puzzles: Sequence[Puzzle], command: str) -> str:
     """A file of puzzles, a line each."""
     lines = ",\n".join("  " + json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)
     head = json.dumps({"game": game.id, "version": game.version, "command": command})[:-1]

@@ -27,7 +27,7 @@ def _windows(before: State, move: str) -> Iterator[State]:
     """Yield the windows in order; a window may come more than once."""
     game = before.game
     for guess, text in game.reactions.guesses(before.unpacked(), move) if game.reactions else ():
-        after = State(game, pack(guess)).played(game.number_of[text])
+        after = State(game, pack(guess)).play_number(game.number_of[text])
         if isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN:
             yield after
 
@@ -37,7 +37,7 @@ def position_after(before: State, move: str, seat: Viewer) -> Any:
 
     What is hidden doesn't change it. Raises `IllegalMove`, `BadSeat`.
     """
-    after = before.played(before.game.number_of[move])
+    after = before.play_number(before.game.number_of[move])
     window = next(_windows(before, move), None)
     return after.position(seat) if window is None else window_position(window, after, seat)
 
@@ -47,15 +47,15 @@ def window_position(window: State, now: State, seat: Viewer) -> Any:
 
     Raises `BadSeat`.
     """
-    return window.seen_with(window.secrets() | own_secrets(now, seat), seat)
+    return window.position_with(window.secrets() | own_secrets(now, seat), seat)
 
 
 def own_secrets(now: State, seat: Viewer) -> dict[str, Any]:
     """Return what a seat sees only because it is its own. Raises `BadSeat`."""
-    hidden, seen = now.game.rules.State.hidden, now.secrets(seat)
-    return {key: seen[key] for key, field in hidden.items() if field.seen == OWNER}
+    hidden, visible_to = now.game.rules.State.hidden, now.secrets(seat)
+    return {key: visible_to[key] for key, field in hidden.items() if field.visible_to == OWNER}
 
 
 def is_at(state: State, window: State) -> bool:
     """Return whether spectators see the same at a position as at a window."""
-    return state.viewed(None) == window.viewed(None)
+    return state.cached_view(None) == window.cached_view(None)

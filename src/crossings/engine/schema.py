@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from crossings.engine import notation
 from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
-from crossings.engine.kernels.tables import copied, cut, filled, flat
+from crossings.engine.kernels.tables import copy_rows, flatten, full_grid, reshape
 from crossings.engine.options import Option, Options, Value
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ FORMATS = {"int8": "b", "uint8": "B", "int16": "h", "uint16": "H", "int32": "i",
 """What a number is kept as, by numpy's names, the smallest first: its letter in `struct`."""
 RESULT = "result"
 """The key that the engine writes and a field is read from."""
-ALL, OWNER, NO_ONE, BY_RULE = "all", "its seat", "nobody", "by rule"
+ALL, OWNER, HIDDEN_FROM_ALL, BY_RULE = "all", "its seat", "nobody", "by rule"
 """Who may see a field: all; of each of its entries the seat whose it is; nobody; or the rules say when who may."""
 
 # ---- fields ------------------------------------------------------------------------------------
@@ -50,8 +50,8 @@ class Field:
     """Where it stands in the JSON: `dice.child`, `marines[].x`; if not said, under its own name."""
     name: str = ""
     option: Option | None = None
-    seen: str | int = ALL
-    """Who may see it: `ALL`, `OWNER`, `NO_ONE`, `BY_RULE`, or one seat."""
+    visible_to: str | int = ALL
+    """Who may see it: `ALL`, `OWNER`, `HIDDEN_FROM_ALL`, `BY_RULE`, or one seat."""
 
     @property
     def shape(self) -> notation.Shape:
@@ -59,7 +59,7 @@ class Field:
         return getattr(self.kind, "shape", ())
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """What its numbers mean; of words which there are."""
         names = getattr(getattr(self.kind, "entry", self.kind), "names", ())
         return ": ".join(filter(None, [self.meaning, ", ".join(map(str, names))]))
@@ -82,14 +82,14 @@ class Field:
         else:
             setattr(s, self.name, self.kind.read(s, given, path))
 
-    def covered(self, whole: notation.Json, seat: Viewer) -> notation.Json:
+    def redact(self, whole: notation.Json, seat: Viewer) -> notation.Json:
         """Its JSON as a seat may see it, if that hangs on no rule."""
-        if self.seen == OWNER:
-            return [entry if owner == seat else face_down(entry) for owner, entry in enumerate(whole)]
-        return whole if self.seen in (ALL, BY_RULE, seat) else face_down(whole)
+        if self.visible_to == OWNER:
+            return [entry if owner == seat else redact_value(entry) for owner, entry in enumerate(whole)]
+        return whole if self.visible_to in (ALL, BY_RULE, seat) else redact_value(whole)
 
 
-def face_down(whole: notation.Json) -> notation.Json:
+def redact_value(whole: notation.Json) -> notation.Json:
     """As many things as there are, each covered, and gaps as they are; of counts their sum."""
     if isinstance(whole, Mapping):
         return sum(whole.values())
@@ -111,7 +111,7 @@ def option(values: Sequence[Value], default: Value) -> Any:
     """An option of the game, `option_NAME`; the field has the number of a word, else the number itself."""
     given = Option("", tuple(values), default)
     numbers = [given.number(value) for value in values]
-    return Field(notation.Kept((min(numbers), max(numbers))), "", option=given)
+    return Field(notation.Internal((min(numbers), max(numbers))), "", option=given)
 
 
 def number(
@@ -133,11 +133,11 @@ def word(
     return Field(notation.Word(words, first, null, called), meaning, key)
 
 
-def several(
+def bit_set(
     members: Sequence[notation.Json], meaning: str, *, first: int = 0, most: notation.Bound | None = None, key: str = ""
 ) -> Any:
     """A set, in bits."""
-    return Field(notation.Several(members, first, most), meaning, key)
+    return Field(notation.BitSet(members, first, most), meaning, key)
 
 
 def each(entry: Any, length: int, count: notation.Bound | None = None, *, key: str = "") -> Any:
@@ -162,9 +162,9 @@ def repeated(names: Sequence[str], most: int, meaning: str, *, joined: bool = Fa
     return Field(notation.Repeated(names, most, joined), meaning, key)
 
 
-def kept(low: int, high: int, meaning: str, *shape: int) -> Any:
+def internal(low: int, high: int, meaning: str, *shape: int) -> Any:
     """Numbers that are in no JSON of their own: they follow from the rest, or `own` keys write them."""
-    return Field(notation.Kept((low, high), shape), meaning)
+    return Field(notation.Internal((low, high), shape), meaning)
 
 
 def ending(reasons: Sequence[str]) -> Any:
@@ -172,16 +172,16 @@ def ending(reasons: Sequence[str]) -> Any:
     return Field(notation.Reason(reasons, 1, 0), "why it is over", RESULT)
 
 
-def seen_by(who: str | int, entry: Any) -> Any:
-    """A field that is not for all to see: for one seat, `OWNER`, `NO_ONE`, or `BY_RULE`, by the game's part `view`."""
-    return replace(entry, seen=who)
+def visible_to(who: str | int, entry: Any) -> Any:
+    """A field that is not for all to see: for one seat, `OWNER`, `HIDDEN_FROM_ALL`, or `BY_RULE`, by the game's part `view`."""
+    return replace(entry, visible_to=who)
 
 
-def own(
+def custom(
     write: Callable[..., notation.Json], read: Callable[..., None] | None = None, *, key: str = "", meaning: str = ""
 ) -> Any:
     """A key written by hand: `write(s)` gives its JSON, `read(s, given, path)` fills fields, or raises `BadState`."""
-    return notation.Own(write, read, key, meaning)
+    return notation.Custom(write, read, key, meaning)
 
 
 def rows(count: notation.Bound, meaning: str, *, first: int = 0, most: notation.Bound | None = None) -> Any:
@@ -210,12 +210,14 @@ class Schema:
 
     def __init_subclass__(cls) -> None:
         given = {
-            name: value for name, value in vars(cls).items() if isinstance(value, Field | notation.Own | notation.Rows)
+            name: value
+            for name, value in vars(cls).items()
+            if isinstance(value, Field | notation.Custom | notation.Rows)
         }
         for name in given:
             delattr(cls, name)
         cls.fields = {name: _named(name, one) for name, one in given.items() if isinstance(one, Field)}
-        cls.hidden = {one.key: one for one in cls.fields.values() if one.seen != ALL}
+        cls.hidden = {one.key: one for one in cls.fields.values() if one.visible_to != ALL}
         cls.options = tuple(one.option for one in cls.fields.values() if one.option)
         cls._slots, cls.nbytes = _laid_out(cls.fields)
         cls._keys = _tree({**given, **cls.fields})
@@ -229,7 +231,7 @@ class Schema:
         except KeyError:
             raise AttributeError(f"a state record has no field `{name}`") from None
         found = numbers.unpack_from(self.__dict__["_record"], start)
-        value = self.__dict__[name] = cut(found, shape) if shape else found[0]
+        value = self.__dict__[name] = reshape(found, shape) if shape else found[0]
         return value
 
 
@@ -255,13 +257,13 @@ def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.
     return slots, -(-end // widest) * widest
 
 
-def _tree(given: Mapping[str, Field | notation.Own | notation.Rows]) -> notation.Keys:
+def _tree(given: Mapping[str, Field | notation.Custom | notation.Rows]) -> notation.Keys:
     """The keys of the JSON with what they hold."""
     root = notation.Keys()
     for name, one in given.items():
         if isinstance(one, notation.Rows):
             root[name] = notation.Entries(one)
-        elif isinstance(one, notation.Own) or not isinstance(one.kind, notation.Kept):
+        elif isinstance(one, notation.Custom) or not isinstance(one.kind, notation.Internal):
             _put(root, one.key or name, one)
     return root
 
@@ -299,7 +301,7 @@ def pack(s: Schema) -> bytes:
                 raise AttributeError(f"a state record has no field `{name}`")
             start, numbers, shape = s._slots[name]
             try:
-                numbers.pack_into(record, start, *(flat(value) if shape else (value,)))
+                numbers.pack_into(record, start, *(flatten(value) if shape else (value,)))
             except struct.error:
                 raise OverflowError(f"field {name} cannot hold {value}") from None
     return bytes(record)
@@ -308,7 +310,7 @@ def pack(s: Schema) -> bytes:
 def copy_of(s: Record) -> Record:
     """An independent copy of an unpacked record."""
     copy = type(s).__new__(type(s))
-    copy.__dict__.update({name: value if type(value) is int else copied(value) for name, value in vars(s).items()})
+    copy.__dict__.update({name: value if type(value) is int else copy_rows(value) for name, value in vars(s).items()})
     return copy
 
 
@@ -317,7 +319,7 @@ def to_json(s: Schema) -> dict[str, notation.Json]:
     return {key: node.write(s) for key, node in s._keys.items() if key != RESULT}
 
 
-def written(s: Schema, name: str) -> notation.Json:
+def key_json(s: Schema, name: str) -> notation.Json:
     """A key of a state, a field or an option, as it is written."""
     if name in s._keys:
         return s._keys[name].write(s)
@@ -329,7 +331,7 @@ def options_of(s: Schema) -> dict[str, Value]:
     return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
 
 
-class Secrets(Mapping[str, notation.Json]):
+class HiddenFields(Mapping[str, notation.Json]):
     """What not all may see of a state, written once for all viewers; whatever else is asked for is written then."""
 
     def __init__(self, s: Schema) -> None:
@@ -348,9 +350,9 @@ class Secrets(Mapping[str, notation.Json]):
         return len(self._s.hidden)
 
 
-def covered(schema: type[Schema], whole: notation.Data, seat: Viewer) -> dict[str, notation.Json]:
+def redact(schema: type[Schema], whole: notation.Data, seat: Viewer) -> dict[str, notation.Json]:
     """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
-    return {**whole, **{key: one.covered(whole[key], seat) for key, one in schema.hidden.items()}}
+    return {**whole, **{key: one.redact(whole[key], seat) for key, one in schema.hidden.items()}}
 
 
 def read_state(schema: type[Record], data: notation.Data) -> Record:
@@ -367,35 +369,35 @@ def read_into(s: Schema, data: notation.Data) -> None:
         node.read(s, data[key], key)
 
 
-def read_open(schema: type[Record], view: notation.Data) -> Record:
+def read_visible(schema: type[Record], view: notation.Data) -> Record:
     """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it.
 
     Raises `BadState`.
     """
     for key in schema._keys:
         notation.need(key in view, key, "is missing")
-    s, covered = blank(schema, view["options"]), _covered_in(schema, view)
+    s, redact = blank(schema, view["options"]), _redacted_fields(schema, view)
     for key, node in s._keys.items():
-        if key not in covered:
+        if key not in redact:
             node.read(s, view[key], key)
     return s
 
 
-def only_open(s: Record, view: notation.Data) -> Record:
+def clear_hidden(s: Record, view: notation.Data) -> Record:
     """The same from the record that the view is of."""
     s = copy_of(s)
-    for one in _covered_in(type(s), view).values():
-        setattr(s, one.name, filled(one.shape) if one.shape else 0)
+    for one in _redacted_fields(type(s), view).values():
+        setattr(s, one.name, full_grid(one.shape) if one.shape else 0)
     return s
 
 
-def _covered_in(schema: type[Schema], view: notation.Data) -> dict[str, Field]:
-    return {key: one for key, one in schema.hidden.items() if one.seen != BY_RULE or is_covered(view[key])}
+def _redacted_fields(schema: type[Schema], view: notation.Data) -> dict[str, Field]:
+    return {key: one for key, one in schema.hidden.items() if one.visible_to != BY_RULE or is_redacted(view[key])}
 
 
-def is_covered(given: notation.Json) -> bool:
+def is_redacted(given: notation.Json) -> bool:
     """Whether there is something in it that is not shown."""
-    return any(map(is_covered, given)) if isinstance(given, list) else given == HIDDEN
+    return any(map(is_redacted, given)) if isinstance(given, list) else given == HIDDEN
 
 
 def dtype_of(schema: type[Schema]) -> np.dtype[Any]:

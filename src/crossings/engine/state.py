@@ -13,17 +13,17 @@ from crossings.engine.errors import (
     BadState,
     IllegalMove,
     Viewer,
-    number_from,
-    seat_among,
-    seed_from,
+    as_integer,
+    check_number,
+    check_seat,
+    check_seed,
+    check_viewer,
     shorten,
-    viewer_among,
-    whole,
 )
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
-from crossings.engine.schema import Schema, Secrets, copy_of, only_open, options_of, to_json, unpack
+from crossings.engine.schema import HiddenFields, Schema, clear_hidden, copy_of, options_of, to_json, unpack
 
 if TYPE_CHECKING:
     from crossings.engine.game import Game
@@ -77,7 +77,7 @@ class State:
     @cached_property
     def actor(self) -> Actor:
         """A seat number, `"chance"`, or None when the game is over."""
-        number = self.game.kernels.asked("actor", self.record)
+        number = self.game.kernels.query("actor", self.record)
         if number == OVER:
             return None
         return "chance" if number == CHANCE else number
@@ -86,16 +86,16 @@ class State:
     def result(self) -> Result | None:
         """None while the game goes on."""
         kernels = self.game.kernels
-        reason = kernels.asked("reason", self.record)
+        reason = kernels.query("reason", self.record)
         if reason == 0:
             return None
-        winners = tuple(seat for seat in range(self.seats) if kernels.asked("is_winner", self.record, seat))
+        winners = tuple(seat for seat in range(self.seats) if kernels.query("is_winner", self.record, seat))
         return Result(winners, self.scores, kernels.reasons[reason - 1])
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
         """Each seat's score; while the game goes on, what it would be now."""
-        return tuple(self.game.kernels.asked("score", self.record, seat) for seat in range(self.seats))
+        return tuple(self.game.kernels.query("score", self.record, seat) for seat in range(self.seats))
 
     def forget(self) -> None:
         """Let go of what was worked out of the record; it is worked out again when it is asked for."""
@@ -105,55 +105,57 @@ class State:
 
     def actions(self) -> list[str]:
         """The texts of all legal actions, sorted; empty unless a seat is to decide."""
-        return [] if self.actor == "chance" else sorted(map(self.game.moves.__getitem__, self._possible))
+        return [] if self.actor == "chance" else sorted(map(self.game.moves.__getitem__, self._legal_numbers))
 
     def outcomes(self) -> dict[str, Fraction]:
         """What chance may give, with probabilities that add up to 1; empty unless chance decides."""
         weights = self._weights
-        texts, chances = map(self.game.moves.__getitem__, weights), shares(tuple(weights.values()))
+        texts, chances = map(self.game.moves.__getitem__, weights), probabilities(tuple(weights.values()))
         return dict(zip(texts, chances, strict=True))
 
     def play(self, move: str) -> State:
         """The state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
         number = self.game.number_of.get(move) if isinstance(move, str) else None
-        if number is None or number not in self._possible:
+        if number is None or number not in self._legal_numbers:
             raise self.why_not(move)
         return self._after(number)
 
-    def counts(self, move: str) -> bool:
+    def is_counted(self, move: str) -> bool:
         """Whether a move that is possible here is one of those that are counted: an action of which all may know.
 
         Draws do not count, nor do secret passes: the count must not reveal them.
         """
-        return isinstance(self.actor, int) and (self.game.reactions is None or bool(self.game.shown(self, move, None)))
+        return isinstance(self.actor, int) and (
+            self.game.reactions is None or bool(self.game.visible_move(self, move, None))
+        )
 
-    def played(self, number: int) -> State:
+    def play_number(self, number: int) -> State:
         """The same by the move's number, its place in `game.moves`. Raises `IllegalMove`."""
-        at, moves = whole(number), self.game.moves
-        if at is None or at not in self._possible:
+        at, moves = as_integer(number), self.game.moves
+        if at is None or at not in self._legal_numbers:
             raise self.why_not(moves[at] if at is not None and 0 <= at < len(moves) else shorten(number))
         return self._after(at)
 
     def _after(self, number: int) -> State:
-        return State(self.game, self.game.kernels.played(self.record, number))
+        return State(self.game, self.game.kernels.play_number(self.record, number))
 
-    def imagined(self, seat: Viewer, seed: int) -> State:
+    def determinize(self, seat: Viewer, seed: int) -> State:
         """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
 
         The same as `game.imagine` draws from its view, for which nothing need be written and read again.
         Raises `BadSeat`, `BadSeed`.
         """
-        seat, seed = viewer_among(seat, self.seats), seed_from(seed)
+        seat, seed = check_viewer(seat, self.seats), check_seed(seed)
         if not self.game.hides:
             return self
-        return State(self.game, self.game.kernels.imagined(self.record, SPECTATOR if seat is None else seat, seed))
+        return State(self.game, self.game.kernels.determinize(self.record, SPECTATOR if seat is None else seat, seed))
 
     def why_not(self, move: str) -> IllegalMove:
         """The refusal of a move that is not possible here."""
-        return self.game.refused(self.unpacked(), str(move))
+        return self.game.illegal_move(self.unpacked(), str(move))
 
     @cached_property
-    def _possible(self) -> frozenset[int]:
+    def _legal_numbers(self) -> frozenset[int]:
         """The numbers of all moves that are possible."""
         return frozenset(self._weights if self.actor == "chance" else self.game.kernels.legal(self.record))
 
@@ -167,7 +169,7 @@ class State:
 
         Raises `NoObservation`, `BadSeat`.
         """
-        return self.game.observer.observed(self.record, seat)
+        return self.game.observer.observe(self.record, seat)
 
     # ---- how it is told ------------------------------------------------------------------------
 
@@ -177,28 +179,28 @@ class State:
 
     def view(self, seat: Viewer = None) -> JsonObject:
         """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
-        return self._as_seen_by(viewer_among(seat, self.seats), to_json(self._s))
+        return self._as_seen_by(check_viewer(seat, self.seats), to_json(self._s))
 
-    def viewed(self, seat: Viewer = None) -> JsonObject:
+    def cached_view(self, seat: Viewer = None) -> JsonObject:
         """The same, written once and kept: for those who change nothing of it."""
-        seat = viewer_among(seat, self.seats)
+        seat = check_viewer(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
     def secrets(self, seat: Viewer = None) -> JsonObject:
         """Of that view who is to act and what not all may see, in a game that hides; kept, and nobody changes it."""
-        seat = viewer_among(seat, self.seats)
+        seat = check_viewer(seat, self.seats)
         if seat not in self._secrets:
             assert self.game.view is not None
-            shown = {"actor": self.actor} | self.game.view.covered(self._covering, self._s, seat)
+            shown = {"actor": self.actor} | self.game.view.redact(self._hidden_fields, self._s, seat)
             self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
         return self._secrets[seat]
 
-    def _as_seen_by(self, seat: Viewer, whole: JsonObject) -> JsonObject:
+    def _as_seen_by(self, seat: Viewer, as_integer: JsonObject) -> JsonObject:
         """The view of a seat, with things out of `whole` in it."""
         hiding = self.game.view
-        return self._head() | (hiding.covered(whole, self._s, seat) if hiding else whole)
+        return self._head() | (hiding.redact(as_integer, self._s, seat) if hiding else as_integer)
 
     @cached_property
     def _whole(self) -> JsonObject:
@@ -207,14 +209,14 @@ class State:
 
     def position(self, seat: Viewer = None) -> Any:
         """What that viewer sees, as the game's face takes it."""
-        seat = viewer_among(seat, self.seats)
+        seat = check_viewer(seat, self.seats)
         if not self.game.hides:
             return self.game.position.Position(seat, self._s)
-        return self.seen_with(self.secrets(seat), seat)
+        return self.position_with(self.secrets(seat), seat)
 
-    def seen_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
+    def position_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
         """The same for somebody who knows so much of what not all may see."""
-        return self.game.position.Position.of_view(secrets, only_open(self._s, secrets), seat)
+        return self.game.position.Position.of_view(secrets, clear_hidden(self._s, secrets), seat)
 
     def svg(self, seat: Viewer = None) -> str:
         """The board as that viewer sees it, as SVG text."""
@@ -237,9 +239,9 @@ class State:
         return {}
 
     @cached_property
-    def _covering(self) -> Secrets:
+    def _hidden_fields(self) -> HiddenFields:
         """What there is to be covered."""
-        return Secrets(self._s)
+        return HiddenFields(self._s)
 
     @cached_property
     def _secrets(self) -> dict[Viewer, JsonObject]:
@@ -253,7 +255,7 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[[Game, str, bytes], State], tuple[Game, str, bytes]]:
         """Pickled as its game, the version of its rules and its record, in which the options stand."""
-        return restored, (self.game, self.game.version, self.record)
+        return restore_state, (self.game, self.game.version, self.record)
 
     def __copy__(self) -> State:
         return self
@@ -282,13 +284,13 @@ class State:
 
 
 @lru_cache(maxsize=1 << 8)
-def shares(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
+def probabilities(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
     """The part that each weight has of them all: dice are mostly the same."""
     total = sum(weights)
     return tuple(Fraction(weight, total) for weight in weights)
 
 
-def restored(game: Game, version: str, record: bytes) -> State:
+def restore_state(game: Game, version: str, record: bytes) -> State:
     """A pickled state. Raises `BadState` where it is one of other rules than those that are installed."""
     if version != game.version:
         raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
@@ -300,8 +302,8 @@ def rewards(winners: Sequence[int], seats: int, cooperative: bool) -> tuple[floa
 
     Raises `BadSeat`, `BadNumber`.
     """
-    seats = number_from(seats, "seats", 1 if cooperative else 2)
-    winners = [seat_among(seat, seats) for seat in winners]
+    seats = check_number(seats, "seats", 1 if cooperative else 2)
+    winners = [check_seat(seat, seats) for seat in winners]
     if cooperative:
         return (1.0 if winners else -1.0,) * seats
     if not winners:

@@ -15,7 +15,7 @@ from crossings.engine.options import Value
 from crossings.lab.plan import BadPlan
 from crossings.lab.reports.figures import SHARE, Cell, Figure
 from crossings.lab.reports.measures import figure_named
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 NUMBER = r"(\d+(?:\.\d+)?)"
 TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")
@@ -23,7 +23,7 @@ RANGE = re.compile(r"(\S+)\s+(-?\d+)\s*\.\.\s*(-?\d+)")
 PROPOSALS = 10
 """For each setting that is tried: the search may come back to one that is known."""
 Setting = Mapping[str, Value]
-Try = Callable[[Setting], Cell]
+PlaySetting = Callable[[Setting], Cell]
 """Plays a setting; its games."""
 
 
@@ -47,7 +47,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TrialResult:
     """A setting, what it came to, and how far that is from each target; at last how many options are not as usual."""
 
     setting: Setting
@@ -55,23 +55,23 @@ class Tried:
     misses: tuple[float, ...]
 
 
-def targets_of(text: str) -> list[Target]:
+def parse_targets(text: str) -> list[Target]:
     """Targets as they are typed: `games won 40..60 %, minutes <= 45`. Raises `BadPlan`."""
     found = []
     for part in text.split(","):
         given = TARGET.fullmatch(part.strip())
         if given is None:
-            raise BadPlan(say("error-target", target=shorten(part.strip())))
+            raise BadPlan(translate("error-target", target=shorten(part.strip())))
         name, sign, bound, low, high = given.groups()
         bounds = {"<=": (-inf, bound), ">=": (bound, inf)}.get(sign, (low, high))
         one = Target(name, *map(float, bounds))
         if one.low > one.high:
-            raise BadPlan(say("error-target-empty", target=shorten(part.strip()), low=low, high=high))
+            raise BadPlan(translate("error-target-empty", target=shorten(part.strip()), low=low, high=high))
         found.append(one)
     return found
 
 
-def ranges_of(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
+def parse_ranges(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
     """Options and the values that they may have: `income 1..6`, `setup wall,heart`. Raises `BadPlan`, `BadOption`."""
     found: dict[str, list[Value]] = {}
     for text in texts:
@@ -83,30 +83,36 @@ def ranges_of(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
             name, _, listed = text.strip().partition(" ")
             values = [one.strip() for one in listed.split(",")] if listed else []
         if not values or name in found:
-            raise BadPlan(say("error-range", range=shorten(text)))
+            raise BadPlan(translate("error-range", range=shorten(text)))
         found[name] = [game.parse(name, value) for value in values]
     return found
 
 
-def settings_of(over: Mapping[str, Sequence[Value]]) -> Iterator[dict[str, Value]]:
+def all_settings(over: Mapping[str, Sequence[Value]]) -> Iterator[dict[str, Value]]:
     """All settings of options that may have these values."""
     return (dict(zip(over, values, strict=True)) for values in product(*over.values()))
 
 
-def balanced(
-    game: Game, over: Mapping[str, Sequence[Value]], targets: Sequence[Target], attempt: Try, *, trials: int, seed: int
-) -> Iterator[Tried]:
+def search_settings(
+    game: Game,
+    over: Mapping[str, Sequence[Value]],
+    targets: Sequence[Target],
+    attempt: PlaySetting,
+    *,
+    trials: int,
+    seed: int,
+) -> Iterator[TrialResult]:
     """Try settings, each once: all if there are no more than `trials`, else those that the search proposes."""
     usual = game.resolve({})
-    done: dict[tuple[Value, ...], Tried] = {}
+    done: dict[tuple[Value, ...], TrialResult] = {}
 
-    def tried(setting: dict[str, Value]) -> Tried:
+    def tried(setting: dict[str, Value]) -> TrialResult:
         cell = attempt(setting)
         changed = sum(value != usual[name] for name, value in setting.items())
-        return Tried(setting, cell, (*(one.miss(cell) for one in targets), float(changed)))
+        return TrialResult(setting, cell, (*(one.miss(cell) for one in targets), float(changed)))
 
     if prod(map(len, over.values())) <= trials:
-        yield from map(tried, settings_of(over))
+        yield from map(tried, all_settings(over))
         return
     optuna.logging.disable_default_handler()
     sampler = optuna.samplers.TPESampler(seed=seed % 2**32)
@@ -124,7 +130,7 @@ def balanced(
         study.tell(trial, done[key].misses)
 
 
-def front(found: Sequence[Tried]) -> list[Tried]:
+def pareto_front(found: Sequence[TrialResult]) -> list[TrialResult]:
     """Those that no other is better than in all that is wanted, nearest first."""
     return sorted(
         (one for one in found if not any(_beats(other, one) for other in found)),
@@ -132,6 +138,6 @@ def front(found: Sequence[Tried]) -> list[Tried]:
     )
 
 
-def _beats(one: Tried, other: Tried) -> bool:
+def _beats(one: TrialResult, other: TrialResult) -> bool:
     pairs = list(zip(one.misses, other.misses, strict=True))
     return all(a <= b for a, b in pairs) and any(a < b for a, b in pairs)

@@ -13,23 +13,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossings.bots.match import interval, play_numbered, seat_points
-from crossings.bots.turns import USUAL, raw_worths
+from crossings.bots.match import interval, play_nth_game, seat_points
+from crossings.bots.turns import DEFAULT_BUDGET, raw_side_values
 from crossings.engine import State
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
 from crossings.lab.plan import Plan
 from crossings.lab.record import Row
-from crossings.search.calibration import KNOTS, STEP, Calibration
-from crossings.search.levels import FULL
+from crossings.search.calibration import KNOT_COUNT, KNOT_SPACING, Calibration
+from crossings.search.levels import WIN_VALUE
 
 POSITIONS = 12
 """Of a game, at the most, by lot."""
 BANDS = 10
-KNEW = 5.0
+PRIOR_POSITIONS = 5.0
 """As if so many positions about each knot had come as they were thought."""
-FEWEST = 40
+MIN_POSITIONS = 40
 """A band with fewer positions says nothing."""
-MOST = 0.8
+REQUIRED_SHARE = 0.8
 """In so many of the bands that say something the prediction has to lie within the interval of what came. Not in all: of
 ten, one is outside by luck now and then, and of two sides each band mirrors one of the other side's."""
 Numbers = NDArray[np.float64]
@@ -37,52 +37,54 @@ Sample = tuple[int, float, float]
 """A game, what a position was worth to a side (0..1000), and that side's share of the win in the end (0..1)."""
 
 
-class Looking:
+class PositionRecorder:
     """Keeps the positions of a game in which somebody had something to decide."""
 
     def __init__(self) -> None:
         self.positions: list[State] = []
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         """Note the position before a move."""
         if decision is not None and len(before.actions()) > 1:
             self.positions.append(before)
 
 
-def sampled(plan: Plan, number: int) -> Row:
+def play_samples(plan: Plan, number: int) -> Row:
     """Play a game: the samples of each side at some of its positions."""
-    begin, looking = time.perf_counter(), Looking()
-    played = play_numbered(plan.starts[0], plan.entries, plan.seed, number, looking)
+    begin, looking = time.perf_counter(), PositionRecorder()
+    played = play_nth_game(plan.starts[0], plan.entries, plan.seed, number, looking)
     came = [float(bool(played.winners))] if plan.subject.cooperative else seat_points([played])
     lots = np.random.default_rng(number).permutation(len(looking.positions))[:POSITIONS]
-    thought = [raw_worths(looking.positions[lot], USUAL, 1) for lot in lots]
+    thought = [raw_side_values(looking.positions[lot], DEFAULT_BUDGET, 1) for lot in lots]
     samples = [(number, q, share) for worths in thought for q, share in zip(worths, came, strict=True)]
     return {"samples": samples, "seconds": time.perf_counter() - begin}
 
 
-def fitted(q: Numbers, came: Numbers) -> Calibration:
+def fit_calibration(q: Numbers, came: Numbers) -> Calibration:
     """The rising map nearest to what came: at each knot the mean share of samples about it, pooled where they fall."""
-    knots = np.rint(q / STEP).astype(int)
-    sums = np.cumsum([0, *np.bincount(knots, came, KNOTS) + KNEW * np.linspace(0, 1, KNOTS)])
-    sizes = np.cumsum([0, *np.bincount(knots, None, KNOTS) + KNEW])
+    knots = np.rint(q / KNOT_SPACING).astype(int)
+    sums = np.cumsum([0, *np.bincount(knots, came, KNOT_COUNT) + PRIOR_POSITIONS * np.linspace(0, 1, KNOT_COUNT)])
+    sizes = np.cumsum([0, *np.bincount(knots, None, KNOT_COUNT) + PRIOR_POSITIONS])
 
     def mean(first: int, last: int) -> float:
         return float((sums[last + 1] - sums[first]) / (sizes[last + 1] - sizes[first]))
 
-    inner = range(1, KNOTS - 1)
-    risen = [max(min(mean(first, last) for last in range(knot, KNOTS)) for first in range(knot + 1)) for knot in inner]
-    return Calibration([0.0, *(round(FULL * one, 1) for one in risen), float(FULL)])
+    inner = range(1, KNOT_COUNT - 1)
+    risen = [
+        max(min(mean(first, last) for last in range(knot, KNOT_COUNT)) for first in range(knot + 1)) for knot in inner
+    ]
+    return Calibration([0.0, *(round(WIN_VALUE * one, 1) for one in risen), float(WIN_VALUE)])
 
 
-def measured(samples: Iterable[Sample]) -> dict[str, Any]:
+def measure_calibration(samples: Iterable[Sample]) -> dict[str, Any]:
     """The map made from all samples (game, Q value, share), and how the maps of either half hold on the other."""
     game, q, came = np.array(sorted(samples), float).T
     predicted = np.zeros(len(q))
     for half in (0, 1):
         own = game % 2 == half
-        predicted[own] = [fitted(q[~own], came[~own]).chance(one) / FULL for one in q[own]]
+        predicted[own] = [fit_calibration(q[~own], came[~own]).chance(one) / WIN_VALUE for one in q[own]]
     told = list(bands(game, predicted, came))
-    sure = [band["low"] <= band["predicted"] <= band["high"] for band in told if band["positions"] >= FEWEST]
+    sure = [band["low"] <= band["predicted"] <= band["high"] for band in told if band["positions"] >= MIN_POSITIONS]
     brier, constant = np.mean((predicted - came) ** 2), np.var(came)
     return {
         "positions": len(q),
@@ -90,8 +92,8 @@ def measured(samples: Iterable[Sample]) -> dict[str, Any]:
         "constant": round(float(constant), 4),
         "bands": told,
         "within": f"{sum(sure)} of {len(sure)}",
-        "holds": bool(sum(sure) >= MOST * len(sure) and brier < constant),
-        "knots": fitted(q, came).chances,
+        "holds": bool(sum(sure) >= REQUIRED_SHARE * len(sure) and brier < constant),
+        "knots": fit_calibration(q, came).chances,
     }
 
 

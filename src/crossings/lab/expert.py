@@ -17,56 +17,56 @@ import numpy as np
 from numpy.typing import NDArray
 
 import crossings
-from crossings.bots.match import OPENING
+from crossings.bots.match import OPENING_MOVES
 from crossings.engine import CrossingsError, Game, Rng, State
-from crossings.engine.kernels.rng import draw_below, draw_weighted, plain_generator
+from crossings.engine.kernels.rng import draw_below, draw_weighted, list_generator
 from crossings.engine.layout import bounds
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes
-from crossings.lab.jobs import Place, done
-from crossings.lab.luck import look, worths
-from crossings.lab.record import Row, same_version
+from crossings.lab.jobs import Backend, run_jobs
+from crossings.lab.luck import side_value, worths
+from crossings.lab.record import Row, game_of_version
 from crossings.lab.training import CannotLearn
-from crossings.lab.words import say
-from crossings.search.levels import ENDLESS, Budget, Clock
+from crossings.lab.words import translate
+from crossings.search.levels import UNLIMITED, Budget, Clock
 from crossings.search.network import (
-    Eye,
     Network,
-    blank_network,
-    eye_of,
+    NetworkEvaluator,
+    make_evaluator,
     network_searcher,
     prior_scale,
     read_network,
     sides_of,
     write_network,
+    zero_network,
 )
 from crossings.search.search import searcher
-from crossings.search.simulation import BEST
+from crossings.search.simulation import WIN_VALUE
 
-DARING = 3
+RANDOM_PERCENT = 3
 """Decisions in a hundred that are made at random."""
-VARIED = 30
+SAMPLED_DECISIONS = 30
 """Decisions at the start of a game that are drawn by how often each move was tried; then the one tried most is made."""
 SEEDS_A_GAME = 100_000
 WINDOW = 50_000
 """Positions that are learned from: the last ones."""
-PASSES, MINIBATCH, RATE = 1, 512, 1e-4
+PASSES, MINIBATCH, LEARNING_RATE = 1, 512, 1e-4
 """How often a position is learned from on average; more often, or faster, and what is learned is how these games ended,
 of which all positions of a game tell the same."""
-THOUGHT = 0.5
+SEARCH_WEIGHT = 0.5
 """How much of what is learned is what the search thought, rather than who won."""
-UNITS, SPREAD = 32, 0.1
+HIDDEN_UNITS, INITIAL_SPREAD = 32, 0.1
 """Of a layer, and how far their weights lie apart at first."""
-NO_MOVE, NEVER = -1, -1e9
-WORST = -30_000
+NO_MOVE, IMPOSSIBLE_LOGIT = -1, -1e9
+LOWEST_VALUE = -30_000
 """What a move is said to be worth at the least; one that a network thinks nothing of comes to less."""
 
-Moments = NDArray[np.void]
-"""Decisions, as `moments_of` has them."""
+Samples = NDArray[np.void]
+"""Decisions, as `make_samples` has them."""
 
 
 @dataclass(frozen=True)
-class Course:
+class SelfPlay:
     """What is played to be learned from."""
 
     game: str
@@ -81,15 +81,15 @@ class Course:
     def play(self, network: Network | None, numbers: Sequence[int]) -> list[Row] | str:
         """Play these games by a network, or by the evaluation; their moments, or why it cannot be done."""
         try:
-            game = same_version(self.game, self.version, self.software)
-            eye = None if network is None else eye_of(game, network)
-            return [self._game(game, eye, number) for number in numbers]
+            game = game_of_version(self.game, self.version, self.software)
+            evaluator = None if network is None else make_evaluator(game, network)
+            return [self._game(game, evaluator, number) for number in numbers]
         except CrossingsError as error:
             return str(error)
 
-    def _game(self, game: Game, eye: Eye | None, number: int) -> Row:
+    def _game(self, game: Game, evaluator: NetworkEvaluator | None, number: int) -> Row:
         begin, seed = time.perf_counter(), self.seed + number
-        draw, rng = random_outcomes(seed), plain_generator(seed)
+        draw, rng = random_outcomes(seed), list_generator(seed)
         state = game.start(**self.starts[number % len(self.starts)])
         noted: list[tuple[Any, ...]] = []
         moves = 0
@@ -97,30 +97,36 @@ class Course:
             legal = state.actions()
             if state.actor == "chance":
                 move = draw(state)
-            elif len(legal) == 1 or draw_below(rng, 100) < DARING or (moves < OPENING and not game.outcomes):
+            elif (
+                len(legal) == 1
+                or draw_below(rng, 100) < RANDOM_PERCENT
+                or (moves < OPENING_MOVES and not game.outcomes)
+            ):
                 move = legal[draw_below(rng, len(legal))]
             else:
-                move = self._decided(state, eye, seed * SEEDS_A_GAME + moves, rng, noted)
+                move = self._decided(state, evaluator, seed * SEEDS_A_GAME + moves, rng, noted)
             state, moves = state.play(move), moves + 1
         shares = worths(state)
-        moments = moments_of(game, noted, shares)
+        moments = make_samples(game, noted, shares)
         return {"number": number, "seconds": time.perf_counter() - begin, "shares": shares, "moments": moments}
 
-    def _decided(self, state: State, eye: Eye | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]) -> str:
+    def _decided(
+        self, state: State, evaluator: NetworkEvaluator | None, seed: int, rng: Rng, noted: list[tuple[Any, ...]]
+    ) -> str:
         """The move that the search makes, which is noted."""
         seat, game = state.actor, state.game
         assert isinstance(seat, int)
-        search = searcher(game) if eye is None else network_searcher(game)
-        search.prepare(Budget(simulations=ENDLESS))
-        dealt, clock = state.imagined(seat, seed), Clock(Budget(simulations=self.simulations))
-        thought = search.think(state.seats, dealt.record, seat, seed, clock, network=eye or ())
-        noted.append((dealt, seat, thought.believed, thought.standing))
+        search = searcher(game) if evaluator is None else network_searcher(game)
+        search.prepare(Budget(simulations=UNLIMITED))
+        dealt, clock = state.determinize(seat, seed), Clock(Budget(simulations=self.simulations))
+        thought = search.think(state.seats, dealt.record, seat, seed, clock, network=evaluator or ())
+        noted.append((dealt, seat, thought.q_with_priors, thought.root_values))
         moves, tried = list(thought.visits), list(thought.visits.values())
-        best = thought.best() if len(noted) > VARIED else moves[draw_weighted(rng, tried, len(tried))]
+        best = thought.best() if len(noted) > SAMPLED_DECISIONS else moves[draw_weighted(rng, tried, len(tried))]
         return game.moves[best]
 
 
-def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Moments:
+def make_samples(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[float]) -> Samples:
     """The decisions of a game that came to these shares of the point, a row each: what was seen, how the sides stood by
     the evaluation (logarithms, from the decider on), the moves (then `NO_MOVE`), what they are worth as the search
     found and by the evaluation, and what is learned of the shares."""
@@ -134,22 +140,22 @@ def moments_of(game: Game, noted: Sequence[tuple[Any, ...]], shares: Sequence[fl
         own = [values[0], whole - values[0]] if game.cooperative else np.roll(values, -seat)
         return np.pad(own, (0, sides[0] - len(own)))
 
-    for one, (state, seat, found, standing) in zip(moments, noted, strict=True):
-        values = [game.kernels.asked("value", state.record, side) for side in range(len(shares))]
-        one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, BEST, seat) + 1)
+    for one, (state, seat, found, root_values) in zip(moments, noted, strict=True):
+        values = [game.kernels.query("value", state.record, side) for side in range(len(shares))]
+        one["seen"], one["stands"] = state.observation(seat), np.log(turned(values, WIN_VALUE, seat) + 1)
         one["moves"][: len(found)] = list(found)
-        one["found"][: len(found)] = np.clip(list(found.values()), WORST, None)
-        side, played = 0 if game.cooperative else seat, partial(game.kernels.played, state.record)
-        one["after"][: len(found)] = [BEST * look(State(game, played(move)), side) for move in found]
-        thought = turned(standing, BEST, seat)
-        one["goal"] = THOUGHT * thought / sum(thought) + (1 - THOUGHT) * turned(shares, 1, seat)
+        one["found"][: len(found)] = np.clip(list(found.values()), LOWEST_VALUE, None)
+        side, played = 0 if game.cooperative else seat, partial(game.kernels.play_number, state.record)
+        one["after"][: len(found)] = [WIN_VALUE * side_value(State(game, played(move)), side) for move in found]
+        thought = turned(root_values, WIN_VALUE, seat)
+        one["goal"] = SEARCH_WEIGHT * thought / sum(thought) + (1 - SEARCH_WEIGHT) * turned(shares, 1, seat)
     return moments
 
 
 class NetworkLearner:
     """Learns a network by a course; a `Learner`. Raises `NoObservation`."""
 
-    def __init__(self, course: Course, by_evaluation: int) -> None:
+    def __init__(self, course: SelfPlay, by_evaluation: int) -> None:
         """`by_evaluation`: of how many games, the first ones, the evaluation guides the search."""
         import torch
 
@@ -160,12 +166,12 @@ class NetworkLearner:
         low, high = bounds(game.observer.layout)
         widest = np.maximum(1, np.maximum(abs(low), abs(high)))
         self._scale = np.concatenate([1 / widest, np.ones(sides_of(game) + 1)]).astype(np.float32)[:, None]
-        blank = blank_network(game, UNITS)
+        blank = zero_network(game, HIDDEN_UNITS)
         for array in (blank.near, blank.far):
-            array[:] = self._draw.normal(0, SPREAD, array.shape)
+            array[:] = self._draw.normal(0, INITIAL_SPREAD, array.shape)
         self._weights = [torch.from_numpy(array).to(self._device).requires_grad_() for array in blank]
-        self._optimizer = torch.optim.Adam(self._weights, RATE)
-        self._window = moments_of(game, (), ())
+        self._optimizer = torch.optim.Adam(self._weights, LEARNING_RATE)
+        self._window = make_samples(game, (), ())
 
     @property
     def network(self) -> Network:
@@ -173,10 +179,10 @@ class NetworkLearner:
         near, *others = (tensor.detach().cpu().numpy() for tensor in self._weights)
         return Network(near * self._scale, *others)
 
-    def play(self, numbers: range, place: Place) -> list[Row]:
+    def play(self, numbers: range, place: Backend) -> list[Row]:
         """The games of these numbers, by the network as it is."""
         job = partial(self.course.play, self.network if numbers.start >= self._by_evaluation else None)
-        rows = [row for some in done(job, numbers, place) for row in some]
+        rows = [row for some in run_jobs(job, numbers, place) for row in some]
         return sorted(rows, key=lambda row: int(row["number"]))
 
     def learn(self, samples: Sequence[Row]) -> str:
@@ -192,7 +198,7 @@ class NetworkLearner:
             misses = self._misses(self._window[self._draw.integers(len(self._window), size=MINIBATCH)])
             ((misses[0] + misses[2]) / MINIBATCH).backward()
             self._optimizer.step()
-        return say(
+        return translate(
             "train-network",
             decisions=len(new),
             network=f"{network:.4f}",
@@ -200,7 +206,7 @@ class NetworkLearner:
             won=f"{sum(row['shares'][0] for row in samples):.0f}" if self.game.cooperative else None,
         )
 
-    def _misses(self, moments: Moments) -> tuple[Any, Any, Any]:
+    def _misses(self, moments: Samples) -> tuple[Any, Any, Any]:
         """Cross-entropies, summed up: of what is learned of shares, by the network and by the evaluation; of moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         given = np.concatenate([moments["seen"], moments["stands"]], 1) * self._scale[:-1, 0]
@@ -211,7 +217,7 @@ class NetworkLearner:
         near, far, shares, policy = self._weights
         seen = _passed(_passed(given, near).relu(), far).relu()
         logits = eager + _passed(seen, policy.T).gather(1, moves.clamp(min=0))
-        said, learned = (each.masked_fill(moves == NO_MOVE, NEVER) for each in (logits, found))
+        said, learned = (each.masked_fill(moves == NO_MOVE, IMPOSSIBLE_LOGIT) for each in (logits, found))
         by_network, by_evaluation = cross_entropy(stands + _passed(seen, shares), goal), cross_entropy(stands, goal)
         return by_network, by_evaluation, cross_entropy(said, learned.softmax(1))
 
@@ -226,7 +232,7 @@ class NetworkLearner:
         about, network = read_network(path, self.game)
         self.games = about.pop("games")
         if about != asdict(self.course):
-            raise CannotLearn(say("error-kept-other", file=str(path)))
+            raise CannotLearn(translate("error-kept-other", file=str(path)))
         for tensor, array in zip(self._weights, (network.near / self._scale, *network[1:]), strict=True):
             tensor.data.copy_(self._torch.from_numpy(array))
 

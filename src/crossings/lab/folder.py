@@ -18,29 +18,29 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from crossings.bots.match import Played
+from crossings.bots.match import MatchGame
 from crossings.engine import shorten
 from crossings.engine.locks import try_lock
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 MANIFEST, LOCK = "_run.json", ".lock"
 """Names that readers of a folder of Parquet files pass over."""
 PART = re.compile(r"part-\d{6}\.parquet")
 UNFINISHED = ".unfinished"
-ROWS = 4096
+ROWS_PER_PART = 4096
 """Of a part; until it has so many it is written anew with what came since."""
-EVERY = 1.0
+FLUSH_SECONDS = 1.0
 """Seconds from one writing to the next."""
 COMMAND, PLAN = b"crossings.command", b"crossings.plan"
 COUNTS = pa.map_(pa.string(), pa.int32())
-KINDS = {bool: pa.bool_(), int: pa.int64(), str: pa.string()}
+ARROW_TYPES = {bool: pa.bool_(), int: pa.int64(), str: pa.string()}
 
 
 def schema_of(plan: Plan) -> pa.Schema:
     """The columns of a run: fixed ones, and one for each option that is varied."""
-    varied = [(f"option_{name}", KINDS[type(values[0])]) for name, values in plan.vary.items()]
+    varied = [(f"option_{name}", ARROW_TYPES[type(values[0])]) for name, values in plan.vary.items()]
     columns = [
         ("number", pa.int64()),
         *varied,
@@ -73,8 +73,8 @@ def schema_of(plan: Plan) -> pa.Schema:
     return pa.schema(columns)
 
 
-class Folder:
-    """A run's folder while it is written: `with Folder(path, plan, command) as folder`. Made if it is not there.
+class RunFolder:
+    """A run's folder while it is written: `with RunFolder(path, plan, command) as folder`. Made if it is not there.
 
     Entering raises `BadPlan` where another run writes there now, where there is anything but this very run, or where
     nothing can be written.
@@ -92,7 +92,7 @@ class Folder:
         self._told = time.monotonic()
         self._lock: IO[str] | None = None
 
-    def __enter__(self) -> Folder:
+    def __enter__(self) -> RunFolder:
         with self._writing():
             self.path.mkdir(parents=True, exist_ok=True)
             self._lock = self._locked()
@@ -123,7 +123,7 @@ class Folder:
         file = (self.path / LOCK).open("a", encoding="ascii")
         if not try_lock(file):
             file.close()
-            raise BadPlan(say("error-folder-busy", folder=str(self.path)))
+            raise BadPlan(translate("error-folder-busy", folder=str(self.path)))
         return file
 
     def _look_through(self) -> None:
@@ -133,7 +133,7 @@ class Folder:
         foreign = sorted(name for name in names if name != MANIFEST and not PART.fullmatch(name))
         if foreign or (names and MANIFEST not in names):
             file = shorten((foreign or sorted(names))[0])
-            raise BadPlan(say("error-folder-foreign", folder=str(self.path), file=file))
+            raise BadPlan(translate("error-folder-foreign", folder=str(self.path), file=file))
         for name in unfinished:
             (self.path / name).unlink()
         if MANIFEST not in names:
@@ -151,14 +151,14 @@ class Folder:
         kept |= {part.name: _metadata(part).get(PLAN, b"").decode() for part in parts_of(self.path)}
         for name, text in kept.items():
             if differs := self.plan.difference(Plan.read(text)):
-                raise BadPlan(say("error-folder-other", file=str(self.path / name), differs=differs))
+                raise BadPlan(translate("error-folder-other", file=str(self.path / name), differs=differs))
 
     # ---- writing -------------------------------------------------------------------------------
 
     def add(self, rows: Iterable[Row]) -> None:
         """Keep further rows; they are on the disk within a second, or when `flush` is called. Raises `BadPlan`."""
         self._rows += rows
-        if len(self._rows) >= ROWS or time.monotonic() - self._told >= EVERY:
+        if len(self._rows) >= ROWS_PER_PART or time.monotonic() - self._told >= FLUSH_SECONDS:
             self.flush()
 
     def flush(self) -> None:
@@ -172,7 +172,7 @@ class Folder:
             self._replace(f"part-{self._part:06}.parquet", sink.getvalue())
         self.done.update(row["number"] for row in self._rows[self._written :])
         self._written, self._told = len(self._rows), time.monotonic()
-        if self._written >= ROWS:
+        if self._written >= ROWS_PER_PART:
             self._rows, self._written, self._part = [], 0, self._part + 1
 
     def _replace(self, name: str, content: bytes | pa.Buffer) -> None:
@@ -191,7 +191,7 @@ class Folder:
         except OSError as error:
             games = {"done": len(self.done), "total": self.plan.total}
             why = error.strerror or str(error)
-            raise BadPlan(say("error-folder-unwritable", folder=str(self.path), why=why, **games)) from None
+            raise BadPlan(translate("error-folder-unwritable", folder=str(self.path), why=why, **games)) from None
 
 
 def parts_of(path: Path) -> list[Path]:
@@ -199,7 +199,7 @@ def parts_of(path: Path) -> list[Path]:
     return sorted(part for part in path.iterdir() if PART.fullmatch(part.name))
 
 
-def played_in(path: Path, plan: Plan, variant: int) -> list[Played]:
+def read_results(path: Path, plan: Plan, variant: int) -> list[MatchGame]:
     """The games of one variant that are there, in their order, as in a match; of teams, the rounds that all played."""
     names = ["number", "seating", "winners", "reason", "moves", "scores"]
     found = []
@@ -207,7 +207,8 @@ def played_in(path: Path, plan: Plan, variant: int) -> list[Played]:
         table = pq.read_table(part, columns=names)
         own = table.filter(pc.equal(_modulo(table["number"], len(plan.variants)), variant))
         found += [
-            Played(plan.place(row["number"])[1], *(_plain(row[name]) for name in names[1:])) for row in own.to_pylist()
+            MatchGame(plan.place(row["number"])[1], *(_plain(row[name]) for name in names[1:]))
+            for row in own.to_pylist()
         ]
     turns = len(plan.players)
     by_round = Counter(played.number // turns for played in found)
@@ -228,14 +229,14 @@ def _metadata(part: Path) -> Mapping[bytes, bytes]:
     try:
         return pq.read_schema(part).metadata or {}
     except pa.ArrowException as error:
-        raise BadPlan(say("error-part", file=str(part), why=str(error))) from None
+        raise BadPlan(translate("error-part", file=str(part), why=str(error))) from None
 
 
 def _check_columns(part: Path, plan: Plan) -> None:
     """Raises `BadPlan` where a part's rows are of another kind than those that are written today."""
     there, today = set(pq.read_schema(part).names), set(schema_of(plan).names)
     if there != today:
-        raise BadPlan(say("error-columns", file=str(part), columns=", ".join(sorted(there ^ today))))
+        raise BadPlan(translate("error-columns", file=str(part), columns=", ".join(sorted(there ^ today))))
 
 
 def _json(path: Path) -> Mapping[str, Any]:
@@ -244,25 +245,25 @@ def _json(path: Path) -> Mapping[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise BadPlan(say("error-manifest", file=str(path)))
+        raise BadPlan(translate("error-manifest", file=str(path)))
     return found
 
 
 def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
     """A run's command, its plan, and all rows that are there, by number. Raises `BadPlan` where there is none."""
     if not (path / MANIFEST).is_file():
-        raise BadPlan(say("error-no-run", folder=str(path)))
+        raise BadPlan(translate("error-no-run", folder=str(path)))
     about = _json(path / MANIFEST)
     plan = Plan.read(json.dumps(about.get("plan")))
     for part in parts_of(path):
         if differs := plan.difference(Plan.read(_metadata(part).get(PLAN, b"").decode())):
-            raise BadPlan(say("error-part-other", file=str(part), differs=differs))
+            raise BadPlan(translate("error-part-other", file=str(part), differs=differs))
         _check_columns(part, plan)
     if not parts_of(path):
-        raise BadPlan(say("error-no-games", folder=str(path)))
-    return f"{about.get('command')} -o {shlex.quote(str(path))}", plan, rows_in(path).to_pylist()
+        raise BadPlan(translate("error-no-games", folder=str(path)))
+    return f"{about.get('command')} -o {shlex.quote(str(path))}", plan, read_rows(path).to_pylist()
 
 
-def rows_in(path: Path) -> Any:
+def read_rows(path: Path) -> Any:
     """All rows of a folder as an Arrow table, by number."""
     return pa.concat_tables(map(pq.read_table, parts_of(path))).sort_by("number")

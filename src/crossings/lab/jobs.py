@@ -21,31 +21,31 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from crossings.bots import BotFailed
-from crossings.bots.match import cores, processes_that_play
+from crossings.bots.match import cores, game_processes
 from crossings.engine import shorten
 from crossings.engine.errors import one_line, require
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Play, Row, play_batch, play_row
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 Job = Callable[[Sequence[int]], "list[Row] | str"]
 """What plays the games of these numbers, in any process: a row each with `number` and `seconds`, or why it cannot."""
 HERE, CORES, RAY = "here", "cores", "ray"
 RAY_SCHEME, RAY_PORT = "ray://", 10001
-JOB_SECONDS, MOST_GAMES = 1.0, 1000
+JOB_SECONDS, MAX_GAMES = 1.0, 1000
 """Of a job."""
-AHEAD = 2
+JOBS_PER_WORKER = 2
 """Jobs for each worker that are handed out, so that none waits for the next."""
-PATIENCE = 5.0
+CONNECT_TIMEOUT = 5.0
 """Seconds in which a cluster has to answer."""
 RETRIES = 10
 """How often Ray plays a job again whose machine has ended."""
-ATTEMPTS = 3
+MAX_FAILURES = 3
 """How often workers may end one after another before any job is over."""
 
 
 @dataclass(frozen=True)
-class Place:
+class Backend:
     """Where games are played."""
 
     open: Callable[[], contextlib.AbstractContextManager[tuple[Executor, int]]]
@@ -54,23 +54,23 @@ class Place:
     """What a job raises whose worker has ended."""
 
 
-def place_named(on: str, workers: int | None = None) -> Place:
+def find_backend(on: str, workers: int | None = None) -> Backend:
     """The place that `here`, `cores`, `ray` (a cluster that is up on this machine, or one that is begun for the run) or
     `ray://HOST:PORT` names. Raises `BadPlan`, `MissingExtra`.
     """
     if on == HERE:
-        return Place(lambda: contextlib.nullcontext((InThisProcess(), 1)))
+        return Backend(lambda: contextlib.nullcontext((InlineExecutor(), 1)))
     if on == CORES:
-        return Place(lambda: on_cores(workers or cores()), (BrokenProcessPool,))
+        return Backend(lambda: process_pool(workers or cores()), (BrokenProcessPool,))
     if on == RAY or on.startswith(RAY_SCHEME):
         require("--on ray", "ray", ["ray"])
         if on != RAY:
             _knock(on)
-        return ray_place(None if on == RAY else on, workers)
-    raise BadPlan(say("error-on", on=shorten(on), places=(HERE, CORES, RAY, f"{RAY_SCHEME}HOST:PORT")))
+        return ray_backend(None if on == RAY else on, workers)
+    raise BadPlan(translate("error-on", on=shorten(on), places=(HERE, CORES, RAY, f"{RAY_SCHEME}HOST:PORT")))
 
 
-class InThisProcess(Executor):
+class InlineExecutor(Executor):
     """Does a job when it is handed in."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -81,16 +81,16 @@ class InThisProcess(Executor):
 
 
 @contextlib.contextmanager
-def on_cores(workers: int) -> Iterator[tuple[Executor, int]]:
+def process_pool(workers: int) -> Iterator[tuple[Executor, int]]:
     """So many processes of this machine."""
-    with processes_that_play(workers) as pool:
+    with game_processes(workers) as pool:
         yield pool, workers
 
 
 # ---- Ray -----------------------------------------------------------------------------------------
 
 
-class OnRay(Executor):
+class RayExecutor(Executor):
     """Tasks of a Ray cluster, which plays again what a machine has not brought to its end."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ def _call(fn: Callable[..., Any], args: Sequence[Any], kwargs: dict[str, Any]) -
     return fn(*args, **kwargs)
 
 
-def ray_place(address: str | None, workers: int | None) -> Place:
+def ray_backend(address: str | None, workers: int | None) -> Backend:
     """A Ray cluster; the one that this process has joined, if it has."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
@@ -120,13 +120,13 @@ def ray_place(address: str | None, workers: int | None) -> Place:
         if is_ours:
             _join(address)
         try:
-            yield OnRay(), workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+            yield RayExecutor(), workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
         finally:
             if is_ours:
                 ray.shutdown()
 
     gone = (exceptions.WorkerCrashedError, exceptions.NodeDiedError, exceptions.ObjectLostError)
-    return Place(joined, (*gone, exceptions.RaySystemError, ConnectionError))
+    return Backend(joined, (*gone, exceptions.RaySystemError, ConnectionError))
 
 
 def _join(address: str | None) -> None:
@@ -136,30 +136,32 @@ def _join(address: str | None) -> None:
         with warnings.catch_warnings(action="ignore"):
             ray.init(address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise BadPlan(say("error-ray-refused", address=address, why=one_line(error))) from None
+        raise BadPlan(translate("error-ray-refused", address=address, why=one_line(error))) from None
 
 
 def _knock(address: str) -> None:
     """Whether anybody answers at a Ray address. Raises `BadPlan`."""
     try:
         parts = urlsplit(address)
-        socket.create_connection((parts.hostname or "", parts.port or RAY_PORT), PATIENCE).close()
+        socket.create_connection((parts.hostname or "", parts.port or RAY_PORT), CONNECT_TIMEOUT).close()
     except (OSError, ValueError):
-        raise BadPlan(say("error-ray-silent", address=shorten(address), port=str(RAY_PORT))) from None
+        raise BadPlan(translate("error-ray-silent", address=shorten(address), port=str(RAY_PORT))) from None
 
 
 # ---- playing -------------------------------------------------------------------------------------
 
 
-def played(plan: Plan, numbers: Sequence[int], place: Place, play: Play = play_row) -> Generator[list[Row], None, None]:
+def play_games(
+    plan: Plan, numbers: Sequence[int], place: Backend, play: Play = play_row
+) -> Generator[list[Row], None, None]:
     """The rows of these games as they come, in any order, each once. Raises `BotFailed`.
 
     Whoever stops asking ends it.
     """
-    return done(partial(play_batch, plan.text, play=play), numbers, place)
+    return run_jobs(partial(play_batch, plan.text, play=play), numbers, place)
 
 
-def done(job: Job, numbers: Sequence[int], place: Place) -> Generator[list[Row], None, None]:
+def run_jobs(job: Job, numbers: Sequence[int], place: Backend) -> Generator[list[Row], None, None]:
     """What a job makes of these games, as `played` gives it. Raises `BotFailed`."""
     left, attempts = deque(numbers), 0
     while left:
@@ -171,8 +173,8 @@ def done(job: Job, numbers: Sequence[int], place: Place) -> Generator[list[Row],
                     yield rows
         except place.broken:
             attempts += 1
-            if attempts == ATTEMPTS:
-                raise BotFailed(say("error-workers", times=ATTEMPTS)) from None
+            if attempts == MAX_FAILURES:
+                raise BotFailed(translate("error-workers", times=MAX_FAILURES)) from None
         left.extendleft(sorted((number for batch in begun.values() for number in batch), reverse=True))
 
 
@@ -183,8 +185,8 @@ def _results(
     games, seconds = 0, 0.0
     back: SimpleQueue[Future[list[Row] | str]] = SimpleQueue()
     while left or begun:
-        while left and len(begun) < AHEAD * workers and back.empty():
-            size = min(MOST_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
+        while left and len(begun) < JOBS_PER_WORKER * workers and back.empty():
+            size = min(MAX_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
             batch = list(islice(left, size))
             future = executor.submit(job, batch)
             begun[future] = batch

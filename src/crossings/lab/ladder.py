@@ -13,27 +13,27 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from crossings.bots.match import Played, standings
+from crossings.bots.match import MatchGame, standings
 from crossings.drawing import kit
 from crossings.engine import Game, game_ids, shorten
-from crossings.lab.plan import BadPlan, Plan, plan_of
+from crossings.lab.plan import BadPlan, Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.sequential import elo
-from crossings.lab.words import heads, say
+from crossings.lab.words import table_head, translate
 from crossings.search.levels import LEVELS
 
 Table = list[list[str]]
 """Rows of cells, the first one the head."""
-Within = Sequence[float]
+Estimate = Sequence[float]
 """A number, and between which two it lies with 95 %."""
-NAMES = ("number", "seating", "winners", "reason", "moves", "scores")
+RESULT_COLUMNS = ("number", "seating", "winners", "reason", "moves", "scores")
 """What a row says of a game that was played."""
 DIGITS = 4
 EVEN = (0.5, 0.5, 0.5)
 
 
 @dataclass(frozen=True)
-class Step:
+class LadderEntry:
     """A player of a ladder, and what it came to."""
 
     player: str
@@ -41,7 +41,7 @@ class Step:
     """Of a decision."""
     games: int
     """None: it is the first."""
-    points: Within
+    points: Estimate
     """A game, against the player before; of a team, the share of games that it won."""
 
 
@@ -52,7 +52,7 @@ class Ladder:
     command: str
     plan: Plan
     """Of its first step: the game, its version and that of Crossings, options, seed."""
-    steps: Sequence[Step]
+    steps: Sequence[LadderEntry]
 
     @property
     def name(self) -> str:
@@ -62,10 +62,14 @@ class Ladder:
     @property
     def unit(self) -> str:
         """What the rungs are."""
-        return say("ladder-won") if self.plan.subject.cooperative else say("ladder-elo", player=self.steps[0].player)
+        return (
+            translate("ladder-won")
+            if self.plan.subject.cooperative
+            else translate("ladder-elo", player=self.steps[0].player)
+        )
 
     @property
-    def rungs(self) -> list[Within]:
+    def rungs(self) -> list[Estimate]:
         """Where each stands: steps in Elo add up, and so do the squares of their errors."""
         if self.plan.subject.cooperative:
             return [[100 * each for each in one.points] for one in self.steps]
@@ -82,28 +86,33 @@ class Ladder:
 # ---- playing and keeping ---------------------------------------------------------------------------
 
 
-def plans_of(game: Game, players: Sequence[str], **more: Any) -> list[Plan]:
-    """A plan for each step, the higher player first; of teams, one for each. `more`: as `plan_of` has it, which raises.
+def make_plans(game: Game, players: Sequence[str], **more: Any) -> list[Plan]:
+    """A plan for each step, the higher player first; of teams, one for each. `more`: as `make_plan` has it, which raises.
 
     Raises `BadPlan`.
     """
     if game.cooperative:
-        return [plan_of(game, [team], **more) for team in players]
+        return [make_plan(game, [team], **more) for team in players]
     if len(players) == 1:
-        raise BadPlan(say("error-ladder", players=shorten(players[0])))
-    return [plan_of(game, [higher, lower], **more) for lower, higher in pairwise(players)]
+        raise BadPlan(translate("error-ladder", players=shorten(players[0])))
+    return [make_plan(game, [higher, lower], **more) for lower, higher in pairwise(players)]
 
 
-def steps_of(plans: Sequence[Plan], rows: Sequence[Sequence[Row]]) -> list[Step]:
+def make_entries(plans: Sequence[Plan], rows: Sequence[Sequence[Row]]) -> list[LadderEntry]:
     """What the players of plans came to, as far up as there are rows of them."""
     first = plans[0]
-    steps = [] if first.subject.cooperative else [Step(first.players[1], first.budgets[1]["simulations"], 0, EVEN)]
+    steps = (
+        [] if first.subject.cooperative else [LadderEntry(first.players[1], first.budgets[1]["simulations"], 0, EVEN)]
+    )
     for plan, own in zip(plans, rows, strict=True):
-        games = [Played(*(row[name] for name in NAMES)) for row in sorted(own, key=lambda row: int(row["number"]))]
+        games = [
+            MatchGame(*(row[name] for name in RESULT_COLUMNS))
+            for row in sorted(own, key=lambda row: int(row["number"]))
+        ]
         one = standings(plan.subject, plan.players, games)[0]
         if games:
             points = [round(each, DIGITS) for each in (one.points / one.games, *one.interval)]
-            steps.append(Step(one.name, plan.budgets[0]["simulations"], one.games, points))
+            steps.append(LadderEntry(one.name, plan.budgets[0]["simulations"], one.games, points))
     return steps
 
 
@@ -111,13 +120,15 @@ def read(path: Path) -> list[Ladder]:
     """The ladders that a file keeps, that of the levels first; none if there is no file. Raises `BadPlan`."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-        found = [Ladder(one["command"], Plan(**one["plan"]), [Step(**step) for step in one["steps"]]) for one in kept]
+        found = [
+            Ladder(one["command"], Plan(**one["plan"]), [LadderEntry(**step) for step in one["steps"]]) for one in kept
+        ]
     except (KeyError, TypeError, ValueError):
-        raise BadPlan(say("error-no-ladders", file=str(path))) from None
+        raise BadPlan(translate("error-no-ladders", file=str(path))) from None
     return sorted(found, key=lambda one: [step.player.partition("@")[0] for step in one.steps] != [*LEVELS])
 
 
-def text_of(ladders: Iterable[Ladder]) -> str:
+def to_json_text(ladders: Iterable[Ladder]) -> str:
     """What `read` reads."""
     return json.dumps([asdict(one) for one in ladders], indent=1) + "\n"
 
@@ -133,21 +144,23 @@ def options(ladder: Ladder) -> str:
 def table(ladder: Ladder) -> Table:
     """A row a player."""
     teams = ladder.plan.subject.cooperative
-    rows = [_columns(say("ladder-unit", unit=ladder.unit))]
+    rows = [_columns(translate("ladder-unit", unit=ladder.unit))]
     for one, rung in zip(ladder.steps, ladder.rungs, strict=True):
-        points = "" if teams or not one.games else within(one.points, ".3f")
-        rows.append([one.player, within(rung, ".0f"), points, f"{one.games or ''}", f"{one.simulations or ''}"])
+        points = "" if teams or not one.games else format_estimate(one.points, ".3f")
+        rows.append(
+            [one.player, format_estimate(rung, ".0f"), points, f"{one.games or ''}", f"{one.simulations or ''}"]
+        )
     return rows
 
 
 def _columns(rungs: str) -> list[str]:
-    return [*heads("player"), rungs, say("ladder-points"), *heads("games", "simulations")]
+    return [*table_head("player"), rungs, translate("ladder-points"), *table_head("games", "simulations")]
 
 
-def within(numbers: Within, form: str) -> str:
+def format_estimate(numbers: Estimate, form: str) -> str:
     """A number and its interval."""
     value, low, high = (format(one, form) for one in numbers)
-    return say("number-within", value=value, low=low, high=high)
+    return translate("number-within", value=value, low=low, high=high)
 
 
 def markdown(rows: Table) -> str:
@@ -159,8 +172,8 @@ def markdown(rows: Table) -> str:
 
 def page(folder: Path) -> str:
     """The page of all ladders that a folder keeps: a chapter a game, then the others. Raises `BadPlan`."""
-    parts = [f"{say('ladder-page', title=folder.name.capitalize(), name=folder.name)}\n"]
-    rows, commands = [[*heads("game", "options"), *_columns(say("ladder-elo-or-won"))]], ""
+    parts = [f"{translate('ladder-page', title=folder.name.capitalize(), name=folder.name)}\n"]
+    rows, commands = [[*table_head("game", "options"), *_columns(translate("ladder-elo-or-won"))]], ""
     for first, *more in filter(None, (read(folder / f"{one}.json") for one in game_ids())):
         game, note = first.plan.subject, folder / f"{first.plan.game}.md"
         parts += [f"## {game.title}\n", f"![{first.unit}]({folder.name}/{game.id}.svg)\n", markdown(table(first))]
@@ -169,7 +182,7 @@ def page(folder: Path) -> str:
         for one in more:
             rows += [[game.title, options(one), *row] for row in table(one)[1:]]
             commands += f"    {one.command}\n"
-    return "\n".join([*parts, f"## {say('ladder-others')}\n", markdown(rows), commands] if commands else parts)
+    return "\n".join([*parts, f"## {translate('ladder-others')}\n", markdown(rows), commands] if commands else parts)
 
 
 SIZE = WIDE, HIGH = 460.0, 240.0
@@ -186,15 +199,15 @@ def picture(ladder: Ladder) -> str:
     def height(value: float) -> float:
         return BOTTOM - (value - least) * (BOTTOM - TOP) / (most - least)
 
-    title = say("ladder-picture", game=ladder.plan.subject.title, unit=ladder.unit)
-    parts = [kit.painted(kit.plate(SIZE), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
+    title = translate("ladder-picture", game=ladder.plan.subject.title, unit=ladder.unit)
+    parts = [kit.paint(kit.plate(SIZE), kit.PAPER), kit.bold(title, (LEFT, 20), LETTERS, anchor="start")]
     for mark in range(math.ceil(least / tick) * tick, int(most) + 1, tick):
         y = height(mark)
-        parts.append(kit.stroked(kit.line((LEFT, y), (RIGHT, y)), kit.RULE, kit.HAIR))
+        parts.append(kit.stroke(kit.line((LEFT, y), (RIGHT, y)), kit.RULE, kit.HAIR))
         parts.append(kit.text(f"{mark}", (LEFT - 8, y + 4), LETTERS, kit.MUTED, anchor="end"))
     for index, (one, (value, low, high)) in enumerate(zip(ladder.steps, rungs, strict=True)):
         x = LEFT + apart * (index + 1 / 2)
-        parts.append(kit.stroked(kit.line((x, height(low)), (x, height(high))), kit.BLUE, 3))
-        parts.append(kit.painted(kit.disc(DOT, (x, height(value))), kit.BLUE))
+        parts.append(kit.stroke(kit.line((x, height(low)), (x, height(high))), kit.BLUE, 3))
+        parts.append(kit.paint(kit.disc(DOT, (x, height(value))), kit.BLUE))
         parts.append(kit.text(one.player, (x, HIGH - 12), LETTERS, room=apart))
-    return kit.alone(title, "".join(parts), SIZE) + "\n"
+    return kit.svg_document(title, "".join(parts), SIZE) + "\n"

@@ -7,8 +7,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Protocol
 
-from crossings.lab.jobs import Place
-from crossings.lab.words import say
+from crossings.lab.jobs import Backend
+from crossings.lab.words import translate
 
 
 class Learner(Protocol):
@@ -17,7 +17,7 @@ class Learner(Protocol):
     games: int
     """From how many it has learned."""
 
-    def play(self, numbers: range, place: Place) -> Any:
+    def play(self, numbers: range, place: Backend) -> Any:
         """Play the games of these numbers with today's weights, as jobs; what is learned from. Raises `BotFailed`."""
 
     def learn(self, samples: Any) -> str:
@@ -30,10 +30,10 @@ class Learner(Protocol):
         """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
 
 
-def taught(learner: Learner, games: int, each: int, place: Place) -> Iterator[str]:
+def taught(learner: Learner, games: int, each: int, place: Backend) -> Iterator[str]:
     """Have a learner learn from so many games in all, `each` at a time; a line each time. Raises `BotFailed`."""
     with place.open() as opened:
-        held = Place(lambda: nullcontext(opened), place.broken)
+        held = Backend(lambda: nullcontext(opened), place.broken)
         while learner.games < games:
             told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), held))
-            yield say("train-lesson", games=learner.games, told=told)
+            yield translate("train-lesson", games=learner.games, told=told)

@@ -1,7 +1,7 @@
 """Games of one variant, played by a process aside for as long as somebody looks: `python -m crossings.lab.live 19`.
 
 The first line of its input is the question, `{"game", "options", "bot"}`; each further line says that somebody looks.
-It plays on for `LOOKED_SECONDS` after each, and whenever games are over writes what all of them come to (`told`), or
+It plays on for `KEEP_ALIVE_SECONDS` after each, and whenever games are over writes what all of them come to (`told`), or
 `{"fault": WHY}`. It ends after the last game, with its input, and when nobody has looked for long.
 19 is by how much it gives way to others: to all.
 """
@@ -21,71 +21,71 @@ from typing import Any, TextIO
 import crossings
 from crossings.bots.match import cores
 from crossings.engine import CrossingsError
-from crossings.lab.jobs import CORES, Place, place_named, played
-from crossings.lab.plan import Plan, plan_of
+from crossings.lab.jobs import CORES, Backend, find_backend, play_games
+from crossings.lab.plan import Plan, make_plan
 from crossings.lab.record import Row
 from crossings.lab.reports.figures import DRAWN, SHARED, Cell, balance, length
 
-MOST_GAMES, MOST_SECONDS = 1000, 600.0
+MAX_GAMES, MAX_SECONDS = 1000, 600.0
 """Of a question."""
-MOST_WORKERS = 8
-LOOKED_SECONDS = 4.0
-PATIENCE = 120.0
+MAX_WORKERS = 8
+KEEP_ALIVE_SECONDS = 4.0
+IDLE_SECONDS = 120.0
 """Seconds without a look after which games that are there are given up."""
-TOLD = {"games won": "team", DRAWN: "drawn", SHARED: "shared", "moves": "moves", "minutes": "minutes"}
+PAGE_NAMES = {"games won": "team", DRAWN: "drawn", SHARED: "shared", "moves": "moves", "minutes": "minutes"}
 """What the page calls the figures that it shows, those of seats aside."""
 
 
-class Looks:
+class KeepAlive:
     """Whether somebody looks."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        self._until = time.monotonic() + LOOKED_SECONDS
+        self._until = time.monotonic() + KEEP_ALIVE_SECONDS
         self._changed = threading.Condition()
         threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
 
     def wait(self) -> bool:
         """Wait until somebody looks; False: nobody has for long."""
         with self._changed:
-            return self._changed.wait_for(lambda: time.monotonic() < self._until, PATIENCE)
+            return self._changed.wait_for(lambda: time.monotonic() < self._until, IDLE_SECONDS)
 
     def _listen(self, lines: Iterable[str]) -> None:
         for _ in lines:
             with self._changed:
-                self._until = time.monotonic() + LOOKED_SECONDS
+                self._until = time.monotonic() + KEEP_ALIVE_SECONDS
                 self._changed.notify()
         os.kill(os.getpid(), signal.SIGTERM)  # whoever asked is gone, and the other thread may be waiting for games
 
 
-def plan_for(question: Mapping[str, Any]) -> Plan:
+def make_live_plan(question: Mapping[str, Any]) -> Plan:
     """What is played: bots of one kind on all seats, each game with dice of its own."""
-    return plan_of(crossings.game(question["game"]), [question["bot"]], games=MOST_GAMES, options=question["options"])
+    return make_plan(crossings.game(question["game"]), [question["bot"]], games=MAX_GAMES, options=question["options"])
 
 
-def play(plan: Plan, looks: Looks, place: Place, out: TextIO) -> None:
+def play(plan: Plan, looks: KeepAlive, place: Backend, out: TextIO) -> None:
     """Play while somebody looks, and tell what games come to, in the order of their numbers: who plays first on many
     cores what is over soon would else hear of short games first.
     """
     waiting: dict[int, Row] = {}
     rows: list[Row] = []
     seconds = 0.0
-    with contextlib.closing(played(plan, range(plan.total), place)) as batches:
-        while looks.wait() and seconds < MOST_SECONDS:
+    with contextlib.closing(play_games(plan, range(plan.total), place)) as batches:
+        while looks.wait() and seconds < MAX_SECONDS:
             begin = time.monotonic()
             more = next(batches, [])
             seconds += time.monotonic() - begin
             waiting.update((row["number"], row) for row in more)
             while len(rows) in waiting:
                 rows.append(waiting.pop(len(rows)))
-            over = not more or seconds >= MOST_SECONDS
-            print(json.dumps(told(plan, rows, seconds, over=over)), file=out, flush=True)
+            over = not more or seconds >= MAX_SECONDS
+            print(json.dumps(report(plan, rows, seconds, over=over)), file=out, flush=True)
             if over:
                 return
 
 
-def told(plan: Plan, rows: list[Row], seconds: float, *, over: bool) -> dict[str, Any]:
+def report(plan: Plan, rows: list[Row], seconds: float, *, over: bool) -> dict[str, Any]:
     """What games come to, and how far they are after so many seconds of playing."""
-    left = min((plan.total - len(rows)) * seconds / len(rows), MOST_SECONDS - seconds) if rows else None
+    left = min((plan.total - len(rows)) * seconds / len(rows), MAX_SECONDS - seconds) if rows else None
     return {
         "games": len(rows),
         "of": plan.total,
@@ -100,7 +100,7 @@ def figures(cell: Cell) -> list[dict[str, Any]]:
     seats = {name: seat for seat, name in enumerate(cell.game.seat_names[: cell.seats])}
     return [
         {
-            "what": TOLD.get(one.name, "seat"),
+            "what": PAGE_NAMES.get(one.name, "seat"),
             "seat": seats.get(one.name),
             "value": one.value,
             "low": one.low,
@@ -108,7 +108,7 @@ def figures(cell: Cell) -> list[dict[str, Any]]:
             "even": one.even,
         }
         for one in (*balance(cell), *length(cell))
-        if one.name in TOLD or one.name in seats
+        if one.name in PAGE_NAMES or one.name in seats
     ]
 
 
@@ -121,9 +121,9 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     try:
-        plan = plan_for(json.loads(sys.stdin.readline()))
-        place = place_named(CORES, min(MOST_WORKERS, max(1, cores() - 1)))
-        play(plan, Looks(sys.stdin), place, out)
+        plan = make_live_plan(json.loads(sys.stdin.readline()))
+        place = find_backend(CORES, min(MAX_WORKERS, max(1, cores() - 1)))
+        play(plan, KeepAlive(sys.stdin), place, out)
     except CrossingsError as error:
         print(json.dumps({"fault": str(error)}), file=out, flush=True)
 

@@ -10,18 +10,18 @@ from functools import cached_property
 from typing import Any
 
 import crossings
-from crossings.bots.match import Entry, entry, seats_for
+from crossings.bots.match import Entry, entry, options_with_seats
 from crossings.engine import BadOption, CrossingsError, Game, State, shorten
-from crossings.engine.errors import number_from
+from crossings.engine.errors import check_number
 from crossings.engine.options import Value
-from crossings.lab.words import say
+from crossings.lab.words import translate
 from crossings.search.levels import Budget
 
 SIMULATIONS = 4000
 """Of a decision, for a player that would else think for as long as its time allows: a master, a plain search."""
-MOST_SEED = 2**62
-MOST_VARIANTS = 10_000
-LEAST_ROUNDS = 2
+MAX_SEED = 2**62
+MAX_VARIANTS = 10_000
+MIN_ROUNDS = 2
 """Of which an interval can be taken."""
 
 
@@ -61,7 +61,7 @@ class Plan:
         try:
             return cls(**json.loads(text))
         except (TypeError, ValueError):
-            raise BadPlan(say("error-plan")) from None
+            raise BadPlan(translate("error-plan")) from None
 
     def difference(self, other: Plan) -> str:
         """In what another plan differs, in words; empty if in nothing."""
@@ -70,7 +70,8 @@ class Plan:
         if not names and [*self.vary] != [*other.vary]:
             names = ["vary"]
         return "; ".join(
-            say("plan-differs", name=name, theirs=json.dumps(theirs[name]), own=json.dumps(own[name])) for name in names
+            translate("plan-differs", name=name, theirs=json.dumps(theirs[name]), own=json.dumps(own[name]))
+            for name in names
         )
 
     # ---- its games -----------------------------------------------------------------------------
@@ -89,7 +90,7 @@ class Plan:
     def starts(self) -> list[State]:
         """The set-up of each variant. Raises `BadOption`."""
         chosen = [{**self.options, **variant} for variant in self.variants]
-        return [self.subject.start(**seats_for(self.subject, len(self.players), one)) for one in chosen]
+        return [self.subject.start(**options_with_seats(self.subject, len(self.players), one)) for one in chosen]
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -122,14 +123,14 @@ class Plan:
         return int((nth_round + 1) * self.keep) > int(nth_round * self.keep)
 
 
-def check_rounds(plan: Plan, least: int = LEAST_ROUNDS) -> None:
+def check_rounds(plan: Plan, least: int = MIN_ROUNDS) -> None:
     """Raises `BadPlan` if a plan has fewer rounds."""
     if plan.rounds < least:
         games = least * (1 if plan.subject.cooperative else len(plan.players))
-        raise BadPlan(say("error-few-games", games=plan.games, least=games))
+        raise BadPlan(translate("error-few-games", games=plan.games, least=games))
 
 
-def plan_of(
+def make_plan(
     game: Game,
     players: Sequence[str],
     *,
@@ -149,9 +150,9 @@ def plan_of(
     options, vary = dict(options or {}), {name: list(values) for name, values in (vary or {}).items()}
     for name, values in vary.items():
         if name in options:
-            raise BadOption(say("error-varied-fixed", option=name))
+            raise BadOption(translate("error-varied-fixed", option=name))
         if len(set(values)) < len(values):
-            raise BadOption(say("error-varied-twice", option=name, values=shorten(values)))
+            raise BadOption(translate("error-varied-twice", option=name, values=shorten(values)))
     entries = [_timeless(entry(name, game, seconds, simulations), seconds) for name in players]
     plan = Plan(
         game=game.id,
@@ -161,11 +162,11 @@ def plan_of(
         vary=vary,
         players=list(players),
         budgets=[{"simulations": one.budget.simulations, "seconds": one.budget.seconds} for one in entries],
-        games=number_from(games, "games", 1),
-        seed=number_from(seed, "the seed of a run", -MOST_SEED, MOST_SEED),
+        games=check_number(games, "games", 1),
+        seed=check_number(seed, "the seed of a run", -MAX_SEED, MAX_SEED),
         keep=keep,
     )
-    number_from(len(plan.variants), "variants", 1, MOST_VARIANTS)
+    check_number(len(plan.variants), "variants", 1, MAX_VARIANTS)
     _ = plan.starts  # raises `BadOption`
     return plan
 

@@ -15,26 +15,26 @@ from functools import cache, lru_cache
 from typing import Any
 
 import crossings
-from crossings.bots.match import MANY, Played, get_ready, play_numbered, points_of
+from crossings.bots.match import GAMES_BEFORE_COMPILING, MatchGame, get_ready, play_nth_game, points_of
 from crossings.engine import CrossingsError, Game, State
-from crossings.engine.effect import kinds_of
+from crossings.engine.decisions import Decision
+from crossings.engine.effect import effect_types_of
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.playthrough import head, last_node, node
-from crossings.engine.thinking import Decision
-from crossings.lab.choices import Choices
-from crossings.lab.luck import luck_of, no_luck
+from crossings.lab.choices import ChoiceRecorder
+from crossings.lab.luck import luck_of, zero_luck
 from crossings.lab.plan import Plan
-from crossings.lab.words import say
-from crossings.search.calibration import calibrated, measure_of
+from crossings.lab.words import translate
+from crossings.search.calibration import calibrate, measure_of
 
 Row = dict[str, Any]
 Play = Callable[[Plan, int], Row]
 """Plays a game of a plan, by its number; a row says how many `seconds` it took."""
 FULL, DIGITS = 1000, 4
-RULES = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
+RULE_IDS = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
 WITHOUT_DOCSTRINGS = 2
 """`sys.flags.optimize` under python -OO."""
-LOST = -1
+OPPONENTS_LEAD = -1
 """The side that leads where a team is behind."""
 
 
@@ -51,14 +51,14 @@ class Recorder:
         self._deciders: list[int] = []
         self._choices: list[int] = []
         self._good: list[int | None] = []
-        self._could = Choices(start.game, seed)
+        self._could = ChoiceRecorder(start.game, seed)
         self._thrown: list[tuple[State, State]] = []
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
         self._leads: list[tuple[int, int | None]] = []
 
-    def moved(self, before: State, move: str, after: State, decision: Decision | None) -> None:
+    def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
         """Note a move, what it did, and what was said of it."""
         if self._lines is not None:
             self._lines.append(node(before, move, with_state=self._steps == 0))
@@ -69,22 +69,22 @@ class Recorder:
             self._thrown.append((before, after))
         self._steps += 1
         seen = after.position(None)
-        shown = self._game.shown(before, move, None)
+        shown = self._game.visible_move(before, move, None)
         for effect in self._game.effects.effects(self._seen, shown, seen):
-            self._effects[effect.word] += 1
-            self._rules.update(rules_of(self._game, effect.word))
+            self._effects[effect.message_id] += 1
+            self._rules.update(rules_of_effect(self._game, effect.message_id))
         self._state, self._seen = after, seen
 
     def _decided(self, before: State, seat: int, decision: Decision) -> None:
         self._decisions[seat] += 1
         self._deciders.append(seat)
         self._choices.append(len(before.actions()))
-        self._good.append(len(decision.good) or None)
+        self._good.append(len(decision.near_best) or None)
         self._could.decided(before, seat, decision)
         if decision.worth is None:
             self._chances.append(None)
             return
-        chance = calibrated(self._game, before.options, decision.worth) / FULL
+        chance = calibrate(self._game, before.options, decision.worth) / FULL
         self._chances.append(round(chance, DIGITS))
         self._latest = latest_chances(self._latest, seat, chance, before.seats, self._game.cooperative)
         self._leads.append((self._steps, leader(self._latest, before.seats, self._game.cooperative)))
@@ -94,7 +94,7 @@ class Recorder:
         was never said how it stands."""
         if len(self._latest) < (1 if self._game.cooperative else self._state.seats):
             return None
-        won = (winners or [LOST]) if self._game.cooperative else winners
+        won = (winners or [OPPONENTS_LEAD]) if self._game.cooperative else winners
         since: int | None = None
         for at, leader in reversed(self._leads):
             if leader not in won:
@@ -108,7 +108,7 @@ class Recorder:
         if not self._leads:
             return None
         gifts = [luck_of(before, after) for before, after in self._thrown]
-        return [round(sum(side), DIGITS) for side in zip(no_luck(self._state), *gifts, strict=True)]
+        return [round(sum(side), DIGITS) for side in zip(zero_luck(self._state), *gifts, strict=True)]
 
     def playthrough(self) -> str | None:
         """The whole game as JSON lines, states on the first and the last; None: it is not kept."""
@@ -117,7 +117,7 @@ class Recorder:
         lines = [*self._lines, last_node(self._state)]
         return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
-    def row(self, played: Played) -> Row:
+    def row(self, played: MatchGame) -> Row:
         """What was noted."""
         return {
             "decisions": self._decisions,
@@ -145,24 +145,24 @@ def latest_chances(
 def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | None:
     """Who leads by what was said last of each seat; None: nobody, or it cannot be told."""
     if cooperative:
-        return 0 if latest[0] >= 1 / 2 else LOST
+        return 0 if latest[0] >= 1 / 2 else OPPONENTS_LEAD
     best = [seat for seat, chance in latest.items() if chance == max(latest.values())]
     return best[0] if len(best) == 1 and len(latest) == seats else None
 
 
 def check_docstrings() -> None:
-    """Raises `CrossingsError` under python -OO, which drops the docstrings that `rules_of` reads."""
+    """Raises `CrossingsError` under python -OO, which drops the docstrings that `rules_of_effect` reads."""
     if sys.flags.optimize >= WITHOUT_DOCSTRINGS:
-        raise CrossingsError(say("error-docstrings"))
+        raise CrossingsError(translate("error-docstrings"))
 
 
 @cache
-def rules_of(game: Game, word: str) -> tuple[str, ...]:
+def rules_of_effect(game: Game, message_id: str) -> tuple[str, ...]:
     """The rules that a kind of effect falls under: the ids with which its docstring begins, `A to B` all between."""
     ids = [rule.id for rule in game.rulebook.rules]
     named: set[str] = set()
-    about = getattr(kinds_of(game).get(word), "__doc__", None) or ""
-    for first, last in RULES.findall(about.partition(": ")[0]):
+    about = getattr(effect_types_of(game).get(message_id), "__doc__", None) or ""
+    for first, last in RULE_IDS.findall(about.partition(": ")[0]):
         if first in ids and (last or first) in ids:
             named.update(ids[ids.index(first) : ids.index(last or first) + 1])
     return tuple(sorted(named))
@@ -176,18 +176,18 @@ def _ready(text: str) -> Plan:
     """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
     check_docstrings()
     plan = Plan.read(text)
-    same_version(plan.game, plan.version, plan.software)
-    get_ready(plan.game, plan.total >= MANY and compile_mode() != "off")
+    game_of_version(plan.game, plan.version, plan.software)
+    get_ready(plan.game, plan.total >= GAMES_BEFORE_COMPILING and compile_mode() != "off")
     return plan
 
 
-def same_version(game_id: str, version: str, software: str) -> Game:
+def game_of_version(game_id: str, version: str, software: str) -> Game:
     """The game of that id, if what is installed here is what a run is of. Raises `CrossingsError`."""
     game = crossings.game(game_id)
     here = (game.version, crossings.__version__)
     if here != (version, software):
         raise CrossingsError(
-            say(
+            translate(
                 "error-versions",
                 host=socket.gethostname(),
                 game=game_id,
@@ -229,12 +229,12 @@ def play_points(plan: Plan, number: int) -> Row:
     return _play(plan, number)[1]
 
 
-def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[Played, Row]:
+def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[MatchGame, Row]:
     """One game, and what it came to."""
     begin = time.perf_counter()
     variant, nth = plan.place(number)
     turns, cooperative = len(plan.players), plan.subject.cooperative
-    played = play_numbered(plan.starts[variant], plan.entries, plan.seed, nth, recorder)
+    played = play_nth_game(plan.starts[variant], plan.entries, plan.seed, nth, recorder)
     points = [
         None if cooperative and one not in played.seating else points_of(played, one, cooperative)
         for one in range(turns)

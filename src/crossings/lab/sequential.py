@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from crossings.bots.match import sure_of
+from crossings.bots.match import student_quantile
 from crossings.engine import CrossingsError
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
-LEAST_ROUNDS = 16
+MIN_ROUNDS = 16
 """Before so many nothing is decided: the spread is not known."""
 PRIOR_ROUNDS = 4
 """For so many rounds of the widest spread there is counts, beside what was seen, what was not yet."""
@@ -52,16 +52,16 @@ class Bounds:
         return math.log(self.beta / (1 - self.alpha))
 
 
-class Sequential:
+class SequentialTest:
     """A test as far as it has come. Raises `BadBounds` where nothing can be told apart by the bounds."""
 
     def __init__(self, bounds: Bounds, *, cooperative: bool) -> None:
         self._least, self._widest = (-1.0, TEAMS) if cooperative else (0.0, OPPONENTS)
         if not self._least <= bounds.low < bounds.high <= 1:
             given = {"low": bounds.low, "high": bounds.high, "least": self._least}
-            raise BadBounds(say("error-bounds", **{name: f"{number:g}" for name, number in given.items()}))
+            raise BadBounds(translate("error-bounds", **{name: f"{number:g}" for name, number in given.items()}))
         if not (0 < bounds.alpha < 1 / 2 and 0 < bounds.beta < 1 / 2):
-            raise BadBounds(say("error-rates", alpha=f"{bounds.alpha:g}", beta=f"{bounds.beta:g}"))
+            raise BadBounds(translate("error-rates", alpha=f"{bounds.alpha:g}", beta=f"{bounds.beta:g}"))
         self.bounds = bounds
         self.rounds = 0
         self._sum = self._squares = 0.0
@@ -82,7 +82,7 @@ class Sequential:
         else:
             rises = (1 - math.exp(-lean * lower)) / (math.exp(-lean * upper) - math.exp(-lean * lower))
             rounds = (rises * upper + (1 - rises) * lower) * 2 * variance / (lean * width**2)
-        return max(LEAST_ROUNDS, rounds)
+        return max(MIN_ROUNDS, rounds)
 
     @property
     def mean(self) -> float:
@@ -98,7 +98,7 @@ class Sequential:
     @property
     def interval(self) -> tuple[float, float]:
         """95 % for what a round is worth, as if so many rounds had been meant from the beginning."""
-        half = sure_of(max(2, self.rounds)) * math.sqrt(self.variance / max(1, self.rounds))
+        half = student_quantile(max(2, self.rounds)) * math.sqrt(self.variance / max(1, self.rounds))
         return max(self._least, self.mean - half), min(1.0, self.mean + half)
 
     @property
@@ -110,7 +110,7 @@ class Sequential:
     @property
     def verdict(self) -> bool | None:
         """True: `high`, False: `low`, None: not decided yet."""
-        if self.rounds < LEAST_ROUNDS or self.bounds.lower < self.ratio < self.bounds.upper:
+        if self.rounds < MIN_ROUNDS or self.bounds.lower < self.ratio < self.bounds.upper:
             return None
         return self.ratio > 0
 

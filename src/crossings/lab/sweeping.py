@@ -8,14 +8,14 @@ from statistics import NormalDist
 
 from crossings.engine import BadOption, Game
 from crossings.engine.options import Option, Value
-from crossings.lab.jobs import Place, played
+from crossings.lab.jobs import Backend, play_games
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 from crossings.lab.reports.figures import SHARE, Cell
 from crossings.lab.reports.measures import figure_named
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
-FIRST_LOOK = 16
+FIRST_CHECK = 16
 """Rounds before a figure is looked at; after that each time as many again."""
 ERROR = 0.05
 MOST_VALUES = 6
@@ -23,7 +23,7 @@ MOST_VALUES = 6
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Precision:
     """A figure, and how far its interval may reach to each side: of a share in percentage points."""
 
     figure: str
@@ -36,32 +36,34 @@ class Wanted:
         return widest * (100 if one.unit == SHARE else 1) <= self.within
 
 
-def looks(plan: Plan) -> list[int]:
+def checkpoints(plan: Plan) -> list[int]:
     """After how many rounds of a variant one looks, the last time after all."""
     rounds = plan.rounds
-    if rounds < FIRST_LOOK:
+    if rounds < FIRST_CHECK:
         raise BadPlan(
-            say("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_LOOK, games=len(plan.players)),
+            translate("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_CHECK, games=len(plan.players)),
         )
-    found = [FIRST_LOOK]
+    found = [FIRST_CHECK]
     while found[-1] < rounds:
         found.append(min(2 * found[-1], rounds))
     return found
 
 
-def swept(plan: Plan, wanted: Wanted, place: Place, there: Sequence[Row] = ()) -> Generator[list[Row], None, None]:
+def play_sweep(
+    plan: Plan, wanted: Precision, place: Backend, there: Sequence[Row] = ()
+) -> Generator[list[Row], None, None]:
     """Play each variant of a plan until the figure is as narrow as wanted, or all its games are played.
 
     Rows come as `played` gives them; those that are `there` are not played again. Intervals are as much wider as one
     looks more often (Bonferroni), and what is played depends on rounds alone: not on where, or how many at once.
     """
-    when, turns = looks(plan), len(plan.players)
+    when, turns = checkpoints(plan), len(plan.players)
     sure = NormalDist().inv_cdf(1 - ERROR / 2 / len(when))
     rows = {row["number"]: row for row in there}
     left = list(range(len(plan.variants)))
     for rounds in when:
         numbers = [nth * len(plan.variants) + variant for nth in range(rounds * turns) for variant in left]
-        for some in played(plan, [number for number in numbers if number not in rows], place):
+        for some in play_games(plan, [number for number in numbers if number not in rows], place):
             rows.update((row["number"], row) for row in some)
             yield some
         left = [one for one in left if not wanted.is_met(_cell(plan, one, rows, rounds, sure))]
@@ -75,7 +77,7 @@ def _cell(plan: Plan, variant: int, rows: Mapping[int, Row], rounds: int, sure: 
 # ---- rulings ---------------------------------------------------------------------------------------
 
 
-def switches(game: Game, given: dict[str, Value]) -> Iterator[tuple[Option, Value]]:
+def option_changes(game: Game, given: dict[str, Value]) -> Iterator[tuple[Option, Value]]:
     """Each option that is not given, with each value that it might have instead, where the game allows it."""
     usual = game.resolve(given)
     for option in game.options:

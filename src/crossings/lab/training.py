@@ -7,7 +7,7 @@ A game whose evaluation can learn offers, beside `value`:
 - `SLOTS` and `SIZE`, constants;
 - `plain_value(s, seat)`, a kernel: the hand-written evaluation, for comparison;
 - if it likes, `habit(s, seat, number) -> int`, a kernel: the move of a seat that plays by the habit of this number, of
-  `HABITS` that there are. In every other game a seat keeps to one for a while, lest self-play settle on one style and
+  `STYLES` that there are. In every other game a seat keeps to one for a while, lest self-play settle on one style and
   never see what others lead to.
 
 The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
@@ -31,23 +31,31 @@ from zipfile import BadZipFile
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
-from crossings.engine.errors import number_from, seed_from
+from crossings.engine.decisions import OPEN_CONFIG
+from crossings.engine.errors import check_number, check_seed
 from crossings.engine.kernels.drivers import choose_action, draw_outcome
 from crossings.engine.kernels.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from crossings.engine.kernels.rng import draw_below, generator
-from crossings.engine.kernels.tables import UNIT
-from crossings.engine.thinking import OPEN_CONFIG
-from crossings.lab.lesson import Lesson, Pupil, feature, judge, new_lesson, new_pupil, searched_move
-from crossings.lab.words import say
+from crossings.engine.kernels.tables import WEIGHTS_PER_LOGIT
+from crossings.lab.learning_state import (
+    LearningState,
+    SelfPlaySearch,
+    estimate_shares,
+    feature,
+    new_learning_state,
+    new_self_play_search,
+    search_move,
+)
+from crossings.lab.words import translate
 from crossings.search.search import words_of
-from crossings.search.simulation import PLACES
+from crossings.search.simulation import STATE_COUNT
 
 MILLION = 1_000_000
-WALK, TRY = 0, 1
+WALK, NEXT = 0, 1
 """Places for states; a search has more."""
 LEARNED, BY_HAND = 0, 1
-LASTING = 400
+MAX_STYLE_MOVES = 400
 """A habit lasts for fewer moves than this, any number."""
 MOST_WEIGHT = 32_767
 MANY = 1 << 40
@@ -62,13 +70,13 @@ def plain_value(s: Record, seat: int) -> int:
 
 
 @placeholder
-def habit(s: Record, seat: int, number: int) -> int:
+def style(s: Record, seat: int, number: int) -> int:
     """The move of a seat that plays by a habit."""
     raise NotImplementedError
 
 
 @kernel
-def no_habit(s: Record, seat: int, number: int) -> int:
+def no_style(s: Record, seat: int, number: int) -> int:
     """Stands for the habits of a game that has none; never asked."""
     return 0
 
@@ -77,7 +85,7 @@ class CannotLearn(CrossingsError):
     """The game's evaluation offers no features."""
 
 
-class Pace(NamedTuple):
+class TrainingConfig(NamedTuple):
     """How it is learned."""
 
     rate: float
@@ -88,7 +96,7 @@ class Pace(NamedTuple):
     """How many decisions in a million are made at random."""
     opening: int
     """How many moves at the start are."""
-    habits: int = 0
+    styles: int = 0
     """How many habits there are."""
     has_quiet: bool = False
     """Whether the game says which positions are quiet, and has a policy."""
@@ -102,25 +110,25 @@ class Pace(NamedTuple):
 
 
 @kernel
-def value_to(s: Record, side: int, sides: int, lesson: Lesson, who: int) -> float:
+def estimate_value(s: Record, side: int, sides: int, lesson: LearningState, who: int) -> float:
     """What a position seems worth to a side, by what is learned or by hand."""
     if reason(s) == 0 and who == BY_HAND:
         return plain_value(s, side) / 1000.0
-    judge(s, lesson, sides)
+    estimate_shares(s, lesson, sides)
     return float(lesson.share[side])
 
 
 @kernel
-def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, moves: Ints, rng: Rng) -> int:
+def best_move(states: Record, side: int, sides: int, lesson: LearningState, who: int, moves: Ints, rng: Rng) -> int:
     """The move after which the side seems to stand best; of several any."""
     count = legal(states[WALK], moves)
     best = int(moves[0])
     highest = -1.0
     ties = 0
     for i in range(count):
-        states[TRY] = states[WALK]
-        play(states[TRY], int(moves[i]))
-        value = value_to(states[TRY], side, sides, lesson, who)
+        states[NEXT] = states[WALK]
+        play(states[NEXT], int(moves[i]))
+        value = estimate_value(states[NEXT], side, sides, lesson, who)
         if value > highest:
             best = int(moves[i])
             highest = value
@@ -136,34 +144,34 @@ def best_move(states: Record, side: int, sides: int, lesson: Lesson, who: int, m
 
 
 @kernel
-def remember(s: Record, lesson: Lesson, sides: int, moment: int) -> None:
+def record_position(s: Record, lesson: LearningState, sides: int, moment: int) -> None:
     """Keep what spoke for a position, and what it seemed worth."""
     for side in range(sides):
         for slot in range(lesson.active.shape[2]):
             lesson.active[moment, side, slot] = feature(s, side, slot)
-    judge(s, lesson, sides)
+    estimate_shares(s, lesson, sides)
     for side in range(sides):
         lesson.shares[moment, side] = lesson.share[side]
 
 
 @kernel
-def draw_habits(lesson: Lesson, sides: int, habits: int, rng: Rng) -> None:
+def draw_styles(lesson: LearningState, sides: int, styles: int, rng: Rng) -> None:
     """Draw for each side whether it has a habit, which, and how long it lasts."""
     for side in range(sides):
-        lesson.habits[side, 1] = 0
-        if habits > 0 and draw_below(rng, 2) == 0:
-            lesson.habits[side, 0] = draw_below(rng, habits)
-            lesson.habits[side, 1] = draw_below(rng, LASTING)
+        lesson.styles[side, 1] = 0
+        if styles > 0 and draw_below(rng, 2) == 0:
+            lesson.styles[side, 0] = draw_below(rng, styles)
+            lesson.styles[side, 1] = draw_below(rng, MAX_STYLE_MOVES)
 
 
 @kernel
-def play_lesson(
+def play_training_game(
     states: Record,
     words: Record,
-    lesson: Lesson,
+    lesson: LearningState,
     sides: int,
-    pace: Pace,
-    pupil: Pupil,
+    pace: TrainingConfig,
+    pupil: SelfPlaySearch,
     searches: bool,
     moves: Ints,
     weights: Ints,
@@ -171,27 +179,27 @@ def play_lesson(
 ) -> int:
     """Play a game from `states[WALK]` to its end, remembering all positions, or the quiet ones; how many."""
     moment, s = 0, states[WALK]
-    draw_habits(lesson, sides, pace.habits, rng)
+    draw_styles(lesson, sides, pace.styles, rng)
     while moment < len(lesson.shares):
         who = actor(s)
         if who == OVER:
             break
         learns = not pace.has_quiet or quiet(s)
         if learns:
-            remember(s, lesson, sides, moment)
+            record_position(s, lesson, sides, moment)
             moment += 1
         side = who if sides > 1 else 0
         if who == CHANCE:
             move = draw_outcome(s, rng, moves, weights)
-        elif learns and moment <= lesson.habits[side, 1]:
-            move = habit(s, who, int(lesson.habits[side, 0]))
+        elif learns and moment <= lesson.styles[side, 1]:
+            move = style(s, who, int(lesson.styles[side, 0]))
         elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
             move = choose_action(s, rng, moves)
         elif searches:
-            move = searched_move(states, words, pupil, lesson, rng)
+            move = search_move(states, words, pupil, lesson, rng)
         elif pace.has_quiet:
-            states[TRY] = s
-            move = policy(states[TRY], rng, lesson.room)
+            states[NEXT] = s
+            move = policy(states[NEXT], rng, lesson.room)
         else:
             move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
         play(s, move)
@@ -199,9 +207,9 @@ def play_lesson(
 
 
 @kernel
-def learn_from(s: Record, sides: int, lesson: Lesson, pace: Pace, length: int) -> float:
+def update_weights(s: Record, sides: int, lesson: LearningState, pace: TrainingConfig, length: int) -> float:
     """Draw the shares of all positions of a game to what came later, the last first; the mean squared error."""
-    judge(s, lesson, sides)
+    estimate_shares(s, lesson, sides)
     for side in range(sides):
         lesson.goal[side] = lesson.share[side]
     error = 0.0
@@ -209,13 +217,13 @@ def learn_from(s: Record, sides: int, lesson: Lesson, pace: Pace, length: int) -
         for side in range(sides):
             miss = lesson.goal[side] - lesson.shares[moment, side]
             error += miss * miss
-            correct(lesson, moment, side, miss, pace.rate)
+            correct_weights(lesson, moment, side, miss, pace.rate)
             lesson.goal[side] = lesson.shares[moment, side] + pace.memory * miss
     return error / max(1, length * sides)
 
 
 @kernel
-def correct(lesson: Lesson, moment: int, side: int, miss: float, rate: float) -> None:
+def correct_weights(lesson: LearningState, moment: int, side: int, miss: float, rate: float) -> None:
     """Move all weights that spoke for a side by what was missed."""
     for slot in range(lesson.active.shape[2]):
         index = lesson.active[moment, side, slot]
@@ -232,9 +240,9 @@ def learn_games(
     sides_of: Ints,
     first: int,
     games: int,
-    lesson: Lesson,
-    pace: Pace,
-    pupil: Pupil,
+    lesson: LearningState,
+    pace: TrainingConfig,
+    pupil: SelfPlaySearch,
     moves: Ints,
     weights: Ints,
     rng: Rng,
@@ -245,14 +253,21 @@ def learn_games(
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
         searches = pace.has_quiet and number >= pace.watched
-        length = play_lesson(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
-        error += learn_from(states[WALK], sides, lesson, pace, length)
+        length = play_training_game(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
+        error += update_weights(states[WALK], sides, lesson, pace, length)
     return error / games
 
 
 @kernel
 def duel(
-    states: Record, starts: Record, sides_of: Ints, games: int, lesson: Lesson, moves: Ints, weights: Ints, rng: Rng
+    states: Record,
+    starts: Record,
+    sides_of: Ints,
+    games: int,
+    lesson: LearningState,
+    moves: Ints,
+    weights: Ints,
+    rng: Rng,
 ) -> float:
     """One side by what is learned, the others by hand, each side in turn; the learned one's points.
 
@@ -274,7 +289,7 @@ def duel(
                 teacher = LEARNED if side == pupil else BY_HAND
                 move = best_move(states, side, sides, lesson, teacher, moves, rng)
             play(states[WALK], move)
-        judge(states[WALK], lesson, sides)
+        estimate_shares(states[WALK], lesson, sides)
         points += lesson.share[pupil]
     return points / games
 
@@ -301,34 +316,34 @@ class Progress:
 class Trainer:
     """Learns the weights of a game. All that it does depends on its arguments alone."""
 
-    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: Pace) -> None:
+    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: TrainingConfig) -> None:
         evaluation: Any = game.evaluation
         if not hasattr(evaluation, "feature"):
-            raise CannotLearn(say("error-no-features", game=game.id))
-        self.game, self.seed = game, seed_from(seed)
-        kernels = game.kernels.having(value=evaluation.plain_value)
-        self.pace = pace._replace(habits=getattr(evaluation, "HABITS", 0))
+            raise CannotLearn(translate("error-no-features", game=game.id))
+        self.game, self.seed = game, check_seed(seed)
+        kernels = game.kernels.with_kernels(value=evaluation.plain_value)
+        self.pace = pace._replace(styles=getattr(evaluation, "STYLES", 0))
         if "quiet" in kernels.own:
-            self.pace = pace._replace(has_quiet=True, habits=0, opening=0)
+            self.pace = pace._replace(has_quiet=True, styles=0, opening=0)
         extra = {
             "feature": evaluation.feature,
             "plain_value": evaluation.plain_value,
-            "habit": getattr(evaluation, "habit", KERNELS["no_habit"]),
+            "style": getattr(evaluation, "style", KERNELS["no_style"]),
         }
         bound = kernels.bind([KERNELS["learn_games"], KERNELS["duel"]], compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
         opened = [game.start(**options) for options in starts]
-        self._starts = np.array([kernels.cells(state.record) for state in opened])
+        self._starts = np.array([kernels.numpy_record(state.record) for state in opened])
         self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
         if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
-            raise CannotLearn(say("error-not-searched", game=game.id))
-        self._states = np.zeros(PLACES, kernels.dtype)
+            raise CannotLearn(translate("error-not-searched", game=game.id))
+        self._states = np.zeros(STATE_COUNT, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(self.seed)
         sides = int(self._sides.max())
-        self.lesson = new_lesson(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
+        self.lesson = new_learning_state(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
         config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
-        self._pupil = new_pupil(kernels, sides, len(game.moves), config, pace.simulations)
+        self._pupil = new_self_play_search(kernels, sides, len(game.moves), config, pace.simulations)
         self.games = 0
         self.last: Progress | None = None
 
@@ -341,11 +356,11 @@ class Trainer:
         (self.last,) = self.run(samples.stop, reports=1)
         points = self.last.points
         error = f"{self.last.error:.4f}"
-        return say("train-tables", error=error, points=None if points is None else f"{points:.3f}")
+        return translate("train-tables", error=error, points=None if points is None else f"{points:.3f}")
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
         """Learn from games up to so many in all, telling how it goes."""
-        games, reports = number_from(games, "games", 1), number_from(reports, "reports", 1)
+        games, reports = check_number(games, "games", 1), check_number(reports, "reports", 1)
         begin, step = time.perf_counter(), max(1, games // reports)
         while self.games < games:
             count = min(step, games - self.games)
@@ -369,7 +384,7 @@ class Trainer:
     def compare(self, games: int) -> float | None:
         """Points a game by looking one move ahead, against the hand-written evaluation (as in `Progress`); always the
         same dice."""
-        games = number_from(games, "games", 1)
+        games = check_number(games, "games", 1)
         if self.pace.has_quiet:
             return None
         rng = generator(self.seed + 1)
@@ -379,7 +394,7 @@ class Trainer:
 
     def integers(self) -> list[int]:
         """The weights as a game's kernels sum them up."""
-        scaled = np.clip(np.rint(self.lesson.weights * UNIT), -MOST_WEIGHT, MOST_WEIGHT)
+        scaled = np.clip(np.rint(self.lesson.weights * WEIGHTS_PER_LOGIT), -MOST_WEIGHT, MOST_WEIGHT)
         return [int(weight) for weight in scaled]
 
     def save(self, path: Path) -> None:
@@ -403,11 +418,11 @@ class Trainer:
             with np.load(path) as kept:
                 game_id, seed = str(kept["game"]), str(kept["seed"])
                 if (game_id, seed) != (self.game.id, str(self.seed)):
-                    raise CannotLearn(say("error-kept-game", file=str(path), game=game_id, seed=seed))
+                    raise CannotLearn(translate("error-kept-game", file=str(path), game=game_id, seed=seed))
                 if kept["weights"].shape != self.lesson.weights.shape:
-                    raise CannotLearn(say("error-kept-features", file=str(path)))
+                    raise CannotLearn(translate("error-kept-features", file=str(path)))
                 self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
                 self._rng[:] = kept["rng"]
                 self.games = int(kept["games"])
         except UNREADABLE as error:
-            raise CannotLearn(say("error-kept-unreadable", file=str(path), why=str(error))) from None
+            raise CannotLearn(translate("error-kept-unreadable", file=str(path), why=str(error))) from None

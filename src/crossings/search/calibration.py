@@ -15,22 +15,22 @@ from functools import cache
 from typing import Any, Literal
 
 from crossings.engine import Game
-from crossings.search.levels import FULL, LEVELS
+from crossings.search.levels import LEVELS, WIN_VALUE
 
-FILE = "calibration.json"
-STEP = 50
+CALIBRATION_FILE = "calibration.json"
+KNOT_SPACING = 50
 """Worths between two knots of a map."""
-KNOTS = FULL // STEP + 1
+KNOT_COUNT = WIN_VALUE // KNOT_SPACING + 1
 
-HOPELESS = 15
+HOPELESS_BELOW = 15
 """A lower chance to win, in thousandths, is none that anybody would play on for. Levels see less than the search by
 which chances were measured: what they hold to be below this may bring twice as much (decision 0017)."""
-HASH = 12
-PEOPLE = "club"
+FINGERPRINT_LENGTH = 12
+PUBLISHED_LEVEL = "club"
 """The level by whose games people's chances are told."""
 Options = Mapping[str, Any]
 
-Measure = Literal["chance", "standing"]
+Measure = Literal["chance", "raw"]
 """What numbers are that are shown: winning chances, or standings only."""
 
 
@@ -42,23 +42,23 @@ class Calibration:
 
     def chance(self, q: float) -> float:
         """The chance, in thousandths, to win from a position of this Q value."""
-        at = min(max(q, 0.0), float(FULL)) / STEP
-        left = min(int(at), KNOTS - 2)
+        at = min(max(q, 0.0), float(WIN_VALUE)) / KNOT_SPACING
+        left = min(int(at), KNOT_COUNT - 2)
         return self.chances[left] + (at - left) * (self.chances[left + 1] - self.chances[left])
 
 
 @dataclass(frozen=True)
-class Measured:
+class LevelCalibration:
     """The map of a level if it is good enough, and the options with which it was measured."""
 
     options: Options
     map: Calibration | None
 
 
-def calibration_of(game: Game, options: Options, like: str = PEOPLE) -> Calibration | None:
+def find_calibration(game: Game, options: Options, like: str = PUBLISHED_LEVEL) -> Calibration | None:
     """The map of the level nearest to `like` (of two the higher) that has been measured for a game's rules as they are
     and these options, if it was good enough."""
-    found = {name: one.map for name, one in _measured(game).items() if one.options == dict(options)}
+    found = {name: one.map for name, one in _load_calibrations(game).items() if one.options == dict(options)}
     order = list(LEVELS)
     near = min(reversed(order), key=lambda name: (name not in found, abs(order.index(name) - order.index(like))))
     return found.get(near)
@@ -66,39 +66,43 @@ def calibration_of(game: Game, options: Options, like: str = PEOPLE) -> Calibrat
 
 def measure_of(game: Game, options: Options) -> Measure:
     """What the numbers of a game with these options are."""
-    return "standing" if calibration_of(game, options) is None else "chance"
+    return "raw" if find_calibration(game, options) is None else "chance"
 
 
-def calibrated(game: Game, options: Options, q: float, like: str = PEOPLE) -> float:
+def calibrate(game: Game, options: Options, q: float, like: str = PUBLISHED_LEVEL) -> float:
     """A Q value as a chance among players of a level where that has been measured, else as it is; what is sure stays
     so."""
-    found = calibration_of(game, options, like)
-    return q if found is None or q in (0, FULL) else found.chance(q)
+    found = find_calibration(game, options, like)
+    return q if found is None or q in (0, WIN_VALUE) else found.chance(q)
 
 
-def is_hopeless(game: Game, options: Options, q: float, like: str = PEOPLE) -> bool:
+def is_hopeless(game: Game, options: Options, q: float, like: str = PUBLISHED_LEVEL) -> bool:
     """Whether a position of this Q value is as good as lost among players of a level; nobody can say so where Q values
     have not been measured."""
-    found = calibration_of(game, options, like)
-    return found is not None and not game.cooperative and found.chance(q) < HOPELESS
+    found = find_calibration(game, options, like)
+    return found is not None and not game.cooperative and found.chance(q) < HOPELESS_BELOW
 
 
-def fingerprint_of(game: Game, options: Options) -> str:
+def calibration_fingerprint(game: Game, options: Options) -> str:
     """Tells one map from another; empty where there is none."""
-    found = calibration_of(game, options)
-    return "" if found is None else hashlib.sha256(json.dumps(list(found.chances)).encode()).hexdigest()[:HASH]
+    found = find_calibration(game, options)
+    return (
+        ""
+        if found is None
+        else hashlib.sha256(json.dumps(list(found.chances)).encode()).hexdigest()[:FINGERPRINT_LENGTH]
+    )
 
 
 @cache
-def _measured(game: Game) -> Mapping[str, Measured]:
-    file = game.folder / FILE
-    return found_good(json.loads(file.read_text(encoding="utf-8")), game.version) if file.exists() else {}
+def _load_calibrations(game: Game) -> Mapping[str, LevelCalibration]:
+    file = game.folder / CALIBRATION_FILE
+    return parse_calibrations(json.loads(file.read_text(encoding="utf-8")), game.version) if file.exists() else {}
 
 
-def found_good(data: Mapping[str, Any], version: str) -> dict[str, Measured]:
+def parse_calibrations(data: Mapping[str, Any], version: str) -> dict[str, LevelCalibration]:
     """What a file holds by level, as far as it is of these rules and holds."""
     return {
-        level: Measured(one["options"], Calibration(one["knots"]) if one["holds"] else None)
+        level: LevelCalibration(one["options"], Calibration(one["knots"]) if one["holds"] else None)
         for level, one in data.items()
         if one["version"] == version
     }

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossings.engine import Game, Level, Rng
-from crossings.engine.kernels.rng import draw_below, plain_generator
+from crossings.engine.kernels.rng import draw_below, list_generator
 
 if TYPE_CHECKING:
-    from crossings.search.thought import Thought
+    from crossings.search.result import SearchResult
 
-FULL = 1000
+WIN_VALUE = 1000
 """What a won game is worth."""
 LEVELS: Mapping[str, Level] = {
     "novice": Level(simulations=1, seconds=0.3, miss_rate=30, noise=60),
@@ -31,15 +31,15 @@ TEAM_LEVELS: Mapping[str, Level] = {
     "master": LEVELS["master"],
 }
 """The same where all win or lose together: one seat's slip is everybody's, so that slips are fewer."""
-SEEING = ("club", "expert", "master")
+RESIGNING_LEVELS = ("club", "expert", "master")
 """Levels that see far enough to know when a game is lost."""
 
-SALT = 0x1E7E15
+ERROR_SEED_SALT = 0x1E7E15
 """Sets the draws of erring apart from those of the search."""
-CONSIDERED = 2
+MAX_VISIT_RATIO = 2
 """A move is considered that was tried at least one of so many times as often as the one tried most: what few visits say
 where dice are thrown is luck."""
-STEPS = 1000
+NOISE_STEPS = 1000
 """How finely misjudgements are drawn."""
 
 
@@ -49,43 +49,43 @@ def level_of(name: str, game: Game) -> Level:
     return game.levels.LEVELS.get(name, usual[name])
 
 
-def chosen(thought: Thought, allowed: Collection[int], level: Level, seed: int) -> int:
+def choose_with_errors(thought: SearchResult, allowed: Collection[int], level: Level, seed: int) -> int:
     """The move (of those allowed) that somebody of this level makes who has thought this."""
     if not level.errs:
         return thought.best(allowed)
-    rng = plain_generator(seed ^ SALT)
+    rng = list_generator(seed ^ ERROR_SEED_SALT)
     if level.blunder_rate and draw_below(rng, 100) < level.blunder_rate:
-        move = at_first_sight(thought, allowed)
+        move = best_untried_move(thought, allowed)
         if thought.q[thought.best(allowed)] - thought.q[move] <= level.max_noise:
             return move
-    spread = spread_of(thought, allowed)
-    seen = noticed(thought, considered(thought, allowed), level, spread, rng)
-    won = [move for move in seen if thought.q[move] >= FULL]
+    spread = value_spread(thought, allowed)
+    seen = drop_overlooked(thought, well_visited_moves(thought, allowed), level, spread, rng)
+    won = [move for move in seen if thought.q[move] >= WIN_VALUE]
     if won or not level.noise:
         return thought.best(won or seen)
-    return best_judged(thought, seen, min(level.noise * spread / 100, level.max_noise), rng)
+    return best_with_noise(thought, seen, min(level.noise * spread / 100, level.max_noise), rng)
 
 
-def at_first_sight(thought: Thought, allowed: Collection[int]) -> int:
+def best_untried_move(thought: SearchResult, allowed: Collection[int]) -> int:
     """The move that looks best of those that were not tried; of all, where all were."""
     untried = [move for move in allowed if thought.visits[move] == 0] or list(allowed)
     return max(untried, key=lambda move: (thought.q[move], -move))
 
 
-def spread_of(thought: Thought, allowed: Collection[int]) -> float:
+def value_spread(thought: SearchResult, allowed: Collection[int]) -> float:
     """By how much the best move is better than the average."""
     values = [q for move, q in thought.q.items() if move in allowed]
     return max(values) - sum(values) / len(values)
 
 
-def considered(thought: Thought, allowed: Collection[int]) -> list[int]:
+def well_visited_moves(thought: SearchResult, allowed: Collection[int]) -> list[int]:
     """The moves that were tried often enough to be judged, by their numbers; all, where none was tried."""
     moves = sorted(move for move in thought.visits if move in allowed)
     most = max(thought.visits[move] for move in moves)
-    return [move for move in moves if thought.visits[move] * CONSIDERED >= most]
+    return [move for move in moves if thought.visits[move] * MAX_VISIT_RATIO >= most]
 
 
-def noticed(thought: Thought, moves: list[int], level: Level, spread: float, rng: Rng) -> list[int]:
+def drop_overlooked(thought: SearchResult, moves: list[int], level: Level, spread: float, rng: Rng) -> list[int]:
     """The moves that are not overlooked; all, if that is none."""
     ranked = sorted((thought.q[move] for move in moves), reverse=True)
     stands_out = len(ranked) == 1 or ranked[0] - ranked[1] > spread / 2
@@ -97,34 +97,34 @@ def noticed(thought: Thought, moves: list[int], level: Level, spread: float, rng
     return seen or moves
 
 
-def best_judged(thought: Thought, moves: list[int], error: float, rng: Rng) -> int:
+def best_with_noise(thought: SearchResult, moves: list[int], error: float, rng: Rng) -> int:
     """The move that seems best to somebody who misjudges each by up to `error`, either way."""
     judged = {}
     for move in moves:
-        judged[move] = thought.q[move] + error * (draw_below(rng, 2 * STEPS + 1) - STEPS) / STEPS
+        judged[move] = thought.q[move] + error * (draw_below(rng, 2 * NOISE_STEPS + 1) - NOISE_STEPS) / NOISE_STEPS
     return max(moves, key=lambda move: (judged[move], -move))
 
 
-ENDLESS = 1 << 30
-LOOK = 0.002
+UNLIMITED = 1 << 30
+CLOCK_POLL_SECONDS = 0.002
 """Seconds that may go by from one look at the clock to the next."""
 
 
-def never() -> bool:
+def never_cancelled() -> bool:
     """Nobody calls the search off."""
     return False
 
 
 @dataclass(frozen=True)
 class Budget:
-    """A number of simulations, or seconds of wall clock; `called_off` is asked whenever the clock is looked at.
+    """A number of simulations, or seconds of wall clock; `is_cancelled` is asked whenever the clock is looked at.
 
     With simulations alone a search is deterministic by its seed; with seconds it depends on the machine.
     """
 
     seconds: float | None = None
     simulations: int | None = None
-    called_off: Callable[[], bool] = never
+    is_cancelled: Callable[[], bool] = never_cancelled
 
 
 class Clock:
@@ -133,10 +133,10 @@ class Clock:
     def __init__(self, budget: Budget) -> None:
         self._begin = time.monotonic()
         self._end = None if budget.seconds is None else self._begin + budget.seconds
-        self._most = ENDLESS if budget.simulations is None else budget.simulations
-        self._called_off = budget.called_off
+        self._most = UNLIMITED if budget.simulations is None else budget.simulations
+        self._called_off = budget.is_cancelled
 
-    def is_over(self) -> bool:
+    def is_expired(self) -> bool:
         """Whether the time is up, or the search is called off."""
         return (self._end is not None and time.monotonic() >= self._end) or self._called_off()
 
@@ -146,13 +146,13 @@ class Clock:
 
     def left(self, done: int) -> int:
         """How many simulations may follow those done."""
-        return 0 if self.is_over() else max(0, self._most - done)
+        return 0 if self.is_expired() else max(0, self._most - done)
 
-    def before_next_look(self, done: int) -> int:
+    def simulations_before_poll(self, done: int) -> int:
         """About how many simulations may be made before anybody looks at the clock again, as fast as they went."""
-        return int(done * LOOK / max(time.monotonic() - self._begin, LOOK))
+        return int(done * CLOCK_POLL_SECONDS / max(time.monotonic() - self._begin, CLOCK_POLL_SECONDS))
 
-    def left_about(self, done: int) -> int:
+    def estimate_simulations_left(self, done: int) -> int:
         """About how many simulations may follow those done, if they go on as fast as they went."""
         left = self.left(done)
         if self._end is None or left == 0:

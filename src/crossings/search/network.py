@@ -25,11 +25,11 @@ from crossings.engine import CrossingsError, Game, Record, kernel
 from crossings.engine.errors import one_line
 from crossings.engine.kernels.interface import actor, observe, play, reason, value
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.search.search import Searcher, searcher, searcher_over
-from crossings.search.simulation import BEST, TRY, WALK, Desk, prior_weight, share_of, standing
+from crossings.search.search import Searcher, make_searcher, searcher
+from crossings.search.simulation import TRY, WALK, WIN_VALUE, Workspace, prior_weight, result_share, side_value
 
 Floats = NDArray[np.float32]
-NEVER, ZERO = -1e9, float32(0)
+NO_LOGIT, ZERO = -1e9, float32(0)
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
@@ -51,7 +51,7 @@ class Network(NamedTuple):
     """[A, U + 1] what is added to the logarithm of how much an action is worth a try."""
 
 
-class Eye(NamedTuple):
+class NetworkEvaluator(NamedTuple):
     """A network, and room to look at a position."""
 
     network: Network
@@ -71,11 +71,11 @@ class Eye(NamedTuple):
     """[A] of legal moves; then their priors."""
 
 
-def eye_of(game: Game, network: Network) -> Eye:
+def make_evaluator(game: Game, network: Network) -> NetworkEvaluator:
     """Somebody who looks at a game by a network."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
     room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, sides, len(network.policy)))
-    return Eye(network, np.full(1, prior_scale(game), np.float32), *room)
+    return NetworkEvaluator(network, np.full(1, prior_scale(game), np.float32), *room)
 
 
 def prior_scale(game: Game) -> float:
@@ -87,16 +87,16 @@ def prior_scale(game: Game) -> float:
 
 
 @kernel
-def stands(s: Record, seat: int, place: int, sides: int) -> int:
+def side_score(s: Record, seat: int, place: int, sides: int) -> int:
     """How well a side stands by the evaluation, 0 to 1000, so many places after a seat: against a team stands the game;
     who is not there does not stand at all."""
     if sides == 1:
-        return value(s, 0) if place == 0 else BEST - value(s, 0)
+        return value(s, 0) if place == 0 else WIN_VALUE - value(s, 0)
     return value(s, (seat + place) % sides) if place < sides else 0
 
 
 @kernel
-def pass_on(given: Floats, matrix: Floats, out: Floats) -> None:
+def apply_layer(given: Floats, matrix: Floats, out: Floats) -> None:
     """A layer: the rows of all that is not zero, so many times each, and the last row."""
     last = len(given)
     for i in range(len(out)):
@@ -109,37 +109,37 @@ def pass_on(given: Floats, matrix: Floats, out: Floats) -> None:
 
 
 @kernel
-def rectify(units: Floats) -> None:
+def relu(units: Floats) -> None:
     """Nothing is less than nothing."""
     for i in range(len(units)):
         units[i] = max(units[i], ZERO)
 
 
 @kernel
-def judge(s: Record, seat: int, sides: int, eye: Eye) -> None:
+def evaluate_with_network(s: Record, seat: int, sides: int, evaluator: NetworkEvaluator) -> None:
     """Write the sides' shares, as a seat sees the position."""
-    numbers = len(eye.given) - len(eye.share)
+    numbers = len(evaluator.given) - len(evaluator.share)
     for i in range(numbers):
-        eye.given[i] = 0
-    observe(s, seat, eye.given)
-    for place in range(len(eye.share)):
-        eye.given[numbers + place] = log(stands(s, seat, place, sides) + 1.0)
-    pass_on(eye.given, eye.network.near, eye.near)
-    rectify(eye.near)
-    pass_on(eye.near, eye.network.far, eye.far)
-    rectify(eye.far)
-    pass_on(eye.far, eye.network.shares, eye.share)
-    for place in range(len(eye.share)):
-        eye.gain[place] = eye.given[numbers + place]
-        eye.share[place] += eye.gain[place]
-    share_out(eye.share, len(eye.share))
-    share_out(eye.gain, len(eye.share))
-    for place in range(len(eye.share)):
-        eye.gain[place] = eye.share[place] - eye.gain[place]
+        evaluator.given[i] = 0
+    observe(s, seat, evaluator.given)
+    for place in range(len(evaluator.share)):
+        evaluator.given[numbers + place] = log(side_score(s, seat, place, sides) + 1.0)
+    apply_layer(evaluator.given, evaluator.network.near, evaluator.near)
+    relu(evaluator.near)
+    apply_layer(evaluator.near, evaluator.network.far, evaluator.far)
+    relu(evaluator.far)
+    apply_layer(evaluator.far, evaluator.network.shares, evaluator.share)
+    for place in range(len(evaluator.share)):
+        evaluator.gain[place] = evaluator.given[numbers + place]
+        evaluator.share[place] += evaluator.gain[place]
+    softmax(evaluator.share, len(evaluator.share))
+    softmax(evaluator.gain, len(evaluator.share))
+    for place in range(len(evaluator.share)):
+        evaluator.gain[place] = evaluator.share[place] - evaluator.gain[place]
 
 
 @kernel
-def share_out(share: NDArray[Any], sides: int) -> None:
+def softmax(share: NDArray[Any], sides: int) -> None:
     """From odds to shares of the one point; a single side has the chance that its odds give."""
     if sides == 1:
         share[0] = 1.0 / (1.0 + exp(-share[0]))
@@ -156,84 +156,88 @@ def share_out(share: NDArray[Any], sides: int) -> None:
 
 
 @kernel
-def look(states: Record, desk: Desk, count: int) -> None:
+def prepare_priors(states: Record, workspace: Workspace, count: int) -> None:
     """Judge `states[WALK]`, and how much each of its moves is worth a try: as much as the evaluation says of where it
     leads, more or less likely by what the network says, and all by how much better than that the position is."""
-    eye, seat, sides = desk.network, actor(states[WALK]), len(desk.value)
-    judge(states[WALK], seat, sides, eye)
-    best = look_after(states, desk, count, seat if sides > 1 else 0)
-    highest = weigh(desk, count, best)
-    worth = min(max(best + BEST * eye.gain[0], 0.0), float(BEST))
+    evaluator, seat, sides = workspace.network, actor(states[WALK]), len(workspace.value)
+    evaluate_with_network(states[WALK], seat, sides, evaluator)
+    best = evaluate_moves(states, workspace, count, seat if sides > 1 else 0)
+    highest = weigh_moves(workspace, count, best)
+    worth = min(max(best + WIN_VALUE * evaluator.gain[0], 0.0), float(WIN_VALUE))
     for i in range(count):
-        move = desk.moves[i]
-        eye.logits[move] = max(worth - eye.scale[0] * sqrt(exp(highest - eye.logits[move]) - 1.0), NEVER)
+        move = workspace.moves[i]
+        evaluator.logits[move] = max(
+            worth - evaluator.scale[0] * sqrt(exp(highest - evaluator.logits[move]) - 1.0), NO_LOGIT
+        )
 
 
 @kernel
-def look_after(states: Record, desk: Desk, count: int, side: int) -> int:
+def evaluate_moves(states: Record, workspace: Workspace, count: int, side: int) -> int:
     """Write how well a side stands after each move, by the evaluation; after the best of them."""
     best = 0
     for i in range(count):
-        move = desk.moves[i]
+        move = workspace.moves[i]
         states[TRY] = states[WALK]
         play(states[TRY], int(move))
-        after = standing(states[TRY], side, len(desk.value))
-        desk.network.logits[move] = after
+        after = side_value(states[TRY], side, len(workspace.value))
+        workspace.network.logits[move] = after
         best = max(best, after)
     return best
 
 
 @kernel
-def weigh(desk: Desk, count: int, best: int) -> float:
+def weigh_moves(workspace: Workspace, count: int, best: int) -> float:
     """Write the logarithm of how much each move is worth a try, by where it leads and by the network; the highest."""
-    eye, highest = desk.network, NEVER
+    evaluator, highest = workspace.network, NO_LOGIT
     for i in range(count):
-        move = desk.moves[i]
-        eye.logits[move] = log(prior_weight(int(eye.logits[move]), best, eye.scale[0])) + advice(eye, move)
-        highest = max(highest, eye.logits[move])
+        move = workspace.moves[i]
+        evaluator.logits[move] = log(
+            prior_weight(int(evaluator.logits[move]), best, evaluator.scale[0])
+        ) + policy_logit(evaluator, move)
+        highest = max(highest, evaluator.logits[move])
     return highest
 
 
 @kernel
-def advice(eye: Eye, move: int) -> float:
+def policy_logit(evaluator: NetworkEvaluator, move: int) -> float:
     """What the network adds to the logarithm of how much a move is worth a try."""
-    units = len(eye.far)
-    logit = eye.network.policy[move, units]
+    units = len(evaluator.far)
+    logit = evaluator.network.policy[move, units]
     for unit in range(units):
-        logit += eye.far[unit] * eye.network.policy[move, unit]
+        logit += evaluator.far[unit] * evaluator.network.policy[move, unit]
     return float(logit)
 
 
 @kernel
-def look_ahead(states: Record, desk: Desk, move: int, side: int) -> int:
+def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
     """The prior that `look` has found."""
-    return int(desk.network.logits[move])
+    return int(workspace.network.logits[move])
 
 
 @kernel
-def evaluate(s: Record, desk: Desk) -> None:
+def evaluate(s: Record, workspace: Workspace) -> None:
     """Write what `look` has found the position to be worth to each side, unless the game is over."""
-    write_worths(s, desk, desk.network)
+    write_values(s, workspace, workspace.network)
 
 
 @kernel
-def evaluate_anew(s: Record, desk: Desk) -> None:
+def evaluate_after_rollout(s: Record, workspace: Workspace) -> None:
     """The same where it has been played on from what was looked at."""
     if reason(s) == 0:
-        judge(s, actor(s), len(desk.value), desk.network)
-    write_worths(s, desk, desk.network)
+        evaluate_with_network(s, actor(s), len(workspace.value), workspace.network)
+    write_values(s, workspace, workspace.network)
 
 
 @kernel
-def write_worths(s: Record, desk: Desk, eye: Eye) -> None:
+def write_values(s: Record, workspace: Workspace, evaluator: NetworkEvaluator) -> None:
     """Write what the evaluation says, corrected by what was judged, or the result."""
-    sides = len(desk.value)
+    sides = len(workspace.value)
     for side in range(sides):
         if reason(s) != 0:
-            desk.value[side] = share_of(s, side, sides)
+            workspace.value[side] = result_share(s, side, sides)
         else:
-            gain = BEST * eye.gain[(side - actor(s)) % sides]
-            desk.value[side] = int(min(max(value(s, side) + gain, 0.0), float(BEST)))
+            gain = WIN_VALUE * evaluator.gain[(side - actor(s)) % sides]
+            workspace.value[side] = int(min(max(value(s, side) + gain, 0.0), float(WIN_VALUE)))
 
 
 KERNELS = kernels_of(sys.modules[__name__])
@@ -245,10 +249,15 @@ KERNELS = kernels_of(sys.modules[__name__])
 @cache
 def network_searcher(game: Game) -> Searcher:
     """The search of a game by networks; which one is told with each question. Raises `NoObservation`."""
-    judges = {**KERNELS, "observe": game.observer.kernel}
+    evaluator_kernels = {**KERNELS, "observe": game.observer.kernel}
     if searcher(game).config.rollout_moves > 0:
-        judges["evaluate"] = KERNELS["evaluate_anew"]
-    return searcher_over(game, game.kernels.having(), judges=judges, network=eye_of(game, blank_network(game, 1)))
+        evaluator_kernels["evaluate"] = KERNELS["evaluate_after_rollout"]
+    return make_searcher(
+        game,
+        game.kernels.with_kernels(),
+        evaluator_kernels=evaluator_kernels,
+        network=make_evaluator(game, zero_network(game, 1)),
+    )
 
 
 def sides_of(game: Game) -> int:
@@ -256,7 +265,7 @@ def sides_of(game: Game) -> int:
     return 2 if game.cooperative else max(game.seats)
 
 
-def blank_network(game: Game, units: int) -> Network:
+def zero_network(game: Game, units: int) -> Network:
     """A network that says what the evaluation says, and of moves nothing."""
     inputs, sides = game.observer.size, sides_of(game)
     shapes = (inputs + sides + 1, units), (units + 1, units), (units + 1, sides), (len(game.actions), units + 1)
@@ -275,7 +284,7 @@ def write_network(path: Path, network: Network, about: Mapping[str, Any]) -> Non
 
 
 @cache
-def network_of(path: str, game: Game) -> Network:
+def load_network(path: str, game: Game) -> Network:
     """The network of a file, which is read once. Raises `BadNetwork`."""
     return read_network(Path(path), game)[1]
 
@@ -287,7 +296,7 @@ def read_network(path: Path, game: Game) -> tuple[dict[str, Any], Network]:
             about, network = json.loads(str(kept["about"])), Network(*(kept[name] for name in Network._fields))
     except UNREADABLE as error:
         raise BadNetwork(f"{path} is not a network ({one_line(error)}); make one with: crossings lab train") from None
-    shapes = [one.shape for one in blank_network(game, len(network.far) - 1)]
+    shapes = [one.shape for one in zero_network(game, len(network.far) - 1)]
     if about["game"] != game.id or [one.shape for one in network] != shapes:
         raise BadNetwork(
             f"{path} is a network for {about['game']} or for earlier rules, not for this version of {game.id}"

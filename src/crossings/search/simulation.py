@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, SearchConfig, kernel
 from crossings.engine.kernels.drivers import draw_outcome
 from crossings.engine.kernels.interface import (
-    ROOM,
+    POLICY_BUFFER_SIZE,
     Table,
     actor,
-    imagine,
+    determinize,
     is_winner,
     legal,
     play,
@@ -29,19 +29,19 @@ from crossings.engine.kernels.interface import (
     value,
 )
 from crossings.engine.kernels.kernel import placeholder
-from crossings.engine.kernels.rng import LOW, draw_next
+from crossings.engine.kernels.rng import LOW, set_next_bits
 from crossings.search.tree import (
     NONE,
     ROOT,
     Tree,
     add_edge,
+    add_node,
     find_edge,
+    find_node,
+    find_or_add_node,
     fingerprint,
     is_nearly_full,
-    mixed_in,
-    new_node,
-    node_known,
-    node_of,
+    mix_word,
 )
 
 if TYPE_CHECKING:
@@ -51,25 +51,25 @@ if TYPE_CHECKING:
 BATCH = 16
 """Simulations between two deals of what is hidden, and between two looks whether there is room for more."""
 
-BEST = 1000
+WIN_VALUE = 1000
 """The Q value of a won game; a lost one is worth 0."""
 
-BLEND = 8
+PRIOR_BLEND_DIVISOR = 8
 """How slowly priors change from deal to deal."""
 
 GOLDEN = 0x9E3779B9
 """2^32 over the golden ratio: steps of this length, round and round, fall evenly everywhere."""
-SHIFT = 31
+STREAM_SHIFT = 31
 """Bits of a stream's place that are too little mixed to draw by."""
 
 FIRST, NOW = 0, 1
 """Places in a desk's `stream`."""
 START, WALK, TRY = 0, 1, 2
 """Places in `states`: the root's position, the simulation's, and one to try a move in."""
-PLACES = 3
+STATE_COUNT = 3
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Where a search works. M: the most moves of a node, L: the longest game, A: all moves there are."""
 
     moves: Ints
@@ -100,11 +100,11 @@ class Desk(NamedTuple):
     """What judges in place of the evaluation (`network.Network`), if anything does."""
 
 
-def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
+def new_workspace(sides: int, most_moves: int, all_moves: int, longest: int) -> Workspace:
     """An empty desk."""
     import numpy as np
 
-    return Desk(
+    return Workspace(
         moves=np.zeros(most_moves, np.int32),
         weights=np.zeros(most_moves, np.int32),
         open=np.zeros(most_moves, np.int32),
@@ -116,7 +116,7 @@ def new_desk(sides: int, most_moves: int, all_moves: int, longest: int) -> Desk:
         value=np.zeros(sides, np.int64),
         stream=np.zeros(2, np.int64),
         dice=np.zeros(1, np.int64),
-        room=np.zeros(ROOM, np.int32),
+        room=np.zeros(POLICY_BUFFER_SIZE, np.int32),
     )
 
 
@@ -125,7 +125,7 @@ def search(
     tree: Tree,
     states: Record,
     words: Record,
-    desk: Desk,
+    workspace: Workspace,
     config: SearchConfig,
     hides: bool,
     seat: int,
@@ -137,76 +137,85 @@ def search(
     made = 0
     while made < count:
         if hides and made + done > 0 and (made + done) % BATCH == 0:
-            imagine(states[START], seat, rng)
+            determinize(states[START], seat, rng)
         batch = min(count - made, BATCH - (made + done) % BATCH)
-        simulate(tree, states, words, desk, config, hides, rng, batch)
+        simulate(tree, states, words, workspace, config, hides, rng, batch)
         made += batch
-        if is_nearly_full(tree, BATCH, len(desk.moves)):
+        if is_nearly_full(tree, BATCH, len(workspace.moves)):
             break
     return made
 
 
 @kernel
 def simulate(
-    tree: Tree, states: Record, words: Record, desk: Desk, config: SearchConfig, hides: bool, rng: Rng, count: int
+    tree: Tree,
+    states: Record,
+    words: Record,
+    workspace: Workspace,
+    config: SearchConfig,
+    hides: bool,
+    rng: Rng,
+    count: int,
 ) -> None:
     """Make `count` simulations from `states[START]`."""
     for _ in range(count):
         states[WALK] = states[START]
-        desk.stream[NOW] = desk.stream[FIRST]
-        length = descend(tree, states, words, desk, config, hides, rng)
-        roll_out(states, desk, config, rng)
-        evaluate(states[WALK], desk)
-        look_forward(tree, desk, length, config)
-        back_up(tree, desk, length, config)
+        workspace.stream[NOW] = workspace.stream[FIRST]
+        length = descend(tree, states, words, workspace, config, hides, rng)
+        roll_out(states, workspace, config, rng)
+        evaluate(states[WALK], workspace)
+        apply_leaf_lookahead(tree, workspace, length, config)
+        back_up(tree, workspace, length, config)
 
 
 @kernel
 def find_root(tree: Tree, words: Record) -> int:
     """The node of a tree that stands for the position at the root of the next search, or NONE."""
-    return node_known(tree, fingerprint(words[START]))
+    return find_node(tree, fingerprint(words[START]))
 
 
 @kernel
-def descend(tree: Tree, states: Record, words: Record, desk: Desk, config: SearchConfig, hides: bool, rng: Rng) -> int:
+def descend(
+    tree: Tree, states: Record, words: Record, workspace: Workspace, config: SearchConfig, hides: bool, rng: Rng
+) -> int:
     """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
     node = ROOT
     length = 0
-    deepest = config.max_depth if config.max_depth > 0 else len(desk.path)
-    while node != NONE and length < len(desk.path):
+    deepest = config.max_depth if config.max_depth > 0 else len(workspace.path)
+    while node != NONE and length < len(workspace.path):
         who = actor(states[WALK])
-        desk.path[length] = node
-        desk.decider[length] = who
+        workspace.path[length] = node
+        workspace.decider[length] = who
         length += 1
         if who == OVER or length > deepest:
             break
         if who == CHANCE:
-            edge = draw_edge(tree, node, states[WALK], desk)
+            edge = draw_edge(tree, node, states[WALK], workspace)
         else:
-            side = side_of(who, len(desk.value))
-            desk.decider[length - 1] = side
-            count = expand(tree, node, states, desk, side, config, hides, rng)
+            side = side_of(who, len(workspace.value))
+            workspace.decider[length - 1] = side
+            count = expand(tree, node, states, workspace, side, config, hides, rng)
             if count == 0 or tree.visits[node] == 0:
                 break
-            edge = select(tree, desk, count, side, config)
+            edge = select(tree, workspace, count, side, config)
         if edge == NONE:
             break
         move = int(tree.move[edge])  # elements of arrays overflow in interpreted kernels
         if who == CHANCE and config.luck_correction > 0.0:
-            play_by_chance(states[WALK], move, desk, length - 1)
+            play_outcome(states[WALK], move, workspace, length - 1)
         else:
             play(states[WALK], move)
         tree.edge_visits[edge] += 1
         if tree.child[edge] == NONE:
-            tree.child[edge] = new_node(tree) if hides else node_of(tree, fingerprint(words[WALK]))
+            tree.child[edge] = add_node(tree) if hides else find_or_add_node(tree, fingerprint(words[WALK]))
         node = tree.child[edge]
     return length
 
 
 @kernel
-def draw_edge(tree: Tree, node: int, s: Record, desk: Desk) -> int:
+def draw_edge(tree: Tree, node: int, s: Record, workspace: Workspace) -> int:
     """The edge of an outcome drawn by its chance; NONE when there is no room for it."""
-    move = draw_in_tree(s, desk, int(tree.visits[node]))
+    move = draw_in_tree(s, workspace, int(tree.visits[node]))
     edge = find_edge(tree, node, move)
     if edge == NONE:
         edge = add_edge(tree, node, move, 0)
@@ -215,32 +224,32 @@ def draw_edge(tree: Tree, node: int, s: Record, desk: Desk) -> int:
 
 @placeholder
 @kernel
-def draw_in_tree(s: Record, desk: Desk, visits: int) -> int:
+def draw_in_tree(s: Record, workspace: Workspace, visits: int) -> int:
     """An outcome by its chance, at a node with so many visits.
 
     A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
     as much as many at random, and moves that are to be compared are followed by the same luck.
     """
-    place = (int(desk.stream[NOW]) >> SHIFT) + visits * GOLDEN
-    draw_next(desk.dice, place & LOW)
-    move = draw_outcome(s, desk.dice, desk.moves, desk.weights)
-    desk.stream[NOW] = mixed_in(int(desk.stream[NOW]), move + 1)
+    place = (int(workspace.stream[NOW]) >> STREAM_SHIFT) + visits * GOLDEN
+    set_next_bits(workspace.dice, place & LOW)
+    move = draw_outcome(s, workspace.dice, workspace.moves, workspace.weights)
+    workspace.stream[NOW] = mix_word(int(workspace.stream[NOW]), move + 1)
     return move
 
 
 @kernel
-def play_by_chance(s: Record, outcome: int, desk: Desk, step: int) -> None:
+def play_outcome(s: Record, outcome: int, workspace: Workspace, step: int) -> None:
     """Play an outcome, and note by how much it changes how each side stands."""
-    for side in range(len(desk.value)):
-        desk.luck[step, side] = standing(s, side, len(desk.value))
+    for side in range(len(workspace.value)):
+        workspace.luck[step, side] = side_value(s, side, len(workspace.value))
     play(s, outcome)
-    for side in range(len(desk.value)):
-        desk.luck[step, side] = standing(s, side, len(desk.value)) - desk.luck[step, side]
+    for side in range(len(workspace.value)):
+        workspace.luck[step, side] = side_value(s, side, len(workspace.value)) - workspace.luck[step, side]
 
 
 @kernel
 def expand(
-    tree: Tree, node: int, states: Record, desk: Desk, side: int, config: SearchConfig, hides: bool, rng: Rng
+    tree: Tree, node: int, states: Record, workspace: Workspace, side: int, config: SearchConfig, hides: bool, rng: Rng
 ) -> int:
     """Fill `desk.open` with the edges of the legal moves, new ones with a prior; how many.
 
@@ -249,25 +258,25 @@ def expand(
     """
     is_new = tree.first[node] == NONE
     if not is_new and not hides:
-        return list_edges(tree, node, desk.open)
-    count = legal(states[WALK], desk.moves)
-    look(states, desk, count)
-    mark_edges(tree, node, desk.edge_of)
+        return list_edges(tree, node, workspace.open)
+    count = legal(states[WALK], workspace.moves)
+    prepare_priors(states, workspace, count)
+    mark_edges(tree, node, workspace.edge_of)
     known = 0
     for i in range(count):
-        move = int(desk.moves[i])
-        edge = desk.edge_of[move]
+        move = int(workspace.moves[i])
+        edge = workspace.edge_of[move]
         if edge == NONE:
-            edge = add_edge(tree, node, move, look_ahead(states, desk, move, side))
+            edge = add_edge(tree, node, move, prior_of(states, workspace, move, side))
         if edge != NONE:
-            desk.open[known] = edge
+            workspace.open[known] = edge
             known += 1
-    unmark_edges(tree, node, desk.edge_of)
+    unmark_edges(tree, node, workspace.edge_of)
     if hides and known > 0:
-        edge = desk.open[tree.visits[node] % known]
-        blend_prior(tree, edge, look_ahead(states, desk, int(tree.move[edge]), side))
+        edge = workspace.open[tree.visits[node] % known]
+        blend_prior(tree, edge, prior_of(states, workspace, int(tree.move[edge]), side))
     if is_new and config.policy_bonus > 0.0:
-        raise_prior(tree, node, policy_move(states, desk, rng), config.policy_bonus)
+        raise_prior(tree, node, policy_move(states, workspace, rng), config.policy_bonus)
     return known
 
 
@@ -282,7 +291,7 @@ def raise_prior(tree: Tree, node: int, move: int, policy_bonus: float) -> None:
 @kernel
 def blend_prior(tree: Tree, edge: int, prior: int) -> None:
     """Blend in how a move looks in a further deal: a first prior may have met a lucky one."""
-    tree.prior[edge] += (prior - tree.prior[edge]) // BLEND
+    tree.prior[edge] += (prior - tree.prior[edge]) // PRIOR_BLEND_DIVISOR
 
 
 @kernel
@@ -317,39 +326,39 @@ def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
 
 @placeholder
 @kernel
-def look(states: Record, desk: Desk, count: int) -> None:
+def prepare_priors(states: Record, workspace: Workspace, count: int) -> None:
     """Before the priors of the first `count` of `desk.moves` are asked for: look at `states[WALK]`, where need be."""
 
 
 @placeholder
 @kernel
-def look_ahead(states: Record, desk: Desk, move: int, side: int) -> int:
+def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
     """The prior of a move from `states[WALK]`: how well the side stands after it."""
     states[TRY] = states[WALK]
     play(states[TRY], int(move))
-    return standing(states[TRY], side, len(desk.value))
+    return side_value(states[TRY], side, len(workspace.value))
 
 
 @kernel
-def select(tree: Tree, desk: Desk, count: int, side: int, config: SearchConfig) -> int:
+def select(tree: Tree, workspace: Workspace, count: int, side: int, config: SearchConfig) -> int:
     """The open edge with the highest PUCT: its Q value, or its prior, and exploration shared out by the priors."""
     best = 0
     simulations = 0
     for i in range(count):
-        edge = desk.open[i]
+        edge = workspace.open[i]
         best = max(best, tree.prior[edge])
         simulations += tree.edge_visits[edge]
     total = 0.0
     for i in range(count):
-        desk.prior_weights[i] = prior_weight(tree.prior[desk.open[i]], best, config.prior_scale)
-        total += desk.prior_weights[i]
-    exploration = config.c_puct * BEST * sqrt(simulations + 1) / total
+        workspace.prior_weights[i] = prior_weight(tree.prior[workspace.open[i]], best, config.prior_scale)
+        total += workspace.prior_weights[i]
+    exploration = config.c_puct * WIN_VALUE * sqrt(simulations + 1) / total
 
     chosen = NONE
     highest = -1.0
     for i in range(count):
-        edge = desk.open[i]
-        puct = q_of(tree, edge, side, config.prior_visits) + exploration * desk.prior_weights[i] / (
+        edge = workspace.open[i]
+        puct = q_of(tree, edge, side, config.prior_visits) + exploration * workspace.prior_weights[i] / (
             1 + tree.edge_visits[edge]
         )
         if puct > highest:
@@ -369,7 +378,7 @@ def prior_weight(prior: int, best: int, prior_scale: float) -> float:
 def q_of(tree: Tree, edge: int, side: int, prior_visits: float) -> float:
     """What the edge is worth to the side by all that is known; its prior counts for `prior_visits` simulations."""
     prior = tree.prior[edge] * 1.0
-    if not is_known(tree, edge):
+    if not has_value(tree, edge):
         return prior
     return (prior_visits * prior + tree.edge_visits[edge] * tree.q[tree.child[edge], side]) / (
         prior_visits + tree.edge_visits[edge]
@@ -377,7 +386,7 @@ def q_of(tree: Tree, edge: int, side: int, prior_visits: float) -> float:
 
 
 @kernel
-def roll_out(states: Record, desk: Desk, config: SearchConfig, rng: Rng) -> None:
+def roll_out(states: Record, workspace: Workspace, config: SearchConfig, rng: Rng) -> None:
     """Play `states[WALK]` on, each seat by the game's policy; below a shallow tree to where it is quiet."""
     turns = 0
     for _ in range(config.rollout_moves):
@@ -386,60 +395,60 @@ def roll_out(states: Record, desk: Desk, config: SearchConfig, rng: Rng) -> None
         if who == OVER or turns >= config.rollout_turns:
             return
         if who == CHANCE:
-            move = draw_outcome(states[WALK], rng, desk.moves, desk.weights)
+            move = draw_outcome(states[WALK], rng, workspace.moves, workspace.weights)
         else:
-            move = policy_move(states, desk, rng)
+            move = policy_move(states, workspace, rng)
         play(states[WALK], move)
 
 
 @kernel
-def policy_move(states: Record, desk: Desk, rng: Rng) -> int:
+def policy_move(states: Record, workspace: Workspace, rng: Rng) -> int:
     """The move that the game's policy makes in `states[WALK]`."""
     states[TRY] = states[WALK]
-    return policy(states[TRY], rng, desk.room)
+    return policy(states[TRY], rng, workspace.room)
 
 
 @placeholder
 @kernel
-def evaluate(s: Record, desk: Desk) -> None:
+def evaluate(s: Record, workspace: Workspace) -> None:
     """Write what a position is worth to each side."""
-    for side in range(len(desk.value)):
-        desk.value[side] = standing(s, side, len(desk.value))
+    for side in range(len(workspace.value)):
+        workspace.value[side] = side_value(s, side, len(workspace.value))
 
 
 @kernel
-def standing(s: Record, side: int, sides: int) -> int:
+def side_value(s: Record, side: int, sides: int) -> int:
     """How well a side stands: its share of the point when the game is over, else the game's own evaluation."""
-    return share_of(s, side, sides) if reason(s) != 0 else value(s, side)
+    return result_share(s, side, sides) if reason(s) != 0 else value(s, side)
 
 
 @kernel
-def share_of(s: Record, side: int, sides: int) -> int:
+def result_share(s: Record, side: int, sides: int) -> int:
     """Winners share a win; opponents without a winner share a draw. A co-operative side has all or nothing."""
     if sides == 1:
-        return BEST if is_winner(s, 0) else 0
+        return WIN_VALUE if is_winner(s, 0) else 0
     winners = 0
     for other in range(sides):
         winners += is_winner(s, other)
     if winners == 0:
-        return BEST // sides
-    return BEST // winners if is_winner(s, side) else 0
+        return WIN_VALUE // sides
+    return WIN_VALUE // winners if is_winner(s, side) else 0
 
 
 @kernel
-def look_forward(tree: Tree, desk: Desk, length: int, config: SearchConfig) -> None:
+def apply_leaf_lookahead(tree: Tree, workspace: Workspace, length: int, config: SearchConfig) -> None:
     """Let the Q value of a new position lean to that of its best move; what one side gains the others lose."""
-    side = desk.decider[length - 1]
-    node = desk.path[length - 1]
+    side = workspace.decider[length - 1]
+    node = workspace.path[length - 1]
     if config.leaf_lookahead == 0.0 or side < 0 or tree.visits[node] > 0 or tree.first[node] == NONE:
         return
-    was = desk.value[side]
+    was = workspace.value[side]
     gain = int(config.leaf_lookahead * (best_prior(tree, node) - was))
-    for other in range(len(desk.value)):
+    for other in range(len(workspace.value)):
         if other == side:
-            desk.value[other] += gain
-        elif was < BEST:
-            desk.value[other] -= desk.value[other] * gain // (BEST - was)
+            workspace.value[other] += gain
+        elif was < WIN_VALUE:
+            workspace.value[other] -= workspace.value[other] * gain // (WIN_VALUE - was)
 
 
 @kernel
@@ -454,38 +463,38 @@ def best_prior(tree: Tree, node: int) -> int:
 
 
 @kernel
-def back_up(tree: Tree, desk: Desk, length: int, config: SearchConfig) -> None:
+def back_up(tree: Tree, workspace: Workspace, length: int, config: SearchConfig) -> None:
     """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
     for i in range(length - 1, -1, -1):
-        node = desk.path[i]
-        is_fair = desk.decider[i] == CHANCE and config.luck_correction > 0.0
+        node = workspace.path[i]
+        is_fair = workspace.decider[i] == CHANCE and config.luck_correction > 0.0
         if is_fair:
-            leave_out_luck(desk, i, config.luck_correction)
+            subtract_luck(workspace, i, config.luck_correction)
         tree.visits[node] += 1
-        for side in range(len(desk.value)):
-            tree.total[node, side] += desk.value[side]
+        for side in range(len(workspace.value)):
+            tree.total[node, side] += workspace.value[side]
             tree.q[node, side] = tree.total[node, side] / tree.visits[node]
-        if desk.decider[i] == CHANCE:
+        if workspace.decider[i] == CHANCE:
             if not is_fair:
-                weigh_outcomes(tree, node)
-        elif desk.decider[i] != OVER and config.max_backup > 0.0:
-            lean_to_best(tree, node, desk.decider[i], config)
+                average_outcomes(tree, node)
+        elif workspace.decider[i] != OVER and config.max_backup > 0.0:
+            blend_best_move(tree, node, workspace.decider[i], config)
 
 
 @kernel
-def leave_out_luck(desk: Desk, step: int, luck_correction: float) -> None:
+def subtract_luck(workspace: Workspace, step: int, luck_correction: float) -> None:
     """Take from the value of the simulation what chance gave to each side at one of its steps."""
-    for side in range(len(desk.value)):
-        desk.value[side] -= int(luck_correction * desk.luck[step, side])
+    for side in range(len(workspace.value)):
+        workspace.value[side] -= int(luck_correction * workspace.luck[step, side])
 
 
 @kernel
-def weigh_outcomes(tree: Tree, node: int) -> None:
+def average_outcomes(tree: Tree, node: int) -> None:
     """Where chance decides: what the outcomes are worth, by how often each was drawn."""
     draws = 0
     edge = tree.first[node]
     while edge != NONE:
-        if is_known(tree, edge):
+        if has_value(tree, edge):
             draws += tree.edge_visits[edge]
         edge = tree.next[edge]
     if draws == 0:
@@ -494,20 +503,20 @@ def weigh_outcomes(tree: Tree, node: int) -> None:
         total = 0.0
         edge = tree.first[node]
         while edge != NONE:
-            if is_known(tree, edge):
+            if has_value(tree, edge):
                 total += tree.edge_visits[edge] * tree.q[tree.child[edge], side]
             edge = tree.next[edge]
         tree.q[node, side] = total / draws
 
 
 @kernel
-def lean_to_best(tree: Tree, node: int, side: int, config: SearchConfig) -> None:
+def blend_best_move(tree: Tree, node: int, side: int, config: SearchConfig) -> None:
     """Where a seat decides: let the Q value lean to that of the move that is best for its side."""
     best = NONE
     highest = -1.0
     edge = tree.first[node]
     while edge != NONE:
-        if is_known(tree, edge):
+        if has_value(tree, edge):
             q = q_of(tree, edge, side, config.prior_visits)
             if q > highest:
                 best = tree.child[edge]
@@ -520,7 +529,7 @@ def lean_to_best(tree: Tree, node: int, side: int, config: SearchConfig) -> None
 
 
 @kernel
-def is_known(tree: Tree, edge: int) -> bool:
+def has_value(tree: Tree, edge: int) -> bool:
     """Whether a simulation has valued the node that the edge leads to."""
     child = tree.child[edge]
     return child != NONE and tree.visits[child] > 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossings.engine import Ints, Rng, kernel
 from crossings.engine.kernels.rng import FACTOR, WARM_UP, draw_bits
-from crossings.search.simulation import BATCH, FIRST, Desk, q_of
+from crossings.search.simulation import BATCH, FIRST, Workspace, q_of
 from crossings.search.tree import LOW_63, NONE, ROOT, Tree, clear, is_nearly_full
 
 STATES = FACTOR * (1 << 31) - 2
@@ -17,7 +17,7 @@ SPREAD, STIR, FOLD = 0x9E3779B97F4A7C15 - (1 << 64), 0xBF58476D1CE4E5B9 - (1 << 
 
 
 @kernel
-def begin_search(rng: Rng, desk: Desk) -> None:
+def begin_search(rng: Rng, workspace: Workspace) -> None:
     """Make of the seed that stands in `rng` the generator and the stream of `Searcher.think`; and clear the desk."""
     z = int(rng[0]) + SPREAD
     z = (z ^ (z >> 30 & LOW_63 >> 29)) * STIR
@@ -27,9 +27,9 @@ def begin_search(rng: Rng, desk: Desk) -> None:
     rng[0] = 1 + (half % STATES * 2 + (z & 1)) % STATES
     for _ in range(WARM_UP):
         draw_bits(rng)
-    desk.stream[FIRST] = half
-    for move in range(len(desk.edge_of)):
-        desk.edge_of[move] = NONE
+    workspace.stream[FIRST] = half
+    for move in range(len(workspace.edge_of)):
+        workspace.edge_of[move] = NONE
 
 
 @kernel
@@ -40,9 +40,9 @@ def begin_tree(tree: Tree) -> None:
 
 
 @kernel
-def is_full(tree: Tree, desk: Desk) -> bool:
+def is_full(tree: Tree, workspace: Workspace) -> bool:
     """Whether the tree has to forget something before the search goes on."""
-    return is_nearly_full(tree, BATCH, len(desk.moves))
+    return is_nearly_full(tree, BATCH, len(workspace.moves))
 
 
 @kernel

@@ -105,7 +105,7 @@ def find_edge(tree: Tree, node: int, move: int) -> int:
 
 
 @kernel
-def new_node(tree: Tree) -> int:
+def add_node(tree: Tree) -> int:
     """A further node, or NONE when there is no room."""
     node = tree.used[0]
     if node == len(tree.visits):
@@ -137,13 +137,13 @@ def is_nearly_full(tree: Tree, nodes: int, moves: int) -> bool:
 
 
 @kernel
-def node_of(tree: Tree, key: int) -> int:
+def find_or_add_node(tree: Tree, key: int) -> int:
     """The node of a position by its fingerprint, made if need be; NONE when there is no room."""
     slot = key % len(tree.slots)
     while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:
         slot = (slot + 1) % len(tree.slots)
     if tree.slots[slot] == NONE:
-        node = new_node(tree)
+        node = add_node(tree)
         if node != NONE:
             tree.key[node] = key
             tree.slots[slot] = node
@@ -156,19 +156,19 @@ def fingerprint(words: Ints) -> int:
     """A number of 63 bits for the words of a record; that two positions share one is as good as impossible."""
     mixed = len(words)
     for i in range(len(words)):
-        mixed = mixed_in(mixed, words[i])
+        mixed = mix_word(mixed, words[i])
     return mixed
 
 
 @kernel
-def mixed_in(mixed: int, word: int) -> int:
+def mix_word(mixed: int, word: int) -> int:
     """A number of 63 bits for such a number and one more word."""
     stirred = ((mixed ^ word) * FACTOR) & LOW_63
     return stirred ^ (stirred >> HALF)
 
 
 @kernel
-def node_known(tree: Tree, key: int) -> int:
+def find_node(tree: Tree, key: int) -> int:
     """The node of a position by its fingerprint, or NONE."""
     slot = key % len(tree.slots)
     while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:

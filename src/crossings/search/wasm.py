@@ -21,20 +21,20 @@ from types import FunctionType
 from typing import Any
 
 from crossings.engine import Game, SearchConfig
+from crossings.engine.decisions import OPEN_CONFIG
 from crossings.engine.kernels import drivers, interface
 from crossings.engine.kernels import wasm as modules
-from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.interface import POLICY_BUFFER_SIZE
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.registry import game as game_of
-from crossings.engine.thinking import OPEN_CONFIG
 from crossings.search import simulation, standalone
 from crossings.search import tree as trees
 from crossings.search.levels import LEVELS, level_of
 
-FORM = 1
+MANIFEST_VERSION = 1
 """The number of the manifest's form."""
 CODE, CALLS = "module.wasm", "calls.json"
-DESK: dict[str, modules.Shape] = {
+WORKSPACE_SHAPES: dict[str, modules.Shape] = {
     "moves": ("most",),
     "weights": ("most",),
     "open": ("most",),
@@ -46,10 +46,10 @@ DESK: dict[str, modules.Shape] = {
     "value": ("sides",),
     "stream": (2,),
     "dice": (1,),
-    "room": (ROOM,),
+    "room": (POLICY_BUFFER_SIZE,),
 }
 """The shape of a desk's arrays; `sides` is the caller's choice, as are a tree's sizes."""
-TREE: dict[str, modules.Shape] = {
+TREE_SHAPES: dict[str, modules.Shape] = {
     **dict.fromkeys(("visits", "first", "key"), ("nodes",)),
     **dict.fromkeys(("total", "q"), ("nodes", "sides")),
     **dict.fromkeys(("move", "prior", "edge_visits", "child", "next"), ("edges",)),
@@ -86,35 +86,35 @@ def check_tools() -> None:
     modules.linker_version()
 
 
-def built(game: Game) -> Module:
+def load_module(game: Game) -> Module:
     """The module of a game, from the cache if it lies there. Raises `NoWasmTools`."""
-    from crossings.engine.kernels.cache import one_at_a_time
+    from crossings.engine.kernels.cache import process_lock
 
     check_tools()
     target = game.kernels.ready_mark(_functions(game)).with_suffix(f".wasm-{_key(game)}")
-    with one_at_a_time(f"{game.id}-wasm"):
+    with process_lock(f"{game.id}-wasm"):
         if not (target / CALLS).exists():
-            _build_aside(game, target)
+            _build_in_process(game, target)
     calls = json.loads((target / CALLS).read_text(encoding="utf-8"))
-    return Module((target / CODE).read_bytes(), {**_told(game), **calls})
+    return Module((target / CODE).read_bytes(), {**_describe(game), **calls})
 
 
 def _key(game: Game) -> str:
     """What changes with how a module is built of the same kernels."""
-    from crossings.engine.kernels.cache import code_meaning, digest
+    from crossings.engine.kernels.cache import code_fingerprint, digest
 
     how = ast.dump(ast.parse(Path(modules.__file__).read_text(encoding="utf-8")))
     arguments = [(one.__name__, list(names)) for one, names in _arguments(game).items()]
     tools = version("llvmlite"), modules.linker_version()
-    return digest(how, code_meaning(_arguments.__code__), arguments, sorted(_shapes(game).items()), tools)[:16]
+    return digest(how, code_fingerprint(_arguments.__code__), arguments, sorted(_shapes(game).items()), tools)[:16]
 
 
-def _build_aside(game: Game, target: Path) -> None:
+def _build_in_process(game: Game, target: Path) -> None:
     """Have a process build a module; it is there once its calls are."""
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as room:
         command = [sys.executable, "-m", __name__, game.id, room]
-        done = subprocess.run(command, env=os.environ | modules.SURROUNDINGS, capture_output=True, text=True)
+        done = subprocess.run(command, env=os.environ | modules.NUMBA_ENVIRONMENT, capture_output=True, text=True)
         if done.returncode:
             said = done.stderr.strip().splitlines() or ["no word why"]
             raise modules.NoWasmTools(f"{game.id} cannot be made into WebAssembly: {said[-1]}")
@@ -135,11 +135,11 @@ def _arguments(game: Game) -> dict[FunctionType, dict[str, Any]]:
     from crossings.engine.kernels.rng import generator
     from crossings.search.search import words_of
 
-    kernels, states = game.kernels, np.zeros(simulation.PLACES, game.kernels.dtype)
+    kernels, states = game.kernels, np.zeros(simulation.STATE_COUNT, game.kernels.dtype)
     (moves, weights), tree = kernels.buffers(), trees.new_tree(1, 1, 1)
     known = {
         **{"s": states[0], "states": states, "words": words_of(states), "rng": generator(0), "config": SearchConfig()},
-        **{"tree": tree, "kept": tree, "desk": simulation.new_desk(1, 1, 1, 1), "hides": True},
+        **{"tree": tree, "kept": tree, "workspace": simulation.new_workspace(1, 1, 1, 1), "hides": True},
         **dict.fromkeys(("out", "moves", "visits", "origin", "number"), moves),
         **{"weights": weights, "room": moves, "q": np.zeros(1)},
     }
@@ -159,41 +159,51 @@ def _shapes(game: Game) -> dict[str, modules.Shape]:
 
     words = words_of(np.zeros(1, game.kernels.dtype)).shape[1]
     named: dict[str, modules.Shape] = {
-        **{f"desk.{name}": shape for name, shape in DESK.items()},
-        **{f"{tree}.{name}": shape for tree in ("tree", "kept") for name, shape in TREE.items()},
-        **{"states": (simulation.PLACES,), "words": (simulation.PLACES, words), "rng": (1,), "room": (ROOM,)},
+        **{f"workspace.{name}": shape for name, shape in WORKSPACE_SHAPES.items()},
+        **{f"{tree}.{name}": shape for tree in ("tree", "kept") for name, shape in TREE_SHAPES.items()},
+        **{
+            "states": (simulation.STATE_COUNT,),
+            "words": (simulation.STATE_COUNT, words),
+            "rng": (1,),
+            "room": (POLICY_BUFFER_SIZE,),
+        },
         **dict.fromkeys(("out", "moves", "weights", "visits", "q"), ("most",)),
         **dict.fromkeys(("origin", "number"), ("nodes",)),
     }
-    sizes = {"most": _most(game), "all": len(game.moves), "longest": game.kernels.max_moves + 1}
+    sizes = {"most": _max_moves(game), "all": len(game.moves), "longest": game.kernels.max_moves + 1}
     return {name: [sizes.get(str(size), size) for size in shape] for name, shape in named.items()}
 
 
-def _most(game: Game) -> int:
+def _max_moves(game: Game) -> int:
     """The most moves of a position."""
     return max(game.kernels.max_legal, game.kernels.max_outcomes)
 
 
-def _told(game: Game) -> dict[str, Any]:
+def _describe(game: Game) -> dict[str, Any]:
     """What a manifest says of a game and its search."""
-    from crossings.search.search import LOOKS, NODES_A_SIMULATION, searcher
+    from crossings.search.search import NODES_PER_SIMULATION, SIMULATIONS_PER_CHECK, searcher
 
     search = searcher(game)
     return {
-        "form": FORM,
+        "version": MANIFEST_VERSION,
         "game": game.id,
         "record": game.kernels.dtype.itemsize,
         "hides": game.hides,
         "cooperative": game.cooperative,
         "levels": {name: level_of(name, game)._asdict() for name in LEVELS},
         "search": {
-            **{"most": _most(game), "batch": simulation.BATCH, "looks": LOOKS, "nodes": trees.NODES},
-            **{"edges": trees.EDGES, "nodesASimulation": NODES_A_SIMULATION, "slotsANode": trees.SLOTS_PER_NODE},
+            **{
+                "most": _max_moves(game),
+                "batch": simulation.BATCH,
+                "simulationsPerCheck": SIMULATIONS_PER_CHECK,
+                "nodes": trees.NODES,
+            },
+            **{"edges": trees.EDGES, "nodesPerSimulation": NODES_PER_SIMULATION, "slotsPerNode": trees.SLOTS_PER_NODE},
             "config": _numbers(search.config),
             "configs": {str(seats): _numbers(config) for seats, config in search.configs.items()},
             "open": _numbers(OPEN_CONFIG),
         },
-        "same": {"s": "states", "words": "states"},
+        "aliases": {"s": "states", "words": "states"},
     }
 
 

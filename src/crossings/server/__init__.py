@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from crossings.engine.errors import require
 
 if TYPE_CHECKING:
+    from crossings.server.ops.services import Settings
     from crossings.server.ops.serving import serve
-    from crossings.server.ops.world import Settings
     from crossings.server.web.app import create_app
 
 __all__ = ["Settings", "create_app", "serve"]

@@ -1,7 +1,6 @@
 """A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
 
 from crossings.engine.reactions import is_at
-from crossings.table.dealing import deal, was_dealt
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
 from crossings.table.events import (
     BACK,
@@ -25,13 +24,14 @@ from crossings.table.events import (
     Ended,
     Event,
     Seat,
-    who_must_agree,
+    seats_to_agree,
 )
-from crossings.table.eyes import CHANCE_LINE, Eyes, LogLine, Spot
-from crossings.table.match import Draft, Match, Past, Refused, refused
-from crossings.table.positions import hides_moves, moment_view
+from crossings.table.match import Match, Refused, ReplayCache, Transaction, refused
+from crossings.table.positions import hides_moves, reaction_window_view
+from crossings.table.random_setup import deal, has_random_setup
 from crossings.table.undo import Undo
-from crossings.table.verify import BadFile, Record, Verified, read_record, verify
+from crossings.table.verify import BadFile, Record, VerifiedGame, read_record, verify
+from crossings.table.viewer_history import CHANCE_LINE, LogLine, ViewerHistory, ViewerPly
 
 __all__ = [
     "BACK",
@@ -55,30 +55,30 @@ __all__ = [
     "UNDO",
     "WORD",
     "BadFile",
-    "Draft",
     "Ended",
     "Event",
-    "Eyes",
     "LogLine",
     "Match",
-    "Past",
     "Record",
     "Refused",
+    "ReplayCache",
     "Seat",
-    "Spot",
+    "Transaction",
     "Undo",
-    "Verified",
+    "VerifiedGame",
+    "ViewerHistory",
+    "ViewerPly",
     "commitment",
     "deal",
     "draw",
     "fresh_seed",
+    "has_random_setup",
     "hides_moves",
     "is_at",
-    "moment_view",
+    "reaction_window_view",
     "read_record",
     "refused",
+    "seats_to_agree",
     "seed_from",
     "verify",
-    "was_dealt",
-    "who_must_agree",
 ]

@@ -35,7 +35,7 @@ def fresh_seed() -> bytes:
 
 def seed_from(chosen: int | str) -> bytes:
     """The seed for a number or word that somebody chose. Raises `BadSeed`."""
-    text = chosen if isinstance(chosen, str) else str(errors.seed_from(chosen))
+    text = chosen if isinstance(chosen, str) else str(errors.check_seed(chosen))
     return hashlib.sha256(text.encode()).digest()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crossings.engine import Game
-from crossings.engine.errors import seat_among
+from crossings.engine.errors import check_seat
 
 MOVE = "move"
 CHANCE_MOVE = "chance"
@@ -76,12 +76,12 @@ class Seat:
         return self.kind == BOT and self.person >= 0
 
 
-def is_freed(seat: Seat, event: Event) -> bool:
+def frees_seat(seat: Seat, event: Event) -> bool:
     """Whether an event gives a seat that is a person's to another."""
     return event.kind == OFFER and seat.person >= 0 and seat.person != event.code
 
 
-def seated(seats: Sequence[Seat], event: Event) -> tuple[Seat, ...]:
+def seats_after(seats: Sequence[Seat], event: Event) -> tuple[Seat, ...]:
     """Who sits where after one of the events `SEATING`."""
     one = seats[event.by]
     if event.kind in (JOIN, BACK):
@@ -117,17 +117,17 @@ def ways(game: Game, seats: Sequence[Seat]) -> tuple[str, ...]:
 
 def ended(seats: Sequence[Seat], by: int, how: str) -> Ended:
     """Who has won: against whoever resigns, the other; else nobody. Raises `BadSeat`."""
-    by = seat_among(by, len(seats))
+    by = check_seat(by, len(seats))
     winners = tuple(seat for seat in range(len(seats)) if seat != by) if how == RESIGN else ()
     return Ended(by, how, winners)
 
 
-def who_must_agree(seats: Sequence[Seat], by: int, how: str) -> tuple[int, ...]:
+def seats_to_agree(seats: Sequence[Seat], by: int, how: str) -> tuple[int, ...]:
     """A seat of each other person who sits at the table: nobody ends a match for others unless by losing to them.
 
     Raises `BadSeat`.
     """
-    by = seat_among(by, len(seats))
+    by = check_seat(by, len(seats))
     if how == RESIGN:
         return ()
     firsts: dict[int, int] = {}

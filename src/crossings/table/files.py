@@ -8,15 +8,15 @@ from typing import Any
 
 from crossings.engine import State
 from crossings.table import dice
-from crossings.table.dealing import was_dealt
 from crossings.table.events import BOT, CHANCE_MOVE, END, MOVE, REDO, SEATING, UNDO, WORD, Event
-from crossings.table.eyes import Eyes
 from crossings.table.match import Match
+from crossings.table.random_setup import has_random_setup
+from crossings.table.viewer_history import ViewerHistory
 
 Line = dict[str, Any]
 
 
-def whole(match: Match) -> Iterator[Line]:
+def export_finished(match: Match) -> Iterator[Line]:
     """A game that is over, as it was: who played what, each move that stands with the position before it, the end."""
     yield {**heading(match), **_proof(match)}
     for played in match.done:
@@ -65,8 +65,8 @@ def _proof(match: Match) -> Line:
     start = Match(match.id, match.game, match.options, match.seats, match.seed, salt=match.salt)
     return {
         "log": [_row(event) for event in match.events],
-        "dealt": was_dealt(start, match.events, match.game.first.dealt),
-        "heads": {viewer_name(viewer): Eyes(match, viewer).head_now for viewer in kinds(match)},
+        "dealt": has_random_setup(start, match.events, match.game.first.random_choices),
+        "heads": {viewer_key(viewer): ViewerHistory(match, viewer).head_now for viewer in kinds(match)},
     }
 
 
@@ -75,7 +75,7 @@ def kinds(match: Match) -> tuple[int | None, ...]:
     return match.viewers if match.game.hides else (None,)
 
 
-def viewer_name(viewer: int | None) -> str:
+def viewer_key(viewer: int | None) -> str:
     """How a file calls a viewer."""
     return "watch" if viewer is None else str(viewer)
 

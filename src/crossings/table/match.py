@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
-from crossings.engine.errors import number_from, seat_among, viewer_among
+from crossings.engine.errors import check_number, check_seat, check_viewer
 from crossings.engine.options import Value
 from crossings.table import dice
-from crossings.table.dead_ends import passing
 from crossings.table.events import (
     BACK,
     BOT,
@@ -33,18 +32,19 @@ from crossings.table.events import (
     Event,
     Seat,
     ended,
-    is_freed,
-    seated,
+    frees_seat,
+    seats_after,
     ways,
 )
-from crossings.table.positions import Hidden, Positions, hides_moves, moments_after
-from crossings.table.undo import Played, Undo, Undone, undo_of
-from crossings.words import HOUSE
+from crossings.table.forced_passes import forced_pass
+from crossings.table.positions import Hidden, Positions, hides_moves, reaction_windows_after
+from crossings.table.undo import RecordedMove, Undo, UndoneMoves, find_undo
+from crossings.words import CORE
 
 WORD_FORM = re.compile(r"[A-Za-z0-9]{1,40}")
 KEPT = 32
 """Of how many moves is kept who may react to them and who may not know of them: it is asked again and again."""
-MOST_ROW = 100
+MAX_MOVES_PER_COMMAND = 100
 """How many moves one command may hold."""
 MOST_WORDS = 5
 """How many words a seat may add to a match's draws: whoever adds the last one knows that nobody has chosen the dice."""
@@ -67,11 +67,11 @@ class Refused(CrossingsError):
 
 def refused(code: str, why: str, /, **given: object) -> Refused:
     """A refusal, with a message of the house for its sentence."""
-    return Refused(code, HOUSE.say(why, **given))
+    return Refused(code, CORE.translate(why, **given))
 
 
 @dataclass(frozen=True)
-class Draft:
+class Transaction:
     """What a command would add to the log: events, and the position after each."""
 
     events: tuple[Event, ...]
@@ -79,7 +79,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Past:
+class ReplayCache:
     """What has been worked out of the first events of a match, so that nobody need work it out again."""
 
     records: bytes
@@ -106,7 +106,7 @@ class Match:
         salt: str = "",
         version: str = "",
         events: Iterable[Event] = (),
-        past: Past | None = None,
+        past: ReplayCache | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -116,8 +116,8 @@ class Match:
         self.salt = salt or id
         self.version = version or game.version
         self.events: list[Event] = []
-        self.done: list[Played] = []
-        self.undone: list[Undone] = []
+        self.done: list[RecordedMove] = []
+        self.undone: list[UndoneMoves] = []
         self.undos = 0
         self.words: list[str] = []
         self.ended: Ended | None = None
@@ -135,7 +135,7 @@ class Match:
         self.waits = False
         """Whether the table waits there now: what follows is not known to anybody yet."""
         self._unseen: dict[int, frozenset[int | None]] = {}
-        self._taken: dict[int, tuple[Played, ...]] = {}
+        self._taken: dict[int, tuple[RecordedMove, ...]] = {}
         self._forced: dict[int, bool] = {}
         """For the number of a move whether it was a forced pass, as far as an undo had to know."""
         self._draws: list[int] = []
@@ -144,7 +144,7 @@ class Match:
         self._moves = [0]
         """The number of moves before the first event, and after each event."""
         self._hidden = Hidden(game, self.viewers)
-        self._moments_after = lru_cache(maxsize=KEPT)(moments_after)
+        self._moments_after = lru_cache(maxsize=KEPT)(reaction_windows_after)
         self._unseen_by = lru_cache(maxsize=KEPT)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
@@ -166,7 +166,7 @@ class Match:
 
     def state_at(self, at: int) -> State:
         """A position of the past. Raises `BadNumber`."""
-        return self._positions[number_from(at, "a position", 0, self.at)]
+        return self._positions[check_number(at, "a position", 0, self.at)]
 
     def forget(self) -> None:
         """Let go of what has been worked out of positions; it is worked out again when it is asked for."""
@@ -175,9 +175,9 @@ class Match:
         self._unseen_by.cache_clear()
 
     @property
-    def past(self) -> Past:
+    def past(self) -> ReplayCache:
         """What has been worked out so far, to be kept."""
-        return Past(self._positions.records, tuple(self._marks))
+        return ReplayCache(self._positions.records, tuple(self._marks))
 
     @property
     def actor(self) -> int | str | None:
@@ -240,18 +240,18 @@ class Match:
 
     def is_seen(self, number: int, viewer: int | None) -> bool:
         """Whether a viewer may know that there was this event. Raises `BadNumber`, `BadSeat`."""
-        viewer = viewer_among(viewer, len(self.seats))
+        viewer = check_viewer(viewer, len(self.seats))
         return viewer not in self._unseen.get(self._number(number), ())
 
     def unseen_by(self, before: State, event: Event) -> frozenset[int | None]:
         """The viewers who may not even know of an event: those to whom the game shows nothing of it."""
         return self._unseen_by(before, event) if event.kind == MOVE and hides_moves(self.game) else frozenset()
 
-    def taken_by(self, number: int) -> tuple[Played, ...]:
+    def moves_taken_by(self, number: int) -> tuple[RecordedMove, ...]:
         """The moves that an undo or a redo took; none, if the event of that number is neither. Raises `BadNumber`."""
         return self._taken.get(self._number(number), ())
 
-    def moments(self, number: int) -> tuple[State, ...]:
+    def reaction_windows(self, number: int) -> tuple[State, ...]:
         """The moments after a move at which somebody might react, as far as all can know. Raises `BadNumber`."""
         number = self._number(number)
         if not hides_moves(self.game):
@@ -260,7 +260,7 @@ class Match:
 
     def moves_at(self, at: int) -> int:
         """Return the number of counted moves that led to a position and were not undone. Raises `BadNumber`."""
-        return self._moves[number_from(at, "a position", 0, self.at)]
+        return self._moves[check_number(at, "a position", 0, self.at)]
 
     @property
     def common(self) -> int:
@@ -270,45 +270,45 @@ class Match:
             number -= 1
         return number
 
-    def is_hidden(self, draft: Draft) -> list[bool]:
+    def is_hidden(self, draft: Transaction) -> list[bool]:
         """For each event of a draft, whether somebody may not know of it."""
         states = (self.state, *draft.states)
         return [bool(self.unseen_by(before, event)) for before, event in zip(states, draft.events, strict=False)]
 
-    def open_moments(self) -> tuple[State, ...]:
+    def open_reaction_windows(self) -> tuple[State, ...]:
         """The moments that may not be over yet: those after the last event that all know of, if it is a move."""
         number = self.common
         is_move = number and self.events[number - 1].kind in (MOVE, CHANCE_MOVE)
-        return self.moments(number) if self.stops and is_move else ()
+        return self.reaction_windows(number) if self.stops and is_move else ()
 
     def _number(self, number: int) -> int:
         """The number of an event. Raises `BadNumber`."""
-        return number_from(number, "an event", 1, self.at)
+        return check_number(number, "an event", 1, self.at)
 
     def _seat(self, seat: int) -> int:
         """A seat of the match. Raises `BadSeat`."""
-        return seat_among(seat, len(self.seats))
+        return check_seat(seat, len(self.seats))
 
     # ---- drafts: what a command would add ------------------------------------------------------
 
-    def draft_start(self) -> Draft:
+    def prepare_start(self) -> Transaction:
         """The draws that a set-up begins with."""
         return self._with_draws([], [], self.state)
 
-    def draft_move(self, seat: int, texts: Sequence[str]) -> Draft:
+    def prepare_move(self, seat: int, texts: Sequence[str]) -> Transaction:
         """A move, or a row of them as far as it goes: while each is legal, and the seat acts with no chance between.
 
         Raises `Refused` or `IllegalMove` if not even the first can be made, and `BadSeat`, as all do that take a seat.
         """
         seat = self._seat(seat)
         self.check_turn(seat)
-        return self._row([(seat, text) for text in texts[:MOST_ROW]], with_draws=True)
+        return self._row([(seat, text) for text in texts[:MAX_MOVES_PER_COMMAND]], with_draws=True)
 
-    def draft_on(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Draft:
+    def prepare_answers(self, answers: Sequence[tuple[int, str]], *, is_last: bool) -> Transaction:
         """What those who were asked at a moment have answered; after the last moment, what chance decides next."""
         return self._row(answers, with_draws=is_last)
 
-    def _row(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Draft:
+    def _row(self, moves: Iterable[tuple[int, str]], *, with_draws: bool) -> Transaction:
         """Moves of these seats as far as they are possible, but the first in any case; up to where the table waits."""
         events: list[Event] = []
         states: list[State] = []
@@ -320,28 +320,28 @@ class Match:
             events.append(self._move(len(events), seat, text))
             states.append(state)
             if self._is_stop(before, events[-1]):
-                return Draft(tuple(events), tuple(states))
-        return self._with_draws(events, states, state) if with_draws else Draft(tuple(events), tuple(states))
+                return Transaction(tuple(events), tuple(states))
+        return self._with_draws(events, states, state) if with_draws else Transaction(tuple(events), tuple(states))
 
-    def draft_undo(self, seat: int, whole_turn: bool = False) -> Draft:
+    def prepare_undo(self, seat: int, whole_turn: bool = False) -> Transaction:
         """Take moves back; whether others have agreed is the caller's business. Raises `Refused`."""
         seat = self._seat(seat)
         undo = self.undo_for(seat, whole_turn)
         if undo.why:
             raise Refused("undo-impossible", undo.why)
         event = Event(self.at + 1, UNDO, seat, count=undo.count)
-        return Draft((event,), (self._after(event),))
+        return Transaction((event,), (self._after(event),))
 
-    def draft_redo(self, seat: int) -> Draft:
+    def prepare_redo(self, seat: int) -> Transaction:
         """Make the moves again that the last undo took back. Raises `Refused`."""
         seat = self._seat(seat)
         why = self.why_no_redo(seat)
         if why:
             raise Refused("undo-impossible", why)
         event = Event(self.at + 1, REDO, seat, count=len(self.undone[-1].moves))
-        return Draft((event,), (self._after(event),))
+        return Transaction((event,), (self._after(event),))
 
-    def draft_word(self, seat: int, word: str) -> Draft:
+    def prepare_word(self, seat: int, word: str) -> Transaction:
         """A player's own word, which all later draws depend on. Raises `Refused`."""
         seat = self._seat(seat)
         self._check_goes_on()
@@ -350,17 +350,17 @@ class Match:
         added = sum(event.kind == WORD and event.by == seat for event in self.events)
         if added >= MOST_WORDS:
             raise refused("enough-words", "enough-words", most=MOST_WORDS)
-        return Draft((Event(self.at + 1, WORD, seat, word),), (self.state,))
+        return Transaction((Event(self.at + 1, WORD, seat, word),), (self.state,))
 
-    def draft_end(self, seat: int, how: str) -> Draft:
+    def prepare_end(self, seat: int, how: str) -> Transaction:
         """End the match; whether others have agreed is the caller's business. Raises `Refused`."""
         seat = self._seat(seat)
         self._check_goes_on()
         if how not in self.ways_to_end:
             raise refused("not-here", "end-not-so")
-        return Draft((Event(self.at + 1, END, seat, how),), (self.state,))
+        return Transaction((Event(self.at + 1, END, seat, how),), (self.state,))
 
-    def draft_hint(self, seat: int) -> Draft:
+    def prepare_hint(self, seat: int) -> Transaction:
         """Count a hint for the seat whose turn it is. Raises `Refused`."""
         seat = self._seat(seat)
         self.check_turn(seat)
@@ -368,11 +368,11 @@ class Match:
             raise refused("not-here", "hint-not-here")
         if self.game.hides and self.state.view(None)["actor"] == HIDDEN:
             raise refused("not-here", "hint-would-tell")
-        return Draft((Event(self.at + 1, HINT, seat),), (self.state,))
+        return Transaction((Event(self.at + 1, HINT, seat),), (self.state,))
 
     # ---- drafts: who plays a seat --------------------------------------------------------------
 
-    def draft_offer(self, seat: int, *, anew: bool = False) -> Draft:
+    def prepare_offer(self, seat: int, *, anew: bool = False) -> Transaction:
         """A bot plays until a friend comes, to whom a bot's seat is offered or a seat was kept. Raises `Refused`.
 
         `anew`: the seat was somebody's, who has gone; it is another friend's from now on.
@@ -384,7 +384,7 @@ class Match:
         person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._draft_seat(OFFER, seat, code=person)
 
-    def draft_leave(self, seat: int, name: str, *, by_table: bool = False) -> Draft:
+    def prepare_leave(self, seat: int, name: str, *, by_table: bool = False) -> Transaction:
         """Let a bot play in a person's stead until they are back. Raises `Refused`.
 
         `by_table`: because they are away or their time is up, not because a player says so. That is always possible, so
@@ -395,14 +395,16 @@ class Match:
             raise refused("not-here", "seat-bot-plays")
         return self._draft_seat(LEAVE, seat, name, is_limited=not by_table)
 
-    def draft_sit(self, seat: int, name: str) -> Draft:
+    def prepare_sit(self, seat: int, name: str) -> Transaction:
         """The person for whom a bot plays is here. Raises `Refused`."""
         seat = self._seat(seat)
         if not self.seats[seat].waits:
             raise refused("not-here", "seat-yours-already")
         return self._draft_seat(JOIN if self.seats[seat].offered else BACK, seat, name)
 
-    def _draft_seat(self, kind: str, seat: int, name: str = "", code: int = -1, *, is_limited: bool = True) -> Draft:
+    def _draft_seat(
+        self, kind: str, seat: int, name: str = "", code: int = -1, *, is_limited: bool = True
+    ) -> Transaction:
         """A seat changes hands between two moves, as long as the match lasts. Raises `Refused`.
 
         Whoever comes sits down however often the seats have changed hands before.
@@ -410,9 +412,9 @@ class Match:
         self._check_goes_on()
         if is_limited and kind in TO_BOTS and sum(event.kind in TO_BOTS for event in self.events) >= MOST_LEFT:
             raise refused("not-here", "seat-changed-enough", most=MOST_LEFT)
-        return Draft((Event(self.at + 1, kind, seat, name, code),), (self.state,))
+        return Transaction((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 
-    def accept(self, draft: Draft) -> None:
+    def accept(self, draft: Transaction) -> None:
         """Add a draft to the log, once it is written down."""
         for event, state in zip(draft.events, draft.states, strict=True):
             self._append(event, state)
@@ -451,12 +453,12 @@ class Match:
         """
         seat = self._seat(seat)
         if self.waits:
-            return Undo(0, HOUSE.say("wait"))
+            return Undo(0, CORE.translate("wait"))
         if self.is_over:
-            return Undo(0, HOUSE.say("game-over"))
+            return Undo(0, CORE.translate("game-over"))
         if self.undos >= MOST_UNDOS:
-            return Undo(0, HOUSE.say("undo-enough", most=MOST_UNDOS))
-        undo = undo_of(self.done, lambda played: self._is_own(played, seat), self._is_forced, whole_turn)
+            return Undo(0, CORE.translate("undo-enough", most=MOST_UNDOS))
+        undo = find_undo(self.done, lambda played: self._is_own(played, seat), self._is_forced, whole_turn)
         asked = {*undo.consent, *self._whose_turn_goes(seat)}
         return replace(undo, consent=tuple(sorted(asked))) if undo.count else undo
 
@@ -472,30 +474,30 @@ class Match:
         """Why this seat cannot make undone moves again; empty if it can."""
         seat = self._seat(seat)
         if self.waits:
-            return HOUSE.say("wait")
+            return CORE.translate("wait")
         if not self.undone:
-            return HOUSE.say("redo-nothing")
+            return CORE.translate("redo-nothing")
         if not self.is_one_persons and self.undone[-1].by != seat:
-            return HOUSE.say("redo-others")
+            return CORE.translate("redo-others")
         return ""
 
-    def _is_own(self, played: Played, seat: int) -> bool:
+    def _is_own(self, played: RecordedMove, seat: int) -> bool:
         if self.is_one_persons:
             return not played.is_bots
         is_same_persons = self.seats[played.event.by].person == self.seats[seat].person
         return played.event.by == seat or (is_same_persons and not played.is_bots)
 
-    def _is_forced(self, played: Played) -> bool:
+    def _is_forced(self, played: RecordedMove) -> bool:
         """Whether a move was a pass that the table makes by itself for a person who can do nothing else."""
         event = played.event
         if event.number not in self._forced:
             before = self._positions[played.before]
-            self._forced[event.number] = event.text == passing(before, event.by, self.viewers)
+            self._forced[event.number] = event.text == forced_pass(before, event.by, self.viewers)
         return self._forced[event.number]
 
     # ---- the log -------------------------------------------------------------------------------
 
-    def _with_draws(self, events: list[Event], states: list[State], state: State) -> Draft:
+    def _with_draws(self, events: list[Event], states: list[State], state: State) -> Transaction:
         """A draft with all that chance decides next, and what is passed at once, as far as nobody might react."""
         draws = 0
         while state.actor == "chance" or (passed := self._passed(state)):
@@ -509,14 +511,14 @@ class Match:
             states.append(state)
             if self._is_stop(before, event):
                 break
-        return Draft(tuple(events), tuple(states))
+        return Transaction(tuple(events), tuple(states))
 
     def _passed(self, state: State) -> str:
         """The pass of a person who can do nothing else; nothing: somebody is to decide."""
         seat = state.actor
         if not self.passes or not isinstance(seat, int) or self.seats[seat].kind != PERSON:
             return ""
-        return passing(state, seat, self.viewers)
+        return forced_pass(state, seat, self.viewers)
 
     def due(self) -> Event:
         """The draw that comes next, where chance is to decide."""
@@ -539,7 +541,7 @@ class Match:
 
         Raises `BadNumber`.
         """
-        ways = number_from(ways, "ways", 1)
+        ways = check_number(ways, "ways", 1)
         return dice.draw(self.seed, self.salt, f"lot {self.at + 1}", self.words, [1] * ways)
 
     def _move(self, more: int, seat: int, text: str) -> Event:
@@ -553,7 +555,7 @@ class Match:
     def _after(self, event: Event) -> State:
         """The position that an event leads to."""
         if event.kind in (MOVE, CHANCE_MOVE):
-            return self.state.played(self.game.number_of[event.text])
+            return self.state.play_number(self.game.number_of[event.text])
         if event.kind == UNDO:
             return self._positions[self.done[-event.count].before]
         if event.kind == REDO:
@@ -566,7 +568,7 @@ class Match:
         self._note(event, self._mark(before, event, state))
 
     def _mark(self, before: State, event: Event, after: State) -> int:
-        """What `Past` keeps of an event: whether it reveals anything, and who may not know of it."""
+        """What `ReplayCache` keeps of an event: whether it reveals anything, and who may not know of it."""
         unseen = self.unseen_by(before, event)
         if unseen:
             return sum(1 << 1 + number for number, viewer in enumerate(self.viewers) if viewer in unseen)
@@ -583,21 +585,21 @@ class Match:
         unseen = frozenset(viewer for number, viewer in enumerate(self.viewers) if mark >> 1 + number & 1)
         if unseen:
             self._unseen[event.number] = unseen
-            self.done.append(Played(event, before, reveals=False, is_hidden=True, is_bots=is_bots))
+            self.done.append(RecordedMove(event, before, reveals=False, is_hidden=True, is_bots=is_bots))
         elif event.kind in (MOVE, CHANCE_MOVE):
-            self.done.append(Played(event, before, bool(mark), is_bots=is_bots))
+            self.done.append(RecordedMove(event, before, bool(mark), is_bots=is_bots))
             self.undone.clear()
         elif event.kind == UNDO:
             self._taken[event.number] = tuple(self.done[-event.count :])
-            self.undone.append(Undone(event.by, self._taken[event.number]))
+            self.undone.append(UndoneMoves(event.by, self._taken[event.number]))
             del self.done[-event.count :]
             self.undos += 1
         elif event.kind == REDO:
             self._taken[event.number] = self.undone.pop().moves
             self.done += self._taken[event.number]
         elif event.kind in SEATING:
-            self.freed[event.by] += is_freed(self.seats[event.by], event)
-            self.seats = seated(self.seats, event)
+            self.freed[event.by] += frees_seat(self.seats[event.by], event)
+            self.seats = seats_after(self.seats, event)
         elif event.kind == HINT:
             self.hints[event.by] += 1
         elif event.kind == END:
@@ -616,4 +618,4 @@ class Match:
 
 def _unseen_by(viewers: Iterable[int | None], before: State, event: Event) -> frozenset[int | None]:
     """The viewers to whom the game shows nothing of a move."""
-    return frozenset(viewer for viewer in viewers if not before.game.shown(before, event.text, viewer))
+    return frozenset(viewer for viewer in viewers if not before.game.visible_move(before, event.text, viewer))

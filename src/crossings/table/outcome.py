@@ -6,45 +6,45 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from crossings.engine import Game, Viewer
-from crossings.words import HOUSE
+from crossings.words import CORE
 
-Named = Callable[[int], str]
+SeatNamer = Callable[[int], str]
 """Returns the name of a seat."""
 
 
-def by_rules(
-    game: Game, position: Any, reason: str, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer
+def describe_result(
+    game: Game, position: Any, reason: str, winners: Sequence[int], scores: Sequence[int], name: SeatNamer, seat: Viewer
 ) -> str:
     """Return how a game ended by its rules, for a seat (None: for all); `position`: the last one, read by the game."""
     who = won(game, winners, scores, name, seat)
     if why := game.decision.decided_by(position):
-        return HOUSE.say("ended", who=who, why=why)
-    return HOUSE.say("ended-so", who=who, sentence=game.ending(reason))
+        return CORE.translate("ended", who=who, why=why)
+    return CORE.translate("ended-so", who=who, sentence=game.ending(reason))
 
 
-def by_players(
-    game: Game, how: str, by: int, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer
+def describe_early_end(
+    game: Game, how: str, by: int, winners: Sequence[int], scores: Sequence[int], name: SeatNamer, seat: Viewer
 ) -> str:
     """Return how the players ended a game; `by`: the seat that resigned, or that made the offer."""
     who = won(game, winners, scores, name, seat)
-    return HOUSE.say("ended-so", who=who, sentence=HOUSE.say(f"end-by-{how}", name=name(by)))
+    return CORE.translate("ended-so", who=who, sentence=CORE.translate(f"end-by-{how}", name=name(by)))
 
 
-def won(game: Game, winners: Sequence[int], scores: Sequence[int], name: Named, seat: Viewer) -> str:
+def won(game: Game, winners: Sequence[int], scores: Sequence[int], name: SeatNamer, seat: Viewer) -> str:
     """Return who won and, for a seat that lost, its place."""
     if len(scores) == 1 and seat is None:
-        return HOUSE.say("end-won", names=(name(0),)) if winners else HOUSE.say("end-lost", name=name(0))
+        return CORE.translate("end-won", names=(name(0),)) if winners else CORE.translate("end-lost", name=name(0))
     if len(scores) == 1:
-        return HOUSE.say("end-you-won" if winners else "end-you-lost")
+        return CORE.translate("end-you-won" if winners else "end-you-lost")
     if game.cooperative:
-        return HOUSE.say("end-team-won" if winners else "end-team-lost")
+        return CORE.translate("end-team-won" if winners else "end-team-lost")
     if not winners:
-        return HOUSE.say("end-draw")
+        return CORE.translate("end-draw")
     if seat in winners:
         others = tuple(name(one) for one in winners if one != seat)
-        return HOUSE.say("end-you-share", names=others) if others else HOUSE.say("end-you-won")
+        return CORE.translate("end-you-share", names=others) if others else CORE.translate("end-you-won")
     names = tuple(map(name, winners))
     if seat is None:
-        return HOUSE.say("end-won", names=names)
+        return CORE.translate("end-won", names=names)
     better = sum(one not in winners and score > scores[seat] for one, score in enumerate(scores))
-    return HOUSE.say("end-others-won", names=names, place=len(winners) + better + 1, seats=len(scores))
+    return CORE.translate("end-others-won", names=names, place=len(winners) + better + 1, seats=len(scores))

@@ -91,14 +91,14 @@ def hides_moves(game: Game) -> bool:
     return game.reactions is not None
 
 
-def moments_after(before: State, event: Event) -> tuple[State, ...]:
+def reaction_windows_after(before: State, event: Event) -> tuple[State, ...]:
     """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
     return windows_after(before, event.text) if event.kind in (MOVE, CHANCE_MOVE) else ()
 
 
-def moment_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
+def reaction_window_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
     """What a seat that is not asked sees of a moment: what spectators see, and what it has itself.
 
     Raises `BadSeat`.
     """
-    return moment.viewed(None) | own_secrets(now, seat)
+    return moment.cached_view(None) | own_secrets(now, seat)

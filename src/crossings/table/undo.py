@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from crossings.table.events import CHANCE_MOVE, Event
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 
 @dataclass(frozen=True)
-class Played:
+class RecordedMove:
     """A move on the way from the start to the position: who made it, and whether it showed anybody something hidden."""
 
     event: Event
@@ -34,11 +34,11 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Undone:
+class UndoneMoves:
     """Moves that an undo took back, and the seat that asked for it."""
 
     by: int
-    moves: tuple[Played, ...]
+    moves: tuple[RecordedMove, ...]
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,10 @@ class Undo:
     consent: tuple[int, ...] = ()
 
 
-def undo_of(
-    done: Sequence[Played],
-    is_own: Callable[[Played], bool],
-    is_forced: Callable[[Played], bool],
+def find_undo(
+    done: Sequence[RecordedMove],
+    is_own: Callable[[RecordedMove], bool],
+    is_forced: Callable[[RecordedMove], bool],
     whole_turn: bool,
 ) -> Undo:
     """Return what an undo takes back: the last own decision (with the rest of its turn, if asked), and all since.
@@ -61,14 +61,14 @@ def undo_of(
     A forced pass is no decision: to undo it alone would change nothing, since it is all that the seat can do there.
     """
     if not any(map(is_own, done)):
-        return Undo(0, HOUSE.say("undo-nothing"))
+        return Undo(0, CORE.translate("undo-nothing"))
     count = 0
     consent: set[int] = set()
     for played in reversed(done):
         if played.is_chance:
-            return Undo(0, HOUSE.say("undo-past-chance"))
+            return Undo(0, CORE.translate("undo-past-chance"))
         if played.reveals:
-            return Undo(0, HOUSE.say("undo-past-shown"))
+            return Undo(0, CORE.translate("undo-past-shown"))
         count += 1
         if played.is_hidden:
             continue
@@ -79,10 +79,10 @@ def undo_of(
             return Undo(count, consent=tuple(sorted(consent)))
         if not played.is_bots:
             consent.add(played.event.by)
-    return Undo(0, HOUSE.say("undo-nothing"))
+    return Undo(0, CORE.translate("undo-nothing"))
 
 
-def rest_of_turn(done: Sequence[Played], taken: int) -> int:
+def rest_of_turn(done: Sequence[RecordedMove], taken: int) -> int:
     """How many more moves the same seat made directly before, up to what cannot be taken back."""
     earlier = done[: len(done) - taken]
     mover = done[-taken].event.by

@@ -15,12 +15,12 @@ from itertools import zip_longest
 from typing import Any
 
 from crossings.engine import CHANCE, CrossingsError, Game, IllegalMove, State, game, shorten
-from crossings.engine.errors import viewer_among
+from crossings.engine.errors import check_viewer
 from crossings.table import events
 from crossings.table.dice import FORM, SEED_BYTES, canonical
-from crossings.table.eyes import Eyes
-from crossings.table.files import kinds, whole
+from crossings.table.files import export_finished, kinds
 from crossings.table.match import ELSEWHERE, Match
+from crossings.table.viewer_history import ViewerHistory
 
 Line = Mapping[str, Any]
 Row = tuple[int, str, int | None, Any]
@@ -38,7 +38,7 @@ class BadFile(CrossingsError):
 
 
 @dataclass(frozen=True)
-class Verified:
+class VerifiedGame:
     """A game whose file is true to its seed."""
 
     match: Match
@@ -55,7 +55,7 @@ class Verified:
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
         """Who was shown a head at which number of their log; with a seat, that seat alone. Raises `BadSeat`."""
-        seat = viewer_among(seat, len(self.match.seats))
+        seat = check_viewer(seat, len(self.match.seats))
         asked = self._heads if seat is None else {viewer: self._heads[viewer] for viewer in (self._kind(seat),)}
         return [(viewer, heads.index(head)) for viewer, heads in asked.items() if head in heads]
 
@@ -65,11 +65,11 @@ class Verified:
     @cached_property
     def _heads(self) -> dict[int | None, list[str]]:
         """All heads of each kind of viewer, from the commitment on."""
-        all_eyes = [Eyes(self.match, viewer) for viewer in kinds(self.match)]
+        all_eyes = [ViewerHistory(self.match, viewer) for viewer in kinds(self.match)]
         return {eyes.seat: [eyes.head(at) for at in range(eyes.at + 1)] for eyes in all_eyes}
 
 
-def verify(lines: Sequence[Any]) -> Verified:
+def verify(lines: Sequence[Any]) -> VerifiedGame:
     """Check a whole file, given as its JSON lines. Raises `BadFile`."""
     bad = next((number for number, line in enumerate(lines, 1) if not isinstance(line, dict)), None)
     if bad is not None or len(lines) < SHORTEST:
@@ -77,10 +77,10 @@ def verify(lines: Sequence[Any]) -> Verified:
     with _faults_named():
         match = _played_again(lines[0])
         _compare(match, lines)
-    return Verified(match)
+    return VerifiedGame(match)
 
 
-def replayed(head: Line) -> Match:
+def replay_match(head: Line) -> Match:
     """The match of a finished game by the first line of its file, its log played again. Raises `BadFile`."""
     with _faults_named():
         match = _played_again(head)
@@ -89,7 +89,7 @@ def replayed(head: Line) -> Match:
     return match
 
 
-def carried_on(head: Line, seats: Sequence[events.Seat]) -> Match:
+def resume_match(head: Line, seats: Sequence[events.Seat]) -> Match:
     """The match of a game that lasts (`files.carried`), its log played again by these seats. Raises `BadFile`."""
     with _faults_named():
         match = _played_again(head, seats)
@@ -98,7 +98,7 @@ def carried_on(head: Line, seats: Sequence[events.Seat]) -> Match:
     return match
 
 
-def played_elsewhere(head: Line, moves: Sequence[Any]) -> Match:
+def replay_moves(head: Line, moves: Sequence[Any]) -> Match:
     """The match of a game that was played at no table, by the first line of its file, and its moves. Raises `BadFile`.
 
     What chance gave is taken as it stands there: nobody has promised it.
@@ -231,10 +231,10 @@ def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
     if kind in COUNTED:
         return _taken(match, kind, by, what)
     if kind == events.WORD:
-        return match.draft_word(by, what).events[0]
+        return match.prepare_word(by, what).events[0]
     if kind == events.END:
-        return match.draft_end(by, what).events[0]
-    return match.draft_hint(by).events[0] if kind == events.HINT else events.Event(match.at + 1, kind, by)
+        return match.prepare_end(by, what).events[0]
+    return match.prepare_hint(by).events[0] if kind == events.HINT else events.Event(match.at + 1, kind, by)
 
 
 def _taken(match: Match, kind: str, by: int, count: int) -> events.Event:
@@ -254,7 +254,7 @@ def _compare(match: Match, lines: Sequence[Line]) -> None:
     """The whole file, written anew from the log, must be the file that is checked."""
     if not match.is_over:
         raise BadFile("the log does not lead to the end of the game")
-    for number, (true, line) in enumerate(zip_longest(whole(match), lines)):
+    for number, (true, line) in enumerate(zip_longest(export_finished(match), lines)):
         if true is None or line is None:
             raise BadFile(f"the file has {len(lines) - 2} moves and draws, but its log has {len(match.done)}")
         more = sorted(line.keys() - true.keys())
@@ -295,7 +295,7 @@ class Record:
     @property
     def counted(self) -> int:
         """The number of moves, not counting draws."""
-        return sum(state.counts(move) for state, move in zip(self.states, self.moves, strict=False))
+        return sum(state.is_counted(move) for state, move in zip(self.states, self.moves, strict=False))
 
 
 def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:

@@ -1,37 +1,37 @@
 """Words are data: catalogues of messages, the language that is spoken, and effects, which say themselves."""
 
-from crossings.engine.effect import Effect, Matter, Would
-from crossings.words.catalogue import HOUSE, Catalogue, Name, WordsMissing
+from crossings.engine.effect import Consequence, Effect, Preview
+from crossings.words.catalogue import CORE, Catalogue, MissingMessage, Name
 from crossings.words.cleaning import clean, clean_lines
 from crossings.words.language import (
     DEFAULT,
-    kept_by,
-    kept_with,
+    cached_on_argument,
+    cached_per_instance,
+    cached_per_locale,
+    cached_per_locale_by_key,
+    current_locale,
     locale_tag,
     pick_language,
-    remembered,
-    remembered_by,
-    speaking,
-    spoken,
+    use_locale,
 )
 
 __all__ = [
+    "CORE",
     "DEFAULT",
-    "HOUSE",
     "Catalogue",
+    "Consequence",
     "Effect",
-    "Matter",
+    "MissingMessage",
     "Name",
-    "WordsMissing",
-    "Would",
+    "Preview",
+    "cached_on_argument",
+    "cached_per_instance",
+    "cached_per_locale",
+    "cached_per_locale_by_key",
     "clean",
     "clean_lines",
-    "kept_by",
-    "kept_with",
+    "current_locale",
     "locale_tag",
     "pick_language",
-    "remembered",
-    "remembered_by",
-    "speaking",
-    "spoken",
+    "use_locale",
 ]

@@ -25,28 +25,28 @@ from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
 from crossings.engine.effect import Effect
-from crossings.words.language import DEFAULT, locale, locale_tag, remembered_by, spoken
+from crossings.words.language import DEFAULT, cached_per_locale_by_key, current_locale, locale, locale_tag
 
 log = logging.getLogger("crossings.words")
 
-KEPT = 4096
+MAX_CACHED_TEXTS = 4096
 """Sentences that a catalogue remembers, a kilobyte each: forty tables of one game need hardly more."""
-LABELS_KEPT = 2048
+MAX_CACHED_LABELS = 2048
 """The same of labels, which are made of sentences."""
-FURTHER = "CROSSINGS_WORDS"
+EXTRA_FOLDER_VARIABLE = "CROSSINGS_WORDS"
 """Names a folder of further catalogues: `FOLDER/NAME/LANGUAGE.ftl`."""
-SMALL = 1000
+UNGROUPED_BELOW = 1000
 """Numbers below are written alike by the habits of all languages; from here on they have groups of digits."""
-BETWEEN_LABELS = " · "
+LABEL_SEPARATOR = " · "
 FORM = "form"
 
 
-def all_of(effects: tuple[Effect, ...]) -> Hashable:
+def fields_of(effects: tuple[Effect, ...]) -> Hashable:
     """All fields of effects, those too that do not tell them apart: two that are alike may be told differently."""
     return tuple((type(effect), *vars(effect).values()) for effect in effects)
 
 
-class WordsMissing(CrossingsError):
+class MissingMessage(CrossingsError):
     """There is no such message, or it cannot be said with these arguments."""
 
 
@@ -66,15 +66,15 @@ class Catalogue:
         self._bundles: dict[str, FluentBundle] = {}
         self._chosen: dict[str, set[str]] = {}
         """In each language the arguments that have to stay numbers."""
-        self._said = lru_cache(maxsize=KEPT)(self._say)
-        self._labelled = remembered_by(all_of, LABELS_KEPT)(self._label)
-        self._has = lru_cache(maxsize=KEPT)(self._has_message)
+        self._said = lru_cache(maxsize=MAX_CACHED_TEXTS)(self._say)
+        self._labelled = cached_per_locale_by_key(fields_of, MAX_CACHED_LABELS)(self._label)
+        self._has = lru_cache(maxsize=MAX_CACHED_TEXTS)(self._has_message)
 
     @classmethod
     def beside(cls, file: str, name: str, below: Catalogue | None = None) -> Catalogue:
         """The catalogue of all `LANGUAGE.ftl` in the folder of this file, and in that of `CROSSINGS_WORDS`."""
         folders = [Path(file).parent]
-        if further := os.environ.get(FURTHER):
+        if further := os.environ.get(EXTRA_FOLDER_VARIABLE):
             folders.append(Path(further) / name)
         files = [path for folder in folders for path in sorted(folder.glob("*.ftl"))]
         return cls(name, {path.stem: path.read_text(encoding="utf-8") for path in files}, below)
@@ -103,26 +103,26 @@ class Catalogue:
         message = self._messages.get(id)
         return re.sub(r"(?<=[.…])(?: ?…)+|(?<=…)\.", "", _outlined(message.value)) if message and message.value else ""
 
-    def faults(self, language: str) -> list[str]:
+    def syntax_errors(self, language: str) -> list[str]:
         """What cannot be read of the file in a language, each with its line."""
-        text, faults = self._texts[language], []
+        text, syntax_errors = self._texts[language], []
         for entry in FluentParser().parse(text).body:
             for fault in entry.annotations if isinstance(entry, Junk) else ():
                 line = 1 + text.count("\n", 0, fault.span.start if fault.span else 0)
-                faults.append(f"line {line}: cannot be read ({fault.message})")
-        return faults
+                syntax_errors.append(f"line {line}: cannot be read ({fault.message})")
+        return syntax_errors
 
     # ---- saying --------------------------------------------------------------------------------
 
-    def say(self, id: str, /, **given: object) -> str:
+    def translate(self, id: str, /, **given: object) -> str:
         """The message of that id (`id.attribute`) in the language that is spoken; several things are given as a tuple.
 
-        Raises `WordsMissing`.
+        Raises `MissingMessage`.
         """
-        return self._said(spoken(), id, tuple(given.items()))
+        return self._said(current_locale(), id, tuple(given.items()))
 
     def fill(self, text: str, language: str, /, **given: object) -> str:
-        """Format a text that is no message of the catalogue but may contain placeables. Raises `WordsMissing`."""
+        """Format a text that is no message of the catalogue but may contain placeables. Raises `MissingMessage`."""
         if "{" not in text:
             return text
         message = f"text = {text}".replace("\n", "\n    ")
@@ -130,20 +130,20 @@ class Catalogue:
 
     def facts(self, *facts: object) -> str:
         """Several facts in a line."""
-        return self.say("facts", facts=facts)
+        return self.translate("facts", facts=facts)
 
-    def can_say(self, id: str, /) -> bool:
+    def has_message(self, id: str, /) -> bool:
         """Whether there is a message (an attribute) of that id."""
         return self._has(id)
 
-    def numbered(self, id: str) -> list[str]:
+    def numbered_ids(self, id: str) -> list[str]:
         """The ids `id-1`, `id-2` ... as far as there are messages of that name."""
         found: list[str] = []
-        while self.can_say(f"{id}-{len(found) + 1}"):
+        while self.has_message(f"{id}-{len(found) + 1}"):
             found.append(f"{id}-{len(found) + 1}")
         return found
 
-    def tell(self, effects: Iterable[Effect]) -> str:
+    def describe(self, effects: Iterable[Effect]) -> str:
         """What was done, a sentence an effect, a row of effects in one; what has no text but only attributes is left
         out."""
         return " ".join(self._clauses("", effects))
@@ -165,7 +165,7 @@ class Catalogue:
 
     def refusal(self, reason: str, rule: str, /, **given: object) -> Refusal:
         """Why a move is refused: the message `not-REASON`."""
-        return Refusal(reason, rule, self.say(f"not-{reason}", **given))
+        return Refusal(reason, rule, self.translate(f"not-{reason}", **given))
 
     # ---- inside --------------------------------------------------------------------------------
 
@@ -178,20 +178,22 @@ class Catalogue:
         """
         rows: dict[object, tuple[Effect, int]] = {}
         for number, effect in enumerate(effects):
-            if not self.can_say(id := f"{effect.word}{attribute}"):
+            if not self.has_message(id := f"{effect.message_id}{attribute}"):
                 continue
             key: object = number
-            if effect.row_of:
-                key = effect.row_of, getattr(effect, effect.row_of)
+            if effect.group_field:
+                key = effect.group_field, getattr(effect, effect.group_field)
             elif alike:
-                key = self.say(id, **effect.given(), **given, times=1)
+                key = self.translate(id, **effect.message_arguments(), **given, times=1)
             rows[key] = effect, rows[key][1] + 1 if key in rows else 1
         said = []
         for once, (effect, times) in rows.items():
-            clause = self.say(f"{effect.word}{attribute}", **effect.given(), **given, times=times)
+            clause = self.translate(
+                f"{effect.message_id}{attribute}", **effect.message_arguments(), **given, times=times
+            )
             if clause:
                 said.append(
-                    self.say("more-often", fact=clause, times=times) if clause == once and times > 1 else clause
+                    self.translate("more-often", fact=clause, times=times) if clause == once and times > 1 else clause
                 )
         return said
 
@@ -199,14 +201,16 @@ class Catalogue:
         return self._holder(DEFAULT, id) is not None
 
     def _label(self, effects: tuple[Effect, ...]) -> str:
-        labelled = [effect for effect in effects if self.can_say(f"{effect.word}.label")]
-        return BETWEEN_LABELS.join(self.say(f"{effect.word}.label", **effect.given()) for effect in labelled)
+        labelled = [effect for effect in effects if self.has_message(f"{effect.message_id}.label")]
+        return LABEL_SEPARATOR.join(
+            self.translate(f"{effect.message_id}.label", **effect.message_arguments()) for effect in labelled
+        )
 
     def _say(self, language: str, id: str, given: tuple[tuple[str, object], ...]) -> str:
         holder = self._holder(language, id)
         if holder is None:
             if language == DEFAULT:
-                raise WordsMissing(f"the catalogue of {self.name} has no message {id!r}")
+                raise MissingMessage(f"the catalogue of {self.name} has no message {id!r}")
             return self._said(DEFAULT, id, given)
         message, _, attribute = id.partition(".")
         bundle = holder._bundle(language)
@@ -216,13 +220,13 @@ class Catalogue:
         chosen = holder._chosen[language]
         arguments = {
             name: str(value)
-            if type(value) is int and 0 <= value < SMALL and name not in chosen
+            if type(value) is int and 0 <= value < UNGROUPED_BELOW and name not in chosen
             else self._argument(value, language)
             for name, value in given
         }
         text, errors = bundle.format_pattern(pattern, arguments)
         if errors and language == DEFAULT:
-            raise WordsMissing(f"message {id!r} of {self.name} cannot be formatted: {errors[0]}")
+            raise MissingMessage(f"message {id!r} of {self.name} cannot be formatted: {errors[0]}")
         if errors:
             log.warning("%s: message %r in %s: %s", self.name, id, language, errors[0])
             return self._said(DEFAULT, id, given)
@@ -334,5 +338,5 @@ def _functions(language: str) -> dict[str, Callable[..., Any]]:
     return {"NAME": lambda item, form="": _name(item, str(form)), "LIST": things, "COUNT": count}
 
 
-HOUSE = Catalogue.beside(__file__, "house")
+CORE = Catalogue.beside(__file__, "core")
 """The words of the house itself."""

@@ -24,23 +24,23 @@ ACCENT = "COMBINING"
 
 def clean(text: str) -> str:
     """One line of it: nothing unseen, every gap one blank, no towers of marks."""
-    return _seen(" ".join(text.split())).strip()
+    return _visible(" ".join(text.split())).strip()
 
 
 def clean_lines(text: str) -> str:
     """The same with its lines and gaps as they are."""
-    return "\n".join(map(_seen, text.split("\n")))
+    return "\n".join(map(_visible, text.split("\n")))
 
 
-def _seen(text: str) -> str:
+def _visible(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     kept = {match.start() for match in JOINED.finditer(text)}
     seen = "".join(letter for index, letter in enumerate(text) if index in kept or not _is_unseen(letter))
-    return _low(unicodedata.normalize("NFC", seen))
+    return _limit_marks(unicodedata.normalize("NFC", seen))
 
 
-def _low(text: str) -> str:
+def _limit_marks(text: str) -> str:
     """The same without marks that stand on too many others, or on nothing."""
     low: list[str] = []
     row = MOST_MARKS

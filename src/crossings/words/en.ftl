@@ -325,7 +325,7 @@ review-title = { $title }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
     }
-review-measure-standing = Estimated value after every move, as a search sees it: 100 is a certain win, 0 a certain loss.
+review-measure-raw = Estimated value after every move, as a search sees it: 100 is a certain win, 0 a certain loss.
 review-measure-chance = Chance of winning after every move, in percent.
 review-when = Move { $number }: { $name }
 review-when-chance = { $moves ->
@@ -352,14 +352,14 @@ advice-average = { $now } times on average instead of { $was }
 advice-much = { $now } on average instead of { $was }
 review-kept = { $measure ->
     [chance] The best turn keeps a { $was } % chance of winning; this one leaves { $came } %.
-   *[standing] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
+   *[raw] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
     }
 review-stroke = { $measure ->
     [chance] The chance of winning{ $name ->
         [none] {""}
        *[other] {" "}of { $name }
     } went from { $was } % to { $came } %.
-   *[standing] The estimated value{ $name ->
+   *[raw] The estimated value{ $name ->
         [none] {""}
        *[other] {" "}for { $name }
     } went from { $was } to { $came } of 100.
@@ -830,7 +830,7 @@ hint = Hint
 hint-thinking = Looking for the best moves
 hint-best = { $measure ->
     [chance] Best moves and your chance of winning
-   *[standing] Best moves, estimated value 0-100
+   *[raw] Best moves, estimated value 0-100
     }
 hint-chance = { $worth } %
 hint-equal = About equally good.
@@ -857,7 +857,7 @@ review-curve = { $measure ->
         [team] The team's chance of winning
        *[other] { $name }'s chance of winning
         }
-   *[standing] { $whose ->
+   *[raw] { $whose ->
         [you] Your estimated value
         [team] The team's estimated value
        *[other] { $name }'s estimated value
@@ -870,7 +870,7 @@ review-here = { $measure ->
         [team] The team's chance here: { $worth } %
        *[other] { $name }'s chance here: { $worth } %
         }
-   *[standing] { $whose ->
+   *[raw] { $whose ->
         [you] Your estimated value here: { $worth } of 100
         [team] The team's estimated value here: { $worth } of 100
        *[other] { $name }'s estimated value here: { $worth } of 100
@@ -882,7 +882,7 @@ review-scale = { $lines ->
    *[other] The thick line. The other lines have labels at their ends.
     } { $measure ->
     [chance] Calibrated on games between bots.
-   *[standing] Estimated by a search: 100 is a certain win, 0 a certain loss.
+   *[raw] Estimated by a search: 100 is a certain win, 0 a certain loss.
     }
 review-sums-help = A whole game is the difference between a certain loss and a certain win. Luck is what dice and draws gave you beyond the average.
 review-picture = Save as a picture

@@ -10,38 +10,38 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
-from crossings.engine.seen import Stance, stance
+from crossings.engine.viewpoint import Orientation, current_orientation
 
 DEFAULT = "en"
-HABITS = {DEFAULT: "en-GB"}
+REGIONS = {DEFAULT: "en-GB"}
 """The region of a language's habits (lists, numbers) where the plain tag does not do."""
-_spoken: ContextVar[str] = ContextVar("language", default=DEFAULT)
+_locale: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
 Given = ParamSpec("Given")
 Of = TypeVar("Of")
 Made = TypeVar("Made")
 
 
-spoken: Callable[[], str] = _spoken.get
+current_locale: Callable[[], str] = _locale.get
 """The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_locale(language: str) -> Iterator[None]:
     """Have all texts inside made in a language. What has no words in it is said in English."""
-    token = _spoken.set(language)
+    token = _locale.set(language)
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _locale.reset(token)
 
 
 def locale(language: str) -> Locale:
     """By whose habits lists, numbers and plurals of a language are written; the English ones where none are known."""
     try:
-        return Locale.parse(HABITS.get(language, language), sep="-")
+        return Locale.parse(REGIONS.get(language, language), sep="-")
     except (UnknownLocaleError, ValueError):
-        return Locale.parse(HABITS[DEFAULT], sep="-")
+        return Locale.parse(REGIONS[DEFAULT], sep="-")
 
 
 def locale_tag(language: str) -> str:
@@ -56,21 +56,21 @@ def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
     return tags[found.lower()] if found else DEFAULT
 
 
-def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+def cached_per_locale(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
     """`lru_cache` for what holds words or is drawn: made anew for another language and another stance.
 
     `drawn` False: it holds words alone, which are the same in all stances.
     """
-    taken: Callable[[], Stance] = stance if drawn else Stance
+    taken: Callable[[], Orientation] = current_orientation if drawn else Orientation
 
     def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
         @lru_cache(maxsize=most)
-        def made(language: str, stance: Stance, *given: Given.args, **named: Given.kwargs) -> Made:
+        def made(language: str, current_orientation: Orientation, *given: Given.args, **named: Given.kwargs) -> Made:
             return make(*given, **named)
 
         @wraps(make)
         def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(spoken(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+            return made(current_locale(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
 
         return recall
 
@@ -80,7 +80,7 @@ def remembered(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Ma
 Cache = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def kept_by(
+def cached_per_instance(
     cache: Cache,
 ) -> Callable[[Callable[Concatenate[Any, Given], Made]], cached_property[Callable[Given, Made]]]:
     """For a method whose answers each object keeps in a cache of its own, `lru_cache(...)` or `remembered(...)`.
@@ -90,7 +90,7 @@ def kept_by(
     return lambda make: cached_property(lambda of: cache(partial(make, of)))
 
 
-class _Asked(Generic[Of]):
+class _Keyed(Generic[Of]):
     """An object of which something is to be made; told from others by a key alone."""
 
     __slots__ = ("_key", "_of")
@@ -100,36 +100,38 @@ class _Asked(Generic[Of]):
         self._of: Of | None = of
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self._key == other._key
+        return isinstance(other, _Keyed) and self._key == other._key
 
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def handed_over(self) -> Of:
+    def release(self) -> Of:
         """The object, which is held no longer."""
         of, self._of = self._of, None
         assert of is not None
         return of
 
 
-def remembered_by(key: Callable[[Of], Hashable], most: int) -> Callable[[Callable[[Of], Made]], Callable[[Of], Made]]:
+def cached_per_locale_by_key(
+    key: Callable[[Of], Hashable], most: int
+) -> Callable[[Callable[[Of], Made]], Callable[[Of], Made]]:
     """As `remembered`, for what is made of an object and hangs on nothing of it but this key."""
 
     def remember(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
-        @remembered(most)
-        def made(asked: _Asked[Of]) -> Made:
-            return make(asked.handed_over())
+        @cached_per_locale(most)
+        def made(asked: _Keyed[Of]) -> Made:
+            return make(asked.release())
 
         @wraps(make)
         def recall(of: Of) -> Made:
-            return made(_Asked(key(of), of))
+            return made(_Keyed(key(of), of))
 
         return recall
 
     return remember
 
 
-def kept_with(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
+def cached_on_argument(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
     """For what is drawn of one object, and asked for again as long as that is there: it is kept with it.
 
     As `remembered`, it is made anew for another language and another stance.
@@ -138,8 +140,8 @@ def kept_with(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
 
     @wraps(make)
     def recall(of: Of) -> Made:
-        kept: dict[tuple[str, Stance], Made] = vars(of).setdefault(name, {})
-        way = spoken(), stance()
+        kept: dict[tuple[str, Orientation], Made] = vars(of).setdefault(name, {})
+        way = current_locale(), current_orientation()
         if way not in kept:
             kept[way] = make(of)
         return kept[way]

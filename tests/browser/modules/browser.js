@@ -1,5 +1,5 @@
 /** What a browser may refuse (`browser.js`); only the last test leaves a trace: from then on the browser counts as one that stores nothing. */
-import { attempt, dropBytes, forgets, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, ownFolder, soundOutput, store, storeBytes, whenForgetful, withLock } from '/static/shared/browser.js';
+import { attempt, dropBytes, storesNothing, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, openPrivateFolder, soundOutput, store, storeBytes, onStorageLost, withLock } from '/static/shared/browser.js';
 import { same, test } from './unit.js';
 
 /** Something of the browser's is replaced while some work is done. @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work */
@@ -38,7 +38,7 @@ test('with locks one tab excludes another, and an error in the work is passed on
 });
 
 test('without files, databases, channels or sound there are none', async () => {
-  same(await without(navigator, 'storage', ownFolder), [null, null]);
+  same(await without(navigator, 'storage', openPrivateFolder), [null, null]);
   same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), ['rejected', 'rejected']);
   same(await without(globalThis, 'BroadcastChannel', () => openChannel('a')), [null, null]);
   same(await without(globalThis, 'AudioContext', soundOutput), [null, null]);
@@ -70,15 +70,15 @@ test('work that throws comes to nothing, and so does a promise that is rejected'
 test('what the browser refuses to store lasts as long as the page, and is told once', async () => {
   let told = 0;
   const tell = () => { told += 1; };
-  whenForgetful(tell);
+  onStorageLost(tell);
   store('local', 'crossings.a', 'stored');
-  same([load('local', 'crossings.a'), isBlocked(), forgets(), told], ['stored', false, false, 0]);
+  same([load('local', 'crossings.a'), isBlocked(), storesNothing(), told], ['stored', false, false, 0]);
   const full = { value() { throw new DOMException('full', 'QuotaExceededError'); } };
   await replaced(Storage.prototype, 'setItem', full, () => {
     store('local', 'crossings.a', 'kept');
     store('session', 'crossings.a', 'half');
   });
-  same([load('local', 'crossings.a'), load('session', 'crossings.a'), forgets(), told], ['kept', 'half', true, 1]);
+  same([load('local', 'crossings.a'), load('session', 'crossings.a'), storesNothing(), told], ['kept', 'half', true, 1]);
   store('local', 'crossings.a', 'stored');
   same([localStorage.getItem('crossings.a'), load('local', 'crossings.a')], ['stored', 'stored']);
   const state = () => {
@@ -86,6 +86,6 @@ test('what the browser refuses to store lasts as long as the page, and is told o
     return [load('local', 'crossings.b'), load('local', 'crossings.c'), isBlocked()];
   };
   same(await without(globalThis, 'localStorage', state), [['kept', null, true], ['kept', null, true]]);
-  whenForgetful(tell);
+  onStorageLost(tell);
   same(told, 2);
 });

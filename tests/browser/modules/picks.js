@@ -1,6 +1,6 @@
 /** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
-import { buttons, closing, complete, fitting, lacking, narrowed, next, pick, roomFor, warns, whole } from '/static/board/picks.js';
-import { Laying } from '/static/board/laying.js';
+import { buttons, closing, complete, fitting, lacking, narrowed, next, pick, placesFor, warns, whole } from '/static/board/picks.js';
+import { Placement } from '/static/board/placement.js';
 import { same, test } from './unit.js';
 
 /** @typedef {import('/static/board/picks.js').PickLine} PickLine */
@@ -75,31 +75,31 @@ test('a move lies there once all of it does, and till then so much is lacking', 
 });
 
 test('one more thing can be put where a move holds it beside what lies', () => {
-  same(roomFor(SHARED, [], 'white'), ['left', 'right']);
-  same(roomFor(SHARED, [['white', 'left']], 'white'), ['right']);
-  same(roomFor(SHARED, [['blue', 'right']], 'blue'), []);
+  same(placesFor(SHARED, [], 'white'), ['left', 'right']);
+  same(placesFor(SHARED, [['white', 'left']], 'white'), ['right']);
+  same(placesFor(SHARED, [['blue', 'right']], 'blue'), []);
 });
 
 test('of things that lie alike any is as good as the one that a move names', () => {
   const places = [['d1', 'two'], ['d2', 'two'], ['d3', 'one'], ['far', '']].map(([id, kind]) => [id, { id, kind }]);
   const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => [{ move: 'go', places: ['d1', 'far'], label: 'go' }] });
-  const laying = new Laying(table);
-  same(['d1', 'd2', 'd3', 'far'].map((place) => laying.named(place, [])), ['d1', 'd1', 'd3', 'far']);
-  same([...laying.withAlike(next(table.picks(), []), []).keys()], ['d1', 'd2']);
-  same([laying.named('d2', ['d1']), [...laying.withAlike(next(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
+  const placement = new Placement(table);
+  same(['d1', 'd2', 'd3', 'far'].map((place) => placement.named(place, [])), ['d1', 'd1', 'd3', 'far']);
+  same([...placement.withEquivalents(next(table.picks(), []), []).keys()], ['d1', 'd2']);
+  same([placement.named('d2', ['d1']), [...placement.withEquivalents(next(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
 });
 
 test('a laying knows its things, their room, and the move that they make', () => {
   const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map(([id, kind]) => [id, { id, kind }]);
   const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });
-  const laying = new Laying(table);
-  same(laying.things(), ['d1', 'd2', 'd3']);
-  same(laying.lacking(), 0);
-  laying.put.set('d1', 'left');
-  same([laying.lacking(), laying.whole(), [...laying.room('d2')]], [1, null, ['right']]);
-  laying.put.set('d3', 'right');
-  same([laying.lacking(), laying.whole()?.move, laying.movable()], [0, '1+1', ['d1', 'd3']]);
-  same(laying.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
+  const placement = new Placement(table);
+  same(placement.things(), ['d1', 'd2', 'd3']);
+  same(placement.lacking(), 0);
+  placement.put.set('d1', 'left');
+  same([placement.lacking(), placement.whole(), [...placement.room('d2')]], [1, null, ['right']]);
+  placement.put.set('d3', 'right');
+  same([placement.lacking(), placement.whole()?.move, placement.movable()], [0, '1+1', ['d1', 'd3']]);
+  same(placement.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
 });
 
 test('what a place closes is told where all moves that it leads to close the same', () => {

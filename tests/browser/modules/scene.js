@@ -1,5 +1,5 @@
 /** The board as data (`scene.js`). */
-import { applied, laidOut, nearest, topPiece, touched, within } from '/static/board/scene.js';
+import { applyDiff, withPlacements, nearest, topPiece, touched, within } from '/static/board/scene.js';
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
@@ -7,17 +7,17 @@ const piece = (id, x, y, layer = 0) => ({ id, x, y, layer, art: 'art', label: id
 /** @param {string} id @param {number} x @param {number} y @param {string} [kind] @param {[number, number][]} [rests] */
 const place = (id, x, y, kind = '', rests = []) => ({ id, x, y, row: y / 40, column: x / 40, label: id, outline: 'outline', kind, rests });
 
-/** @type {import('/static/board/scene.js').SceneShown} */
+/** @type {import('/static/board/scene.js').SceneData} */
 const WHOLE = {
   size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], art: {},
   pieces: [piece('man', 0, 0), piece('die', 0, 40, 1)],
   places: [place('a', 0, 0), place('b', 40, 0, '', [[38, 2], [42, 2]]), place('d', 0, 40, 'die')],
 };
-const scene = () => applied(null, WHOLE);
+const scene = () => applyDiff(null, WHOLE);
 
 test('a difference changes what it names, and nothing else', () => {
   const before = scene();
-  const after = applied(before, { ...WHOLE, whole: false, pieces: [piece('man', 40, 0)], places: [], gone: ['die'], gone_places: ['d'], title: 'Later' });
+  const after = applyDiff(before, { ...WHOLE, whole: false, pieces: [piece('man', 40, 0)], places: [], gone: ['die'], gone_places: ['d'], title: 'Later' });
   same([...after.pieces.values()].map(({ id, x }) => [id, x]), [['man', 40]]);
   same([...after.places.keys()], ['a', 'b']);
   same([after.title, after.description, after.backdrop, after.size], ['Later', 'Small', 'b', [80, 80]]);
@@ -33,23 +33,23 @@ test('the nearest place within reach', () => {
 
 test('a glide touches where it came from and where it went', () => {
   const stage = { ms: 200, overlay: '' };
-  const stages = [{ ...stage, glides: [{ id: 'man', x: 20, y: 0 }] }, { ...stage, glides: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
-  same(touched(scene(), stages), ['a', 'b']);
-  same(touched(scene(), [{ ...stage, glides: [] }]), []);
+  const steps = [{ ...stage, tweens: [{ id: 'man', x: 20, y: 0 }] }, { ...stage, tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
+  same(touched(scene(), steps), ['a', 'b']);
+  same(touched(scene(), [{ ...stage, tweens: [] }]), []);
 });
 
 test('the piece on top is the highest', () => {
-  const crowded = applied(null, { ...WHOLE, pieces: [piece('low', 0, 0), piece('high', 3, 0, 2), piece('far', 40, 0, 9)] });
+  const crowded = applyDiff(null, { ...WHOLE, pieces: [piece('low', 0, 0), piece('high', 3, 0, 2), piece('far', 40, 0, 9)] });
   same(topPiece(crowded, /** @type {any} */ (crowded.places.get('a')))?.id, 'high');
 });
 
 test('ground is no piece on a place', () => {
-  const bare = applied(null, { ...WHOLE, pieces: [piece('tracks', 0, 0, -1)] });
+  const bare = applyDiff(null, { ...WHOLE, pieces: [piece('tracks', 0, 0, -1)] });
   same(topPiece(bare, /** @type {any} */ (bare.places.get('a'))), null);
 });
 
 test('things that are put somewhere lie there, side by side, and are found there', () => {
-  const laid = laidOut(scene(), new Map([['d', 'b']]));
+  const laid = withPlacements(scene(), new Map([['d', 'b']]));
   const die = laid.pieces.get('die');
   const thing = laid.places.get('d');
   same([die?.x, die?.y, thing?.x, thing?.dx, thing?.dy], [38, 2, 38, 38, -38]);

@@ -1,5 +1,5 @@
 /** What this browser remembers (`store.js`). */
-import { forget, habit, half, hasWon, keepHabit, keepHalf, keepWon, remember, tableOf, tables } from '/static/shared/store.js';
+import { forget, preference, half, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);
@@ -12,33 +12,33 @@ function clock() {
 
 test('tables are remembered, the one that was used last first', () => {
   clock();
-  remember({ table: 'a', keys: ['k1'] });
-  remember({ table: 'b', keys: ['k2'], watch: 'w' });
+  storeTable({ table: 'a', keys: ['k1'] });
+  storeTable({ table: 'b', keys: ['k2'], watch: 'w' });
   same(names(), ['b', 'a']);
-  remember({ table: 'a', keys: ['k1'] });
+  storeTable({ table: 'a', keys: ['k1'] });
   same(names(), ['a', 'b']);
 });
 
 test('further keys of a table are added to those that are known', () => {
   clock();
-  remember({ table: 'a', keys: ['k1'], watch: 'w' });
-  remember({ table: 'a', keys: ['k2', 'k1'] });
+  storeTable({ table: 'a', keys: ['k1'], watch: 'w' });
+  storeTable({ table: 'a', keys: ['k2', 'k1'] });
   same(tables().map(({ keys, watch }) => [keys, watch]), [[['k1', 'k2'], 'w']]);
-  same(tableOf('k2')?.table, 'a');
-  same(tableOf('k3'), undefined);
+  same(tableOfKey('k2')?.table, 'a');
+  same(tableOfKey('k3'), undefined);
 });
 
 test('a key is forgotten with its table', () => {
   clock();
-  remember({ table: 'a', keys: ['k1', 'k2'] });
-  remember({ table: 'b', keys: ['k3'] });
+  storeTable({ table: 'a', keys: ['k1', 'k2'] });
+  storeTable({ table: 'b', keys: ['k3'] });
   forget('k2');
   same(names(), ['b']);
 });
 
 test('sixty tables are remembered, the oldest is forgotten', () => {
   clock();
-  for (let number = 0; number <= 60; number += 1) remember({ table: `t${number}`, keys: [`k${number}`] });
+  for (let number = 0; number <= 60; number += 1) storeTable({ table: `t${number}`, keys: [`k${number}`] });
   same([names().length, names()[0], names().at(-1)], [60, 't60', 't1']);
 });
 
@@ -48,17 +48,17 @@ test('what cannot be read is as if nothing were remembered', () => {
 });
 
 test('habits have a value until they have been chosen', () => {
-  same(habit('speed', 'calm'), 'calm');
-  keepHabit('speed', 'once');
-  same(habit('speed', 'calm'), 'once');
+  same(preference('speed', 'calm'), 'calm');
+  storePreference('speed', 'once');
+  same(preference('speed', 'calm'), 'once');
   same(hasWon('dune-chess'), false);
-  keepWon('dune-chess');
-  keepWon('dunkelrunde');
+  storeWin('dune-chess');
+  storeWin('dunkelrunde');
   same([hasWon('dune-chess'), hasWon('dunkelrunde'), hasWon('march-on-mars')], [true, true, false]);
 });
 
 test('what is half done is kept for this tab', () => {
-  keepHalf('pick.t', { prefix: ['a1'] });
+  storeTabState('pick.t', { prefix: ['a1'] });
   same(half('pick.t'), { prefix: ['a1'] });
   same(sessionStorage.length, 1);
   same(half('pick.u'), null);

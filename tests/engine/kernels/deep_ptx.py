@@ -14,7 +14,7 @@ import pytest
 
 from crossings.engine import Ints, Record, kernel
 from crossings.engine.kernels import bits, drivers
-from crossings.engine.kernels.gpu import NotForGpu, ptx, tops_of
+from crossings.engine.kernels.gpu import NotForGpu, ptx, root_kernels
 from crossings.engine.kernels.kernel import kernels_of, reachable
 from crossings.template.coin_race.game import GAME as COIN_RACE
 
@@ -137,4 +137,4 @@ def test_an_argument_without_a_known_kind_is_named() -> None:
 
 def test_what_others_call_is_no_top() -> None:
     callee, caller = KERNELS["makes_an_array"], KERNELS["calls_the_bad_one"]
-    assert tops_of([callee, caller], {}) == [caller]
+    assert root_kernels([callee, caller], {}) == [caller]

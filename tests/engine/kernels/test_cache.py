@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from crossings.engine import kernel
-from crossings.engine.kernels.cache import KEPT_FOLDERS, mark_ready, sweep_caches
+from crossings.engine.kernels.cache import MAX_CACHE_FOLDERS, mark_ready, sweep_caches
 from crossings.engine.kernels.compiling import cache_folder
 from crossings.engine.kernels.kernel import kernels_of, placeholder
 from processes import printed
@@ -248,7 +248,7 @@ def test_named_tuples_are_told_apart_by_where_they_stand(tmp_path: Path) -> None
 
 
 def test_old_caches_are_swept(cache: Path) -> None:
-    folders = [cache / "kernels" / "some_game" / str(age) for age in range(KEPT_FOLDERS + 3)]
+    folders = [cache / "kernels" / "some_game" / str(age) for age in range(MAX_CACHE_FOLDERS + 3)]
     for second, folder in enumerate(folders):
         folder.mkdir(parents=True)
         os.utime(folder, (second, second))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from crossings.engine import Game
-from crossings.engine.kernels.cache import one_at_a_time
+from crossings.engine.kernels.cache import process_lock
 from crossings.engine.kernels.precompile import NICENESS, WHILE_INPUT_OPEN, run
 from processes import forked_child, printed, ran
 
@@ -67,7 +67,7 @@ def test_no_two_processes_do_the_same_work(tmp_path: Path, monkeypatch: pytest.M
     def tried_elsewhere(name: str) -> str:
         return printed("-c", TRY_LOCK, tmp_path / "locks" / name)
 
-    with one_at_a_time("some-game"):
+    with process_lock("some-game"):
         assert tried_elsewhere("some_game") == "taken\n"
         assert tried_elsewhere("another_game") == ""
     assert tried_elsewhere("some_game") == ""

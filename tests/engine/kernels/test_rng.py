@@ -18,9 +18,9 @@ from crossings.engine.kernels.rng import (
     draw_below,
     draw_bits,
     draw_weighted,
-    drawing_next,
     generator,
-    scrambled,
+    generator_with_next_bits,
+    mix_seed,
 )
 
 
@@ -74,7 +74,7 @@ def test_a_die_is_fair() -> None:
 
 @pytest.mark.parametrize("bits", [0, 1, 1000, FACTOR - 1, FACTOR, 2**31, 2 * FACTOR - 1, 2 * FACTOR, 2**32 - 1])
 def test_a_generator_can_be_made_for_its_next_bits(bits: int) -> None:
-    rng = drawing_next(bits)
+    rng = generator_with_next_bits(bits)
     assert 0 <= int(rng[0]) < 2**63
     assert draw_bits(rng) == bits
 
@@ -90,7 +90,7 @@ def test_weights_are_kept() -> None:
 def test_a_seed_is_mixed_as_splitmix64_mixes() -> None:
     """The first numbers of splitmix64 from state 0, as published with it."""
     golden = 0x9E3779B97F4A7C15
-    assert [scrambled(golden * n) for n in range(3)] == [
+    assert [mix_seed(golden * n) for n in range(3)] == [
         0xE220A8397B1DCDAF,
         0x6E789E6AA1B965F4,
         0x06C45D188009454F,

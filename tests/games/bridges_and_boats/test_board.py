@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 import looking
-from crossings.conformance.checked import spread, walk, watched
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
+from crossings.conformance.checked_game import sample_evenly, walk, with_viewers
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
-from crossings.engine.seen import Stance, standing
-from crossings.games.bridges_and_boats.face import art, board, layout, position
-from crossings.games.bridges_and_boats.face.figures import FIGURES
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.bridges_and_boats.presentation import art, board, layout, position
+from crossings.games.bridges_and_boats.presentation.figures import FIGURES
 from rows import cases
 
 from .conftest import GAME, SECRETS, at
@@ -25,8 +25,8 @@ SHOWN_AT_MOST = 40
 def test_scene_shows_everything_there_is() -> None:
     """On the board, in a game played at random; nothing of it is of the players' hand, and a picture stays small."""
     met: set[str] = set()
-    states = spread(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
-    for state, seat in watched(states):
+    states = sample_evenly(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
+    for state, seat in with_viewers(states):
         view, scene = state.view(seat), looking.scene(state, seat)
         afloat = [boat["soldiers"] for key in ("loaded", "across") for boat in view[key]]
         shown = Counter(piece.id.split("-")[0] for piece in scene.pieces)
@@ -48,7 +48,7 @@ def test_scene_shows_everything_there_is() -> None:
         assert all(0 <= thing.at[0] <= width and 0 <= thing.at[1] <= height for thing in things)
     assert met == {*there}
     drawn = looking.scene(states[-1]).svg() + board.picture()
-    assert HAND not in drawn and HAND_AT_NIGHT not in drawn
+    assert ACCENT not in drawn and ACCENT_AT_NIGHT not in drawn
     assert len(drawn) < 180_000
 
 
@@ -84,7 +84,7 @@ def test_places_follow_what_stands() -> None:
 def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve() -> None:
     """In a wide window; else they lie on the banks."""
     for wide in (False, True):
-        with standing(Stance(False, wide)):
+        with use_orientation(Orientation(False, wide)):
             ground = art.backdrop()
         assert [ground.count(f'fill="{colour}"') for colour in art.YARD.values()] == [2 * wide] * 2
 
@@ -95,7 +95,7 @@ def test_the_defender_sees_the_own_bank_below(wide: bool) -> None:
     text = "bridge whole, attacker has 3-5, defender has 4-6, soldiers 1 12, planes 2-5, cannons 1-1"
     pairs = "space-6 plane-2-5, cannon-1-1 plane-2-5, space-1 space-12, coins-0 coins-1, domino-0-x1 domino-1-4-6"
     for turned in (False, True):
-        with standing(Stance(turned, wide)):
+        with use_orientation(Orientation(turned, wide)):
             scene = looking.scene(at(text).state, 1)
         things: list[Piece | Place] = [*scene.pieces, *scene.places]
         down = {thing.id: thing.at for thing in things}
@@ -109,14 +109,14 @@ def test_the_defender_sees_the_own_bank_below(wide: bool) -> None:
 
 def test_weapons_and_boats_point_over_the_water_from_both_sides() -> None:
     for turned in (False, True):
-        with standing(Stance(turned)):
+        with use_orientation(Orientation(turned)):
             for drawing in (art.boat("3-5", art.OPEN), art.plane("2-5"), art.cannon("1-1", art.OPEN)):
                 assert ("scale(1 -1)" in drawing) == turned
 
 
 @pytest.mark.parametrize("stance", layout.PLANS)
-def test_the_wall_of_the_battery_ends_before_its_name(stance: Stance) -> None:
-    with standing(stance):
+def test_the_wall_of_the_battery_ends_before_its_name(stance: Orientation) -> None:
+    with use_orientation(stance):
         drawn, battery = art.backdrop(), layout.now().battery
     lefts = [float(left) for left in re.findall(r"M([\d.]+) 0h15v6h-15z", drawn)]
     assert battery.left + max(lefts) + 15 < battery.label_at[0] - SIZE_OF_NAMES / 2

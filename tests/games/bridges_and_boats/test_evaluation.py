@@ -7,8 +7,8 @@ import crossings
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, points_of
 from crossings.bots.registry import BOTS
-from crossings.conformance.checked import spread, walk
-from crossings.games.bridges_and_boats.evaluation import by_hand, features
+from crossings.conformance.checked_game import sample_evenly, walk
+from crossings.games.bridges_and_boats.evaluation import features, handcrafted
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
 from crossings.search.levels import Budget
 from rows import cases, rows
@@ -88,10 +88,10 @@ def test_a_finished_game_is_certain(coins: int, expected: int) -> None:
 
 def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights() -> None:
     """BAB-70: in a search nobody profits from faces that he cannot see, and it does not matter how they are dealt."""
-    for number, state in enumerate(spread(walk(GAME.start(**EVEN), 6).states, 40)):
+    for number, state in enumerate(sample_evenly(walk(GAME.start(**EVEN), 6).states, 40)):
         for seat in (ATTACKER, DEFENDER):
-            dealt = GAME.kernels.imagined(state.record, seat, number)
-            assert GAME.kernels.asked("value", dealt, seat) == GAME.kernels.asked("value", state.record, seat)
+            dealt = GAME.kernels.determinize(state.record, seat, number)
+            assert GAME.kernels.query("value", dealt, seat) == GAME.kernels.query("value", state.record, seat)
         s = state.unpacked()
         for slot, size in enumerate(features.SIZES):
             assert 0 <= features.feature(s, ATTACKER, slot) - features.FIRST[slot] < size
@@ -102,9 +102,9 @@ def test_the_turn_at_hand_counts_as_done() -> None:
     """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
     play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
     marched = play("march").state
-    soldiers = GAME.kernels.cells(marched.record)["soldiers"]
-    assert by_hand.crossed_by_then(play.state.unpacked()) == by_hand.crossed_by_then(marched.unpacked()) == 8
-    assert by_hand.marched(marched.unpacked()) == by_hand.marched(play.state.unpacked()) & 0xFFF == soldiers
+    soldiers = GAME.kernels.numpy_record(marched.record)["soldiers"]
+    assert handcrafted.crossed_by_then(play.state.unpacked()) == handcrafted.crossed_by_then(marched.unpacked()) == 8
+    assert handcrafted.marched(marched.unpacked()) == handcrafted.marched(play.state.unpacked()) & 0xFFF == soldiers
 
 
 @cases("""

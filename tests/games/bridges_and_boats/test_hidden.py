@@ -7,7 +7,7 @@ import pytest
 
 import looking
 from crossings.engine import BadState, State
-from crossings.games.bridges_and_boats.face import art, effects
+from crossings.games.bridges_and_boats.presentation import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
 from rows import cases
 
@@ -63,9 +63,9 @@ def test_the_log_shows_no_faces() -> None:
     for side, seat, masked in (("attacker", 0, "bridge-3-5 boat-3-5 d-3-5"), ("defender", 1, "cannon-3-5 d-3-5")):
         s = at(side).state.unpacked()
         for text in masked.split():
-            assert [view.shown(s, text, one) for one in (seat, 1 - seat, None)] == [text, *[f"{text[:-3]}?"] * 2]
+            assert [view.visible_move(s, text, one) for one in (seat, 1 - seat, None)] == [text, *[f"{text[:-3]}?"] * 2]
         for text in ["plane-3-5", "load-3-5", "launch-3-5", "send-3-5", "aim-3-5", "buy", "end", "3+5", "5", "keep"]:
-            assert [view.shown(s, text, one) for one in VIEWERS] == [text] * 3
+            assert [view.visible_move(s, text, one) for one in VIEWERS] == [text] * 3
 
 
 def test_effects_tell_faces_to_their_owner_alone() -> None:
@@ -74,17 +74,17 @@ def test_effects_tell_faces_to_their_owner_alone() -> None:
     for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
         after, traces = before.play(move), set()
         for seat in VIEWERS:
-            shown = before.game.shown(before, move, seat)
+            shown = before.game.visible_move(before, move, seat)
             (done,) = looking.effects(before, shown, after, seat)
             assert isinstance(done, built) and done.face == ("3-5" if seat == 0 else None)
-            traces.add(looking.trace(before, shown, after, seat))
+            traces.add(looking.trail(before, shown, after, seat))
         assert len(traces) == 1 and traces != {""}
 
 
 def test_a_preview_does_not_tell_the_last_domino() -> None:
     """BAB-70, BAB-72, BAB-R01: buying it ends the game, which shows all; before that its face isn't known."""
     state = at("pool 0-0, coins 9 1, defender has 1-1").state
-    told, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.would(state, 0)("buy")
+    told, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.preview(state, 0)("buy")
     faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (told, previewed)]
     assert faces == [["0-0"], [None]]
 
@@ -93,7 +93,7 @@ def test_a_preview_does_not_tell_the_last_domino() -> None:
 def test_a_view_that_covers_too_much_or_little(change: Data) -> None:
     """BAB-70: what is covered has room for just the dominoes that are not seen."""
     with pytest.raises(BadState):
-        GAME.imagine(GAME.start().view(1) | change, seed=1)
+        GAME.determinize(GAME.start().view(1) | change, seed=1)
 
 
 # ---- the right proportions -----------------------------------------------------------------------
@@ -106,7 +106,7 @@ SIGMAS = 5
 def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     """Each of so many ways is imagined as often as the others, as far as chance goes (a chi-square test)."""
     number = -1 if seat is None else seat
-    counts = Counter(state.game.kernels.imagined(state.record, number, seed) for seed in range(DEALINGS))
+    counts = Counter(state.game.kernels.determinize(state.record, number, seed) for seed in range(DEALINGS))
     assert len(counts) == ways
     expected = DEALINGS / ways
     square = sum((count - expected) ** 2 / expected for count in counts.values())

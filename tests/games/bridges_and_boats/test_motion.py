@@ -5,13 +5,20 @@ from collections import Counter
 import pytest
 
 import looking
-from crossings.conformance.checked import lines_of
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import BLOW, DIE, LONGEST_SHOW, PIECE, Stage
+from crossings.conformance.checked_game import read_playthrough
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
+from crossings.drawing.scene import BLOW_MS, DIE_MS, MAX_ANIMATION_MS, PIECE_MS, Step
 from crossings.engine import State
-from crossings.engine.seen import Stance, standing
-from crossings.games.bridges_and_boats.face import art
-from crossings.games.bridges_and_boats.face.layout import BRIDGE, COINS_DRAWN, USUAL, coin_at, section_at, space_at
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.bridges_and_boats.presentation import art
+from crossings.games.bridges_and_boats.presentation.layout import (
+    BRIDGE,
+    COINS_DRAWN,
+    USUAL,
+    coin_at,
+    section_at,
+    space_at,
+)
 from rows import cases
 
 from .conftest import GAME, at
@@ -27,18 +34,18 @@ VOLLEY = "defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1"
 """Example BAB-E15."""
 
 
-def ways(stages: list[Stage]) -> dict[str, Spot]:
+def ways(steps: list[Step]) -> dict[str, Spot]:
     """Where each piece that glides comes to at last."""
-    return {glide.piece: glide.to for stage in stages for glide in stage.glides}
+    return {tween.piece: tween.to for step in steps for tween in step.tweens}
 
 
-def lost(stages: list[Stage]) -> set[str]:
+def lost(steps: list[Step]) -> set[str]:
     """What goes under."""
-    return {piece for stage in stages for piece in stage.vanish}
+    return {piece for step in steps for piece in step.vanish}
 
 
-def overlays(stages: list[Stage]) -> str:
-    return "".join(stage.overlay for stage in stages)
+def overlays(steps: list[Step]) -> str:
+    return "".join(step.overlay for step in steps)
 
 
 def stands(state: State, seat: int | None = None) -> dict[str, Spot]:
@@ -54,21 +61,21 @@ def test_gliding_leads_to_the_next_scene(request: pytest.FixtureRequest) -> None
     """
     counted: Counter[tuple[str, str]] = Counter()
     samples = sorted((request.path.parent / "playthroughs").glob("*.jsonl.gz"))
-    for node in (node for sample in samples for node in lines_of(sample) if "move" in node):
+    for node in (node for sample in samples for node in read_playthrough(sample) if "move" in node):
         kind = node["move"].rstrip("0123456789+-"), node["state"]["phase"]
         counted[kind] += 1
         if counted[kind] > OF_A_KIND:
             continue
         before, seat = GAME.from_json(node["state"]), VIEWERS[counted[kind] % 3]
-        after, shown = before.play(node["move"]), GAME.shown(before, node["move"], seat)
-        stages = looking.motion(before, shown, after, seat)
-        assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-        glides = ways(stages)
+        after, shown = before.play(node["move"]), GAME.visible_move(before, node["move"], seat)
+        steps = looking.motion(before, shown, after, seat)
+        assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
+        tweens = ways(steps)
         there = stands(before, seat) | {"pool-top": USUAL.pool}
-        assert glides.keys() <= there.keys()
+        assert tweens.keys() <= there.keys()
         old, new = before.to_json()["coins"], after.to_json()["coins"]
         if max(old) <= COINS_DRAWN:
-            missing = Counter(stands(after, seat).values()) - Counter((there | glides).values())
+            missing = Counter(stands(after, seat).values()) - Counter((there | tweens).values())
             assert missing.total() <= sum(max(now - then, 0) for then, now in zip(old, new, strict=True)), shown
             assert not missing or shown in ("end", "keep") or before.actor == "chance", shown
     assert len(counted) > 30
@@ -80,9 +87,9 @@ def test_a_bought_domino_is_paid_drawn_and_turned_up_for_the_buyer_alone() -> No
     assert ways(play.moved("buy")) == {"coin-0-5": USUAL.pool, "coin-0-4": USUAL.pool}
     drawn = play("buy")
     for seat in VIEWERS:
-        stages = drawn.moved("d-3-5", seat)
-        assert "pool-top" in ways(stages)
-        assert bool(overlays(stages)) == (seat == 0)
+        steps = drawn.moved("d-3-5", seat)
+        assert "pool-top" in ways(steps)
+        assert bool(overlays(steps)) == (seat == 0)
 
 
 def test_building() -> None:
@@ -115,11 +122,11 @@ def test_soldiers_march_off_the_bridge() -> None:
 def test_the_first_order_of_step_4_unloads_the_boats() -> None:
     """BAB-21, example E12."""
     play = at("coins 3 0, across 3-4:2, boats 1-1")
-    stages = play.moved("load-1-1")
-    assert [glide.piece for glide in stages[0].glides] == ["crew-3-4-1", "crew-3-4-2"]
-    assert ways(stages)["crew-3-4-2"] == coin_at("crossed", 2)
-    assert ways(stages)["boat-3-4"] == USUAL.used
-    assert "coin-0-3" in ways(stages)
+    steps = play.moved("load-1-1")
+    assert [tween.piece for tween in steps[0].tweens] == ["crew-3-4-1", "crew-3-4-2"]
+    assert ways(steps)["crew-3-4-2"] == coin_at("crossed", 2)
+    assert ways(steps)["boat-3-4"] == USUAL.used
+    assert "coin-0-3" in ways(steps)
 
 
 def test_a_boat_is_turned_up_when_it_is_first_loaded() -> None:
@@ -131,9 +138,9 @@ def test_a_boat_is_turned_up_when_it_is_first_loaded() -> None:
 def test_a_launched_boat_takes_its_soldiers_over() -> None:
     """BAB-36."""
     play = at("loaded 3-4:2")
-    glides = ways(play.moved("launch-3-4"))
-    assert glides == stands(play("launch-3-4").state)
-    assert glides.keys() == {"boat-3-4", "crew-3-4-1", "crew-3-4-2"}
+    tweens = ways(play.moved("launch-3-4"))
+    assert tweens == stands(play("launch-3-4").state)
+    assert tweens.keys() == {"boat-3-4", "crew-3-4-1", "crew-3-4-2"}
 
 
 def test_a_mission_flies_out_at_the_end_of_the_turn() -> None:
@@ -149,41 +156,41 @@ def test_a_mission_flies_out_at_the_end_of_the_turn() -> None:
 """)
 def test_the_roll_to_hit_is_told(dice: str, words: str) -> None:
     """BAB-46, BAB-47, examples E18 to E20."""
-    stages = at(f"hit, {BOMBING}").moved(dice)
+    steps = at(f"hit, {BOMBING}").moved(dice)
     low, high = map(int, dice.split("+"))
-    rolled, told = stages[:2]
-    assert (rolled.milliseconds, rolled.sound) == (DIE, "die")
+    rolled, told = steps[:2]
+    assert (rolled.milliseconds, rolled.sound) == (DIE_MS, "die")
     assert words not in rolled.overlay
     assert f">{low + high}: {words}<" in told.overlay
 
 
 def test_a_section_falls_with_its_soldiers() -> None:
     """BAB-50, example E18: dice lie, the plane flies over, its bomb falls, the section breaks, two soldiers sink."""
-    stages = at(f"where, {BOMBING}").moved("4+4")
-    rolled, told, over, *falling, bang, sinking = stages[:7]
+    steps = at(f"where, {BOMBING}").moved("4+4")
+    rolled, told, over, *falling, bang, sinking = steps[:7]
     assert [rolled.sound, bang.sound, sinking.sound] == ["die", "blow", "splash"]
-    assert {stage.sound for stage in falling} == {"fall"}
+    assert {step.sound for step in falling} == {"fall"}
     assert ">section 4 destroyed<" in told.overlay
-    assert abs(over.glides[0].to[0] - BRIDGE) < 60
-    assert (bang.milliseconds, sinking.milliseconds) == (BLOW, BLOW)
-    assert [glide.piece for glide in sinking.glides] == ["section-4"]
+    assert abs(over.tweens[0].to[0] - BRIDGE) < 60
+    assert (bang.milliseconds, sinking.milliseconds) == (BLOW_MS, BLOW_MS)
+    assert [tween.piece for tween in sinking.tweens] == ["section-4"]
     assert sinking.vanish == ("soldier-7", "soldier-8")
 
 
 def test_a_deadly_hit_sweeps_the_neighbours() -> None:
     """BAB-51, example E19."""
-    stages = at(f"where, deadly, {BOMBING}").moved("4+4")
-    assert ways(stages).keys() == {"plane-2-5", "section-4"}
-    assert lost(stages) == {f"soldier-{space}" for space in range(5, 11)}
+    steps = at(f"where, deadly, {BOMBING}").moved("4+4")
+    assert ways(steps).keys() == {"plane-2-5", "section-4"}
+    assert lost(steps) == {f"soldier-{space}" for space in range(5, 11)}
 
 
 def test_a_bomb_beside_the_bridge_falls_into_the_water() -> None:
     """BAB-52, example E21."""
     play = at(BESIDE)
-    stages = play.moved("1+1")
-    assert ">section 1 missing: no effect<" in stages[1].overlay
-    assert not lost(stages)
-    assert ways(stages).keys() == {"plane-0-1"}
+    steps = play.moved("1+1")
+    assert ">section 1 missing: no effect<" in steps[1].overlay
+    assert not lost(steps)
+    assert ways(steps).keys() == {"plane-0-1"}
 
 
 def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere() -> None:
@@ -198,11 +205,11 @@ def test_the_ghost_may_keep_the_bomb_or_have_it_fall_elsewhere() -> None:
 def test_a_volley_sinks_every_boat_with_that_number() -> None:
     """BAB-59, BAB-60, example E15."""
     play = at(VOLLEY)
-    stages = play.moved("5")
-    assert [stage.sound for stage in stages][:4] == ["die", "", "blow", "splash"]
-    assert ">5: 3-5, 5-6 sunk<" in stages[1].overlay
-    assert {"boat-3-5", "boat-5-6"} <= ways(stages).keys()
-    assert lost(stages) == {"crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
+    steps = play.moved("5")
+    assert [step.sound for step in steps][:4] == ["die", "", "blow", "splash"]
+    assert ">5: 3-5, 5-6 sunk<" in steps[1].overlay
+    assert {"boat-3-5", "boat-5-6"} <= ways(steps).keys()
+    assert lost(steps) == {"crew-3-5-1", "crew-3-5-2", "crew-5-6-1"}
     missed = play.moved("4")
     assert ">4: no boat hit<" in missed[1].overlay and not lost(missed)
 
@@ -239,7 +246,7 @@ def test_the_ways_of_soldiers_and_boats_stay_marked() -> None:
 
 def test_traces_are_not_of_the_players_hand() -> None:
     drawn = at(f"where, {BOMBING}").left("4+4") + at("loaded 3-4:2").left("launch-3-4")
-    assert HAND not in drawn and HAND_AT_NIGHT not in drawn
+    assert ACCENT not in drawn and ACCENT_AT_NIGHT not in drawn
 
 
 # ---- how one looks at it -------------------------------------------------------------------------
@@ -247,15 +254,15 @@ def test_traces_are_not_of_the_players_hand() -> None:
 
 def test_gliding_follows_the_turned_board() -> None:
     play = at("bridge whole, soldiers 4")
-    with standing(Stance(turned=True)):
+    with use_orientation(Orientation(turned=True)):
         turned = ways(play.moved("move-4"))["soldier-4"]
         assert turned == space_at(5)
     assert turned != space_at(5)
 
 
 def test_each_effect_has_its_natural_time() -> None:
-    assert [stage.milliseconds for stage in at("bridge whole, soldiers 4").moved("move-4")] == [PIECE]
-    assert [stage.milliseconds for stage in at(f"hit, {BOMBING}").moved("2+4")][:1] == [DIE]
+    assert [step.milliseconds for step in at("bridge whole, soldiers 4").moved("move-4")] == [PIECE_MS]
+    assert [step.milliseconds for step in at(f"hit, {BOMBING}").moved("2+4")][:1] == [DIE_MS]
 
 
 def test_income_is_seen_falling() -> None:

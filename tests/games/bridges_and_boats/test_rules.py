@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crossings.games.bridges_and_boats.rules import data
-from games.courses import courses
+from games.scenarios import scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -212,7 +212,7 @@ BAB-42 any plane: defender, coins 9 0, bridge 1, planes 3-4 | not send-3-4: coin
 """
 
 
-test_rules = courses(at, facts, EXAMPLES, ATTACK, DEFENCE, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, ATTACK, DEFENCE, WHY_NOT)
 
 
 def test_two_dice() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 import looking
-from crossings.bots.retelling import played, told_turn
-from games.courses import courses, fits
+from crossings.bots.review_text import describe_turn, played
+from games.scenarios import fits, scenarios
 from rows import cases
 
 from .conftest import GAME, SECRETS, at, facts
@@ -231,11 +231,11 @@ BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge B
 
 
 def test_rows_of_moves_say_what_they_close() -> None:
-    rows = looking.macros(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
+    rows = looking.compound_moves(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
     assert {row.closes for row in rows} == {"no more buying or building this turn"}
 
 
-test_words = courses(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)
+test_words = scenarios(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, REFUSED_PICKS)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -248,11 +248,11 @@ def test_the_score(seat: int | None) -> None:
 def test_a_turn_of_many_orders_is_told_in_steps() -> None:
     start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
     orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
-    assert told_turn(played(start, orders), 0) == (
+    assert describe_turn(played(start, orders), 0) == (
         "Build a boat (3-5); load 2 soldiers into 3-5; move off the bridge; move from 4 to 5; put a soldier on the "
         "bridge; launch boat 3-5."
     )
-    assert "3-5)" not in told_turn(played(start, orders), 1)
+    assert "3-5)" not in describe_turn(played(start, orders), 1)
 
 
 def test_score_and_round_are_said() -> None:
@@ -311,5 +311,5 @@ def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int |
 def test_figures(position: str, moves: str, told: dict[str, tuple[str, int]], untold: set[str]) -> None:
     """What is told, and the moment that can be shown."""
     states, story = looking.story(at(position).state, moves.split())
-    found = looking.figures(states[-1], story)
+    found = looking.statistics(states[-1], story)
     assert found.items() >= told.items() and not untold & found.keys()

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import looking
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT, placed
-from crossings.drawing.scene import BLOW, CELL, PIECE, Piece, Place, Scene, Stage
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, transform
+from crossings.drawing.scene import BLOW_MS, CELL, PIECE_MS, Piece, Place, Scene, Step
 from crossings.engine import State
-from crossings.engine.seen import Stance, standing
-from crossings.games.dune_chess.face import art, board
-from crossings.games.dune_chess.face.figures import FIGURES
-from crossings.games.dune_chess.face.motion import CARRYING
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.dune_chess.presentation import art, board
+from crossings.games.dune_chess.presentation.figures import FIGURES
+from crossings.games.dune_chess.presentation.motion import CARRYING
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
 from looking import contrast
@@ -26,7 +26,7 @@ from .conftest import GAME, at
 LEADERS = "3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 10 -"
 SWALLOWING = "3B4/8/8/8/2(*w)*4/3t4/8/3d4 h 0/0 - 4 10 -"
 RANSOM = "3B4/8/8/8/8/8/8/h2d3m a 2/6 TTTttof 9 11 -"
-STANCES = [Stance(turned, wide) for turned in (False, True) for wide in (False, True)]
+ORIENTATIONS = [Orientation(turned, wide) for turned in (False, True) for wide in (False, True)]
 
 
 def pieces(state: State, first: str = "") -> dict[str, Piece]:
@@ -44,18 +44,18 @@ def labels(state: State) -> dict[str, str]:
 @pytest.mark.parametrize("most", [2, pytest.param(1000, marks=pytest.mark.deep)])
 def test_sample_games_are_shown(most: int) -> None:
     """The scene has everything there is; gliding leads to the next scene; a capture is one, and takes its time."""
-    steps = steps_of(GAME, Path(__file__).parent, most)
-    for (before, move, after), stance in zip(steps, cycle(STANCES), strict=False):
-        with standing(stance):
-            scene, stages = looking.scene(after), looking.motion(before, move, after)
-            assert where(glided(looking.scene(before), stages)) == where(scene.pieces), move
+    moves = steps_of(GAME, Path(__file__).parent, most)
+    for (before, move, after), stance in zip(moves, cycle(ORIENTATIONS), strict=False):
+        with use_orientation(stance):
+            scene, steps = looking.scene(after), looking.motion(before, move, after)
+            assert where(glided(looking.scene(before), steps)) == where(scene.pieces), move
         hold_scene(scene, after)
         (pick,) = looking.picks(before, before.to_json()["actor"], [move])
         is_capture = after.to_json()["quiet"] == 0
         assert pick.take == is_capture, f"DUC-66: a capture sets the count of quiet moves back: {move}"
-        times = [stage.milliseconds for stage in stages]
-        assert times[:1] == ([] if move == "pass" else [CARRYING if "@" in move else PIECE]), move
-        assert sum(times) >= PIECE + BLOW or not is_capture, f"what is taken is seen to be taken: {move}"
+        times = [step.milliseconds for step in steps]
+        assert times[:1] == ([] if move == "pass" else [CARRYING if "@" in move else PIECE_MS]), move
+        assert sum(times) >= PIECE_MS + BLOW_MS or not is_capture, f"what is taken is seen to be taken: {move}"
 
 
 def hold_scene(scene: Scene, state: State) -> None:
@@ -72,14 +72,14 @@ def hold_scene(scene: Scene, state: State) -> None:
         assert f"{name}: {score} point" in scene.description
 
 
-def glided(before: Scene, stages: list[Stage]) -> Iterable[Piece]:
+def glided(before: Scene, steps: list[Step]) -> Iterable[Piece]:
     """All pieces of a scene, once glided."""
     there = {piece.id: piece for piece in before.pieces}
-    for stage in stages:
-        there = {id: piece for id, piece in there.items() if id not in stage.vanish}
-        there |= {piece.id: piece for piece in stage.appear}
-        for glide in stage.glides:
-            there[glide.piece] = there[glide.piece]._replace(at=glide.to)
+    for step in steps:
+        there = {id: piece for id, piece in there.items() if id not in step.vanish}
+        there |= {piece.id: piece for piece in step.appear}
+        for tween in step.tweens:
+            there[tween.piece] = there[tween.piece]._replace(at=tween.to)
     return there.values()
 
 
@@ -98,7 +98,7 @@ def where(pieces: Iterable[Piece]) -> Counter[tuple[str, tuple[float, float]]]:
 
 def test_teal_belongs_to_the_players_hand_and_pictures_stay_small() -> None:
     drawn, shelf = looking.scene(GAME.start()).svg(), board.picture()
-    assert HAND not in drawn + shelf and HAND_AT_NIGHT not in drawn + shelf
+    assert ACCENT not in drawn + shelf and ACCENT_AT_NIGHT not in drawn + shelf
     assert len(drawn) < 72_000 and len(shelf) < 40_000
 
 
@@ -174,9 +174,9 @@ def at_of(scene: Scene, id: str) -> tuple[float, float]:
     return next(thing.at for thing in things if thing.id == id)
 
 
-@pytest.mark.parametrize("stance", STANCES)
-def test_one_sees_ones_own_side_below(stance: Stance) -> None:
-    with standing(stance):
+@pytest.mark.parametrize("stance", ORIENTATIONS)
+def test_one_sees_ones_own_side_below(stance: Orientation) -> None:
+    with use_orientation(stance):
         scene = looking.scene(at(LEADERS))
     below, above, own, other = ("d8", "d1", "side-0", "side-1") if stance.turned else ("d1", "d8", "side-1", "side-0")
     assert at_of(scene, below)[1] > at_of(scene, above)[1] and at_of(scene, own)[1] > at_of(scene, other)[1]
@@ -184,7 +184,7 @@ def test_one_sees_ones_own_side_below(stance: Stance) -> None:
 
 
 def test_the_turned_board_has_its_coordinates_and_arrow_keys() -> None:
-    with standing(Stance(turned=True)):
+    with use_orientation(Orientation(turned=True)):
         scene = looking.scene(at(LEADERS))
     places = {place.id: place for place in scene.places}
     assert places["ransom-tr"].row > places["a8"].row > places["a7"].row
@@ -204,7 +204,7 @@ def test_cells_are_as_wide_as_in_every_game() -> None:
 # ---- motion and traces ---------------------------------------------------------------------------
 
 
-def shown(before: State, move: str) -> tuple[list[Stage], dict[tuple[float, float], str]]:
+def shown(before: State, move: str) -> tuple[list[Step], dict[tuple[float, float], str]]:
     """The stages of a move, and what stands where after it: the label of those who are gone or kept."""
     after = before.play(move)
     beside = {**pieces(after, "gone"), **pieces(after, "kept")}
@@ -214,41 +214,41 @@ def shown(before: State, move: str) -> tuple[list[Stage], dict[tuple[float, floa
 def test_a_worm_swallows_under_closing_jaws() -> None:
     """DUC-E03, DUC-E13: who is killed goes to those who are gone for good; the jaws are drawn where he stood."""
     (step, bite, away), beside = shown(at(SWALLOWING.replace("3t4/8", "3(ot)4/8")), "c4-d3")
-    assert [glide.piece for glide in step.glides] == ["worm-c4"]
-    assert (bite.milliseconds, bite.sound, bite.vanish) == (BLOW, "blow", ("man-d3", "load-d3"))
+    assert [tween.piece for tween in step.tweens] == ["worm-c4"]
+    assert (bite.milliseconds, bite.sound, bite.vanish) == (BLOW_MS, "blow", ("man-d3", "load-d3"))
     assert bite.overlay
     gone = {f"Atreides {man}, gone for good" for man in ("Ornithopter", "Troop")}
-    assert {beside[glide.to] for glide in away.glides} == gone
+    assert {beside[tween.to] for tween in away.tweens} == gone
 
 
 def test_a_captured_ornithopter_takes_its_load_to_the_tray() -> None:
     """DUC-E13: both are struck, where they stood, then carried off."""
     (arrives, struck, away), beside = shown(at("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -"), "d4-e5")
-    assert (struck.milliseconds, struck.sound) == (BLOW, "blow")
-    assert placed("", arrives.glides[-1].to).removesuffix("</g>") in struck.overlay
-    assert {glide.piece for glide in away.glides} == {"man-e5", "load-e5"}
+    assert (struck.milliseconds, struck.sound) == (BLOW_MS, "blow")
+    assert transform("", arrives.tweens[-1].to).removesuffix("</g>") in struck.overlay
+    assert {tween.piece for tween in away.tweens} == {"man-e5", "load-e5"}
     tray = {at for at, label in beside.items() if label.startswith("captured")}
-    assert {glide.to for glide in away.glides} == tray
+    assert {tween.to for tween in away.tweens} == tray
 
 
 def test_a_captured_leader_is_gone_for_good() -> None:
     """DUC-15, DUC-54, DUC-E19."""
     (_, _, away), beside = shown(at("3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -"), "e7-d8")
-    assert [beside[glide.to] for glide in away.glides] == ["Baron, gone for good"]
+    assert [beside[tween.to] for tween in away.tweens] == ["Baron, gone for good"]
 
 
 def test_a_seitch_falls_once_who_stood_there_is_struck() -> None:
     """DUC-42, DUC-E16."""
-    stages, _ = shown(at("3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 -"), "d8-d5")
-    assert [stage.sound for stage in stages] == ["", "blow", "", "fall"]
-    assert stages[-1].vanish == ("seitch-d5",)
+    steps, _ = shown(at("3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 -"), "d8-d5")
+    assert [step.sound for step in steps] == ["", "blow", "", "fall"]
+    assert steps[-1].vanish == ("seitch-d5",)
 
 
 def test_ransom_is_paid_and_then_the_man_comes() -> None:
     """DUC-53, DUC-E17."""
     (paid, dropped), _ = shown(at(RANSOM), "fr@d5")
-    assert {glide.piece for glide in paid.glides} == {f"held-1-{index}" for index in range(2, 7)}
-    assert [glide.piece for glide in dropped.glides] == ["kept-1-fr-1"]
+    assert {tween.piece for tween in paid.tweens} == {f"held-1-{index}" for index in range(2, 7)}
+    assert [tween.piece for tween in dropped.tweens] == ["kept-1-fr-1"]
 
 
 @pytest.mark.parametrize(
@@ -266,9 +266,9 @@ def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
     position: str, move: str, drawn: str
 ) -> None:
     before = at(position)
-    left = looking.trace(before, move, before.play(move))
+    left = looking.trail(before, move, before.play(move))
     assert "stroke-dasharray" in left and drawn in left
-    assert HAND not in left and HAND_AT_NIGHT not in left
+    assert ACCENT not in left and ACCENT_AT_NIGHT not in left
 
 
 @pytest.mark.parametrize(
@@ -277,12 +277,12 @@ def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
 )
 def test_a_trace_shows_nothing_that_was_not(position: str, move: str, drawn: str) -> None:
     before = at(position)
-    assert drawn not in looking.trace(before, move, before.play(move))
+    assert drawn not in looking.trail(before, move, before.play(move))
 
 
 # ---- the drawings of the rulebook ----------------------------------------------------------------
 
-DOT, RING = f'fill="{HAND}"', f'stroke="{HAND}"'
+DOT, RING = f'fill="{ACCENT}"', f'stroke="{ACCENT}"'
 
 
 @cases("""

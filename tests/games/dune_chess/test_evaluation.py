@@ -12,7 +12,7 @@ from crossings.bots.registry import decide_by_search
 from crossings.engine import State
 from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
-from games.courses import table
+from games.scenarios import table
 from looking import value
 from rows import cases, rows
 
@@ -88,8 +88,8 @@ def test_it_matters_who_is_to_move() -> None:
 )
 def test_two_moves_before_the_end_a_point_is_nearly_the_game(board: str, quiet: int, ply: int) -> None:
     long_before = value(at(f"{board} a 0/1 - 0 60 -"), SECOND)
-    at_the_end = value(at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
-    assert 500 < long_before < 800 < at_the_end
+    ending_part = value(at(f"{board} a 0/1 - {quiet} {ply} -"), SECOND)
+    assert 500 < long_before < 800 < ending_part
 
 
 def test_who_is_behind_cannot_wait_until_the_game_is_stalled() -> None:

@@ -6,7 +6,7 @@ import pytest
 from crossings.engine import State
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.engine.kernels.rng import draw_below, drawing_next
+from crossings.engine.kernels.rng import draw_below, generator_with_next_bits
 from rows import cases, rows
 
 from .conftest import GAME, at
@@ -35,7 +35,7 @@ DEPTH_BY_HAND = 2
 def test_compiled(text: str, counts: list[int]) -> None:
     count = GAME.kernels.bind([kernels_of(drivers)["perft"]], compiled=True)["perft"]
     states = np.zeros(len(counts) + 1, GAME.kernels.dtype)
-    states[0] = GAME.kernels.cells(GAME.from_text(text).record)
+    states[0] = GAME.kernels.numpy_record(GAME.from_text(text).record)
     legal = np.zeros((len(counts) + 1, GAME.kernels.max_legal + 2), np.int32)
     assert [count(states, depth, legal) for depth in range(1, len(counts) + 1)] == counts
 
@@ -81,7 +81,7 @@ def test_each_move_of_the_list_is_chosen_by_its_own_draw(line: str, before: int)
     chosen = []
     for place in range(len(legal)):
         bits = -(-(place << 32) // len(legal))
-        assert draw_below(drawing_next(bits), len(legal)) == place
+        assert draw_below(generator_with_next_bits(bits), len(legal)) == place
         room = np.full_like(kernels.buffers()[0], before)
-        chosen.append(kernels.own["choose"](state.unpacked(), drawing_next(bits), room))
+        chosen.append(kernels.own["choose"](state.unpacked(), generator_with_next_bits(bits), room))
     assert chosen == legal

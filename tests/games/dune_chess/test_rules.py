@@ -3,7 +3,7 @@
 import pytest
 
 from crossings.engine.playthrough import random_policy
-from games.courses import courses
+from games.scenarios import scenarios
 
 from .conftest import GAME, at, facts
 
@@ -216,7 +216,7 @@ DUC-42 a man, but no Seitch: 3S3B/8/8/3t4/8/8/8/3d4 h 0/0 - 0 10 - | not d8-d5*:
 """
 
 
-test_rules = courses(at, facts, EXAMPLES, MEN, ENDS, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, MEN, ENDS, WHY_NOT)
 
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])

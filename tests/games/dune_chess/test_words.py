@@ -5,7 +5,7 @@ import pytest
 import looking
 from crossings.engine import State
 from crossings.games.dune_chess.rules.schema import REASONS
-from games.courses import courses, fits
+from games.scenarios import fits, scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -128,7 +128,7 @@ DUC-55: 7B/8/8/8/8/8/8/3d4 h 1/0 T 0 10 - | told ransom-tr d1: not-vacant DUC-55
 """
 
 
-test_words = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
+test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 
 
 def test_parts_of_a_score_are_named() -> None:
@@ -145,7 +145,7 @@ def test_parts_of_a_score_are_named() -> None:
 def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]:
     """The position reached, and the figures of what happened on the way."""
     states, told = looking.story(state, moves.split())
-    return states[-1], looking.figures(states[-1], told)
+    return states[-1], looking.statistics(states[-1], told)
 
 
 @cases("""
@@ -164,7 +164,7 @@ def test_the_end_says_who_has_won_and_why(position: str, move: str, seat: int | 
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_of_an_end_has_a_message(reason: str) -> None:
-    told = GAME.words.say(f"over-{reason}", quiet=20, stall=40, cap=300)
+    told = GAME.words.translate(f"over-{reason}", quiet=20, stall=40, cap=300)
     assert told and told[-1] != "."
 
 

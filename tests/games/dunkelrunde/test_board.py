@@ -13,12 +13,12 @@ import pytest
 import looking
 from crossings.drawing import kit
 from crossings.engine import State, pack
-from crossings.games.dunkelrunde.face import board, figures
-from crossings.games.dunkelrunde.face.layout import CENTRES, SCALE, tiles_in_play
-from crossings.games.dunkelrunde.face.position import Position
+from crossings.games.dunkelrunde.presentation import board, figures
+from crossings.games.dunkelrunde.presentation.layout import CENTRES, SCALE, tiles_in_play
+from crossings.games.dunkelrunde.presentation.position import Position
 from crossings.games.dunkelrunde.rules.data import BOARD_CENTRE, BOARD_RADIUS, KINDS, TILES
-from games.courses import Walkthrough
 from games.samples import samples
+from games.scenarios import Walkthrough
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -118,7 +118,7 @@ def test_all_look_at_the_same_board() -> None:
     play = at("the example")
     assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == play.scene()
     drawn = play.scene().svg() + board.picture()
-    assert kit.HAND not in drawn and kit.HAND_AT_NIGHT not in drawn
+    assert kit.ACCENT not in drawn and kit.ACCENT_AT_NIGHT not in drawn
 
 
 def test_every_tile_is_a_place_on_the_board() -> None:
@@ -213,10 +213,10 @@ def test_who_scares_takes() -> None:
 def test_pointing_shows_ways() -> None:
     """DKR-55: that back, of a lone child; DKR-52: those of a ghost as long as it can drift."""
     play = at("the example")
-    assert kit.HAND_AT_NIGHT in play.hint("boy-1").overlay and play.hint("boy-1").overlay == play.hint("a6").overlay
-    assert kit.HAND_AT_NIGHT in play.hint("ghost-2").overlay and not at("the example, dice 3-0").hint("b12").overlay
+    assert kit.ACCENT_AT_NIGHT in play.hint("boy-1").overlay and play.hint("boy-1").overlay == play.hint("a6").overlay
+    assert kit.ACCENT_AT_NIGHT in play.hint("ghost-2").overlay and not at("the example, dice 3-0").hint("b12").overlay
     assert not play.hint("deer2").overlay, "on a hidden path children fear nothing (DKR-26)"
-    assert looking.macro(play.state, 1, "a7") is None
+    assert looking.compound_move(play.state, 1, "a7") is None
 
 
 def test_plain_text_shows_the_road_by_stretches() -> None:

@@ -6,11 +6,11 @@ from players.dunkelrunde import decide as decide_thoughtfully
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, standings
 from crossings.bots.registry import Question
-from crossings.conformance.checked import walk
+from crossings.conformance.checked_game import walk
 from crossings.engine import State
 from crossings.games.dunkelrunde.evaluation import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.features import NONE
-from crossings.games.dunkelrunde.evaluation.plain import plain_value
+from crossings.games.dunkelrunde.evaluation.handcrafted import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import looking
 from crossings.drawing import kit
-from crossings.drawing.scene import BLOW, Stage
-from crossings.games.dunkelrunde.face import art, layout
-from crossings.games.dunkelrunde.face.effects import BOAT_AT
-from crossings.games.dunkelrunde.face.layout import CENTRES
+from crossings.drawing.scene import BLOW_MS, Step
+from crossings.games.dunkelrunde.presentation import art, layout
+from crossings.games.dunkelrunde.presentation.effects import BOAT_AT
+from crossings.games.dunkelrunde.presentation.layout import CENTRES
 from games.samples import samples
 from rows import cases
 
@@ -23,19 +23,19 @@ SCARE = "1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5"
 """DKR-E04: ghost 1 turns at the river and comes upon a boy."""
 
 
-def motion(position: str, move: str) -> list[Stage]:
+def motion(position: str, move: str) -> list[Step]:
     before = at(position).state
     return looking.motion(before, move, before.play(move))
 
 
-def trace(position: str, move: str) -> str:
+def trail(position: str, move: str) -> str:
     before = at(position).state
-    return looking.trace(before, move, before.play(move))
+    return looking.trail(before, move, before.play(move))
 
 
-def way(stages: list[Stage], piece: str) -> str:
+def way(steps: list[Step], piece: str) -> str:
     """The tiles that a piece comes to."""
-    spots = [glide.to for stage in stages for glide in stage.glides if glide.piece == piece]
+    spots = [tween.to for step in steps for tween in step.tweens if tween.piece == piece]
     return " ".join(map(tile_near, spots))
 
 
@@ -55,10 +55,10 @@ def test_whoever_moves_ends_where_the_new_scene_has_them() -> None:
             shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
             was, now = (layout.spots(looking.position(state)) for state in (before, after))
             glided = set()
-            for stage in looking.motion(before, node["move"], after):
-                assert stage.glides or stage.overlay
-                shown |= {glide.piece: glide.to for glide in stage.glides}
-                glided |= {glide.piece for glide in stage.glides}
+            for step in looking.motion(before, node["move"], after):
+                assert step.tweens or step.overlay
+                shown |= {tween.piece: tween.to for tween in step.tweens}
+                glided |= {tween.piece for tween in step.tweens}
             assert all(shown[piece] == at for piece, at in now.items() if not piece.startswith("light")), node["move"]
             stayed = {piece for piece in was if was[piece] == now.get(piece) and not piece.startswith("ghost")}
             assert not glided & stayed, node["move"]
@@ -69,8 +69,8 @@ def test_dice_are_seen_as_they_fell() -> None:
     (rolled,), (double,), (expired,) = (
         motion(*made) for made in (("rest hut", "2-5"), ("rest hut", "2-2"), (stuck, "1-1"))
     )
-    assert not rolled.glides
-    assert len({stage.overlay for stage in (rolled, double, expired)}) == 3
+    assert not rolled.tweens
+    assert len({step.overlay for step in (rolled, double, expired)}) == 3
 
 
 @cases(f"""
@@ -98,9 +98,9 @@ def test_dice_are_seen_as_they_fell() -> None:
     0 girl b7, 1 girl b7, dice 1-2 | ghost2:b7 | ghost-2 b6 b7 -- DKR-E06: a ghost scares no group
 """)
 def test_ways_lead_tile_by_tile(position: str, move: str, ways: str) -> None:
-    stages = motion(position, move)
+    steps = motion(position, move)
     for piece, _, tiles in (one.partition(" ") for one in ways.split(", ")):
-        assert way(stages, piece) == tiles
+        assert way(steps, piece) == tiles
 
 
 def test_who_waits_is_taken_along_or_left_in_peace() -> None:
@@ -115,22 +115,22 @@ def test_who_waits_is_taken_along_or_left_in_peace() -> None:
 def test_there_is_a_boat_on_the_river_but_nothing_at_the_gate() -> None:
     """DKR-E09, DKR-E13."""
     boat = motion("0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1", "girl:a8")
-    assert [bool(stage.overlay) for stage in boat] == [False] * (len(boat) - 1) + [True]
+    assert [bool(step.overlay) for step in boat] == [False] * (len(boat) - 1) + [True]
     assert f"{BOAT_AT[0]:g} {BOAT_AT[1]:g}" in boat[-1].overlay
-    assert not any(stage.overlay for stage in motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9"))
+    assert not any(step.overlay for step in motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9"))
 
 
 def test_a_scare_is_seen_before_the_child_runs() -> None:
-    stages = motion(SCARE, "ghost1:a5")
-    (seen,) = (number for number, stage in enumerate(stages) if stage.overlay)
-    assert (stages[seen].milliseconds, stages[seen].sound) == (BLOW, "blow")
-    movers = [{glide.piece for glide in stage.glides} for stage in stages]
+    steps = motion(SCARE, "ghost1:a5")
+    (seen,) = (number for number, step in enumerate(steps) if step.overlay)
+    assert (steps[seen].milliseconds, steps[seen].sound) == (BLOW_MS, "blow")
+    movers = [{tween.piece for tween in step.tweens} for step in steps]
     assert all(mover == {"ghost-1"} for mover in movers[:seen]) and movers[seen + 1] == {"boy-1"}
 
 
 def test_traces_are_left() -> None:
     """DKR-55: where a child was scared, and all the way to the village; a walk in the colour of the seat."""
-    scared = trace(SCARE, "ghost1:a5")
+    scared = trail(SCARE, "ghost1:a5")
     assert art.fright(CENTRES["a5"]) in scared and kit.VERMILION in scared
     assert all(kit.pair(CENTRES[tile]) in scared for tile in ("a4", "a3", "a2", "a1", "village"))
-    assert kit.SEAT_COLOURS[1] in trace("1 boy b1, turn 1, dice 3-2", "boy:b3")
+    assert kit.SEAT_COLOURS[1] in trail("1 boy b1, turn 1, dice 3-2", "boy:b3")

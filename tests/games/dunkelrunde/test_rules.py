@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from crossings.games.dunkelrunde.rules import data
-from games.courses import courses
+from games.scenarios import scenarios
 from rows import cases
 
 from .conftest import at, facts
@@ -194,7 +194,7 @@ ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-pat
 """Each line of section 9, and their order."""
 
 
-test_a_course = courses(at, facts, EXAMPLES, OPEN, WHY_NOT)
+test_a_course = scenarios(at, facts, EXAMPLES, OPEN, WHY_NOT)
 
 
 def test_how_far_it_is_is_told_by_the_shortest_way() -> None:

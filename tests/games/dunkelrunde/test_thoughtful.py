@@ -25,7 +25,7 @@ PLAYED = 3
 
 @kernel
 def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: Ints, further: Ints, rng: Rng) -> None:
-    """Play `states[PLAYED]` to its end: the first so many seats think, the others play at random."""
+    """Play `states[SELF_PLAY_BUDGET]` to its end: the first so many seats think, the others play at random."""
     while actor(states[PLAYED]) != OVER:
         who = actor(states[PLAYED])
         if who == CHANCE or who >= thoughtful:
@@ -47,7 +47,7 @@ def ends(driver: Any, players: int, thoughtful: int) -> Any:
     over = np.zeros(GAMES, GAME.kernels.dtype)
     for number in range(GAMES):
         states = np.zeros(PLAYED + 1, GAME.kernels.dtype)
-        states[PLAYED] = GAME.kernels.cells(GAME.start(players=players).record)
+        states[PLAYED] = GAME.kernels.numpy_record(GAME.start(players=players).record)
         driver(states, thoughtful, moves, weights, further, generator(number))
         over[number] = states[PLAYED]
     return over
@@ -72,7 +72,7 @@ def test_games_among_thoughtful_players_take_their_time(driver: Any, players: in
 def test_thought_beats_chance(driver: Any, players: int, share: float) -> None:
     """A thoughtful seat is among the winners of nearly all games against random ones."""
     over = ends(driver, players, 1)
-    won = sum(GAME.kernels.asked("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
+    won = sum(GAME.kernels.query("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
     assert abs(won / GAMES - share) < 0.05
 
 

@@ -2,9 +2,9 @@
 
 import looking
 from crossings.engine import Viewer
-from crossings.engine.effect import Happened
+from crossings.engine.effect import PlayedMove
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
-from games.courses import courses, fits
+from games.scenarios import fits, scenarios
 from rows import cases
 
 from .conftest import GAME, Play, at, facts
@@ -150,23 +150,23 @@ no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstac
 """
 
 
-test_what_is_said = courses(at, facts, LOG, ASKED, BUTTONS, POINTED, REFUSED)
+test_what_is_said = scenarios(at, facts, LOG, ASKED, BUTTONS, POINTED, REFUSED)
 
 
 def test_what_moves_would_do() -> None:
     """Told before the move as after it."""
     state = at("0 boy a5, 1 girl a7, ghost 1 a6, dice 2-1").state
-    would = looking.would(state, 0)
+    preview = looking.preview(state, 0)
     for move in state.actions():
-        assert [*would(move)] == [*looking.effects(state, move, state.play(move))]
+        assert [*preview(move)] == [*looking.effects(state, move, state.play(move))]
 
 
 def test_everything_on_the_board_has_a_name() -> None:
     """Also in the form with its article, where a sentence needs one."""
     for tile in TILE_IDS:
-        assert GAME.words.say(tile) and GAME.words.say(f"{tile}.the").startswith("the ")
+        assert GAME.words.translate(tile) and GAME.words.translate(f"{tile}.the").startswith("the ")
     everybody = looking.position(at("new game, players 6").state).where
-    assert len({GAME.words.say(who) for who in everybody}) == len(everybody) == 16
+    assert len({GAME.words.translate(who) for who in everybody}) == len(everybody) == 16
 
 
 # ---- how it ended ------------------------------------------------------------------------------
@@ -214,10 +214,10 @@ def test_figures_name_the_moments_that_decided() -> None:
         1,
     ):
         before = at(position).state
-        story.append(Happened(number, 0, looking.effects(before, move, before.play(move))))
-    assert GAME.at_the_end is not None
+        story.append(PlayedMove(number, 0, looking.effects(before, move, before.play(move))))
+    assert GAME.ending_part is not None
     figures = {
-        one.label: (one.value, one.at) for one in GAME.at_the_end.figures(looking.position(lifted(0).state), story)
+        one.label: (one.value, one.at) for one in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
     }
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 import looking
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.engine.seen import Stance, standing
-from crossings.games.march_on_mars.face import art, board, layout
-from crossings.games.march_on_mars.face.figures import FIGURES
-from crossings.games.march_on_mars.face.layout import box_id
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.march_on_mars.presentation import art, board, layout
+from crossings.games.march_on_mars.presentation.figures import FIGURES
+from crossings.games.march_on_mars.presentation.layout import box_id
 from crossings.games.march_on_mars.rules.data import HALF
 from crossings.shared.ring.art import DIE
 from crossings.shared.ring.flights import landing_boxes
@@ -127,7 +127,7 @@ def test_columns_bear_the_numbers_that_are_said() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
     """Dice are 36 pixels at least, and figures, even in a crowd, 28, where a board has 1000 by 790 pixels."""
-    with standing(Stance(wide=True)):
+    with use_orientation(Orientation(wide=True)):
         drawn = crowded(players).scene()
     scale = min(1000 / drawn.size[0], 790 / drawn.size[1])
     assert DIE * DIE_SCALE * scale >= 36 and FIGURE * min(layout.CROWD) * scale >= 28
@@ -143,7 +143,7 @@ ROOMS = [(True, (1018, 792)), (True, (911, 704)), (False, (360, 552)), (False, (
 @pytest.mark.parametrize("wide, room", ROOMS)
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_board_uses_its_height_and_its_numbers_are_legible(players: int, wide: bool, room: tuple[int, int]) -> None:
-    with standing(Stance(wide=wide)):
+    with use_orientation(Orientation(wide=wide)):
         drawn = crowded(players).scene()
     scale = min(room[0] / drawn.size[0], room[1] / drawn.size[1])
     assert drawn.size[1] * scale >= 0.95 * room[1]
@@ -157,7 +157,7 @@ AROUND = ("pool-", "card-of-dice-", "bag", "training-", "base", "incoming", "rou
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_apart(players: int, wide: bool) -> None:
-    with standing(Stance(wide=wide)):
+    with use_orientation(Orientation(wide=wide)):
         drawn = crowded(players).scene()
     around = []
     for place in drawn.places:
@@ -188,8 +188,8 @@ def test_dice_lie_on_the_cards_of_their_actions(midway: Play, foreseen: Play) ->
 def test_only_the_hand_is_teal(start: Play, midway: Play) -> None:
     """In the rulebook it is that of the night."""
     drawn = start.scene().svg() + midway.scene().svg() + board.picture()
-    assert HAND_AT_NIGHT not in drawn
-    assert HAND not in drawn + "".join(draw() for draw in FIGURES.values())
+    assert ACCENT_AT_NIGHT not in drawn
+    assert ACCENT not in drawn + "".join(draw() for draw in FIGURES.values())
 
 
 def test_dice_can_be_touched_on_a_phone(start: Play) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 import looking
-from crossings.games.march_on_mars.face import effects as did
-from crossings.games.march_on_mars.face.position import Aliens
+from crossings.games.march_on_mars.presentation import effects as did
+from crossings.games.march_on_mars.presentation.position import Aliens
 from crossings.words import Effect
 
 from .conftest import at

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from crossings.bots import choose
-from crossings.engine.kernels.interface import ROOM
+from crossings.engine.kernels.interface import POLICY_BUFFER_SIZE
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
-from crossings.games.march_on_mars.evaluation.worth import WAY
+from crossings.games.march_on_mars.evaluation.values import WAY
 from rows import cases
 from solve_mars import Planet
 
@@ -88,7 +88,9 @@ def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
 """)
 def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
     policy = GAME.kernels.own["policy"]
-    move = GAME.moves[policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(ROOM, np.int32))]
+    move = GAME.moves[
+        policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(POLICY_BUFFER_SIZE, np.int32))
+    ]
     assert move == advised or advised == "w" in move.partition("/")[0]
 
 

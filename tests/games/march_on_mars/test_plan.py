@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import looking
 from crossings.drawing.scene import Hint
-from crossings.games.march_on_mars.face import hints
-from crossings.games.march_on_mars.face.hints import Chances, Course, Plan
-from crossings.games.march_on_mars.face.plan import plan
+from crossings.games.march_on_mars.presentation import hints
+from crossings.games.march_on_mars.presentation.hints import Chances, Course, Plan
+from crossings.games.march_on_mars.presentation.plan import plan
 from processes import printed
 from rows import cases
 
@@ -16,7 +16,7 @@ from .conftest import Play, at, build
 
 def planned(play: Play, where: dict[str, list[str]]) -> Hint | None:
     seat = play["active"]
-    return plan(looking.position(play.state, seat), where, looking.would(play.state, seat))
+    return plan(looking.position(play.state, seat), where, looking.preview(play.state, seat))
 
 
 def laid(play: Play, dice: str) -> Hint:
@@ -34,7 +34,7 @@ def ends(position: str, *actions: str) -> Chances:
 IN_A_PROCESS = """
 import json, sys
 from crossings import game
-from crossings.games.march_on_mars.face.hints import Course, Plan
+from crossings.games.march_on_mars.presentation.hints import Course, Plan
 state = game("march-on-mars").from_json(json.load(sys.stdin))
 seen = state.game.read(state.view(None), None)
 actions = ("bw", "kk", "bk")

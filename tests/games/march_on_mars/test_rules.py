@@ -11,7 +11,7 @@ from crossings.games.march_on_mars.rules.schema import State
 from crossings.games.march_on_mars.text.invariants import check
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import CIRCLE, ROCK
-from games.courses import courses, table
+from games.scenarios import scenarios, table
 from rows import cases
 
 from .conftest import at, build, called, counts, facts
@@ -266,7 +266,7 @@ MOM-D02 on the right: 0 at 2,0, 1 at 2,0, 2 at 2,0, 3 at 2,0, players 4, cards a
 AREAS = {"l2": data.L2, "l1": data.L1, "r2": data.R2, "lz": data.LZ_AREA}
 
 
-test_a_course = courses(at, facts, EXAMPLES, OPEN, WHY_NOT)
+test_a_course = scenarios(at, facts, EXAMPLES, OPEN, WHY_NOT)
 
 
 def state_of(position: str) -> State:

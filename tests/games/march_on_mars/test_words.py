@@ -9,10 +9,10 @@ import pytest
 
 import looking
 from crossings.engine import State
-from crossings.engine.effect import Happened
-from crossings.games.march_on_mars.face import effects as did
-from crossings.games.march_on_mars.face import figures
-from games.courses import courses
+from crossings.engine.effect import PlayedMove
+from crossings.games.march_on_mars.presentation import effects as did
+from crossings.games.march_on_mars.presentation import figures
+from games.scenarios import scenarios
 from rows import cases
 
 from .conftest import GAME, Play, at, facts
@@ -206,7 +206,7 @@ among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2
 """
 
 
-test_what_is_said = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED)
+test_what_is_said = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED)
 
 
 def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
@@ -258,12 +258,12 @@ ENDINGS = Path(__file__).parent / "endings"
 
 
 @cache
-def played(reason: str) -> tuple[State, list[Happened], dict[str, tuple[str, int]]]:
+def played(reason: str) -> tuple[State, list[PlayedMove], dict[str, tuple[str, int]]]:
     """The last position of a whole game, what happened in it, and the figures told of it."""
     nodes = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
     begun = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
     states, happened = looking.story(begun, [node["move"] for node in nodes if "move" in node])
-    return states[-1], happened, looking.figures(states[-1], happened)
+    return states[-1], happened, looking.statistics(states[-1], happened)
 
 
 def test_a_won_game_is_told() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import CELL
-from crossings.engine.seen import Stance, standing
-from crossings.games.over_the_next_dune.face import art, picking
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.over_the_next_dune.presentation import art, picking
 from rows import cases
 
 from .conftest import GAME, at
@@ -36,7 +36,7 @@ def test_in_a_wide_window_the_battlefield_takes_the_height() -> None:
     """Sky and cards stand beside it; whatever was drawn upright before is drawn anew."""
     play = at("order, players 5, S1 (10,10)5, 1 safe")
     upright = play.scene()
-    with standing(Stance(wide=True)):
+    with use_orientation(Orientation(wide=True)):
         wide, there = play.scene(), play.places()
     assert upright.size[0] < upright.size[1] and wide.size[0] > wide.size[1]
     assert 20 * CELL / wide.size[1] > 1.15 * 20 * CELL / upright.size[1]
@@ -116,7 +116,7 @@ def test_the_safe_stand_beyond_the_top_edge() -> None:
 
 def test_teal_is_on_no_piece_and_no_scenery() -> None:
     svg = at("S1 (10,10)5, 1 (5,5), marker 4 (3,3)").scene().svg()
-    assert HAND not in svg and HAND_AT_NIGHT not in svg
+    assert ACCENT not in svg and ACCENT_AT_NIGHT not in svg
 
 
 def test_a_turn_order_card_lies_in_the_tray_or_beside_its_holder() -> None:

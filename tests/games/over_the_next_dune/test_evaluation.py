@@ -5,10 +5,15 @@ from itertools import pairwise
 import pytest
 
 import looking
-from crossings.conformance.checked import spread, walk
+from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.engine import State, pack
 from crossings.games.over_the_next_dune import evaluation
-from crossings.games.over_the_next_dune.face.stakes import carryings, catches, dangerous, next_drives
+from crossings.games.over_the_next_dune.presentation.risks import (
+    carry_off_risks,
+    catch_risks,
+    dangerous_searchers,
+    next_drives,
+)
 from crossings.search.levels import TEAM_LEVELS, level_of
 from rows import cases
 
@@ -79,7 +84,7 @@ def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look() -> None:
 
 
 def numbers(state: State) -> list[int]:
-    return [searcher.number for searcher in dangerous(looking.position(state))]
+    return [searcher.number for searcher in dangerous_searchers(looking.position(state))]
 
 
 @cases("""
@@ -92,16 +97,16 @@ def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(posit
     """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
     seen = looking.position(at(position).state)
     assert numbers(at(position).state) == near
-    assert bool(catches(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
+    assert bool(catch_risks(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
 
 
 def test_the_others_meet_nobody() -> None:
     """OND-42, OND-61: in a game played at random."""
     left_out = 0
-    for state in spread(walk(GAME.start(players=2), 3).states, 20):
+    for state in sample_evenly(walk(GAME.start(players=2), 3).states, 20):
         seen = looking.position(state)
         others = [one for one in seen.searchers if one.number not in numbers(state)]
         drives = next_drives(seen, others)
-        assert not catches(drives) and not carryings(drives)
+        assert not catch_risks(drives) and not carry_off_risks(drives)
         left_out += len(others)
     assert left_out > 20

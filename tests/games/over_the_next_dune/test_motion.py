@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 import looking
-from crossings.conformance.checked import spread, walk
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT
-from crossings.drawing.scene import BLOW, LONGEST_SHOW, WAVE, Stage
+from crossings.conformance.checked_game import sample_evenly, walk
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
+from crossings.drawing.scene import BLOW_MS, MAX_ANIMATION_MS, WAVE_MS, Step
 from crossings.engine import State
-from crossings.games.over_the_next_dune.face import board, effects, layout, motion
+from crossings.games.over_the_next_dune.presentation import board, effects, layout, motion
 from rows import cases
 
 from .conftest import GAME, Play, at
@@ -21,33 +21,33 @@ CATCHING = "search, S1 (10,10)5, 1 (11,6), 2 (9,6)"
 FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
 
 
-def motion_of(before: State, move: str, after: State) -> list[Stage]:
+def motion_of(before: State, move: str, after: State) -> list[Step]:
     """The stages of a move; what was shown must end where the new scene has it, in time."""
-    stages = looking.motion(before, move, after)
+    steps = looking.motion(before, move, after)
     poses = {piece.id: (piece.at, piece.turn % 360) for piece in looking.scene(before).pieces}
-    for glide in (glide for stage in stages for glide in stage.glides):
-        assert glide.piece in poses
-        poses[glide.piece] = glide.to, glide.turn % 360
+    for tween in (tween for step in steps for tween in step.tweens):
+        assert tween.piece in poses
+        poses[tween.piece] = tween.to, tween.turn % 360
     for piece in looking.scene(after).pieces:
         assert poses.get(piece.id, (piece.at, piece.turn)) == (piece.at, piece.turn), piece.id
-    assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
-    return stages
+    assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
+    return steps
 
 
-def seen(play: Play, *moves: str) -> list[Stage]:
+def seen(play: Play, *moves: str) -> list[Step]:
     """The stages of the last of these moves."""
     before = play(*moves[:-1]).state
     return motion_of(before, moves[-1], play(moves[-1]).state)
 
 
-def gliding(stages: list[Stage]) -> list[str]:
+def gliding(steps: list[Step]) -> list[str]:
     """What glides, one after another."""
-    return [glide.piece for stage in stages for glide in stage.glides]
+    return [tween.piece for step in steps for tween in step.tweens]
 
 
-def turns(stages: list[Stage]) -> list[float]:
+def turns(steps: list[Step]) -> list[float]:
     """How searcher 1 is turned."""
-    return [glide.turn for stage in stages for glide in stage.glides if glide.piece == "searcher-1"]
+    return [tween.turn for step in steps for tween in step.tweens if tween.piece == "searcher-1"]
 
 
 @cases(f"""
@@ -62,9 +62,9 @@ def turns(stages: list[Stage]) -> list[float]:
 def test_ways(position: str, moves: str, piece: str, way: str) -> None:
     """The places that a piece comes to: OND-13, OND-17, OND-19, OND-38, OND-43, OND-48."""
     play = at(position)
-    stages = seen(play, *moves.split())
+    steps = seen(play, *moves.split())
     names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
-    found = [names.get(glide.to, "?") for stage in stages for glide in stage.glides if glide.piece == piece]
+    found = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
     assert " ".join(found) == way
 
 
@@ -87,9 +87,9 @@ def test_order(position: str, moves: str, order: str) -> None:
 def test_the_flipped_card_is_seen_before_the_searcher_drives() -> None:
     """OND-13; with only straight cards left nothing is drawn (section 7)."""
     first, *others = seen(at("search, S1 (10,10)5"), "straight")
-    assert (first.milliseconds, first.sound, first.overlay != "", first.glides) == (500, "card", True, ())
-    assert not any(stage.overlay for stage in others)
-    assert not any(stage.overlay for stage in seen(at("deck 0 46 0, S1 (3,3)1"), "done"))
+    assert (first.milliseconds, first.sound, first.overlay != "", first.tweens) == (500, "card", True, ())
+    assert not any(step.overlay for step in others)
+    assert not any(step.overlay for step in seen(at("deck 0 46 0, S1 (3,3)1"), "done"))
 
 
 def test_turns() -> None:
@@ -109,31 +109,31 @@ def test_turns() -> None:
 """)
 def test_each_space_of_a_drive_has_its_time(speed: int, face: int) -> None:
     """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
-    stages = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
-    assert 100 * speed <= sum(stage.milliseconds for stage in stages if stage.glides) <= 150 * speed
+    steps = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
+    assert 100 * speed <= sum(step.milliseconds for step in steps if step.tweens) <= 150 * speed
 
 
 def test_captives_ride_along() -> None:
     """OND-46, example OND-E11."""
-    stages = seen(at("search, S1 (4,8)1, 1 held by S1"), "straight")
-    driving = [{glide.piece for glide in stage.glides} for stage in stages if stage.glides]
+    steps = seen(at("search, S1 (4,8)1, 1 held by S1"), "straight")
+    driving = [{tween.piece for tween in step.tweens} for step in steps if step.tweens]
     assert driving and all({"searcher-1", "soldier-1"} <= together for together in driving)
 
 
 @pytest.mark.parametrize(
     "position, move, sounds, last",
     [
-        (CATCHING, "straight", "card blow", BLOW),
+        (CATCHING, "straight", "card blow", BLOW_MS),
         ("search, S1 (4,14)1, 1 held by S1", "straight", "card fall", None),
         ("search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe", "straight", "card blow fall", None),
-        (f"turn 10, S1 (18,18)1, 1 (10,2), {SAFE}", "done", "wave", WAVE),
-        (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE),
+        (f"turn 10, S1 (18,18)1, 1 (10,2), {SAFE}", "done", "wave", WAVE_MS),
+        (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE_MS),
     ],
 )
 def test_catches_and_ends_are_seen(position: str, move: str, sounds: str, last: int | None) -> None:
     """OND-42, OND-60 to OND-63: they stay longer in sight than a step."""
-    shown = [stage for stage in seen(at(position), move) if stage.overlay]
-    assert " ".join(stage.sound for stage in shown).strip() == sounds
+    shown = [step for step in seen(at(position), move) if step.overlay]
+    assert " ".join(step.sound for step in shown).strip() == sounds
     assert last in (None, shown[-1].milliseconds)
 
 
@@ -162,15 +162,15 @@ def test_what_stays(position: str, moves: str, there: list[str]) -> None:
     *first, move = moves.split()
     play = at(position)(*first)
     before = play.state
-    shown = looking.trace(before, move, play(move).state)
+    shown = looking.trail(before, move, play(move).state)
     assert all(one in shown for one in there) and bool(shown) == bool(there)
-    assert HAND not in shown and HAND_AT_NIGHT not in shown
+    assert ACCENT not in shown and ACCENT_AT_NIGHT not in shown
 
 
 def test_who_is_missed_leaves_no_mark() -> None:
     play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
     before = play.state
-    shown = looking.trace(before, "straight", play("straight").state)
+    shown = looking.trail(before, "straight", play("straight").state)
     assert spot(3, 6) not in shown and spot(17, 6) not in shown
 
 
@@ -179,7 +179,7 @@ def test_whole_games_end_where_the_scenes_are(options: dict[str, int]) -> None:
     """Nothing takes longer than people wait, and nothing jumps at its end."""
     steps = walk(GAME.start(**options), 3).steps
     assert len(steps) > 40
-    for step in spread(steps[20:], 40):
+    for step in sample_evenly(steps[20:], 40):
         motion_of(*step)
 
 

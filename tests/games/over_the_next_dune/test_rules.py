@@ -1,7 +1,7 @@
 """The rules: the worked examples OND-E01 to OND-E30, what they leave open, and the table 'Why not'."""
 
 from crossings.games.over_the_next_dune.rules import data, soldiers
-from games.courses import courses
+from games.scenarios import scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -187,7 +187,7 @@ OND-29, OND-30, OND-31: S1 (2,11)1, 1 (1,13), 2 (2,13) | not 1:sw: off-board OND
 """
 
 
-test_rules = courses(at, facts, EXAMPLES, SETTING_UP, PHASES, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, SETTING_UP, PHASES, WHY_NOT)
 
 
 def test_terrain_spaces() -> None:

@@ -12,8 +12,8 @@ import pytest
 import looking
 from crossings.engine import State
 from crossings.engine.effect import Effect
-from crossings.games.over_the_next_dune.words import say
-from games.courses import courses, fits
+from crossings.games.over_the_next_dune.words import translate
+from games.scenarios import fits, scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -236,7 +236,7 @@ OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8
 """
 
 
-test_words = courses(at, facts, LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS)
+test_words = scenarios(at, facts, LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS)
 
 
 def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along() -> None:
@@ -261,14 +261,14 @@ def test_steps_of_a_walk_are_told_in_one() -> None:
         effects += looking.effects(before, move, play(move).state)
     words = play.state.game.words
     assert words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps"]
-    assert words.tell(effects).startswith("Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him")
+    assert words.describe(effects).startswith("Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him")
 
 
 def test_walks_are_offered_whatever_eyes_they_are_seen_with() -> None:
     """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
     state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
-    assert looking.macro(state, None, "c10r16") == looking.macro(state, 0, "c10r16") is not None
-    assert looking.macro(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
+    assert looking.compound_move(state, None, "c10r16") == looking.compound_move(state, 0, "c10r16") is not None
+    assert looking.compound_move(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
 
 
 def test_breakdown() -> None:
@@ -286,8 +286,8 @@ def test_how_a_turn_goes_holds_in_a_first_game_too() -> None:
     first = next(preset for preset in GAME.presets if preset.name == GAME.first.preset)
     assert first.options["searchers"] != GAME.option("searchers").default == 6
     played = GAME.resolve(first.options)
-    assert "Each of the 4 searchers" in say("card-1.text", **played)
-    assert first.options["rescuers"] == 2 and "when 2 free soldiers" in say("card-3.text", **played)
+    assert "Each of the 4 searchers" in translate("card-1.text", **played)
+    assert first.options["rescuers"] == 2 and "when 2 free soldiers" in translate("card-3.text", **played)
 
 
 # ---- how it ended --------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def replayed(name: str) -> tuple[list[State], dict[str, tuple[str, int]]]:
     head, *lines = [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
     moves = [line["move"] for line in lines if line.get("move")]
     states, story = looking.story(GAME.start(**head["options"]), moves)
-    return states, looking.figures(states[-1], story)
+    return states, looking.statistics(states[-1], story)
 
 
 def statuses(state: State) -> list[str]:

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
-from crossings.engine.seen import Stance, standing
+from crossings.drawing.kit import ACCENT_AT_NIGHT, VERMILION
+from crossings.engine.viewpoint import Orientation, use_orientation
 from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.art import DIE, MARS, MOON
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
@@ -66,8 +66,8 @@ def test_arcs_tell_accidents_apart() -> None:
     stopped = panorama.arc(WHOLE, flight(LAND, (0, 0), "b1:f"))
     for drawn in (safe, crash, stopped):
         well_formed(drawn)
-    assert HAND_AT_NIGHT in safe and VERMILION not in safe
-    assert VERMILION in crash and HAND_AT_NIGHT not in crash
+    assert ACCENT_AT_NIGHT in safe and VERMILION not in safe
+    assert VERMILION in crash and ACCENT_AT_NIGHT not in crash
     assert art.crack(WHOLE[0].middle((0, 0))) in stopped
 
 
@@ -84,7 +84,7 @@ CORNER = (100.0, 200.0)
 
 
 def test_dice_lie_on_a_card_by_colour_without_gaps() -> None:
-    lying = tray.laid(2, [("w", ""), ("b", "b3"), ("k", ""), ("b", "")], False)
+    lying = tray.dice_on_card(2, [("w", ""), ("b", "b3"), ("k", ""), ("b", "")], False)
     assert [die.id for die in lying] == ["die-2-b1", "die-2-b2", "die-2-k1", "die-2-w1"]
     assert [(die.spot, die.face) for die in lying] == [(0, "b3"), (1, ""), (2, ""), (3, "")]
 
@@ -102,7 +102,7 @@ def test_six_dice_lie_within_a_card_and_do_not_touch() -> None:
 @pytest.mark.parametrize("wide", [False, True])
 def test_dice_in_the_bowl_lie_side_by_side(wide: bool) -> None:
     form = tray.WIDE if wide else tray.TALL
-    with standing(Stance(wide=wide)):
+    with use_orientation(Orientation(wide=wide)):
         ats = [tray.pool_at(CORNER, colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1)]
     assert [x - ats[0][0] for x, _ in ats] == [place * form.pool_apart for place in range(DICE)]
     assert {y for _, y in ats} == {CORNER[1] + form.pool_height / 2}
@@ -116,7 +116,7 @@ def test_a_program_is_made_of_its_dice_and_cards() -> None:
 
 
 def test_dice_that_lie_are_alike_by_their_face_and_used_ones_are_of_no_kind() -> None:
-    thrown, used = tray.laid(1, [("k", "k2")], False), tray.laid(1, [("k", "")], True)
+    thrown, used = tray.dice_on_card(1, [("k", "k2")], False), tray.dice_on_card(1, [("k", "")], True)
     assert tray.die_place(thrown[0], CORNER, "black 2", 0, 0).kind == "k2"
     assert tray.die_place(used[0], CORNER, "used", 0, 0).kind == ""
 

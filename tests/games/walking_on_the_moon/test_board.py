@@ -7,16 +7,16 @@ import pytest
 
 import looking
 from crossings.drawing import kit
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT, VERMILION
-from crossings.drawing.scene import LONGEST_SHOW, Scene, Stage
-from crossings.engine.seen import Stance, standing
-from crossings.games.walking_on_the_moon.face import art, board, layout
-from crossings.games.walking_on_the_moon.face.figures import FIGURES
-from crossings.games.walking_on_the_moon.face.layout import strips
-from crossings.games.walking_on_the_moon.face.position import laid
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, VERMILION
+from crossings.drawing.scene import MAX_ANIMATION_MS, Scene, Step
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.games.walking_on_the_moon.presentation import art, board, layout
+from crossings.games.walking_on_the_moon.presentation.figures import FIGURES
+from crossings.games.walking_on_the_moon.presentation.layout import strips
+from crossings.games.walking_on_the_moon.presentation.position import terrain_of_track
 from crossings.games.walking_on_the_moon.rules.data import GOAL
-from crossings.games.walking_on_the_moon.words import say
-from crossings.shared.ring.art import DIE, FEET
+from crossings.games.walking_on_the_moon.words import translate
+from crossings.shared.ring.art import DIE, FEET_OFFSET
 from crossings.shared.ring.data import CIRCLE, HAZARD, LEVELS
 from crossings.shared.ring.flights import kind_of
 from crossings.shared.ring.panorama import LEVEL, STRIP_HEIGHT, Strip, on_map
@@ -46,7 +46,7 @@ def test_sample_games_are_shown(most: int) -> None:
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
         scene = looking.scene(after, seat)
         hold_scene(scene, after.to_json()["astronauts"])
-        shown = GAME.shown(before, move, seat)
+        shown = GAME.visible_move(before, move, seat)
         hold_motion(looking.motion(before, shown, after, seat), looking.scene(before, seat), scene)
         if isinstance(after.actor, int):
             ways = {pick.places for pick in looking.picks(after, after.actor) if pick.places}
@@ -68,15 +68,15 @@ def hold_scene(scene: Scene, astronauts: list[Node]) -> None:
     assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
 
 
-def hold_motion(stages: list[Stage], before: Scene, after: Scene) -> None:
+def hold_motion(steps: list[Step], before: Scene, after: Scene) -> None:
     """Every astronaut ends where the new scene has it, within a second; only what is on the scene glides."""
-    assert sum(stage.milliseconds for stage in stages) <= LONGEST_SHOW
+    assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
     there = {piece.id: (piece.at, piece.turn) for piece in before.pieces}
-    glides = {glide.piece: (glide.to, glide.turn) for stage in stages for glide in stage.glides}
-    assert glides.keys() <= there.keys()
+    tweens = {tween.piece: (tween.to, tween.turn) for step in steps for tween in step.tweens}
+    assert tweens.keys() <= there.keys()
     for piece in after.pieces:
         if piece.id.startswith("astronaut"):
-            assert (there | glides)[piece.id] == (piece.at, piece.turn), piece.id
+            assert (there | tweens)[piece.id] == (piece.at, piece.turn), piece.id
 
 
 # ---- the scene -----------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_who_is_higher_in_a_stack_is_in_front() -> None:
 
 def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone() -> None:
     """WOM-J21: circles and hazards, and nothing else, up to the goal."""
-    land, scene = laid("abcde"), looking.scene(at(RIM).state)
+    land, scene = terrain_of_track("abcde"), looking.scene(at(RIM).state)
     boxes = {f"x{x}y{y}" for x in range(35) for y in range(-1, 4) if kind_of(land, (x, y)) in (CIRCLE, HAZARD)}
     assert {place.id for place in scene.places if place.id[0] == "x" or place.id == "goal"} == {*boxes, "goal"}
     for place in scene.places:
@@ -102,7 +102,7 @@ def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone() 
 
 def test_teal_belongs_to_the_players_hand() -> None:
     drawn = at("0 (9,1), faces b3 k1").state.svg(0)
-    assert HAND not in drawn and HAND_AT_NIGHT not in drawn
+    assert ACCENT not in drawn and ACCENT_AT_NIGHT not in drawn
 
 
 @pytest.mark.parametrize("form", [layout.TALL, layout.WIDE])
@@ -110,7 +110,7 @@ def test_no_dot_of_the_map_covers_the_words_of_the_round(form: layout.Form) -> N
     """On its way an astronaut's dot goes once round the map."""
     reach, (left, baseline) = form.dot_radius + 3, form.round_at
     for column in range(GOAL):
-        x, y = kit.moved(on_map(column, board.DOT_ABOVE, GOAL, form.map_radius), form.map_at)
+        x, y = kit.shift_point(on_map(column, board.DOT_ABOVE, GOAL, form.map_radius), form.map_at)
         assert x + reach < left or y + reach < baseline - LETTERS or baseline < y - reach, column
 
 
@@ -118,13 +118,13 @@ def test_in_a_wide_window_the_dice_are_beside_a_larger_ring() -> None:
     """Figures of 28 pixels, dice of 36, a finger's room for each die; nothing is under the ring; overlays fit it."""
     play = at(f"{RIM}, hand 0 slip")
     tall, drawn = looking.scene(play.state, 0), play.hint("pool-b1", 0).overlay
-    with standing(Stance(wide=True)):
+    with use_orientation(Orientation(wide=True)):
         wide = looking.scene(play.state, 0)
         assert play.hint("pool-b1", 0).overlay != drawn
     assert play.hint("pool-b1", 0).overlay == drawn
     enlarged, usual = (min(DESKTOP[0] / one.size[0], DESKTOP[1] / one.size[1]) for one in (wide, tall))
     assert enlarged > 1.25 * usual
-    assert DIE * DIE_SCALE * enlarged >= 36 and 2 * FEET * enlarged >= 28
+    assert DIE * DIE_SCALE * enlarged >= 36 and 2 * FEET_OFFSET * enlarged >= 28
     ring = max(place.at[0] for place in wide.places if place.id[0] == "x")
     for place in wide.places:
         if place.id.startswith(("pool", "card", "deck", "discard", "map")):
@@ -141,7 +141,7 @@ def test_words_on_the_ring() -> None:
     texts = [
         (text, "".join(text.itertext())) for text in ElementTree.fromstring(at(RIM).state.svg()).iter(f"{SVG}text")
     ]
-    names = {say(f"lunar-{card}") for card in "abcde"}
+    names = {translate(f"lunar-{card}") for card in "abcde"}
     assert names <= {word for _, word in texts}
     for text in (text for text, word in texts if word in names):
         y, size = float(text.attrib["y"]), float(text.attrib["font-size"])
@@ -183,10 +183,10 @@ def test_labels_say_what_is_there() -> None:
 
 
 def test_on_the_shelf_they_stand_on_the_ground() -> None:
-    strip, drawn = Strip(board.SHELF_FIRST, board.SHELF_FIRST + 9, 0, 84), board.picture()
+    strip, drawn = Strip(board.THUMBNAIL_FIRST, board.THUMBNAIL_FIRST + 9, 0, 84), board.picture()
     for box in ((9, 1), (13, 1)):
-        assert kind_of(laid(board.SHELF_TRACK), box) == CIRCLE
-        assert kit.placed("", kit.moved(strip.ground(box), (0, -FEET))).removesuffix("</g>") in drawn
+        assert kind_of(terrain_of_track(board.THUMBNAIL_TRACK), box) == CIRCLE
+        assert kit.transform("", kit.shift_point(strip.ground(box), (0, -FEET_OFFSET))).removesuffix("</g>") in drawn
 
 
 def test_who_is_across_stands_on_the_platform() -> None:
@@ -259,7 +259,7 @@ def test_the_card_that_is_picked_is_kept() -> None:
 def test_landings_are_drawn_over_the_board() -> None:
     """WOM-E05, WOM-E22: safe ones and accidents; of an extra jump, too; of a later jump with all before it."""
     drawn = at(RIM).hint("pool-b1", 0).overlay
-    assert VERMILION in drawn and HAND_AT_NIGHT in drawn
+    assert VERMILION in drawn and ACCENT_AT_NIGHT in drawn
     assert at("end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2").hint("pool-b1", 0).overlay == drawn
     later = at(RIM)("1:b/2:bkw")
     assert (
@@ -274,7 +274,9 @@ def test_an_arc_to_the_next_strip_is_seen_on_both() -> None:
     """From (11,0) a black 1 climbs to column 12, which ends one strip and begins the next."""
     crossing = at("0 (11,0), faces k1").hint("die-2-k1", 0).overlay
     within = at("0 (3,0), faces b3").hint("die-2-b1", 0).overlay
-    assert crossing.count(HAND_AT_NIGHT) == within.count(HAND_AT_NIGHT) + 1 > 1, "the line on both, the ring at its end"
+    assert crossing.count(ACCENT_AT_NIGHT) == within.count(ACCENT_AT_NIGHT) + 1 > 1, (
+        "the line on both, the ring at its end"
+    )
 
 
 @pytest.mark.parametrize("kind", ["slip", "coop", "plan", "extra", "misc", "noinst"])
@@ -300,7 +302,7 @@ def test_plain_text_shows_terrain_dice_and_ones_own_card() -> None:
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_drawing_is_the_same_in_every_window(name: str) -> None:
     drawn = GAME.figure(name)
-    with standing(Stance(wide=True)):
+    with use_orientation(Orientation(wide=True)):
         assert GAME.figure(name) == drawn
 
 

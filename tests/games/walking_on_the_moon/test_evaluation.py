@@ -13,7 +13,7 @@ from crossings.games.walking_on_the_moon.evaluation.landings import (
     number_of,
     spot_at,
 )
-from crossings.games.walking_on_the_moon.evaluation.worths import (
+from crossings.games.walking_on_the_moon.evaluation.values import (
     LAST_POINTS,
     LAST_ROUND,
     POINT,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from crossings.engine import BadState, State
-from crossings.table import CHANCE_MOVE, MOVE, Event, is_at, moment_view
-from crossings.table.positions import moments_after
+from crossings.table import CHANCE_MOVE, MOVE, Event, is_at, reaction_window_view
+from crossings.table.positions import reaction_windows_after
 from playing import random_moves
 from rows import cases
 
@@ -40,7 +40,7 @@ def test_nothing_is_hidden_in_the_basic_game() -> None:
 def test_moves_as_others_see_them() -> None:
     """A drawn card is its drawer's, a pass is known to who passes; played and dropped cards lie open (WOM-A02)."""
     assert GAME.view is not None
-    shown = GAME.view.shown
+    shown = GAME.view.visible_move
     drawing = at("draw, ask 1 2").state.unpacked()
     assert [shown(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
     asked = at("before, hand 1 noinst, ask 1 2").state.unpacked()
@@ -48,11 +48,11 @@ def test_moves_as_others_see_them() -> None:
     assert shown(asked, "noinst:b", 2) == "noinst:b"
 
 
-def imagined(state: State, seat: int | None, key: Callable[[State], Any]) -> Counter[Any]:
+def determinize(state: State, seat: int | None, key: Callable[[State], Any]) -> Counter[Any]:
     """What is dealt, so many times."""
     state.game.kernels.compile()
     found: Counter[Any] = Counter()
-    for other, times in Counter(state.imagined(seat, seed) for seed in range(DRAWS)).items():
+    for other, times in Counter(state.determinize(seat, seed) for seed in range(DRAWS)).items():
         found[key(other)] += times
     return found
 
@@ -73,7 +73,7 @@ LEFT = ("extra", "noinst", "plan", "slip")
 def test_hands_in_their_right_proportions() -> None:
     """Seat 0 holds the Slipstream: three cards are left for two hands and the deck, each way alike."""
     state = at(f"program, 0 (3,0), hand 0 slip, hand 1 plan, hand 2 extra, {SMALL}").state
-    found = imagined(state, 0, lambda s: (s.to_json()["hands"][1][0], s.to_json()["hands"][2][0]))
+    found = determinize(state, 0, lambda s: (s.to_json()["hands"][1][0], s.to_json()["hands"][2][0]))
     ways = list(permutations(("extra", "noinst", "plan"), 2))
     assert_shares(found, {way: Fraction(1, len(ways)) for way in ways})
 
@@ -81,7 +81,7 @@ def test_hands_in_their_right_proportions() -> None:
 def test_who_is_asked_in_its_right_proportions() -> None:
     """Each pair of a way and an end part of the list whose first seat can answer has the same weight."""
     state = at(f"before, 0 (3,0), hand 0 plan, hand 1 slip, hand 2 noinst, {SMALL}, ask 2").state
-    found = imagined(state, None, lambda s: (tuple(map(tuple, s.to_json()["hands"])), tuple(s.to_json()["ask"])))
+    found = determinize(state, None, lambda s: (tuple(map(tuple, s.to_json()["hands"])), tuple(s.to_json()["ask"])))
     pairs = [
         (tuple((card,) for card in way), ask)
         for way in permutations(LEFT, 3)
@@ -95,7 +95,7 @@ def test_who_is_asked_in_its_right_proportions() -> None:
 def test_who_is_asked_as_a_seat_sees_it() -> None:
     """At the end of a round all seats are asked, but the viewer knows that it is not itself."""
     state = at(f"end, 0 (3,0), 1 (5,0), 2 (1,0), hand 0 extra, hand 1 plan, hand 2 slip, {SMALL}, ask 0 1 2").state
-    found = imagined(
+    found = determinize(
         state, 2, lambda s: (s.to_json()["hands"][0][0], s.to_json()["hands"][1][0], s.to_json()["ask"][0])
     )
     expected = [(own, other, 0) for own in ("extra", "plan") for other in ("extra", "plan", "noinst") if own != other]
@@ -111,7 +111,7 @@ def test_who_is_asked_as_a_seat_sees_it() -> None:
 """)
 def test_the_phase_follows_from_what_lies_open(position: str) -> None:
     state = at(f"0 (3,0), 1 (1,0), 2 (5,0), {position}").state
-    assert GAME.imagine(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
+    assert GAME.determinize(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
 
 
 @cases("""
@@ -123,7 +123,7 @@ def test_the_phase_follows_from_what_lies_open(position: str) -> None:
 def test_a_view_that_cannot_be(change: dict[str, Any], key: str) -> None:
     view = at("before, 0 (3,0), hand 0 plan, hand 1 noinst, ask 1 2").state.view(0)
     with pytest.raises(BadState) as caught:
-        GAME.imagine(view | change, 1, 0)
+        GAME.determinize(view | change, 1, 0)
     assert caught.value.key == key
 
 
@@ -137,7 +137,7 @@ def event_of(state: State, move: str) -> Event:
 
 def phases(play: Play, move: str) -> list[str]:
     """The moments that a move opens, as all can see."""
-    return [moment.to_json()["phase"] for moment in moments_after(play.state, event_of(play.state, move))]
+    return [moment.to_json()["phase"] for moment in reaction_windows_after(play.state, event_of(play.state, move))]
 
 
 def steps() -> Iterator[tuple[State, str, State]]:
@@ -163,18 +163,21 @@ def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing() -> None
     for number, (before, move, after) in enumerate(steps()):
         if move == "pass":
             continue
-        moments = moments_after(before, event_of(before, move))
+        moments = reaction_windows_after(before, event_of(before, move))
         seat = (*range(before.seats), None)[number % (before.seats + 1)]
-        other = before.imagined(seat, number)
+        other = before.determinize(seat, number)
         if other.actor == before.actor and move in (other.outcomes() or other.actions()):
-            told = [moment_view(one, other.play(move), seat) for one in moments_after(other, event_of(other, move))]
-            assert told == [moment_view(one, after, seat) for one in moments]
+            told = [
+                reaction_window_view(one, other.play(move), seat)
+                for one in reaction_windows_after(other, event_of(other, move))
+            ]
+            assert told == [reaction_window_view(one, after, seat) for one in moments]
             compared += bool(told)
         for moment in moments:
             while is_at(after, moment):
                 asked += 1
                 others = [seat for seat in range(after.seats) if seat != after.actor]
-                assert all(moment_view(moment, after, seat) == after.view(seat) for seat in others)
+                assert all(reaction_window_view(moment, after, seat) == after.view(seat) for seat in others)
                 after = after.play("pass")
         assert after.view(None)["actor"] != "?"
     assert asked > 50 and compared > 50

@@ -1,12 +1,12 @@
 """The motion: who glides where, in which order, and what stays to be seen, told by the rules' worked examples."""
 
 import looking
-from crossings.drawing.kit import HAND, HAND_AT_NIGHT, SEAT_COLOURS, VERMILION
-from crossings.drawing.scene import BLOW, DIE, Stage
-from crossings.games.walking_on_the_moon.face.art import card, card_back, sputnik
-from crossings.games.walking_on_the_moon.face.layout import strips
+from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, SEAT_COLOURS, VERMILION
+from crossings.drawing.scene import BLOW_MS, DIE_MS, Step
+from crossings.games.walking_on_the_moon.presentation.art import card, card_back, sputnik
+from crossings.games.walking_on_the_moon.presentation.layout import strips
 from crossings.shared.ring.art import crack, die_face
-from crossings.shared.ring.panorama import blame, home
+from crossings.shared.ring.panorama import home, mark_cause
 from rows import cases
 
 from .conftest import Play, at
@@ -17,7 +17,7 @@ Point = tuple[float, float]
 
 def way(play: Play, move: str, piece: str = "astronaut-0") -> list[Point]:
     """Where a piece comes by."""
-    return [glide.to for stage in play.moved(move) for glide in stage.glides if glide.piece == piece]
+    return [tween.to for step in play.moved(move) for tween in step.tweens if tween.piece == piece]
 
 
 def ground(x: int, y: int) -> Point:
@@ -32,17 +32,17 @@ def end_of_first_strip() -> Point:
     return x, y - 16
 
 
-def overlays(stages: list[Stage]) -> str:
-    return "".join(stage.overlay for stage in stages)
+def overlays(steps: list[Step]) -> str:
+    return "".join(step.overlay for step in steps)
 
 
 def test_a_jump_is_walked_step_by_step() -> None:
     """WOM-E05: over the crater, through the Sputnik in the air."""
     play = at("0 (9,1), faces b3")
-    stages = play.moved("b3:fff")
+    steps = play.moved("b3:fff")
     assert way(play, "b3:fff") == [ground(10, 1), ground(11, 1), end_of_first_strip(), ground(12, 1)]
-    assert [bool(stage.overlay) for stage in stages[:3]] == [False, True, False]
-    assert VERMILION not in overlays(stages) and "+1" in overlays(stages)
+    assert [bool(step.overlay) for step in steps[:3]] == [False, True, False]
+    assert VERMILION not in overlays(steps) and "+1" in overlays(steps)
 
 
 def test_a_jump_goes_on_at_the_beginning_of_the_next_strip() -> None:
@@ -53,10 +53,10 @@ def test_a_jump_goes_on_at_the_beginning_of_the_next_strip() -> None:
 def test_a_fall_is_seen() -> None:
     """WOM-E05: `b1:f` ends in the air, falls to (10,0); no Sputnik for the fall."""
     play = at("0 (9,1), faces b1")
-    stages = play.moved("b1:f")
+    steps = play.moved("b1:f")
     assert way(play, "b1:f")[:2] == [ground(10, 1), ground(10, 0)]
-    assert VERMILION in overlays(stages) and "+1" not in overlays(stages)
-    assert stages[-1].glides[-1].turn == -90
+    assert VERMILION in overlays(steps) and "+1" not in overlays(steps)
+    assert steps[-1].tweens[-1].turn == -90
 
 
 @cases("""
@@ -84,11 +84,11 @@ def test_an_accident_shows_what_has_made_it_before_anything_is_counted(
     position: str, move: str, box: list[int] | None, is_ground: bool
 ) -> None:
     """WOM-K01: 400 ms longer; a box, or the die."""
-    shown = blame(strips(), (box[0], box[1]), is_ground) if box else die_face("k1x")
-    (blow,) = (stage for stage in at(position).moved(move) if stage.sound == "blow")
+    shown = mark_cause(strips(), (box[0], box[1]), is_ground) if box else die_face("k1x")
+    (blow,) = (step for step in at(position).moved(move) if step.sound == "blow")
     assert shown in blow.overlay and crack((0, 0))[-40:] in blow.overlay
-    assert blow.milliseconds == BLOW
-    assert [glide.turn for glide in blow.glides] == [-90]
+    assert blow.milliseconds == BLOW_MS
+    assert [tween.turn for tween in blow.tweens] == [-90]
 
 
 def test_the_loss_is_told_over_the_panel() -> None:
@@ -100,26 +100,26 @@ def test_the_loss_is_told_over_the_panel() -> None:
 def test_moves_take_their_time() -> None:
     """A die half a second, a jump 300 to 500 ms."""
     jump = at("0 (3,0), faces b3").moved("b3:fff")
-    assert 300 <= sum(stage.milliseconds for stage in jump[:3]) <= 500
+    assert 300 <= sum(step.milliseconds for step in jump[:3]) <= 500
     die = at(RIM)("1:bb/2:kk").moved("b3")
-    assert sum(stage.milliseconds for stage in die) == DIE and die[0].sound == "die"
+    assert sum(step.milliseconds for step in die) == DIE_MS and die[0].sound == "die"
 
 
 def test_a_die_tumbles_before_it_lies() -> None:
     """WOM-M02."""
     play = at(RIM)("1:bb/2:kk")
     first, second = play.moved("b3")
-    assert [glide.piece for glide in first.glides] == ["die-1-b1"]
+    assert [tween.piece for tween in first.tweens] == ["die-1-b1"]
     assert second.overlay
-    assert [glide.piece for glide in play("b3").moved("b1")[0].glides] == ["die-1-b2"]
+    assert [tween.piece for tween in play("b3").moved("b1")[0].tweens] == ["die-1-b2"]
 
 
 def test_a_program_glides_from_the_bowl_to_the_jump_cards() -> None:
     play = at(RIM)
-    (stage,) = play.moved("1:bb/2:kk")
+    (step,) = play.moved("1:bb/2:kk")
     there = {piece.id: piece.at for piece in looking.scene(play("1:bb/2:kk").state).pieces}
     dice = {"pool-b1": "die-1-b1", "pool-b2": "die-1-b2", "pool-k1": "die-2-k1", "pool-k2": "die-2-k2"}
-    assert {glide.piece: glide.to for glide in stage.glides} == {pool: there[die] for pool, die in dice.items()}
+    assert {tween.piece: tween.to for tween in step.tweens} == {pool: there[die] for pool, die in dice.items()}
 
 
 def test_a_drawn_card_is_seen_by_its_drawer_alone() -> None:
@@ -142,13 +142,13 @@ def test_a_jump_leaves_its_arc_in_the_colour_of_its_seat() -> None:
     """WOM-E01, and a free step (WOM-B03) its line; never in the colour of the player's hand."""
     assert SEAT_COLOURS[0] in at("box, 0 (14,0)").left("adv:f")
     left = at("0 (3,0), faces b3").left("b3:fff")
-    assert SEAT_COLOURS[0] in left and HAND_AT_NIGHT not in left and HAND not in left
+    assert SEAT_COLOURS[0] in left and ACCENT_AT_NIGHT not in left and ACCENT not in left
     blue = at("1 (3,0), active 1, turn 1, faces b3").left("b3:fff")
     assert SEAT_COLOURS[1] in blue and SEAT_COLOURS[0] not in blue
 
 
 def test_accidents_and_robberies_leave_marks_and_dice_none() -> None:
-    assert blame(strips(), (10, 1), False) in at("0 (9,1), faces b1").left("b1:f")
+    assert mark_cause(strips(), (10, 1), False) in at("0 (9,1), faces b1").left("b1:f")
     robbery = at("land, 0 (12,1), 1 (12,1) 2 sputniks")
     assert sputnik() in robbery.left("rob@1")
     assert not robbery.left("no")

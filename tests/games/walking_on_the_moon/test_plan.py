@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.drawing.kit import HAND_AT_NIGHT, VERMILION
+from crossings.drawing.kit import ACCENT_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Hint
 from crossings.engine import State
-from crossings.games.walking_on_the_moon.face.hints import next_jump, odds, plan, reckoned
-from crossings.games.walking_on_the_moon.face.position import Position
+from crossings.games.walking_on_the_moon.presentation.hints import evaluate_plan, next_jump, odds, plan
+from crossings.games.walking_on_the_moon.presentation.position import Position
 from crossings.shared.ring import art
 from crossings.shared.ring.chain import throw
 from crossings.shared.ring.data import programs
-from games.courses import fits, table
+from games.scenarios import fits, table
 from rows import cases
 
 from .conftest import Play, at
@@ -76,7 +76,7 @@ def test_the_chain_is_what_playing_it_out_gives(start: str, program: str) -> Non
     """WOM-M01 to WOM-M09, every throw and every choice: the same chance of no accident, to the last sixth."""
     cards = [part[2:] for part in program.split("/")]
     play = at(f"program, basic, 0 {start}, dice {len(''.join(cards))}")
-    made = reckoned(seen_of(play), [throw(letters, 4) for letters in cards])
+    made = evaluate_plan(seen_of(play), [throw(letters, 4) for letters in cards])
     assert made.safe == best_hope(play(program).state, 0)
 
 
@@ -84,7 +84,7 @@ def test_the_chain_is_what_playing_it_out_gives(start: str, program: str) -> Non
 def test_all_chances_add_up(program: Sequence[str]) -> None:
     """Where it ends well and where it does not is all that there is."""
     seen = seen_of(at("program, 0 (14,0)"))
-    made = reckoned(seen, [throw(letters, 4) for letters in program if letters])
+    made = evaluate_plan(seen, [throw(letters, 4) for letters in program if letters])
     assert made.safe + sum(leg.made - leg.safe for leg in made.legs) == 1
     for leg, following in zip(made.legs, made.legs[1:], strict=False):
         assert leg.safe >= following.made
@@ -136,7 +136,7 @@ def test_a_chain_draws_every_landing_and_every_accident_with_its_chance() -> Non
     land on columns 5 and 6, 1 on bad ground again."""
     drawn = shown(at("program, 0 (1,0)"), "b", "b").overlay
     assert all(f">{share}</text>" in drawn for share in ("11 %", "17 %", "33 %", "56 %"))
-    assert VERMILION in drawn and HAND_AT_NIGHT in drawn
+    assert VERMILION in drawn and ACCENT_AT_NIGHT in drawn
 
 
 def test_without_dice_there_is_no_plan() -> None:
@@ -150,7 +150,7 @@ def test_without_dice_there_is_no_plan() -> None:
 def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, int]) -> None:
     """WOM-B04, WOM-E17: box 28 leads back to (27,0), where jump 2 begins."""
     play = at(f"program, 0 (27,0), tokens sput adv pay {last}")
-    assert set(reckoned(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
+    assert set(evaluate_plan(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
 @cases("""

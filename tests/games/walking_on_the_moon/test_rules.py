@@ -2,18 +2,18 @@
 
 import pytest
 
-from crossings.games.walking_on_the_moon.face.position import laid
+from crossings.games.walking_on_the_moon.presentation.position import terrain_of_track
 from crossings.games.walking_on_the_moon.rules import data, race
 from crossings.games.walking_on_the_moon.rules import kernels as rules
 from crossings.shared.ring.data import AIR, CARDS, CIRCLE, HAZARD, HIGHEST, JUMPS, LOWEST, ROCK
 from crossings.shared.ring.flights import flight, has_sputnik, kind_of, landing_boxes
-from games.courses import courses
+from games.scenarios import scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
 
-ABCDE = laid("abcde")
-FGHIJ = laid("fghij")
+ABCDE = terrain_of_track("abcde")
+FGHIJ = terrain_of_track("fghij")
 
 EXAMPLES = """
 WOM-E01, J13, J16, C02: 0 (3,0), faces b3 | b3:fff -> 0 (6,0) 1 sputniks
@@ -250,7 +250,7 @@ WOM-N03 another moment: after, faces b1 b2, hand 1 misc, ask 1 2 | not noinst:b:
 """
 
 
-test_rules = courses(at, facts, EXAMPLES, JUMPING, RIVALS, SETTING_UP, ACTION_CARDS, THE_END, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, JUMPING, RIVALS, SETTING_UP, ACTION_CARDS, THE_END, WHY_NOT)
 
 
 def test_the_lunar_cards_box_by_box() -> None:

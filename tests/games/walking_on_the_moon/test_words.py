@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import looking
-from crossings.games.walking_on_the_moon.face import effects as did
-from crossings.games.walking_on_the_moon.face.picking import RULES
-from crossings.games.walking_on_the_moon.face.prompts import round_line
+from crossings.games.walking_on_the_moon.presentation import effects as did
+from crossings.games.walking_on_the_moon.presentation.picking import RULES
+from crossings.games.walking_on_the_moon.presentation.prompts import round_line
 from crossings.games.walking_on_the_moon.rules.data import KINDS
-from crossings.games.walking_on_the_moon.words import say
-from games.courses import courses, fits
+from crossings.games.walking_on_the_moon.words import translate
 from games.samples import samples
+from games.scenarios import fits, scenarios
 from rows import cases
 
 from .conftest import GAME, at, facts
@@ -195,7 +195,7 @@ WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X0
 """
 
 
-test_words = courses(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
+test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 
 
 def test_rules_beside_tools_are_in_the_rulebook() -> None:
@@ -220,8 +220,8 @@ def test_counters_that_change_hands(position: str, move: str, handed: list[list[
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_name_on_a_card_is_broken_once_at_the_most(kind: str) -> None:
-    drawn = say(f"kind-{kind}.drawn").splitlines()
-    assert " ".join(drawn).replace("- ", "") == say(f"kind-{kind}")
+    drawn = translate(f"kind-{kind}.drawn").splitlines()
+    assert " ".join(drawn).replace("- ", "") == translate(f"kind-{kind}")
     assert sum(line.endswith("-") for line in drawn) <= 1
 
 
@@ -287,7 +287,7 @@ def whole_game() -> tuple[list[Any], dict[str, tuple[str, int]]]:
     """A sample game: its nodes, and its figures."""
     nodes = next(samples(Path(__file__).parent))
     states, story = looking.story(GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]])
-    return nodes, looking.figures(states[-1], story)
+    return nodes, looking.statistics(states[-1], story)
 
 
 def test_figures_are_those_of_the_game() -> None:

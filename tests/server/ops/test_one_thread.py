@@ -13,7 +13,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from crossings.server.ops.world import Settings, World
+from crossings.server.ops.services import Services, Settings
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app
@@ -86,8 +86,8 @@ class OneThread:
     def __init__(self, database: str) -> None:
         engine, self.clock = open_database(database), Clock()
         store = Store(engine, Writer(engine))
-        world = World(store, FirstMove(), Here(), self.clock, lapse=lambda: NOW, time=lambda: NOW)
-        self.app = create_app(Settings(), world=world)
+        services = Services(store, FirstMove(), Here(), self.clock, monotonic=lambda: NOW, time=lambda: NOW)
+        self.app = create_app(Settings(), services=services)
         transport = httpx.ASGITransport(self.app)
         self.http = httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1", timeout=PATIENCE)
         self._running = self.app.router.lifespan_context(self.app)

@@ -17,7 +17,7 @@ async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, mon
     """However often kernels are called, and also when compiled ones lie in the cache."""
     compiled: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(game_kernels, "PATIENCE", 5)
+    monkeypatch.setattr(game_kernels, "CALLS_BEFORE_COMPILING", 5)
     monkeypatch.setattr(Kernels, "cached", True)
     monkeypatch.setattr(Kernels, "compile", lambda self: compiled.append(self.name))
     coin_race.kernels.interpret()

@@ -7,8 +7,8 @@ import pytest
 
 from crossings.server.ops import reach as module
 from crossings.server.ops.reach import Reach, own_address, reach
+from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import stays_here
-from crossings.server.ops.world import Settings
 from crossings.server.web.app import create_app
 from rows import cases
 

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from crossings.server.room import hall
+from crossings.server.session import registry
 from crossings.server.web import app
 from toys.client import Client, Live, Message, live
 
@@ -42,7 +42,7 @@ async def test_whoever_lets_go_may_have_the_table_back(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who only looks on is let go, too."""
-    monkeypatch.setattr(hall, "HOLD_SECONDS", 0.02)
+    monkeypatch.setattr(registry, "HOLD_SECONDS", 0.02)
     waiting: Client | None = None
     for number in range(6):
         server = two_servers[number % 2]
@@ -61,7 +61,7 @@ async def test_whoever_lets_go_may_have_the_table_back(
 async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_counts_once_elsewhere(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     keys = one.opened["keys"]
@@ -80,7 +80,7 @@ async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_coun
 async def test_nor_is_anything_else(
     two_servers: tuple[Live, Live], what: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     there = await two.join(*one.opened["keys"])

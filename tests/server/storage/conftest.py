@@ -7,14 +7,14 @@ from sqlite3 import connect
 
 import pytest
 
-from crossings.server.storage import Hold, Store
-from server.rooms import held, race
+from crossings.server.storage import Lease, Store
+from server.sessions import held, race
 
 Locked = Callable[[], AbstractContextManager[None]]
 
 
 @pytest.fixture
-def hold(store: Store) -> Hold:
+def hold(store: Store) -> Lease:
     """A match in it that is claimed."""
     store.create(race(), [("key", 0)]).result()
     return held(store)

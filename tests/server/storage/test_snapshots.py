@@ -11,14 +11,14 @@ import pytest
 
 import crossings
 from crossings.engine import State
-from crossings.server.room import hall as halls
-from crossings.server.room.hall import Hall
-from crossings.server.storage import Store, Stored, open_database
-from crossings.server.storage.snapshots import kept_of, match_of, snapshot_of
+from crossings.server.session import registry as halls
+from crossings.server.session.registry import TableRegistry
+from crossings.server.storage import Store, StoredMatch, open_database
+from crossings.server.storage.snapshots import read_snapshot, restore_match, snapshot_of
 from crossings.server.views.frames import Frames
 from crossings.table import PERSON, Match, Seat, seed_from
-from crossings.words import speaking
-from server.rooms import held, world
+from crossings.words import use_locale
+from server.sessions import held, services
 
 GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
 EVENTS = 60
@@ -28,20 +28,20 @@ def played(game: str, events: int = EVENTS) -> Match:
     """A match of two persons that has gone on for a while, with an undo and a redo if it can."""
     one = crossings.game(game)
     match = Match("t", one, one.resolve({"players": 2}), [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(game))
-    match.accept(match.draft_start())
+    match.accept(match.prepare_start())
     while match.at < events and isinstance(seat := match.state.actor, int):
-        match.accept(match.draft_move(seat, [match.state.actions()[match.at * 7 % len(match.state.actions())]]))
+        match.accept(match.prepare_move(seat, [match.state.actions()[match.at * 7 % len(match.state.actions())]]))
         if match.at % 9 == 0 and not match.undo_for(seat).why:
-            match.accept(match.draft_undo(seat))
+            match.accept(match.prepare_undo(seat))
             if match.at % 2:
-                match.accept(match.draft_redo(seat))
+                match.accept(match.prepare_redo(seat))
     return match
 
 
-def stored(match: Match, **more: Any) -> Stored:
+def stored(match: Match, **more: Any) -> StoredMatch:
     one = match.game
     names = ("Ada", "")
-    return Stored(
+    return StoredMatch(
         "t", one.id, one.version, match.options, match.seats, names, match.seed, "t", tuple(match.events), **more
     )
 
@@ -52,7 +52,7 @@ def shown(match: Match, frames: Frames) -> list[object]:
     for viewer in match.viewers:
         eyes = frames.eyes(viewer)
         told += [eyes.lines(), eyes.head_now, eyes.moves(), frames.ask(viewer), frames.picture_text(viewer)]
-        told += [eyes.view(eyes.spot(at)) for at in range(0, eyes.at + 1, 7)]
+        told += [eyes.view(eyes.ply(at)) for at in range(0, eyes.at + 1, 7)]
     return [*told, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
 
 
@@ -63,14 +63,14 @@ def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
     for viewer in match.viewers:
         frames.eyes(viewer).lines()
     early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
-    kept = kept_of(stored(further, snapshot=early), match.game)
+    kept = read_snapshot(stored(further, snapshot=early), match.game)
     assert kept is not None
-    again = match_of(stored(further), match.game, kept)
+    again = restore_match(stored(further), match.game, kept)
     remembering = Frames(again, ("Ada", ""))
     kept.remind(remembering)
     assert shown(again, remembering) == shown(further, Frames(further, ("Ada", "")))
     assert isinstance(again.state, State)
-    assert again.draft_start().events == further.draft_start().events
+    assert again.prepare_start().events == further.prepare_start().events
 
 
 def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
@@ -79,16 +79,16 @@ def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
     changes: tuple[dict[str, Any], ...]
     changes = ({"form": "other"}, {"number": good.number + 1}, {"past": good.past[:-9]}, {"past": b""})
     for change in changes:
-        assert kept_of(stored(match, snapshot=replace(good, **change)), match.game) is None
+        assert read_snapshot(stored(match, snapshot=replace(good, **change)), match.game) is None
 
 
 async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
     """The tables of these keys as a server that has just begun lists them; how many it has opened for that."""
     store = Store(open_database(database))
-    hall = Hall(world(store))
-    lines = await hall.mine(list(keys))
-    rooms = hall.tables_open
-    await hall.close()
+    registry = TableRegistry(services(store))
+    lines = await registry.mine(list(keys))
+    rooms = registry.tables_open
+    await registry.close()
     store.close()
     return lines, rooms
 
@@ -125,22 +125,22 @@ async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: S
 @pytest.mark.usefixtures("chess")
 async def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
     english = await listed(database, "red")
-    with speaking("la"):
+    with use_locale("la"):
         await listed(database, "red")
     assert (await listed(database, "red"))[0] == english[0]
 
 
 async def come_and_go(store: Store, times: int) -> None:
     """Somebody comes into a room and leaves it, and it is let go, so many times."""
-    hall = Hall(world(store))
+    registry = TableRegistry(services(store))
     for _ in range(times):
-        room, viewer = await hall.enter("t", ["red"], False, frozenset())
-        room.join(viewer)
-        assert await hall.room("t") is room, "whoever has come sits in the one room that there is"
-        room.leave(viewer)
-        while hall.tables_open:
+        session, viewer = await registry.enter("t", ["red"], False, frozenset())
+        session.join(viewer)
+        assert await registry.session("t") is session, "whoever has come sits in the one room that there is"
+        session.leave(viewer)
+        while registry.tables_open:
             await asyncio.sleep(0)
-    await hall.close()
+    await registry.close()
 
 
 @pytest.mark.usefixtures("chess")

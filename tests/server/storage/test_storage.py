@@ -16,8 +16,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from crossings.cli.main import MISTAKE, main
-from crossings.server.storage import CannotOpen, Conflict, Hold, Store, database_url, open_database
+from crossings.cli.main import USAGE_ERROR, main
+from crossings.server.storage import CannotOpen, Conflict, Lease, Store, database_url, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage.database import stored_version
 from crossings.server.storage.schema import metadata
@@ -25,7 +25,7 @@ from crossings.table import Event
 from processes import printed
 from rows import cases
 from server.ops.test_kill import Player
-from server.rooms import race
+from server.sessions import race
 from toys.client import Client, Live, Message, live
 from toys.postgres import Postgres
 
@@ -74,7 +74,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
     assert (await there_and_back(client, reached))["at"] == reached + 1
 
 
-def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(store: Store, hold: Hold) -> None:
+def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(store: Store, hold: Lease) -> None:
     hold.append([Event(1, "move", 0, "a", 1)], 5.0).result()
     twice, good = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
     with pytest.raises(Conflict):
@@ -247,7 +247,7 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
 
 
 def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == MISTAKE
+    assert main(arguments) == USAGE_ERROR
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     return said

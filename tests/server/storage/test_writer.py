@@ -10,14 +10,14 @@ from typing import cast
 import pytest
 from sqlalchemy import event
 
-from crossings.server.storage import Answered, Conflict, Hold, StorageFailed, Store, open_database
+from crossings.server.storage import Conflict, Lease, StorageFailed, Store, StoredAnswer, open_database
 from crossings.server.storage import database as database_module
 from crossings.server.storage import writer as writer_module
 from crossings.server.storage.writer import WriterThread
 from crossings.server.web.messages import Rename
 from crossings.table import Event
 from rows import cases
-from server.rooms import Table, Tables, held, race
+from server.sessions import Table, Tables, held, race
 from toys.forked import started
 
 from .conftest import Locked
@@ -69,7 +69,7 @@ def test_a_write_after_a_while_does_not_wait(store: Store, monkeypatch: pytest.M
 
 
 def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
-    store: Store, hold: Hold, locked: Locked
+    store: Store, hold: Lease, locked: Locked
 ) -> None:
     with locked():
         begun = hold.rename(0, "Ada")
@@ -81,7 +81,7 @@ def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
     assert texts(store) == ["a"]
 
 
-def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Hold, locked: Locked) -> None:
+def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         hold.rename(0, "Ada")
         odd = [hold.rename(0, cast(str, object())), hold.append([move(10**40)], 5.0)]
@@ -93,14 +93,14 @@ def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Hold, locke
     assert texts(store) == ["a"]
 
 
-def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, hold: Hold, locked: Locked) -> None:
+def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     with locked():
         hold.rename(0, "first")
         writes: list[Future[None]] = []
         for number in range(2, 8):
             writes += [hold.rename(0, f"name {number}"), hold.append([move(number)], 5.0)]
-        doubled = hold.append([move(1, "b")], 5.0, Answered(0, "x", {}))
+        doubled = hold.append([move(1, "b")], 5.0, StoredAnswer(0, "x", {}))
         other = store.hold("n")
         writes += [store.create(race("n"), [("other", 0)]), other.claim(), other.append([move(1)], 5.0)]
         writes += [hold.rename(0, "last")]
@@ -112,7 +112,7 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, ho
     assert (kept.names, texts(store), kept.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
 
 
-def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Store, hold: Hold, locked: Locked) -> None:
+def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     other = held(store)
     with locked():
@@ -131,7 +131,7 @@ def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Stor
     assert store.lost([hold, other]) == [hold]
 
 
-def test_a_key_of_ones_own_is_the_only_one(store: Store, hold: Hold) -> None:
+def test_a_key_of_ones_own_is_the_only_one(store: Store, hold: Lease) -> None:
     for own in ("first", "second"):
         hold.take(0, own).result(SECONDS)
         assert set(store.holders(["key", "first", "second"])) == {own}
@@ -168,11 +168,11 @@ def test_the_end_does_not_wait_for_ever(
 
 async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(database: str, locked: Locked) -> None:
     table = Table(database, ["slip", "coop"], [], pause=0)
-    room, viewer = table.room, table.sit(0)
-    draft = room.match.draft_word(0, "ada")
+    session, viewer = table.session, table.sit(0)
+    draft = session.match.prepare_word(0, "ada")
     with locked():
         rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
-        tasks = [asyncio.create_task(room.ledger.keep(draft)), asyncio.create_task(room.hear(viewer, rename))]
+        tasks = [asyncio.create_task(session.ledger.keep(draft)), asyncio.create_task(session.hear(viewer, rename))]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for task in tasks:
@@ -181,7 +181,7 @@ async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(da
     done = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(one) for one in done] == [asyncio.CancelledError] * 2
     written = table.store.load("t")
-    assert (room.match.at, room.ledger.names) == (len(written.events), list(written.names))
+    assert (session.match.at, session.ledger.names) == (len(written.events), list(written.names))
     await table.close()
 
 
@@ -193,7 +193,7 @@ async def test_what_fails_in_the_background_is_logged_and_shown(
 
     table = tables(["slip", "coop"], [])
     viewer = table.sit(0)
-    await asyncio.wait([table.room.spawn(fail())])
+    await asyncio.wait([table.session.spawn(fail())])
     await asyncio.sleep(0)
     assert viewer.last("error")["code"] == "internal"
     assert "a slip" in caplog.text

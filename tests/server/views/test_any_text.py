@@ -11,11 +11,11 @@ from crossings.engine import IllegalMove, games
 from crossings.server.views import questions
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Told
+from crossings.server.web.messages import ServerMessage
 from crossings.server.web.protocol import BadMessage, read
 from crossings.table import PERSON, Match, Refused, Seat
-from server.room.test_pauses import jump
-from server.rooms import Tables
+from server.session.test_reaction_windows import jump
+from server.sessions import Tables
 from toys.client import Live
 
 SEED = b"t" * 32
@@ -42,9 +42,9 @@ class Asker(Viewer):
 
     def __init__(self, *seats: int) -> None:
         super().__init__(seats, True, frozenset(), None)
-        self.told: list[Told | str] = []
+        self.told: list[ServerMessage | str] = []
 
-    def send(self, message: Told | str) -> None:
+    def send(self, message: ServerMessage | str) -> None:
         self.told.append(message)
         json.dumps(message)
 
@@ -59,14 +59,14 @@ def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
     while positions:
         seats = tuple(Seat(PERSON, 0) for _ in range(dice.choice(one.seats)))
         match = Match("t", one, one.resolve({"players": len(seats)}), seats, dice.randbytes(32))
-        match.accept(match.draft_start())
+        match.accept(match.prepare_start())
         while positions and not match.is_over:
             yield match
             positions -= 1
             for _ in range(dice.randint(1, APART)):
                 if isinstance(match.actor, int):
                     legal = match.state.actions()
-                    match.accept(match.draft_move(match.actor, [dice.choice(legal)]))
+                    match.accept(match.prepare_move(match.actor, [dice.choice(legal)]))
 
 
 class Texts:
@@ -130,7 +130,7 @@ def ask(frames: Frames, viewer: Asker, text: str) -> None:
     elif message["type"] == "why":
         questions.why(frames, viewer, message)
     elif message["type"] == "move":
-        frames.match.draft_move(message["seat"], [message["move"]])
+        frames.match.prepare_move(message["seat"], [message["move"]])
 
 
 def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
@@ -138,7 +138,7 @@ def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
     for text in NONSENSE:
         here = {"at": 0, "seat": seat, "id": "a"}
         with pytest.raises(IllegalMove) as error:
-            frames.match.draft_move(seat, [text, "hello"])
+            frames.match.prepare_move(seat, [text, "hello"])
         assert error.value.sentence and error.value.rule, text
         viewer.told.clear()
         for message in (
@@ -200,7 +200,7 @@ async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_go
 async def test_a_fault_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     client = await server.one()
     with monkeypatch.context() as broken:
-        broken.delattr(Match, "draft_move")
+        broken.delattr(Match, "prepare_move")
         refused = await client.move(0, "hide-left", id="a")
     assert (refused["code"], refused["id"]) == ("internal", "a")
     assert (await client.move(0, "hide-left", id="a"))["type"] == "done"

@@ -7,9 +7,9 @@ import pytest
 
 import crossings
 from crossings.engine import Game, games
-from crossings.engine.puzzle import Puzzle, puzzles_of
+from crossings.engine.puzzle import Puzzle, load_puzzles
 from crossings.server.views import puzzles
-from crossings.words import speaking, spoken
+from crossings.words import current_locale, use_locale
 from rows import rows
 from toys.client import Live
 
@@ -20,7 +20,7 @@ OWN = [one for one in games() if one.id != "coin-race"]
 
 @pytest.mark.parametrize("game", OWN)
 def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
-    count = len(puzzles_of(game))
+    count = len(load_puzzles(game))
     assert count >= FEWEST
     for number in range(1, count + 1):
         posed = puzzles.posed(game, number)
@@ -30,15 +30,15 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert posed["picture"].startswith("<svg")
         assert posed["question"]
         assert {piece["id"] for piece in posed["scene"]["pieces"]}
-        best = puzzles_of(game)[number - 1].solution
+        best = load_puzzles(game)[number - 1].solution
         assert best in [pick["move"] for pick in posed["picks"]], "it can be made on the board"
         answer = puzzles.answered(game, number, best)
-        assert answer["right"] and offered.pop(best) in answer["told"]
-        assert answer["worths"][0]["move"] == best
-        assert answer["why"] and not answer["then"], "it has an idea"
+        assert answer["right"] and offered.pop(best) in answer["summary"]
+        assert answer["values"][0]["move"] == best
+        assert answer["why"] and not answer["refutation"], "it has an idea"
         wrong = puzzles.answered(game, number, next(iter(offered)))
         assert not wrong["right"] and wrong["why"] == answer["why"]
-        assert wrong["then"] not in ("", answer["why"]), "what happens then"
+        assert wrong["refutation"] not in ("", answer["why"]), "what happens then"
 
 
 def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,16 +47,16 @@ def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: p
 
     def asked(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
-        return {"game": one.id, "number": number, "title": f"{spoken()} {one.id}"}
+        return {"game": one.id, "number": number, "title": f"{current_locale()} {one.id}"}
 
     monkeypatch.setattr(puzzles, "_asked", asked)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
-    with speaking("qqq"):
+    with use_locale("qqq"):
         other = [puzzles.today(day) for _ in range(3)][-1]
-    assert [line["title"].split()[0] for line in (first[0], other[0])] == [spoken(), "qqq"]
+    assert [line["title"].split()[0] for line in (first[0], other[0])] == [current_locale(), "qqq"]
     assert sorted(looked_up) == sorted([line["game"] for line in first] * 2)
-    counts = [len(puzzles_of(game)) for game in OWN]
+    counts = [len(load_puzzles(game)) for game in OWN]
     days = range(1, counts[0] + 1)
     assert len({puzzles.today(date(2026, 3, day))[0]["number"] for day in days}) == counts[0]
     numbers = [line["number"] % count + 1 for line, count in zip(first, counts, strict=True)]
@@ -86,8 +86,8 @@ def test_every_move_of_the_position_is_an_answer() -> None:
     told = puzzles.answered(game, 1, other)
     assert told["right"] is False
     assert told["label"]
-    assert told["worth"] is None or 0 <= told["worth"] < told["worths"][0]["worth"]
-    assert told["stages"], "the best move is shown"
+    assert told["value"] is None or 0 <= told["value"] < told["values"][0]["value"]
+    assert told["steps"], "the best move is shown"
     assert told["scene"]["pieces"] != posed["scene"]["pieces"]
 
 

@@ -10,12 +10,12 @@ import pytest
 
 import crossings
 from crossings.bots import review
-from crossings.bots.advice import start_of
-from crossings.bots.retelling import played, told_turn
+from crossings.bots.advice import start_states
+from crossings.bots.review_text import describe_turn, played
 from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
-from crossings.template.coin_race.face import Rested
+from crossings.template.coin_race.presentation import Rested
 from crossings.words import Name
 from toys.client import Client, Live, Message
 
@@ -34,7 +34,7 @@ async def played_at_random(server: Live, goal: int, drawing: bool = False) -> li
             await one.until_at(done["at"])
         actor = red.position["actor"]
         client = everybody[actor]
-        await client.send({"type": "look", "at": choose.randrange(client.at + 1)})
+        await client.send({"type": "history", "at": choose.randrange(client.at + 1)})
         await client.send({"type": "why", "at": client.at, "seat": actor, "move": "hide-left"})
         done = await client.move(actor, choose.choice(client.position["legal"]))
         if choose.random() < 0.2 and client.position["undo"]["can"]:
@@ -48,7 +48,7 @@ async def played_at_random(server: Live, goal: int, drawing: bool = False) -> li
 async def test_the_seed_never_leaves_before_the_end(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crossings.server.room.hall.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("crossings.server.session.hall.fresh_seed", lambda: SEED)
     watch = (await server.open_table("me", "friend"))["watch"]
     texts = [json.dumps(server.opened), str(await server.mine(watch)), (await server.file(watch)).text]
     clients = await played_at_random(server, goal=6, drawing=True)
@@ -72,7 +72,7 @@ async def test_hidden_things_leave_in_no_frame_no_file_and_no_list(server: Live)
         await one.move(0, coin, id="a")
         for other in (two, three):
             await other.until_at(1)
-            await other.ask("look", "moment", at=1)
+            await other.ask("history", "history-position", at=1)
         await two.move(1, "step", id="a")
         texts = [*two.frames, *three.frames, json.dumps({"tables": await server.mine(blue, opened["watch"])})]
         texts += [(await server.file(key)).text for key in (blue, opened["watch"])]
@@ -131,14 +131,14 @@ def test_rows_of_moves_are_drawn_and_told_from_the_view_alone(id: str) -> None:
     for _ in range(60):
         if isinstance(state.actor, int):
             seat, row = state.actor, list[str]()
-            further = begun = start_of(state, seat)[0]
+            further = begun = start_states(state, seat)[0]
             while further.actor == seat and len(row) < 4:
                 row.append(choose.choice(further.actions()))
                 further = further.play(row[-1])
-            from_view = start_of(one.imagine(state.view(seat), review.SEED, seat), seat)[0]
+            from_view = start_states(one.determinize(state.view(seat), review.SEED, seat), seat)[0]
             known, viewed = played(begun, row), played(from_view, row)
             assert known.traced(seat) == viewed.traced(seat)
-            assert told_turn(known, seat) == told_turn(viewed, seat) != ""
+            assert describe_turn(known, seat) == describe_turn(viewed, seat) != ""
             drawn += bool(viewed.traced(seat))
         state = state.play(choose.choice(state.actions() or list(state.outcomes())))
     assert drawn
@@ -217,13 +217,13 @@ async def test_whose_decision_it_is_can_be_hidden_too(
 ) -> None:
     """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
     assert coin_race.view is not None
-    covered, shown = coin_race.view.covered, coin_race.view.shown
+    covered, shown = coin_race.view.redact, coin_race.view.visible_move
 
     def covered_with_actor(whole: View, s: Record, seat: int | None) -> dict[str, Any]:
         hidden = s.phase == 0 and s.turn != seat
         return covered(whole, s, seat) | ({"actor": "?", "turn": 0, "coins": ["?"] * 3} if hidden else {})
 
-    monkeypatch.setattr(coin_race.view, "covered", covered_with_actor)
+    monkeypatch.setattr(coin_race.view, "redact", covered_with_actor)
     monkeypatch.setattr(coin_race.effects, "effects", lambda before, move, after: (Rested(0, Name("seat-0")),))
     assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
     one, three = await server.sit("me", {"bot": "random"}, "friend")

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from crossings.engine.seen import Stance
+from crossings.engine.viewpoint import Orientation
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.protocol import write
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -56,7 +56,7 @@ async def test_a_plan_of_what_is_not_there_is_answered(server: Live) -> None:
 
 
 def test_a_game_knows_only_its_own_stances() -> None:
-    assert COIN_RACE.stance(turned=True, wide=True) == Stance()
+    assert COIN_RACE.nearest_orientation(turned=True, wide=True) == Orientation()
 
 
 async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -> None:

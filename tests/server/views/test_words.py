@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from crossings.engine import Game, game, game_ids, games
-from crossings.words import DEFAULT, speaking
+from crossings.words import DEFAULT, use_locale
 from toys import pseudo
 from toys.client import Client, Live, Message
 
@@ -116,7 +116,7 @@ async def walk(server: Live, one: Game, seed: int) -> list[Message]:
         await client.command("word", seat, word=LUCK)
         await client.command("undo", seat)
         await client.command("redo", client.position["seat"])
-        await client.ask("look", "moment", at=1)
+        await client.ask("history", "history-position", at=1)
         return [json.loads(frame) for frame in client.frames]
 
 
@@ -126,7 +126,7 @@ async def point_about(client: Client, chosen: random.Random) -> None:
     places = sorted({one["id"] for scene in scenes for one in scene["places"]})
     for place in chosen.sample(places, min(3, len(places))):
         await client.ask("point", "hint", at=client.at, place=place)
-        await client.ask("propose", "row", at=client.at, seat=client.position["seat"], place=place)
+        await client.ask("propose", "compound-move", at=client.at, seat=client.position["seat"], place=place)
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
@@ -151,9 +151,9 @@ async def test_facts_leave_no_word_of_english(server: Live) -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
     one = game(id)
-    with speaking(pseudo.PSEUDO):
+    with use_locale(pseudo.PSEUDO):
         said = [one.ending(reason) for reason in one.rules.REASONS]
-        said += [one.words.say(message) for _, message in (*one.warnings, *one.clashes)]
+        said += [one.words.translate(message) for _, message in (*one.warnings, *one.conflicts)]
         state = one.start()
         said += [label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts]
     assert not [text for text in said if WORD.search(text)]

@@ -233,8 +233,8 @@ WITH_IDS = rows(r"""
 {"type": "dance"} | error
 {} | error
 {"type": "hello", "version": 1, "keys": ["x"]} | error
-{"type": "look", "at": 0} | done
-{"type": "look", "at": 99} | error
+{"type": "history", "at": 0} | done
+{"type": "history", "at": 99} | error
 {"type": "point", "at": 0, "place": "a1"} | done
 {"type": "plan", "at": 0, "seat": 0, "put": {}} | done
 {"type": "propose", "at": 0, "seat": 0, "place": "a1>b2"} | done
@@ -245,8 +245,8 @@ WITH_IDS = rows(r"""
 {"type": "whisper", "to": 1, "text": "\u200b"} | refused
 {"type": "chat", "text": "hello"} | done
 {"type": "view", "seat": 0} | done
-{"type": "stance", "wide": true} | done
-{"type": "wake"} | done
+{"type": "orientation", "wide": true} | done
+{"type": "retry"} | done
 {"type": "ping"} | pong
 {"type": "chat", "text": ["hello"]} | error
 {"type": "pause", "seat": 0, "seconds": 5} | refused

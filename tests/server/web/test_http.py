@@ -187,14 +187,14 @@ async def test_again_with_the_same_and_with_turned_seats(server: Live) -> None:
     red, blue = await server.sit("me", "friend", options={"goal": 12})
     watch = server.opened["watch"]
     new = (await server.again(server.keys[1], swap=True)).json()
-    told = await red.hear("again")
+    told = await red.hear("rematch")
     assert (told["by"], told["table"]) == (1, new["table"])
     red_again, blue_again = await server.join(*told["keys"]), await server.join(new["keys"][0])
     assert (red_again.welcome["you"], blue_again.welcome["you"]) == ([1], [0])
     assert blue_again.welcome["options"]["goal"] == 12
     assert blue_again.welcome["invite"] == {"1": told["keys"][0]}
     assert (await blue_again.move(0, "hide-left"))["at"] == 1
-    await blue.hear("again")
+    await blue.hear("rematch")
     assert (await server.again(watch)).json()["error"]["code"] == "watching"
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import crossings
-from crossings.server.room.room import Room
+from crossings.server.session.session import TableSession
 from crossings.server.storage import Store
 from crossings.server.views.viewer import Viewer
 from crossings.table import Match
-from server.room.test_rest import new_table
-from server.rooms import world
+from server.session.test_rest import new_table
+from server.sessions import services
 
 MANY = 40
 MOST_FOR_A_TABLE = 12_500
@@ -37,17 +37,17 @@ async def take(text: str) -> None:
 
 
 async def test_a_table_at_rest_takes_little(store: Store) -> None:
-    here = world(store)
+    here = services(store)
 
-    def table(number: int) -> Room:
+    def table(number: int) -> TableSession:
         kept = replace(new_table("dune-chess"), id=f"t{number}")
         match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-        room = Room(kept, match, store.hold(kept.id), here)
+        session = TableSession(kept, match, store.hold(kept.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
-        room.join(viewer)
+        session.join(viewer)
         with contextlib.suppress(StopIteration):
             viewer.pump(take).send(None)
-        room.rest()
-        return room
+        session.rest()
+        return session
 
     assert bytes_each(table) < MOST_FOR_A_TABLE

@@ -12,7 +12,7 @@ import pytest
 import crossings
 from crossings.engine.playthrough import trace
 from crossings.server.ops import lab
-from crossings.server.ops.world import Settings
+from crossings.server.ops.services import Settings
 from rows import cases
 from toys.client import Live, live
 
@@ -52,7 +52,7 @@ def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncCont
 async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) -> None:
     told = await publishing.get("/api/lab")
     assert not told["live"]
-    assert [(one["address"], one["title"], one["of_today"]) for one in told["reports"]] == [
+    assert [(one["address"], one["title"], one["is_current"]) for one in told["reports"]] == [
         ("/reports/b.html", "Dune Chess", True),
         ("/reports/a.html", "DunkelRunde", False),
     ]
@@ -124,7 +124,7 @@ async def test_each_game_of_the_house_has_a_report() -> None:
         "over-the-next-dune",
         "walking-on-the-moon",
     }
-    assert all(one["of_today"] for one in told)
+    assert all(one["is_current"] for one in told)
 
 
 async def test_where_others_come_nothing_is_played(publishing: Live) -> None:

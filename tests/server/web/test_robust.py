@@ -13,11 +13,11 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from crossings.engine import Game
-from crossings.engine.thinking import Decision
+from crossings.engine.decisions import Decision
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
-from crossings.server.room.hall import Hall
-from crossings.server.room.room import Room
-from crossings.server.views.pictures import one_text
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.session import TableSession
+from crossings.server.views.scenes import one_text
 from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
@@ -278,7 +278,7 @@ async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: s
         again = await server.join(server.keys[0])
         assert why in (await again.hear("thinking"))["failed"]
         bot.failure = ""
-        await again.send({"type": "wake"})
+        await again.send({"type": "retry"})
         assert (await again.until_at(2))["actor"] == 0
 
 
@@ -350,17 +350,17 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
 
 
 async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
-    server: Live, halls: list[Hall], caplog: pytest.LogCaptureFixture
+    server: Live, halls: list[TableRegistry], caplog: pytest.LogCaptureFixture
 ) -> None:
     await server.sit("me", "friend")
     await server.join(server.keys[0])
-    [room] = [await task for task in halls[0]._rooms.values()]
-    assert isinstance(room, Room)
-    lines = [one.begin_pump.__self__._caller._line for one in room.viewers]  # type: ignore[attr-defined]
+    [session] = [await task for task in halls[0]._rooms.values()]
+    assert isinstance(session, TableSession)
+    lines = [one.begin_pump.__self__._caller._line for one in session.viewers]  # type: ignore[attr-defined]
     assert len(lines) == 3
     for line in lines:
         line.abort()
     async with asyncio.timeout(PATIENCE):
-        while room.viewers:
+        while session.viewers:
             await asyncio.sleep(0)
     assert caplog.records == []

@@ -19,19 +19,29 @@ UNIONS = {name: line.split(" | ") for name, line in re.findall(r"^export type (\
 HEADER = re.compile(r"^\| `(\w+)`(?:, besides the fields of `(\w+)`)? \| type \| meaning \|$")
 COMMAND = ("id", "at", "seat")
 IN_TEXT = {
-    *("Command", "Facts", "ForOne", "Choice", "TableWelcome", "TableLine", "MoveShown", "PastShown", "PuzzleChoice"),
+    *(
+        "Command",
+        "SharedFacts",
+        "ViewerFacts",
+        "Choice",
+        "TableWelcome",
+        "TableLine",
+        "MoveFacts",
+        "HistoryFacts",
+        "PuzzleChoice",
+    ),
     *(
         "Checked",
-        "Shelf",
+        "GameList",
         "BrokenGame",
-        "SectionTold",
+        "SectionText",
         "PuzzlesToday",
-        "PuzzleWorth",
+        "PuzzleValue",
         "RuleFigure",
         "LabFacts",
         "MyTables",
     ),
-    *("TriedMove", "TriedAdvice", "PaceFacts", "GameNamed", "WhyNothing", "ChatLine", "WhisperLine"),
+    *("VariationMove", "VariationAdvice", "PaceFacts", "GameNamed", "NoMoveReason", "ChatLine", "WhisperLine"),
 }
 """Parts of others, and what a line of text or another table describes."""
 
@@ -69,7 +79,7 @@ def examples() -> dict[str, dict[str, str]]:
             fields = dict(pair for one in re.findall(r"`([^`]+)`", example[2]) for pair in FIELD.findall(one))
             name = next(
                 name
-                for name in (*UNIONS["Heard"], *UNIONS["Told"])
+                for name in (*UNIONS["ClientMessage"], *UNIONS["ServerMessage"])
                 if INTERFACES[name]["type"] == f"'{message['type']}'" and fields_fit(name, fields)
             )
             all_fields = with_command(name, fields)

@@ -1,11 +1,11 @@
 """The words of Can't Stop."""
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import CORE, Catalogue
 
 from ..rules import LOWEST
 
-WORDS = Catalogue.beside(__file__, "cant-stop", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "cant-stop", CORE)
+translate = WORDS.translate
 
 
 def column_name(column: int) -> str:

@@ -1,6 +1,6 @@
 """The words of Connect Four."""
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import CORE, Catalogue
 
-WORDS = Catalogue.beside(__file__, "connect-four", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "connect-four", CORE)
+translate = WORDS.translate

@@ -12,7 +12,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
-from crossings.engine.errors import seat_among
+from crossings.engine.errors import check_seat
 from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data
@@ -22,11 +22,11 @@ from crossings.engine.state import rewards
 if TYPE_CHECKING:
     from crossings.adapters.openspiel.spiel_game import CrossingsState
 
-OF_THE_GAME = ("game", "options")
+CONSTANT_KEYS = ("game", "options")
 """Keys of a view that are the same in all positions of a game."""
-KEPT = 1 << 13
+CACHED_POSITIONS = 1 << 13
 """How many positions are kept, the last that were reached: a small tree is walked again without being played again."""
-DISTRIBUTIONS = 1 << 8
+CACHED_DISTRIBUTIONS = 1 << 8
 """How many distributions of outcomes are kept."""
 
 
@@ -38,17 +38,17 @@ class Position:
         state: State,
         before: Position | None = None,
         move: int = NO_MOVE,
-        remembered: Mapping[Viewer, str] | None = None,
+        history: Mapping[Viewer, str] | None = None,
     ) -> None:
         """`move` led here from `before`; of a first position, `remembered` is what each viewer has seen until then."""
         self.state = state
         self.before = before
         self.move = move
-        self.actor: int = state.game.kernels.asked("actor", state.record)
+        self.actor: int = state.game.kernels.query("actor", state.record)
         """A seat, `CHANCE` or `OVER`."""
         self._actions: list[int] | None = None
         self._outcomes: list[tuple[int, float]] | None = None
-        self._remembered = None if before else dict(remembered or _everybody(state, ""))
+        self._history = None if before else dict(history or _same_for_all(state, ""))
         self._views: dict[Viewer, str] = {}
 
     # ---- what can happen -----------------------------------------------------------------------
@@ -85,16 +85,16 @@ class Position:
 
     def after(self, number: int) -> Position:
         """The position after an action or an outcome. Raises `IllegalMove`."""
-        return _followed(self, number)
+        return _cached_child(self, number)
 
     def can_follow(self, number: int) -> bool:
         """Whether that is a legal action here, or a possible outcome."""
         return number in self.numbers
 
-    def played(self, move: int) -> Position:
+    def play_number(self, move: int) -> Position:
         """The position after a move known to be possible, by its number among all moves."""
         game = self.state.game
-        return Position(State(game, game.kernels.played(self.state.record, move)), self, move)
+        return Position(State(game, game.kernels.play_number(self.state.record, move)), self, move)
 
     @property
     def returns(self) -> list[float]:
@@ -113,7 +113,7 @@ class Position:
         """What a viewer may know now."""
         if viewer not in self._views:
             self._views[viewer] = _compact(
-                {key: said for key, said in self.state.view(viewer).items() if key not in OF_THE_GAME}
+                {key: said for key, said in self.state.view(viewer).items() if key not in CONSTANT_KEYS}
             )
         return self._views[viewer]
 
@@ -126,28 +126,28 @@ class Position:
         """The moves that led here, as that viewer may know of them, each followed by a blank."""
         on_the_way: list[Position] = []
         position = self
-        while position._remembered is None or viewer not in position._remembered:
+        while position._history is None or viewer not in position._history:
             assert position.before is not None
             on_the_way.append(position)
             position = position.before
-        remembered = position._remembered[viewer]
+        history = position._history[viewer]
         for position in reversed(on_the_way):
-            remembered += position._last_move(viewer)
-            position._remembered = {**(position._remembered or {}), viewer: remembered}
-        return remembered
+            history += position._last_move(viewer)
+            position._history = {**(position._history or {}), viewer: history}
+        return history
 
     def _last_move(self, viewer: Viewer) -> str:
         assert self.before is not None
-        shown = self.state.game.shown(self.before.state, self.state.game.moves[self.move], viewer)
+        shown = self.state.game.visible_move(self.before.state, self.state.game.moves[self.move], viewer)
         return f"{shown} " if shown else ""
 
-    def imagined(self, seat: int, seed: int) -> Position:
+    def determinize(self, seat: int, seed: int) -> Position:
         """A position that the seat cannot tell from this one, what it does not see being dealt anew.
 
         Others remember no more of the past than a spectator: what they had seen need not fit what they hold now.
         """
-        state = self.state.imagined(seat, seed)
-        return Position(state, remembered=_everybody(state, self.past(None)) | {seat: self.past(seat)})
+        state = self.state.determinize(seat, seed)
+        return Position(state, history=_same_for_all(state, self.past(None)) | {seat: self.past(seat)})
 
     # ---- copies --------------------------------------------------------------------------------
 
@@ -160,33 +160,33 @@ class Position:
         while position.before is not None:
             moves.append(position.move)
             position = position.before
-        return _replayed, (position.state, position._remembered, moves[::-1])
+        return _replay, (position.state, position._history, moves[::-1])
 
 
-@lru_cache(maxsize=DISTRIBUTIONS)
+@lru_cache(maxsize=CACHED_DISTRIBUTIONS)
 def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
     """Outcomes, numbered from `first` on, and their weights, as the kernels write them: dice are mostly the same."""
     total = sum(weight for _, weight in weights)
     return [(number - first, weight / total) for number, weight in weights]
 
 
-@lru_cache(maxsize=KEPT)
-def _followed(position: Position, number: int) -> Position:
+@lru_cache(maxsize=CACHED_POSITIONS)
+def _cached_child(position: Position, number: int) -> Position:
     if not position.can_follow(number):
         raise position.state.why_not(position.text(number))
-    return position.played(number + (len(position.state.game.actions) if position.actor == CHANCE else 0))
+    return position.play_number(number + (len(position.state.game.actions) if position.actor == CHANCE else 0))
 
 
-def _replayed(first: State, remembered: Mapping[Viewer, str], moves: Sequence[int]) -> Position:
-    position = Position(first, remembered=remembered)
+def _replay(first: State, history: Mapping[Viewer, str], moves: Sequence[int]) -> Position:
+    position = Position(first, history=history)
     for move in moves:
-        position = position.played(move)
+        position = position.play_number(move)
     return position
 
 
-def _everybody(state: State, remembers: str) -> dict[Viewer, str]:
+def _same_for_all(state: State, history: str) -> dict[Viewer, str]:
     """That all viewers remember the same."""
-    return dict.fromkeys((None, *range(state.seats)), remembers)
+    return dict.fromkeys((None, *range(state.seats)), history)
 
 
 def _compact(data: Data) -> str:
@@ -201,16 +201,16 @@ def has_tensor(game: Game) -> bool:
         return False
 
 
-MOST_RECALLED = 10_000
+MAX_RECALLED_MOVES = 10_000
 """Moves of a game, by its bound, that a tensor of information states is to hold."""
 
 
 def has_recall(game: Game, options: Options) -> bool:
     """Whether all that a seat sees of a game with these options fits into a tensor."""
-    return has_tensor(game) and game.most_moves(options) <= MOST_RECALLED
+    return has_tensor(game) and game.most_moves(options) <= MAX_RECALLED_MOVES
 
 
-def number_of_shown(game: Game, text: str) -> int:
+def shown_move_number(game: Game, text: str) -> int:
     """A move as a seat was shown it, counted from 1: its own number, or if a part of it is covered that of the first
     move which begins so, after those of all moves."""
     if text in game.number_of:
@@ -263,21 +263,21 @@ class Observer:
         seen = position.state.observation(player)
         if self.tensor is None:
             raise NoObservation(
-                f"there is no such tensor: those of information states hold games of {MOST_RECALLED:,} moves at most, "
+                f"there is no such tensor: those of information states hold games of {MAX_RECALLED_MOVES:,} moves at most, "
                 f"this one may have {self._most:,}; information_state_string tells all of them"
-                if self._most > MOST_RECALLED
+                if self._most > MAX_RECALLED_MOVES
                 else "there is no such tensor: there are those of what one seat sees, and has seen"
             )
         self.tensor[:] = 0
         self.tensor[: len(seen)] = seen
         if self._recalls:
-            past = [number_of_shown(position.state.game, text) for text in position.past(player).split()]
+            past = [shown_move_number(position.state.game, text) for text in position.past(player).split()]
             self.dict["past"][: len(past)] = past
 
     def string_from(self, state: CrossingsState, player: int) -> str:
         """The moves that were seen, if they count, and what is seen now as compact JSON. Raises `BadSeat`."""
         position = state.position
-        seat = seat_among(player, position.state.seats)
+        seat = check_seat(player, position.state.seats)
         viewer = seat if self._private else None
         now = position.view(viewer) if self._public else position.private(seat)
         return f"{position.past(viewer)}\n{now}" if self._recalls else now

@@ -15,7 +15,7 @@ from crossings.adapters.openspiel.position import Observer, Position, has_recall
 from crossings.adapters.variants import variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
-from crossings.engine.errors import seat_among, seed_from
+from crossings.engine.errors import check_seat, check_seed
 from crossings.engine.game import PRESET
 from crossings.engine.kernels.rng import draw_bits, generator
 
@@ -24,18 +24,18 @@ PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERM
 SEEDS = 1 << 32
 
 
-def of_seat(name: str) -> Callable[..., Any]:
+def checked_seat_method(name: str) -> Callable[..., Any]:
     """OpenSpiel's method of this name, which takes a seat or nothing. What is no seat raises `BadSeat`, in a line."""
     theirs = getattr(pyspiel.State, name)
 
     def asked(state: pyspiel.State, *given: int) -> Any:
-        return theirs(state, *(seat_among(seat, state.num_players()) for seat in given))
+        return theirs(state, *(check_seat(seat, state.num_players()) for seat in given))
 
     asked.__name__, asked.__doc__ = name, theirs.__doc__
     return asked
 
 
-def in_a_line(name: str, refusal: Callable[..., CrossingsError]) -> Callable[..., Any]:
+def with_short_error(name: str, refusal: Callable[..., CrossingsError]) -> Callable[..., Any]:
     """OpenSpiel's method of this name. What it cannot read raises the refusal, where it would write out the state."""
     theirs = getattr(pyspiel.State, name)
 
@@ -49,12 +49,12 @@ def in_a_line(name: str, refusal: Callable[..., CrossingsError]) -> Callable[...
     return asked
 
 
-def no_move(state: CrossingsState, *given: object) -> CrossingsError:
+def illegal_move_error(state: CrossingsState, *given: object) -> CrossingsError:
     """What was given is none of the state's moves."""
     return state.position.state.why_not(", ".join(map(shorten, given)))
 
 
-def no_seat(state: CrossingsState, *given: object) -> CrossingsError:
+def bad_seat_error(state: CrossingsState, *given: object) -> CrossingsError:
     """What was given is no seat of the game."""
     return BadSeat(f"there is no seat {', '.join(map(shorten, given))}; allowed: 0 to {state.num_players() - 1}")
 
@@ -67,14 +67,20 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         self.position = position
         """All there is of it: OpenSpiel clones and stores a state's attributes."""
 
-    observation_string, observation_tensor = of_seat("observation_string"), of_seat("observation_tensor")
-    information_state_string = of_seat("information_state_string")
-    information_state_tensor = of_seat("information_state_tensor")
-    apply_action, child = in_a_line("apply_action", no_move), in_a_line("child", no_move)
-    action_to_string = in_a_line("action_to_string", no_move)
-    string_to_action = in_a_line("string_to_action", no_move)
-    legal_actions_of = in_a_line("legal_actions", no_seat)
-    legal_actions_mask = in_a_line("legal_actions_mask", no_seat)
+    observation_string, observation_tensor = (
+        checked_seat_method("observation_string"),
+        checked_seat_method("observation_tensor"),
+    )
+    information_state_string = checked_seat_method("information_state_string")
+    information_state_tensor = checked_seat_method("information_state_tensor")
+    apply_action, child = (
+        with_short_error("apply_action", illegal_move_error),
+        with_short_error("child", illegal_move_error),
+    )
+    action_to_string = with_short_error("action_to_string", illegal_move_error)
+    string_to_action = with_short_error("string_to_action", illegal_move_error)
+    legal_actions_of = with_short_error("legal_actions", bad_seat_error)
+    legal_actions_mask = with_short_error("legal_actions_mask", bad_seat_error)
 
     def current_player(self) -> int:
         """A seat, or OpenSpiel's number for chance or the end."""
@@ -109,7 +115,7 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
     def _action_to_string(self, player: int, action: int) -> str:
         state, texts = self.position.state, self.position.texts(player)
         if player != CHANCE:
-            seat_among(player, state.seats)
+            check_seat(player, state.seats)
         if not 0 <= action < len(texts):
             raise state.why_not(str(action))
         return texts[action]
@@ -120,15 +126,15 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> CrossingsState:
         """A state that the player cannot tell from this one; `rng` gives numbers from 0 to 1."""
-        return self.imagined(player, int(rng() * SEEDS))
+        return self.determinize(player, int(rng() * SEEDS))
 
-    def imagined(self, player: int, seed: int) -> CrossingsState:
+    def determinize(self, player: int, seed: int) -> CrossingsState:
         """A state that the player cannot tell from this one, what it does not see being dealt anew.
 
         Raises `BadSeat`, `BadSeed`.
         """
         other: CrossingsState = self.clone()
-        other.position = self.position.imagined(seat_among(player, self.num_players()), seed)
+        other.position = self.position.determinize(check_seat(player, self.num_players()), seed)
         return other
 
     def __str__(self) -> str:
@@ -143,11 +149,11 @@ class Resampler:
 
     def __init__(self, seed: int) -> None:
         """Raises `BadSeed`."""
-        self._rng = generator(seed_from(seed))
+        self._rng = generator(check_seed(seed))
 
     def __call__(self, state: CrossingsState, player: int) -> CrossingsState:
         """A state that the player cannot tell from this one."""
-        return state.imagined(player, draw_bits(self._rng))
+        return state.determinize(player, draw_bits(self._rng))
 
     def __copy__(self) -> Resampler:
         return deepcopy(self)
@@ -255,7 +261,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
 
     def __reduce__(self) -> tuple[Callable[[str], CrossingsGame], tuple[str]]:
         """Pickle the game's string: pickle can't find the class, which is created when the game is registered."""
-        return reloaded, (str(self),)
+        return reload_game, (str(self),)
 
     def _position_of(self, start: str | View) -> Position:
         state = _state_of(self._game, start)
@@ -323,7 +329,7 @@ def _parameters(game: Game, given: Parameters) -> dict[str, Any]:
     return {**state.options, STATE: given[STATE]}
 
 
-def reloaded(text: str) -> CrossingsGame:
+def reload_game(text: str) -> CrossingsGame:
     """Restore a pickled game from its string. Importing this module's package registers all games."""
     loaded: CrossingsGame = pyspiel.load_game(text)
     return loaded

@@ -29,7 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
             metavar="N",
             help="simulations per move for bots without a number of their own",
         )
-        common.add_place(own, default="cores")
+        common.add_backend(own, default="cores")
         own.set_defaults(lab=module.run, needs=module.NEEDS)
     own = commands.add_parser("report", help=report.HELP)
     report.add_to(own)
@@ -45,5 +45,5 @@ def run(args: argparse.Namespace) -> None:
 
     require("the lab", "lab", args.needs)
     check_docstrings()
-    with common.prints_aside() as out:
+    with common.redirect_prints() as out:
         args.lab(args, out)

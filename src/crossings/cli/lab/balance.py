@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, TextIO
 
 import crossings
 from crossings.cli import common, match
-from crossings.cli.lab.progress import told_budgets
-from crossings.cli.lab.run import command_of, planned
-from crossings.lab.words import heads, say
+from crossings.cli.lab.progress import describe_budgets
+from crossings.cli.lab.run import command_of, plan_from_args
+from crossings.lab.words import table_head, translate
 
 if TYPE_CHECKING:
     from crossings.engine.options import Value
-    from crossings.lab.balancing import Setting, Target, Tried
+    from crossings.lab.balancing import Setting, Target, TrialResult
     from crossings.lab.reports.figures import Cell
 
 HELP = "search for option values that come closest to given targets"
@@ -54,43 +54,43 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Try settings, and tell those that no other is better than in all; also if it is broken off."""
-    from crossings.lab.balancing import balanced, front, ranges_of, targets_of
-    from crossings.lab.folder import Folder, rows_in
-    from crossings.lab.jobs import place_named, played
+    from crossings.lab.balancing import pareto_front, parse_ranges, parse_targets, search_settings
+    from crossings.lab.folder import RunFolder, read_rows
+    from crossings.lab.jobs import find_backend, play_games
     from crossings.lab.ladder import markdown
-    from crossings.lab.reports.figures import cells_of, label, within
+    from crossings.lab.reports.figures import label, make_cells, within
 
     game = crossings.game(args.game)
-    targets, over = targets_of(args.target), ranges_of(game, args.over)
-    given, place = common.options_of(game, args.option), place_named(args.on, args.workers)
+    targets, over = parse_targets(args.target), parse_ranges(game, args.over)
+    given, place = common.parse_options(game, args.option), find_backend(args.on, args.workers)
     check_all(args, given, over, targets)
 
     def attempt(setting: Setting) -> Cell:
         options = {**given, **setting}
-        plan = planned(args, options, games=args.games)
+        plan = plan_from_args(args, options, games=args.games)
         args.option = [f"{name}={value}" for name, value in options.items()]
-        with Folder(args.out / named(setting), plan, command_of("run", args)) as folder:
-            for rows in played(plan, folder.left, place):
+        with RunFolder(args.out / folder_name(setting), plan, command_of("run", args)) as folder:
+            for rows in play_games(plan, folder.left, place):
                 folder.add(rows)
             folder.flush()
-            cell = cells_of([(named(setting), plan, rows_in(folder.path).to_pylist())])[0]
-        print(say("balance-setting", setting=cell.name, figures=tuple(told(cell))), file=sys.stderr, flush=True)
+            cell = make_cells([(folder_name(setting), plan, read_rows(folder.path).to_pylist())])[0]
+        print(translate("balance-setting", setting=cell.name, figures=tuple(told(cell))), file=sys.stderr, flush=True)
         return cell
 
     def told(cell: Cell) -> list[str]:
         return [within(one.value(cell)) for one in targets]
 
-    found: list[Tried] = []
+    found: list[TrialResult] = []
     try:
-        for one in balanced(game, over, targets, attempt, trials=args.trials, seed=args.seed):
+        for one in search_settings(game, over, targets, attempt, trials=args.trials, seed=args.seed):
             if not found:
-                print("\n".join(told_budgets(one.cell.plan)), file=sys.stderr)
+                print("\n".join(describe_budgets(one.cell.plan)), file=sys.stderr)
             found.append(one)
     finally:
         if found:
-            print(say("balance-found", settings=len(found)), file=out)
-            table = [[*over, *(label(one.figure) for one in targets), *heads("changed")]]
-            for one in front(found):
+            print(translate("balance-found", settings=len(found)), file=out)
+            table = [[*over, *(label(one.figure) for one in targets), *table_head("changed")]]
+            for one in pareto_front(found):
                 stars = ["*" if not miss else "" for miss in one.misses[:-1]]
                 figures = [f"{text}{star}" for text, star in zip(told(one.cell), stars, strict=True)]
                 table.append([*(f"{value}" for value in one.setting.values()), *figures, f"{one.misses[-1]:.0f}"])
@@ -101,20 +101,20 @@ def check_all(
     args: argparse.Namespace, given: Setting, over: Mapping[str, Sequence[Value]], targets: Sequence[Target]
 ) -> None:
     """Raises `BadOption` if a setting is not possible, and `BadPlan` if a target can't be measured in it."""
-    from crossings.lab.balancing import settings_of
+    from crossings.lab.balancing import all_settings
     from crossings.lab.plan import check_rounds
     from crossings.lab.reports.measures import check_figure
 
     game = crossings.game(args.game)
-    settings = ({**given, **setting} for setting in settings_of(over))
+    settings = ({**given, **setting} for setting in all_settings(over))
     by_players = {game.resolve(options)["players"]: options for options in settings}
     for options in by_players.values():
-        plan = planned(args, options, games=args.games)
+        plan = plan_from_args(args, options, games=args.games)
         check_rounds(plan)
         for target in targets:
             check_figure(plan, target.figure)
 
 
-def named(setting: Setting) -> str:
+def folder_name(setting: Setting) -> str:
     """A folder's name."""
     return "-".join(f"{name}-{value}" for name, value in setting.items())

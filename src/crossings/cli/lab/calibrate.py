@@ -10,7 +10,7 @@ import crossings
 from crossings.cli import common
 from crossings.cli.lab.progress import play_all
 from crossings.cli.lab.run import command_of
-from crossings.search.calibration import FILE, PEOPLE
+from crossings.search.calibration import CALIBRATION_FILE, PUBLISHED_LEVEL
 from crossings.search.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ GAMES = 400
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     common.add_game(parser)
-    parser.add_argument("--players", default=PEOPLE, choices=LEVELS, help=f"level that plays (default {PEOPLE})")
+    parser.add_argument(
+        "--players", default=PUBLISHED_LEVEL, choices=LEVELS, help=f"level that plays (default {PUBLISHED_LEVEL})"
+    )
     parser.add_argument(
         "--games", type=common.whole_number, default=GAMES, metavar="N", help=f"number of games (default {GAMES})"
     )
@@ -33,23 +35,23 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play with the options that a lobby has ready, tell what came out, and keep it if that is asked for."""
-    from crossings.lab.calibrating import measured, sampled
-    from crossings.lab.jobs import place_named
-    from crossings.lab.plan import plan_of
+    from crossings.lab.calibrating import measure_calibration, play_samples
+    from crossings.lab.jobs import find_backend
+    from crossings.lab.plan import make_plan
 
     game = crossings.game(args.game)
-    plan = plan_of(
+    plan = make_plan(
         game, [args.players], games=args.games, options=game.ready(), seed=args.seed, simulations=args.simulations
     )
-    path = game.folder / FILE
+    path = game.folder / CALIBRATION_FILE
     if args.write:
-        common.check_place(path, "--write")
+        common.check_writable(path, "--write")
     stored = json.loads(path.read_text(encoding="utf-8")) if args.write and path.exists() else {}
     rows: list[Row] = []
-    play_all([plan], place_named(args.on, args.workers), [rows], sampled)
+    play_all([plan], find_backend(args.on, args.workers), [rows], play_samples)
     found: dict[str, object] = {"version": game.version, "options": plan.options, "games": args.games}
     found["command"] = f"{command_of('calibrate', args)} --write"
-    found |= measured(sample for row in rows for sample in row["samples"])
+    found |= measure_calibration(sample for row in rows for sample in row["samples"])
     print(json.dumps(found, indent=1), file=out)
     if args.write:
-        common.keep_text(path, json.dumps(stored | {args.players: found}, indent=1) + "\n", "--write")
+        common.write_output(path, json.dumps(stored | {args.players: found}, indent=1) + "\n", "--write")

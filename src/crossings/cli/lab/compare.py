@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, TextIO
 
 import crossings
 from crossings.cli import common
-from crossings.cli.lab.progress import telling, told_budgets
+from crossings.cli.lab.progress import describe_budgets, show_progress
 from crossings.engine import Game, shorten
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 if TYPE_CHECKING:
     from crossings.lab.plan import Plan
-    from crossings.lab.sequential import Bounds, Sequential
+    from crossings.lab.sequential import Bounds, SequentialTest
 
 HELP = "play two bots against each other until it is clear which is better"
 NEEDS = ("rich",)
@@ -34,9 +34,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("players", nargs=2, metavar="BOT", help="the bot that may be better, then the other")
     common.add_options(parser)
     bounds = parser.add_mutually_exclusive_group()
-    bounds.add_argument("--elo", type=between, metavar="E0,E1", help="Elo differences to tell apart (default 0,30)")
+    bounds.add_argument("--elo", type=two_numbers, metavar="E0,E1", help="Elo differences to tell apart (default 0,30)")
     bounds.add_argument(
-        "--points", type=between, metavar="P0,P1", help="the same in points per game (for teams: their difference)"
+        "--points", type=two_numbers, metavar="P0,P1", help="the same in points per game (for teams: their difference)"
     )
     parser.add_argument(
         "--alpha",
@@ -53,41 +53,41 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--most", type=common.whole_number, default=MOST, metavar="N", help="maximum number of games")
 
 
-def between(text: str) -> tuple[float, float]:
+def two_numbers(text: str) -> tuple[float, float]:
     """An argument of two numbers."""
     low, comma, high = text.partition(",")
     if not comma:
-        raise argparse.ArgumentTypeError(say("error-two-numbers", text=shorten(text)))
+        raise argparse.ArgumentTypeError(translate("error-two-numbers", text=shorten(text)))
     return common.decimal(low), common.decimal(high)
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until one of two is known to be better, or not."""
-    from crossings.lab.comparing import compared
-    from crossings.lab.jobs import place_named
-    from crossings.lab.plan import check_rounds, plan_of
-    from crossings.lab.sequential import Sequential
+    from crossings.lab.comparing import play_until_decided
+    from crossings.lab.jobs import find_backend
+    from crossings.lab.plan import check_rounds, make_plan
+    from crossings.lab.sequential import SequentialTest
 
     game = crossings.game(args.game)
-    plan = plan_of(
+    plan = make_plan(
         game,
         args.players,
         games=args.most,
-        options=common.options_of(game, args.option),
+        options=common.parse_options(game, args.option),
         seed=args.seed,
         simulations=args.simulations,
     )
     check_rounds(plan, 1)
-    test = Sequential(bounds_of(game, args), cooperative=game.cooperative)
-    place = place_named(args.on, args.workers)
-    print("\n".join(told_budgets(plan)), file=sys.stderr)
-    print("\n".join(told_before(plan, test)), file=out, flush=True)
+    test = SequentialTest(bounds_of(game, args), cooperative=game.cooperative)
+    place = find_backend(args.on, args.workers)
+    print("\n".join(describe_budgets(plan)), file=sys.stderr)
+    print("\n".join(describe_question(plan, test)), file=out, flush=True)
     try:
-        with telling(plan.total) as tell, contextlib.closing(compared(plan, test, place)) as steps:
+        with show_progress(plan.total) as tell, contextlib.closing(play_until_decided(plan, test, place)) as steps:
             for games in steps:
                 tell(games)
     finally:
-        print("\n".join(told_after(plan, test)), file=out)
+        print("\n".join(describe_verdict(plan, test)), file=out)
 
 
 def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
@@ -95,7 +95,7 @@ def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
     from crossings.lab.sequential import BadBounds, Bounds, points_from_elo
 
     if game.cooperative and args.elo:
-        raise BadBounds(say("error-elo-of-teams"))
+        raise BadBounds(translate("error-elo-of-teams"))
     if game.cooperative:
         low, high = args.points or DIFFERENCE
     else:
@@ -103,12 +103,12 @@ def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
     return Bounds(low, high, args.alpha, args.beta)
 
 
-def told_before(plan: Plan, test: Sequential) -> Iterator[str]:
+def describe_question(plan: Plan, test: SequentialTest) -> Iterator[str]:
     """What is tested, and how many games that is expected to take."""
-    from crossings.lab.comparing import PAIR
+    from crossings.lab.comparing import GAMES_PER_ROUND
 
     bounds, (player, other), teams = test.bounds, plan.players, plan.subject.cooperative
-    yield say(
+    yield translate(
         "compare-question",
         teams=teams,
         player=player,
@@ -119,31 +119,31 @@ def told_before(plan: Plan, test: Sequential) -> Iterator[str]:
         beta=f"{100 * bounds.beta:.1f}",
     )
     means = {"low": bounds.low, "middle": (bounds.low + bounds.high) / 2, "high": bounds.high}
-    each = 1 if teams else PAIR
+    each = 1 if teams else GAMES_PER_ROUND
     games = {name: each * round(test.expected(mean)) for name, mean in means.items()}
-    yield say("compare-expected", most=plan.games, **games)
+    yield translate("compare-expected", most=plan.games, **games)
 
 
-def told_after(plan: Plan, test: Sequential) -> Iterator[str]:
+def describe_verdict(plan: Plan, test: SequentialTest) -> Iterator[str]:
     """The verdict, and what was seen."""
-    from crossings.lab.comparing import PAIR
+    from crossings.lab.comparing import GAMES_PER_ROUND
 
     if not test.rounds:
-        yield say("compare-nothing")
+        yield translate("compare-nothing")
         return
     (player, other), teams = plan.players, plan.subject.cooperative
-    yield say(
+    yield translate(
         "compare-verdict",
         better=test.verdict,
         player=player,
         other=other,
-        games=test.rounds * (1 if teams else PAIR),
+        games=test.rounds * (1 if teams else GAMES_PER_ROUND),
         ratio=f"{test.ratio:.2f}",
         lower=f"{test.bounds.lower:.2f}",
         upper=f"{test.bounds.upper:.2f}",
     )
     low, high = (points(plan, end) for end in test.interval)
-    yield say(
+    yield translate(
         "compare-result", teams=teams, player=player, other=other, mean=points(plan, test.mean), low=low, high=high
     )
 
@@ -154,4 +154,4 @@ def points(plan: Plan, number: float) -> str:
 
     if plan.subject.cooperative:
         return f"{number:+.3f}"
-    return say("compare-points", points=f"{number:.3f}", elo=f"{elo(number):+.0f}")
+    return translate("compare-points", points=f"{number:.3f}", elo=f"{elo(number):+.0f}")

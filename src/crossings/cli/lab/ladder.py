@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
-from crossings.cli.lab.run import command_of, names_of
-from crossings.lab.words import say
+from crossings.cli.lab.run import command_of, parse_names
+from crossings.lab.words import translate
 from crossings.search.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -44,42 +44,42 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all steps, tell what came of them, also when it is broken off, and keep it when it is whole."""
-    from crossings.lab.jobs import place_named
-    from crossings.lab.ladder import Ladder, markdown, page, plans_of, read, steps_of, table
+    from crossings.lab.jobs import find_backend
+    from crossings.lab.ladder import Ladder, make_entries, make_plans, markdown, page, read, table
 
     game, command = crossings.game(args.game), command_of("ladder", args)
-    plans = plans_of(
+    plans = make_plans(
         game,
-        names_of(args.players),
+        parse_names(args.players),
         games=args.games,
-        options=common.options_of(game, args.option),
+        options=common.parse_options(game, args.option),
         seed=args.seed,
         simulations=args.simulations,
     )
-    place, kept = place_named(args.on, args.workers), list[Ladder]()
+    place, kept = find_backend(args.on, args.workers), list[Ladder]()
     if args.out:
         path = args.out.resolve() / f"{game.id}.json"
-        common.check_place(path, "-o")
-        common.check_place(page_of(path.parent), "-o")
+        common.check_writable(path, "-o")
+        common.check_writable(page_of(path.parent), "-o")
         page(path.parent)  # raises if a file of another game there holds no ladders
         kept, command = read(path), f"{command} -o {args.out}"
     found: list[list[Row]] = [[] for _ in plans]
     try:
         play_all(plans, place, found)
     finally:
-        ladder = Ladder(command, plans[0], steps_of(plans, found))
-        print(markdown(table(ladder)) if any(found) else f"{say('ladder-nothing')}\n", end="", file=out)
+        ladder = Ladder(command, plans[0], make_entries(plans, found))
+        print(markdown(table(ladder)) if any(found) else f"{translate('ladder-nothing')}\n", end="", file=out)
     if args.out:
-        keep(path, [*(one for one in kept if one.name != ladder.name), ladder])
+        write_ladders(path, [*(one for one in kept if one.name != ladder.name), ladder])
 
 
-def keep(path: Path, ladders: list[Ladder]) -> None:
+def write_ladders(path: Path, ladders: list[Ladder]) -> None:
     """Keep the ladders of a game, draw the first, and write the page beside the folder. Raises `BadInput`."""
-    from crossings.lab.ladder import page, picture, read, text_of
+    from crossings.lab.ladder import page, picture, read, to_json_text
 
-    common.keep_text(path, text_of(ladders), "-o")
-    common.keep_text(path.with_suffix(".svg"), picture(read(path)[0]), "-o")
-    common.keep_text(page_of(path.parent), page(path.parent), "-o")
+    common.write_output(path, to_json_text(ladders), "-o")
+    common.write_output(path.with_suffix(".svg"), picture(read(path)[0]), "-o")
+    common.write_output(page_of(path.parent), page(path.parent), "-o")
 
 
 def page_of(folder: Path) -> Path:

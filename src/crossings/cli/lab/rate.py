@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
-from crossings.lab.words import heads, say
+from crossings.lab.words import table_head, translate
 
 if TYPE_CHECKING:
     from crossings.lab.rating import Pair
@@ -28,16 +28,16 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play all pairs, and rate the players; also by what is there when it is broken off."""
-    from crossings.lab.jobs import place_named
-    from crossings.lab.plan import check_rounds, plan_of
-    from crossings.lab.rating import pairs_of, rounds_of
+    from crossings.lab.jobs import find_backend
+    from crossings.lab.plan import check_rounds, make_plan
+    from crossings.lab.rating import make_pairs, round_values
 
     game = crossings.game(args.game)
-    pairs = pairs_of(game, args.players)
-    place = place_named(args.on, args.workers)
-    options, rows = common.options_of(game, args.option), [list[Any]() for _ in pairs]
+    pairs = make_pairs(game, args.players)
+    place = find_backend(args.on, args.workers)
+    options, rows = common.parse_options(game, args.option), [list[Any]() for _ in pairs]
     plans = [
-        plan_of(
+        make_plan(
             game,
             [args.players[one] for one in pair],
             games=args.games,
@@ -51,23 +51,23 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     try:
         play_all(plans, place, rows)
     finally:
-        print("\n".join(told(args.players, dict(zip(pairs, map(rounds_of, rows), strict=True)))), file=out)
+        print("\n".join(rating_lines(args.players, dict(zip(pairs, map(round_values, rows), strict=True)))), file=out)
 
 
-def told(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
+def rating_lines(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
     """A line a player, the best first; of pairs that have not met yet nothing is known."""
-    from crossings.lab.comparing import PAIR
+    from crossings.lab.comparing import GAMES_PER_ROUND
     from crossings.lab.rating import ratings
 
     if missing := sum(not own for own in rounds.values()):
-        yield say("rate-missing", missing=missing, pairs=len(rounds))
+        yield translate("rate-missing", missing=missing, pairs=len(rounds))
         return
     found = ratings(len(players), rounds)
-    player, elos, interval, games, points = heads("player", "elo", "interval", "games", "points")
+    player, elos, interval, games, points = table_head("player", "elo", "interval", "games", "points")
     width = max(len(player), *map(len, players))
     yield f"{player:{width}} {elos:>5}  {interval:16} {games:>5}  {points}"
     for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
         own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
         elo, low, high = found[number]
-        between = say("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")
-        yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {PAIR * len(own):5}  {sum(own) / len(own):.3f}"
+        between = translate("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")
+        yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {GAMES_PER_ROUND * len(own):5}  {sum(own) / len(own):.3f}"

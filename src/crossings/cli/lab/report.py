@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from crossings.cli import common
 from crossings.engine import shorten
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 HELP = "write a report about the games of runs: balance, length, tension, luck and rules, with intervals"
 NEEDS = ("pyarrow", "rich", "matplotlib", "markdown_it")
@@ -35,27 +35,27 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Read the runs, and write the page."""
     from crossings.lab.folder import read_run
-    from crossings.lab.record import same_version
+    from crossings.lab.record import game_of_version
     from crossings.lab.reports.examples import examples
-    from crossings.lab.reports.figures import by_last_players, cells_of
+    from crossings.lab.reports.figures import by_last_players, make_cells
     from crossings.lab.reports.report import FORMS, Report
 
     if args.out.suffix not in FORMS:
-        raise common.BadInput(say("error-report-kind", file=shorten(str(args.out)), kinds=tuple(FORMS)))
-    common.check_place(args.out, "-o")
+        raise common.BadInput(translate("error-report-kind", file=shorten(str(args.out)), kinds=tuple(FORMS)))
+    common.check_writable(args.out, "-o")
     runs = [(folder.resolve().name, *read_run(folder)) for folder in args.folders]
     for _, _, plan, _ in runs:
-        same_version(plan.game, plan.version, plan.software)
-    cells = cells_of((name, plan, rows) for name, _, plan, rows in runs)
+        game_of_version(plan.game, plan.version, plan.software)
+    cells = make_cells((name, plan, rows) for name, _, plan, rows in runs)
     first = by_last_players(cells)[0]
     shown = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
     report = Report(cells, [command for _, command, _, _ in runs], shown, args.table)
-    common.keep_text(args.out, FORMS[args.out.suffix](report), "-o")
-    print(say("report-written", games=report.games, game=report.game.title, file=str(args.out)), file=out)
+    common.write_output(args.out, FORMS[args.out.suffix](report), "-o")
+    print(translate("report-written", games=report.games, game=report.game.title, file=str(args.out)), file=out)
 
 
 def _address(text: str) -> str:
     """Where a table is, as a link begins."""
     if urlsplit(text).scheme not in ("http", "https") or "#" in text:
-        raise argparse.ArgumentTypeError(say("error-address", address=shorten(text)))
+        raise argparse.ArgumentTypeError(translate("error-address", address=shorten(text)))
     return text.rstrip("/") + "/"

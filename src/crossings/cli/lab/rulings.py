@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TextIO
 import crossings
 from crossings.cli import common, match
 from crossings.cli.lab.progress import play_all
-from crossings.cli.lab.run import planned
-from crossings.lab.words import heads, say
+from crossings.cli.lab.run import plan_from_args
+from crossings.lab.words import table_head, translate
 
 if TYPE_CHECKING:
     from crossings.lab.record import Row
@@ -27,32 +27,32 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play the game as it is, and with each option otherwise; tell the differences."""
-    from crossings.lab.jobs import place_named
+    from crossings.lab.jobs import find_backend
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
     from crossings.lab.reports.figures import Cell, changes, label, within
-    from crossings.lab.sweeping import switches
+    from crossings.lab.sweeping import option_changes
 
     game = crossings.game(args.game)
-    given = common.options_of(game, args.option)
-    others = list(switches(game, given))
+    given = common.parse_options(game, args.option)
+    others = list(option_changes(game, given))
     if not others:
-        raise BadPlan(say("error-no-option", game=game.id))
+        raise BadPlan(translate("error-no-option", game=game.id))
     plans = [
-        planned(args, {**given, **changed}, games=args.games)
+        plan_from_args(args, {**given, **changed}, games=args.games)
         for changed in ({}, *({option.name: value} for option, value in others))
     ]
     check_rounds(plans[0])
     found: list[list[Row]] = [[] for _ in plans]
-    play_all(plans, place_named(args.on, args.workers), found, play_row)
+    play_all(plans, find_backend(args.on, args.workers), found, play_row)
     first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, found, strict=True))
     table: list[list[str]] = []
     for (option, value), cell in zip(others, cells, strict=True):
         told = changes(cell, first)
-        table = table or [[*heads("option", "value"), *(label(one.name) for one in told), *heads("source")]]
-        source = f"{option.word}.provenance"
-        where = game.words.say(source) if game.words.can_say(source) else ""
+        table = table or [[*table_head("option", "value"), *(label(one.name) for one in told), *table_head("source")]]
+        source = f"{option.message_id}.provenance"
+        where = game.words.translate(source) if game.words.has_message(source) else ""
         table.append([option.name, f"{value}".lower(), *map(within, told), where])
-    print(say("rulings-about", game=game.title, games=args.games), file=out)
+    print(translate("rulings-about", game=game.title, games=args.games), file=out)
     print(markdown(table), end="", file=out)

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import crossings
 from crossings.cli import common, match
-from crossings.cli.lab.progress import telling, told_budgets
+from crossings.cli.lab.progress import describe_budgets, show_progress
 from crossings.engine import BadOption, Game, shorten
 from crossings.engine.options import Value
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 if TYPE_CHECKING:
-    from crossings.lab.folder import Folder
+    from crossings.lab.folder import RunFolder
     from crossings.lab.plan import Plan
     from crossings.lab.record import Row
 
 HELP = "play games and store one row for each in Parquet files"
 NEEDS = ("pyarrow", "rich")
-SAID = (
+COMMAND_ARGUMENTS = (
     "players",
     "games",
     "most",
@@ -65,35 +65,35 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play what is not there yet, and tell what came of it all; also if it is broken off."""
-    from crossings.lab.folder import Folder
-    from crossings.lab.jobs import place_named, played
+    from crossings.lab.folder import RunFolder
+    from crossings.lab.jobs import find_backend, play_games
 
     game = crossings.game(args.game)
-    vary = varied(game, args.vary)
+    vary = parse_varied(game, args.vary)
     given = {"vary": vary, "seconds": args.seconds, "keep": args.keep_games}
-    plan = planned(args, common.options_of(game, args.option, vary), games=args.games, **given)
-    place = place_named(args.on, args.workers)
-    with Folder(args.out, plan, command_of("run", args)) as folder:
+    plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.games, **given)
+    place = find_backend(args.on, args.workers)
+    with RunFolder(args.out, plan, command_of("run", args)) as folder:
         try:
-            keep_all(folder, played(plan, folder.left, place))
+            store_rows(folder, play_games(plan, folder.left, place))
         finally:
             if folder.done:
-                print("\n".join(told_so_far(plan, folder)), file=out)
+                print("\n".join(describe_results(plan, folder)), file=out)
 
 
-def planned(args: argparse.Namespace, options: Mapping[str, Value], **more: Any) -> Plan:
-    """The plan that arguments ask for. `more`: as `plan_of` has it, which raises."""
-    from crossings.lab.plan import plan_of
+def plan_from_args(args: argparse.Namespace, options: Mapping[str, Value], **more: Any) -> Plan:
+    """The plan that arguments ask for. `more`: as `make_plan` has it, which raises."""
+    from crossings.lab.plan import make_plan
 
     given = {"options": options, "seed": args.seed, "simulations": args.simulations, **more}
-    return plan_of(crossings.game(args.game), names_of(args.players), **given)
+    return make_plan(crossings.game(args.game), parse_names(args.players), **given)
 
 
-def keep_all(folder: Folder, rows: Generator[list[Row], None, None]) -> None:
+def store_rows(folder: RunFolder, rows: Generator[list[Row], None, None]) -> None:
     """Keep rows in a run's folder as they come, and tell how far it is; also if it is broken off."""
-    print("\n".join(told_budgets(folder.plan)), file=sys.stderr)
+    print("\n".join(describe_budgets(folder.plan)), file=sys.stderr)
     try:
-        with telling(folder.plan.total, len(folder.done)) as tell, contextlib.closing(rows):
+        with show_progress(folder.plan.total, len(folder.done)) as tell, contextlib.closing(rows):
             for some in rows:
                 folder.add(some)
                 tell(len(some))
@@ -101,7 +101,7 @@ def keep_all(folder: Folder, rows: Generator[list[Row], None, None]) -> None:
         folder.flush()
 
 
-def names_of(text: str) -> list[str]:
+def parse_names(text: str) -> list[str]:
     """The players of an argument."""
     return [name.strip() for name in text.split(",")]
 
@@ -109,33 +109,33 @@ def names_of(text: str) -> list[str]:
 def command_of(command: str, args: argparse.Namespace) -> str:
     """The command that plays these games, wherever and however many at once."""
     words = ["crossings", "lab", command, args.game]
-    for name in SAID:
+    for name in COMMAND_ARGUMENTS:
         given = getattr(args, name, None)
         for value in given if isinstance(given, list) else [given]:
             words += [] if value is None else [f"--{name.replace('_', '-')}", f"{value}"]
     return shlex.join(words)
 
 
-def told_so_far(plan: Plan, folder: Folder) -> Iterator[str]:
+def describe_results(plan: Plan, folder: RunFolder) -> Iterator[str]:
     """The standings of each variant by the games that are there."""
     from crossings.bots.match import standings
-    from crossings.lab.folder import played_in
+    from crossings.lab.folder import read_results
 
-    yield say("run-so-far", done=len(folder.done), total=plan.total, folder=str(folder.path))
+    yield translate("run-so-far", done=len(folder.done), total=plan.total, folder=str(folder.path))
     for number, variant in enumerate(plan.variants):
-        games = played_in(folder.path, plan, number)
+        games = read_results(folder.path, plan, number)
         if variant:
             yield ", ".join(f"{name}={value}" for name, value in variant.items()) + ":"
         if games:
             yield from match.table(plan.subject, standings(plan.subject, plan.players, games), games)
 
 
-def varied(game: Game, given: Sequence[str]) -> dict[str, list[Value]]:
+def parse_varied(game: Game, given: Sequence[str]) -> dict[str, list[Value]]:
     """The options that `--vary` arguments name, with their values. Raises `BadOption`."""
     found: dict[str, list[Value]] = {}
     for text in given:
         name, equals, values = text.partition("=")
         if not equals:
-            raise BadOption(say("error-vary", text=shorten(text)))
+            raise BadOption(translate("error-vary", text=shorten(text)))
         found[name] = [game.parse(name, value) for value in values.split(",")]
     return found

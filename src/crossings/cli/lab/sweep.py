@@ -9,8 +9,8 @@ from typing import TextIO
 
 import crossings
 from crossings.cli import common
-from crossings.cli.lab.run import command_of, keep_all, planned, varied
-from crossings.lab.words import heads
+from crossings.cli.lab.run import command_of, parse_varied, plan_from_args, store_rows
+from crossings.lab.words import table_head
 
 HELP = "measure a figure for each variant until its interval is narrow enough"
 NEEDS = ("pyarrow", "rich")
@@ -47,30 +47,32 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
     """Play until each variant is known, and tell what came of it; also if it is broken off."""
-    from crossings.lab.folder import Folder, rows_in
-    from crossings.lab.jobs import place_named
+    from crossings.lab.folder import RunFolder, read_rows
+    from crossings.lab.jobs import find_backend
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
-    from crossings.lab.reports.figures import cells_of, label, within
+    from crossings.lab.reports.figures import label, make_cells, within
     from crossings.lab.reports.measures import check_figure, figure_named
-    from crossings.lab.sweeping import Wanted, looks, swept
+    from crossings.lab.sweeping import Precision, checkpoints, play_sweep
 
     game = crossings.game(args.game)
-    vary = varied(game, args.vary)
-    plan = planned(args, common.options_of(game, args.option, vary), games=args.most, vary=vary)
+    vary = parse_varied(game, args.vary)
+    plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.most, vary=vary)
     check_figure(plan, args.figure)
-    looks(plan)  # raises if there are too few games, before the folder is made
-    wanted, place = Wanted(args.figure, args.within), place_named(args.on, args.workers)
-    with Folder(args.out, plan, command_of("sweep", args)) as folder:
+    checkpoints(plan)  # raises if there are too few games, before the folder is made
+    wanted, place = Precision(args.figure, args.within), find_backend(args.on, args.workers)
+    with RunFolder(args.out, plan, command_of("sweep", args)) as folder:
         try:
-            keep_all(folder, swept(plan, wanted, place, rows_in(folder.path).to_pylist() if folder.done else []))
+            store_rows(
+                folder, play_sweep(plan, wanted, place, read_rows(folder.path).to_pylist() if folder.done else [])
+            )
         finally:
             with contextlib.suppress(BadPlan):  # so few games tell nothing
-                cells = cells_of([("", plan, rows_in(folder.path).to_pylist())]) if folder.done else []
+                cells = make_cells([("", plan, read_rows(folder.path).to_pylist())]) if folder.done else []
                 figures = [figure_named(one, args.figure) for one in cells]
                 rows = [
                     [one.name, within(figure), f"{len(one.rows)}"] for one, figure in zip(cells, figures, strict=True)
                 ]
                 if rows:
-                    head = [*heads("variant"), label(figures[0].name), *heads("games")]
+                    head = [*table_head("variant"), label(figures[0].name), *table_head("games")]
                     print(markdown([head, *rows]), end="", file=out)

@@ -20,10 +20,10 @@ from rich.table import Table
 from rich.text import Text
 
 from crossings.cli.common import replace_unknown_letters
-from crossings.drawing.scene import MacroMove, Pick
+from crossings.drawing.scene import CompoundMove, Pick
 from crossings.engine import Game, View, Viewer
 from crossings.engine.notation import Data
-from crossings.words import HOUSE, clean, clean_lines
+from crossings.words import CORE, clean, clean_lines
 
 SEAT_STYLES = ("bold red", "bold blue", "bold yellow", "bold green", "bold magenta", "bold cyan")
 BOARD_ROW = re.compile(r"^\s*\d")
@@ -55,12 +55,12 @@ class Screen:
 
     def say(self, id: str, style: str = "", **arguments: object) -> None:
         """A message of the house."""
-        self.line(HOUSE.say(id, **arguments), style)
+        self.line(CORE.translate(id, **arguments), style)
 
     def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
         """What happened; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
-        taken_back = f"  {HOUSE.say('terminal-taken-back')}" if undone else ""
+        taken_back = f"  {CORE.translate('terminal-taken-back')}" if undone else ""
         self.console.print(
             Text.assemble(("> ", style), clean(line), (f"  {clean(move)}" if move else "", "dim"), taken_back),
             soft_wrap=not self.console.is_terminal,
@@ -94,27 +94,27 @@ class Screen:
         if end["sentence"]:
             self.line(end["sentence"])
         for figure in end["figures"]:
-            self.line("  " + HOUSE.say("terminal-figure", label=figure["label"], value=figure["value"]))
+            self.line("  " + CORE.translate("terminal-figure", label=figure["label"], value=figure["value"]))
         for name, score, parts in zip(names, result["scores"], end["breakdown"], strict=True):
-            made_of = tuple(HOUSE.say("terminal-part", **part) for part in parts)
-            self.line("  " + HOUSE.say("terminal-score", name=name, score=score, parts=made_of))
+            made_of = tuple(CORE.translate("terminal-part", **part) for part in parts)
+            self.line("  " + CORE.translate("terminal-score", name=name, score=score, parts=made_of))
         for name, hints in zip(names, end["hints"], strict=True):
             if hints:
-                self.line("  " + HOUSE.say("terminal-hints", name=name, hints=hints))
+                self.line("  " + CORE.translate("terminal-hints", name=name, hints=hints))
 
     def help(self, commands: Iterable[str], example: str) -> None:
         """What can be typed: messages that say what a command does and how it is typed (`.typed`, with an example)."""
-        typed = {command: HOUSE.say(f"{command}.typed", example=example) for command in commands}
+        typed = {command: CORE.translate(f"{command}.typed", example=example) for command in commands}
         width = max(map(len, typed.values()))
         for command, how in typed.items():
-            self.line(f"  {how:<{width}}  {HOUSE.say(command)}")
+            self.line(f"  {how:<{width}}  {CORE.translate(command)}")
 
 
 LONGEST_LINE = 4096
 """Bytes of a line that a terminal hands over at once; longer ones are not heard."""
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The player gets up."""
 
 
@@ -131,16 +131,16 @@ def typed(prompt: str) -> str:
         return input(prompt)
     except EOFError:
         print()
-        raise Leave from None
+        raise Quit from None
 
 
-def typed_line() -> str | None:
+def poll_line() -> str | None:
     """A line typed at a terminal while nothing was asked; None if there is none. The end of the input means leaving."""
     if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:
         return None
     line = os.read(sys.stdin.fileno(), LONGEST_LINE)
     if not line:
-        raise Leave
+        raise Quit
     return line.decode(sys.stdin.encoding, errors="replace").strip()
 
 
@@ -176,21 +176,21 @@ def _by_what_they_do(picks: Sequence[Pick]) -> list[str]:
     """A line for each thing that can be done, with all moves that do it."""
     same: dict[str, list[str]] = {}
     for pick in picks:
-        same.setdefault(does(pick), []).append(pick.move)
+        same.setdefault(describe_pick(pick), []).append(pick.move)
     return [_line(label, moves) for label, moves in same.items()]
 
 
-def does(one: Pick | MacroMove) -> str:
+def describe_pick(one: Pick | CompoundMove) -> str:
     """What it does, and what it closes."""
-    return HOUSE.say("terminal-closes", label=one.label, closes=one.closes) if one.closes else one.label
+    return CORE.translate("terminal-closes", label=one.label, closes=one.closes) if one.closes else one.label
 
 
 def _line(label: str, moves: Sequence[str]) -> str:
     if not label:
         return " ".join(moves)
     if len(moves) == 1:
-        return HOUSE.say("terminal-does", move=moves[0], label=label)
-    return HOUSE.say("terminal-do", label=label, moves=" ".join(moves))
+        return CORE.translate("terminal-does", move=moves[0], label=label)
+    return CORE.translate("terminal-do", label=label, moves=" ".join(moves))
 
 
 def _by_beginning(picks: Sequence[Pick]) -> list[str]:
@@ -205,5 +205,5 @@ def _by_beginning(picks: Sequence[Pick]) -> list[str]:
 def _beginning(start: str, picks: Sequence[Pick]) -> str:
     first = picks[0]
     if len(picks) == 1:
-        return _line(does(first), [first.move])
-    return HOUSE.say("terminal-begin", start=start, moves=len(picks), move=first.move, label=does(first))
+        return _line(describe_pick(first), [first.move])
+    return CORE.translate("terminal-begin", start=start, moves=len(picks), move=first.move, label=describe_pick(first))

@@ -6,15 +6,15 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from crossings.cli.terminal.sayings import Sayings
-from crossings.cli.terminal.screen import Leave, accept_all_letters, typed, typed_line
-from crossings.cli.terminal.wire import Message, NoServer, ServerSays, Wire
+from crossings.cli.terminal.commands import CommandHandler
+from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, typed
+from crossings.cli.terminal.wire import Message, ServerRefused, ServerUnavailable, Wire
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
-from crossings.server.room.seating import fresh_key
-from crossings.words import HOUSE
+from crossings.server.session.seating import fresh_key
+from crossings.words import CORE
 
-say = HOUSE.say
+translate = CORE.translate
 
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Waits, in seconds, before each try to reach a server again."""
@@ -28,7 +28,7 @@ ANSWERS = ("done", "refused", "error")
 def open_table(
     wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, bot: Message
 ) -> tuple[str, list[str]]:
-    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerSays`.
+    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerRefused`.
 
     Without options it is the game that the lobby has ready; with any, the others are as printed.
     """
@@ -37,7 +37,7 @@ def open_table(
     seats = list(who or default_seats(one, players))
     asked = [bot if seat == "bot" else seat for seat in seats]
     settings = dict(ready) if who is None or "players" in options else {**ready, "players": len(seats)}
-    deal = not options and bool(one.first.dealt)
+    deal = not options and bool(one.first.random_choices)
     opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked, "deal": deal})
     own = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
     return opened["table"], own or [opened["watch"]]
@@ -48,7 +48,7 @@ def default_seats(one: Game, players: int) -> list[str]:
     return ["me"] * players if one.cooperative else ["me", *["bot"] * (players - 1)]
 
 
-class Session(Sayings):
+class Session(CommandHandler):
     """The course of play at one table, for as long as the player stays."""
 
     _drawn_at: tuple[int, int | None, object] | None = None
@@ -65,7 +65,7 @@ class Session(Sayings):
                 self.listen()
                 self.show()
                 self.say(self.read())
-        except Leave:
+        except Quit:
             pass
         finally:
             if self.welcome:
@@ -83,7 +83,7 @@ class Session(Sayings):
                 self.hear(message)
             elif self.position and self.pending is None and self.is_advised:
                 self.show_waiting()
-                if (line := typed_line()) is not None:
+                if (line := poll_line()) is not None:
                     self.say(line)
 
     def is_settled(self) -> bool:
@@ -124,12 +124,12 @@ class Session(Sayings):
         """Who sits in a seat."""
         name = self.name(seat["seat"])
         if seat["yours"]:
-            return say("terminal-seat-you", name=name)
+            return translate("terminal-seat-you", name=name)
         if seat["kind"] == "bot":
-            return say("terminal-seat-bot", name=name)
+            return translate("terminal-seat-bot", name=name)
         if seat["name"]:
-            return say("terminal-seat-person", name=name, person=seat["name"])
-        return say("terminal-seat-friend", name=name)
+            return translate("terminal-seat-person", name=name, person=seat["name"])
+        return translate("terminal-seat-friend", name=name)
 
     # ---- hearing -------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class Session(Sayings):
         try:
             self.game = game(message["game"]["id"])
         except UnknownGame:
-            raise ServerSays(say("terminal-not-installed", game=message["game"]["title"])) from None
+            raise ServerRefused(translate("terminal-not-installed", game=message["game"]["title"])) from None
         if first:
             self.screen.line(message["game"]["title"], "bold")
             for seat in message["seats"]:
@@ -169,14 +169,14 @@ class Session(Sayings):
                 key = fresh_key()
                 self.keys.append(key)
                 self.screen.line(
-                    "  " + say("terminal-own-key", name=self.name(line["seat"]), key=f"{self.table}#{key}")
+                    "  " + translate("terminal-own-key", name=self.name(line["seat"]), key=f"{self.table}#{key}")
                 )
                 self.wire.send({"type": "take", "id": key, "seat": line["seat"], "key": key})
 
     def tell_invitations(self, invite: Mapping[str, str]) -> None:
         """Keys to pass on to friends."""
         for seat, key in invite.items():
-            self.screen.line("  " + say("terminal-key", name=self.name(int(seat)), key=f"{self.table}#{key}"))
+            self.screen.line("  " + translate("terminal-key", name=self.name(int(seat)), key=f"{self.table}#{key}"))
 
     def hear_seats(self, message: Message) -> None:
         """Who sits where; the keys of seats that have just been offered."""
@@ -225,7 +225,7 @@ class Session(Sayings):
         if self.position["view"] == self.advised_on:
             self._drawn_at = self.drawing()
         for one in message["turns"]:
-            words = say("terminal-advice", worth=one["worth"], line=f"{one['line']} {one['why']}".strip())
+            words = translate("terminal-advice", worth=one["value"], line=f"{one['line']} {one['why']}".strip())
             self.screen.line(f"  {' '.join(one['moves'])}  {words}")
         if not message["turns"]:
             self.screen.say("hint-none")
@@ -239,7 +239,7 @@ class Session(Sayings):
         """The server does not let us in, or has not understood."""
         self.is_advised = True
         if not self.welcome:
-            raise ServerSays(message["message"])
+            raise ServerRefused(message["message"])
         self.screen.line(message["message"], "yellow")
 
     def hear_thinking(self, message: Message) -> None:
@@ -282,18 +282,18 @@ class Session(Sayings):
     def hear_gone(self, message: Message) -> None:
         """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
         if self.own_server or not self.welcome:
-            raise NoServer(say("terminal-ended"))
+            raise ServerUnavailable(translate("terminal-ended"))
         self.screen.say("terminal-lost", "yellow")
         is_busy = message["code"] == TRY_AGAIN_LATER
         for wait in RETRIES[SLOW_RETRIES:] if is_busy else RETRIES:
             time.sleep(wait)
             try:
                 self.wire.join(self.table, self.keys)
-            except NoServer:
+            except ServerUnavailable:
                 continue
             self.screen.say("terminal-back", "green")
             return
-        raise NoServer(say("terminal-silent", address=self.wire.address))
+        raise ServerUnavailable(translate("terminal-silent", address=self.wire.address))
 
     # ---- showing -------------------------------------------------------------------------------
 

@@ -18,20 +18,20 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from crossings.engine import CrossingsError
+from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import TableServer, listen
-from crossings.server.ops.world import Settings
 from crossings.server.storage import DatabaseInUse, DatabaseLock, database_url, lock_database, open_database
-from crossings.words import HOUSE, spoken
+from crossings.words import CORE, current_locale
 
 START_SECONDS = 30.0
 STOP_SECONDS = 5.0
 
 
-class NoServer(CrossingsError):
+class ServerUnavailable(CrossingsError):
     """The server cannot be reached, or did not start."""
 
 
-class Announced(TableServer):
+class BackgroundServer(TableServer):
     """A server that says when it is up, or that it has given up."""
 
     def __init__(self, database: str) -> None:
@@ -59,12 +59,12 @@ def server(given: str | None) -> Iterator[str]:
     url = database_url()
     with _lock(url) as lock:
         listening = listen("127.0.0.1", 0)
-        running = Announced(url)
+        running = BackgroundServer(url)
         thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         try:
             if not running.is_up():
-                raise NoServer(HOUSE.say("terminal-not-started"))
+                raise ServerUnavailable(CORE.translate("terminal-not-started"))
             address = f"http://127.0.0.1:{listening.getsockname()[1]}"
             lock.announce(address)
             yield address
@@ -75,13 +75,13 @@ def server(given: str | None) -> Iterator[str]:
 
 
 def _lock(url: str) -> DatabaseLock:
-    """The lock on the database. Raises `NoServer` if another server holds it, with how to play at that one."""
+    """The lock on the database. Raises `ServerUnavailable` if another server holds it, with how to play at that one."""
     try:
         return lock_database(url)
     except DatabaseInUse as error:
         if not error.address:
             raise
-        raise NoServer(f"{error}, or play on the running server with --server {error.address}") from None
+        raise ServerUnavailable(f"{error}, or play on the running server with --server {error.address}") from None
 
 
 Message = dict[str, Any]
@@ -93,13 +93,13 @@ PING_SECONDS = 20.0
 PONG_SECONDS = 6.0
 CLOSE_SECONDS = 2.0
 """How long to wait for the other side to close."""
-MOMENT = 0.1
+POLL_SECONDS = 0.1
 """Seconds to wait for a message before something else is looked at."""
-GONE = "gone"
+DISCONNECTED = "gone"
 """The type of what stands in the inbox when the connection has ended; `code` is the WebSocket close code."""
 
 
-class ServerSays(CrossingsError):
+class ServerRefused(CrossingsError):
     """The server's own words for what it will not do."""
 
 
@@ -116,24 +116,24 @@ class Wire:
     # ---- questions -----------------------------------------------------------------------------
 
     def ask(self, path: str, body: Message | None = None) -> Message:
-        """The answer to GET, or with a body to POST. Raises `ServerSays`, `NoServer`."""
+        """The answer to GET, or with a body to POST. Raises `ServerRefused`, `ServerUnavailable`."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
-            self.address + path, data, {"content-type": "application/json", "accept-language": spoken()}
+            self.address + path, data, {"content-type": "application/json", "accept-language": current_locale()}
         )
         try:
             with self._http.open(request, timeout=HTTP_SECONDS) as answer:
                 found: Message = json.load(answer)
                 return found
         except urllib.error.HTTPError as error:
-            raise ServerSays(_said(error)) from None
+            raise ServerRefused(_said(error)) from None
         except (OSError, ValueError, HTTPException) as error:
             raise self._unreached(error) from None
 
     # ---- a table -------------------------------------------------------------------------------
 
     def join(self, table: str, keys: Sequence[str], *, pings: bool = True) -> None:
-        """Sit down; from now on messages come into `inbox`. Raises `NoServer`.
+        """Sit down; from now on messages come into `inbox`. Raises `ServerUnavailable`.
 
         `pings`: notice by pings that the connection has died; not needed with a server in the same process.
         """
@@ -153,7 +153,9 @@ class Wire:
         except (OSError, WebSocketException, ValueError) as error:
             raise self._unreached(error) from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
-        self.send({"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False, "language": spoken()})
+        self.send(
+            {"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False, "language": current_locale()}
+        )
 
     def send(self, message: Message) -> None:
         """Say something; where the connection has ended, the inbox tells."""
@@ -164,7 +166,7 @@ class Wire:
     def next_message(self) -> Message | None:
         """The next message; None if none comes for a moment."""
         try:
-            return self.inbox.get(timeout=MOMENT)
+            return self.inbox.get(timeout=POLL_SECONDS)
         except queue.Empty:
             return None
 
@@ -173,19 +175,19 @@ class Wire:
         self._socket = None
         self._table.close()
 
-    def _unreached(self, error: Exception) -> NoServer:
-        return NoServer(HOUSE.say("terminal-no-server", address=self.address, why=str(error)))
+    def _unreached(self, error: Exception) -> ServerUnavailable:
+        return ServerUnavailable(CORE.translate("terminal-no-server", address=self.address, why=str(error)))
 
     def _listen(self, socket: ClientConnection) -> None:
         with suppress(WebSocketException, OSError, ValueError):
             for text in socket:
                 self.inbox.put(json.loads(text))
         if socket is self._socket:
-            self.inbox.put({"type": GONE, "code": socket.close_code})
+            self.inbox.put({"type": DISCONNECTED, "code": socket.close_code})
 
 
 def _said(error: urllib.error.HTTPError) -> str:
     try:
         return str(json.load(error)["error"]["message"])
     except (ValueError, KeyError, TypeError):
-        return HOUSE.say("terminal-status", status=f"{error.code} {error.reason}")
+        return CORE.translate("terminal-status", status=f"{error.code} {error.reason}")

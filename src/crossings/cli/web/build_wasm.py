@@ -21,7 +21,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """A line for each game: its manifest, and how large the module is."""
-    from crossings.search.wasm import built, check_tools
+    from crossings.search.wasm import check_tools, load_module
 
     check_tools()
     chosen = [crossings.game(id) for id in args.games] or games()
@@ -29,6 +29,6 @@ def run(args: argparse.Namespace) -> None:
         begin = time.perf_counter()
         with Progress() as report:
             report(f"Compiling {game.title} ({number} of {len(chosen)})")
-            module = built(game)
+            module = load_module(game)
         seconds = time.perf_counter() - begin
         print(f"{module.write(args.output)}: {len(module.code):,} bytes ({seconds:.1f} s)", flush=True)

@@ -24,19 +24,19 @@ import numpy as np
 import platformdirs
 
 from crossings.engine.kernels.kernel import globals_read
-from crossings.engine.kernels.tables import Line
+from crossings.engine.kernels.tables import Vector
 from crossings.engine.locks import lock, try_lock
 
-NO_MEANING = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
+NO_OPERATIONS = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions that do nothing; some stand for line breaks."""
-OF_TOOLS = ("builtins", "math", "numpy", "numba")
+TOOL_PACKAGES = ("builtins", "math", "numpy", "numba")
 """Packages whose functions and types are known by name: their versions are part of the key."""
 JUMPS = {*dis.hasjrel, *dis.hasjabs}
 Callees = Mapping[FunctionType, Mapping[str, FunctionType]]
 Digests = dict[FunctionType, str]
 
 
-def meaning(callees: Callees, is_inlined: Callable[[FunctionType], bool]) -> Digests:
+def digest_kernels(callees: Callees, is_inlined: Callable[[FunctionType], bool]) -> Digests:
     """The digest of each of these kernels, which covers all kernels that it reaches.
 
     `callees`: for each kernel the kernels that it calls, by the names that it calls them by.
@@ -68,17 +68,21 @@ def _add_digest(
     digests[function] = digest(
         function.__name__,
         is_inlined(function),
-        code_meaning(function.__code__),
+        code_fingerprint(function.__code__),
         {name: digests[callee] for name, callee in callees[function].items()},
-        {name: _value(function, name) for name in globals_read(function.__code__) if name not in callees[function]},
-        [_described(function, "a closure", cell.cell_contents) for cell in function.__closure__ or ()],
-        _described(function, "a default", function.__defaults__ or ()),
-        _bundles(function.__annotations__, function.__globals__),
+        {
+            name: _global_fingerprint(function, name)
+            for name in globals_read(function.__code__)
+            if name not in callees[function]
+        },
+        [_fingerprint(function, "a closure", cell.cell_contents) for cell in function.__closure__ or ()],
+        _fingerprint(function, "a default", function.__defaults__ or ()),
+        _named_tuples(function.__annotations__, function.__globals__),
     )
 
 
 @cache
-def code_meaning(code: CodeType) -> list[object]:
+def code_fingerprint(code: CodeType) -> list[object]:
     """What a code object does: its instructions without their places in file and memory.
 
     It is kept: functions are bound anew for each batch, and their code stays.
@@ -87,7 +91,7 @@ def code_meaning(code: CodeType) -> list[object]:
     steps: list[Instruction] = []
     for instruction in dis.get_instructions(code):
         number_at[instruction.offset] = len(steps)
-        if instruction.opname not in NO_MEANING:
+        if instruction.opname not in NO_OPERATIONS:
             steps.append(instruction)
     return [code.co_varnames[: code.co_argcount], *(_step(step, number_at) for step in steps)]
 
@@ -96,11 +100,11 @@ def _step(step: Instruction, number_at: Mapping[int, int]) -> object:
     if step.opcode in JUMPS:
         return step.opname, number_at[step.argval]
     if isinstance(step.argval, CodeType):
-        return step.opname, code_meaning(step.argval)
+        return step.opname, code_fingerprint(step.argval)
     return step.opname, type(step.argval).__name__, step.argval
 
 
-def _bundles(notes: Mapping[str, object], names: Mapping[str, Any]) -> list[object]:
+def _named_tuples(notes: Mapping[str, object], names: Mapping[str, Any]) -> list[object]:
     """The named tuples that are handed to a kernel, and those in them: what is kept finds them again by these names,
     and what they hold by where it stands."""
     found: list[object] = []
@@ -108,35 +112,35 @@ def _bundles(notes: Mapping[str, object], names: Mapping[str, Any]) -> list[obje
         kind = names.get(note.__forward_arg__ if isinstance(note, ForwardRef) else str(note))
         if isinstance(kind, type) and issubclass(kind, tuple):
             home = sys.modules.get(kind.__module__)
-            inside = _bundles(kind.__annotations__, vars(home) if home else names)
+            inside = _named_tuples(kind.__annotations__, vars(home) if home else names)
             found.append((kind.__module__, kind.__qualname__, [*kind.__annotations__], inside))
     return found
 
 
-def _value(function: FunctionType, name: str) -> object:
+def _global_fingerprint(function: FunctionType, name: str) -> object:
     """What a global name stands for; of a module, what the kernel may read from it."""
     if name not in function.__globals__:
         return "builtin"
     value = function.__globals__[name]
-    if isinstance(value, ModuleType) and not _is_of_tools(value.__name__):
+    if isinstance(value, ModuleType) and not _is_tool(value.__name__):
         read = [one for one in function.__code__.co_names if hasattr(value, one)]
-        return [(one, _described(function, f"{name}.{one}", getattr(value, one))) for one in sorted(read)]
-    return _described(function, name, value)
+        return [(one, _fingerprint(function, f"{name}.{one}", getattr(value, one))) for one in sorted(read)]
+    return _fingerprint(function, name, value)
 
 
-def _described(function: FunctionType, name: str, value: Any) -> object:
+def _fingerprint(function: FunctionType, name: str, value: Any) -> object:
     """A value as text that changes exactly when the value does."""
-    if isinstance(value, Line):
+    if isinstance(value, Vector):
         return value.kind, value.array.shape, hashlib.sha256(value.array.tobytes()).hexdigest()
     if value is None or isinstance(value, bool | int | float | str | np.generic):
         return type(value).__name__, repr(value)
     if isinstance(value, tuple):
-        return type(value).__name__, [_described(function, name, part) for part in value]
+        return type(value).__name__, [_fingerprint(function, name, part) for part in value]
     if isinstance(value, np.dtype):
         return "dtype", value.descr
-    if isinstance(value, ModuleType) and _is_of_tools(value.__name__):
+    if isinstance(value, ModuleType) and _is_tool(value.__name__):
         return "module", value.__name__
-    if isinstance(value, BuiltinFunctionType | FunctionType | type) and _is_of_tools(value.__module__):
+    if isinstance(value, BuiltinFunctionType | FunctionType | type) and _is_tool(value.__module__):
         return value.__module__, value.__qualname__
     raise TypeError(
         f"kernel {function.__name__} ({function.__module__}) reads {name}, a {type(value).__name__}; "
@@ -144,11 +148,11 @@ def _described(function: FunctionType, name: str, value: Any) -> object:
     )
 
 
-def _is_of_tools(module: str | None) -> bool:
-    return (module or "").partition(".")[0] in OF_TOOLS
+def _is_tool(module: str | None) -> bool:
+    return (module or "").partition(".")[0] in TOOL_PACKAGES
 
 
-KEPT_FOLDERS = 8
+MAX_CACHE_FOLDERS = 8
 """How many cache folders are kept for one game, up to 40 MB each: one for its rules and the tools as they are now, the
 others for earlier versions."""
 
@@ -161,11 +165,11 @@ def cache_root() -> Path:
 
 def folder_for(name: str, key: str) -> Path:
     """The cache folder for kernels of one game: by what is kept there, and by the versions of the tools."""
-    return cache_root() / "kernels" / _identifier(name) / digest(key, _tools())[:16]
+    return cache_root() / "kernels" / _identifier(name) / digest(key, _tool_versions())[:16]
 
 
 @contextlib.contextmanager
-def one_at_a_time(name: str) -> Iterator[None]:
+def process_lock(name: str) -> Iterator[None]:
     """Hold the lock of this name: one thread of one process has it at a time, and can take it again while it has it."""
     one = _locks[_identifier(name)]
     with one.threads:
@@ -194,8 +198,8 @@ class _Lock:
 _locks: dict[str, _Lock] = defaultdict(_Lock)
 
 
-def is_taken(name: str) -> bool:
-    """Whether somebody is at it now, so that `one_at_a_time` would have to wait."""
+def is_locked(name: str) -> bool:
+    """Whether somebody is at it now, so that `process_lock` would have to wait."""
     with _lock_file(name) as file:
         return not try_lock(file)
 
@@ -217,11 +221,11 @@ def sweep_caches(name: str) -> None:
     """Delete all but the cache folders of a game that were used last."""
     parent = cache_root() / "kernels" / _identifier(name)
     folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_FOLDERS:]:
+    for folder in folders[MAX_CACHE_FOLDERS:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def keep(dispatcher: Any, folder: Path, name: str) -> None:
+def use_cache_folder(dispatcher: Any, folder: Path, name: str) -> None:
     """Have numba look for a compiled kernel in this folder under this name, which says what it means, and leave it
     there. Numba's own cache takes code for another's once its file has moved or has been written anew."""
     dispatcher._cache = _cache_class()(dispatcher.py_func, folder, name)
@@ -275,7 +279,7 @@ def _cache_class() -> Any:
     return KernelCache
 
 
-def _tools() -> str:
+def _tool_versions() -> str:
     bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
     return f"{version('numba')} {version('numpy')} {platform.python_version()} {platform.machine()} {bounds}"
 

@@ -14,8 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from crossings.engine.kernels.cache import code_meaning, digest, folder_for, keep, meaning, one_at_a_time
-from crossings.engine.kernels.kernel import bound, callees_of, reachable, specialise
+from crossings.engine.kernels.cache import (
+    code_fingerprint,
+    digest,
+    digest_kernels,
+    folder_for,
+    process_lock,
+    use_cache_folder,
+)
+from crossings.engine.kernels.kernel import callees_of, reachable, resolve, specialise
 
 INLINED = "INLINED"
 """A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
@@ -39,8 +46,8 @@ def compile_for_cpu(
 
     Those of `functions` can be called from Python; those that only they call cannot, which is sooner compiled.
     """
-    functions = [bound(function, bindings) for function in functions]
-    meanings = meanings_of(functions, bindings)
+    functions = [resolve(function, bindings) for function in functions]
+    meanings = digests_of(functions, bindings)
     known = {} if known is None else known
     for function in functions:
         if function in known and known[function].targetoptions[NOT_FROM_PYTHON]:
@@ -54,23 +61,23 @@ def compile_for_cpu(
             original = inspect.unwrap(special)
             is_inner = original not in functions
             special.__qualname__ = f"{special.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
-            options = {"forceinline": is_inlined(original), "nogil": is_free(original), NOT_FROM_PYTHON: is_inner}
+            options = {"forceinline": is_inlined(original), "nogil": releases_gil(original), NOT_FROM_PYTHON: is_inner}
             # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
             dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(
                 special
             )
-            keep(dispatcher, folder, special.__qualname__)
-            return widening(compiled_once(dispatcher, folder))
+            use_cache_folder(dispatcher, folder, special.__qualname__)
+            return widen_integers(compile_once(dispatcher, folder))
 
         return specialise(functions, bindings, compiler, known)
 
 
-def compiled_once(dispatcher: Any, folder: Path) -> Any:
+def compile_once(dispatcher: Any, folder: Path) -> Any:
     """Have other processes wait while this one compiles a kernel; they then find it in the folder."""
     compile_here = dispatcher.compile
 
     def compile_alone(signature: tuple[Any, ...]) -> Any:
-        with alone(folder.parent.name):
+        with compile_lock(folder.parent.name):
             return compile_here(signature)
 
     dispatcher.compile = compile_alone
@@ -78,18 +85,18 @@ def compiled_once(dispatcher: Any, folder: Path) -> Any:
 
 
 @contextlib.contextmanager
-def alone(name: str) -> Iterator[None]:
+def compile_lock(name: str) -> Iterator[None]:
     """Compile kernels of this name in one thread of one process at a time.
 
     Numba's own lock between threads is always taken first, so that no two threads can wait for each other.
     """
     from numba.core.compiler_lock import global_compiler_lock
 
-    with global_compiler_lock, one_at_a_time(name):
+    with global_compiler_lock, process_lock(name):
         yield
 
 
-def widening(dispatcher: Any) -> Any:
+def widen_integers(dispatcher: Any) -> Any:
     """Have a compiled kernel take all integers as 64 bits wide, as the interpreted one does; else it would be compiled
     again for every width that some caller happens to have, or seems to have while its types are still being found."""
     from numba import types
@@ -109,16 +116,19 @@ def is_inlined(function: FunctionType) -> bool:
     return bool(function.__globals__.get(INLINED, False))
 
 
-def is_free(function: FunctionType) -> bool:
+def releases_gil(function: FunctionType) -> bool:
     """Whether other threads run while a kernel does, as its module says."""
     return bool(function.__globals__.get(NOGIL, False))
 
 
-def meanings_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
+def digests_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
     """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
     callees = {function: dict(callees_of(function, bindings)) for function in reachable(functions, bindings)}
-    how = digest(code_meaning(compile_for_cpu.__code__), code_meaning(widening.__code__), _compiler())
-    return {function: digest(what, how, is_free(function)) for function, what in meaning(callees, is_inlined).items()}
+    how = digest(code_fingerprint(compile_for_cpu.__code__), code_fingerprint(widen_integers.__code__), _compiler())
+    return {
+        function: digest(what, how, releases_gil(function))
+        for function, what in digest_kernels(callees, is_inlined).items()
+    }
 
 
 @cache
@@ -136,4 +146,4 @@ def cache_folder(
 
 def digest_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> str:
     """A short digest of these kernels together."""
-    return digest(sorted(meanings_of(functions, bindings).values()))[:16]
+    return digest(sorted(digests_of(functions, bindings).values()))[:16]

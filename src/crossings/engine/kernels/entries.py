@@ -12,7 +12,7 @@ from crossings.engine.kernels.interface import (
     Rng,
     actor,
     chances,
-    imagine,
+    determinize,
     is_winner,
     legal,
     observe,
@@ -24,7 +24,7 @@ from crossings.engine.kernels.interface import (
 )
 from crossings.engine.kernels.kernel import kernel
 
-ENTRY = "first_"
+ENTRY_PREFIX = "first_"
 """What the names begin with, before that of the kernel."""
 
 
@@ -75,8 +75,8 @@ def first_value(states: Records, seat: int) -> int:
 
 
 @kernel
-def first_imagine(states: Records, seat: int, rng: Rng) -> None:
-    imagine(states[0], seat, rng)
+def first_determinize(states: Records, seat: int, rng: Rng) -> None:
+    determinize(states[0], seat, rng)
 
 
 @kernel

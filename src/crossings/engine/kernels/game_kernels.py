@@ -13,12 +13,18 @@ from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from crossings.engine.errors import seat_among
+from crossings.engine.errors import check_seat
 from crossings.engine.kernels import entries, interface
-from crossings.engine.kernels.entries import ENTRY
-from crossings.engine.kernels.interface import CHANCE, OF_EVALUATION, OF_RULES, REQUIRED, ROOM
+from crossings.engine.kernels.entries import ENTRY_PREFIX
+from crossings.engine.kernels.interface import (
+    CHANCE,
+    EVALUATION_KERNELS,
+    POLICY_BUFFER_SIZE,
+    REQUIRED_KERNELS,
+    RULES_KERNELS,
+)
 from crossings.engine.kernels.kernel import kernels_of, specialise
-from crossings.engine.kernels.rng import generator, plain_generator
+from crossings.engine.kernels.rng import generator, list_generator
 from crossings.engine.layout import size
 from crossings.engine.options import Value
 from crossings.engine.parts import EvaluationPart, ObservationPart, RulesPart
@@ -30,13 +36,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crossings.engine")
 
-WORTH_LOADING = 300
+CALLS_BEFORE_LOADING = 300
 """Calls of interpreted kernels after which `auto` loads compiled ones that lie in the cache, aside."""
-PATIENCE = 3000
+CALLS_BEFORE_COMPILING = 3000
 """Calls of interpreted kernels after which `auto` compiles; while others do, it goes on without."""
 
-ABSENT: dict[str, FunctionType] = {
-    "imagine": kernels_of(interface)["nothing_hidden"],
+DEFAULT_KERNELS: dict[str, FunctionType] = {
+    "determinize": kernels_of(interface)["determinize_nothing"],
     "policy": kernels_of(interface)["no_policy"],
     "quiet": kernels_of(interface)["never_quiet"],
     "draw": kernels_of(interface)["no_draw"],
@@ -47,9 +53,9 @@ are to play on by it, and `quiet` where they are to do so up to certain position
 drawn than all are listed, `choose` where an action is."""
 
 
-OBSERVE = kernels_of(entries)["first_observe"]
+OBSERVE_ENTRY = kernels_of(entries)["first_observe"]
 """How Python calls what observes,"""
-ENTRIES = tuple(entry for entry in kernels_of(entries).values() if entry is not OBSERVE)
+ENTRY_KERNELS = tuple(entry for entry in kernels_of(entries).values() if entry is not OBSERVE_ENTRY)
 """and the other kernels."""
 
 
@@ -75,9 +81,9 @@ class Kernels:
     def __init__(self, name: str, rules: RulesPart, evaluation: Callable[[], EvaluationPart]) -> None:
         """`evaluation` is asked for when a search first needs it."""
         self.name = name
-        self.rules = _kernels(rules, OF_RULES)
+        self.rules = _kernels(rules, RULES_KERNELS)
         """Those of the rules."""
-        _refuse_missing(name, rules, OF_RULES, self.rules)
+        _check_required(name, rules, RULES_KERNELS, self.rules)
         self.schema: type[Schema] = rules.State
         self.max_legal: int = rules.MAX_LEGAL
         self.max_outcomes: int = rules.MAX_OUTCOMES
@@ -93,8 +99,8 @@ class Kernels:
     def own(self) -> dict[str, FunctionType]:
         """Those of the rules and of the evaluation."""
         part = self._evaluation()
-        evaluation = _kernels(part, OF_EVALUATION)
-        _refuse_missing(self.name, part, OF_EVALUATION, evaluation)
+        evaluation = _kernels(part, EVALUATION_KERNELS)
+        _check_required(self.name, part, EVALUATION_KERNELS, evaluation)
         return {**self.rules, **evaluation}
 
     @cached_property
@@ -105,9 +111,9 @@ class Kernels:
     @property
     def bindings(self) -> dict[str, FunctionType]:
         """What generic kernels find in place of the placeholders: the game's own, and stand-ins for what it lacks."""
-        return {**ABSENT, **self.own}
+        return {**DEFAULT_KERNELS, **self.own}
 
-    def having(self, **others: FunctionType) -> Kernels:
+    def with_kernels(self, **others: FunctionType) -> Kernels:
         """The same game with others in place of some of its own kernels, compiled apart from it."""
         changed = copy(self)
         changed.own = {**self.own, **others}
@@ -154,12 +160,12 @@ class Kernels:
         While another process compiles them, this one waits, and then loads them.
         """
         from crossings.engine.kernels.cache import mark_ready, sweep_caches
-        from crossings.engine.kernels.compiling import alone, compile_for_cpu
+        from crossings.engine.kernels.compiling import compile_for_cpu, compile_lock
 
         with self._lock:
             if self._compiled is None:
-                with alone(self.name):
-                    every = (*self.own.values(), *ENTRIES)
+                with compile_lock(self.name):
+                    every = (*self.own.values(), *ENTRY_KERNELS)
                     compiled = compile_for_cpu(every, self.bindings, self.cache_folder(), self._specialised)
                     self._compile_signatures(compiled)
                     mark_ready(self.ready_mark())
@@ -168,7 +174,7 @@ class Kernels:
 
     def compile_on_request(self) -> None:
         """From now on `auto` leaves compiling to `compile`, so that nobody who plays has to wait for it."""
-        self._calls = PATIENCE
+        self._calls = CALLS_BEFORE_COMPILING
 
     def _load(self) -> None:
         try:
@@ -206,7 +212,7 @@ class Kernels:
         import numpy as np
         from numba import typeof
 
-        states, (out, weights), rng = self.row(bytes(self.schema.nbytes)), self.buffers(), generator(0)
+        states, (out, weights), rng = self.numpy_row(bytes(self.schema.nbytes)), self.buffers(), generator(0)
         s = states[0]
         arguments: dict[str, tuple[Any, ...]] = {
             "start": (s,),
@@ -215,44 +221,44 @@ class Kernels:
             "quiet": (s,),
             "legal": (s, out),
             "chances": (s, out, weights),
-            "imagine": (s, 0, rng),
-            "policy": (s, rng, np.zeros(ROOM, np.int32)),
+            "determinize": (s, 0, rng),
+            "policy": (s, rng, np.zeros(POLICY_BUFFER_SIZE, np.int32)),
             "draw": (s, rng),
             "choose": (s, rng, out),
         }
         for name, dispatcher in compiled.items():
-            first, *others = arguments.get(name.removeprefix(ENTRY), (s, 0))
-            given = (states if name.startswith(ENTRY) else first, *others)
+            first, *others = arguments.get(name.removeprefix(ENTRY_PREFIX), (s, 0))
+            given = (states if name.startswith(ENTRY_PREFIX) else first, *others)
             dispatcher.compile(tuple(typeof(value) for value in given))
 
-    def _ready(self) -> bool:
+    def _use_compiled(self) -> bool:
         if self._compiled is not None:
             return True
         mode = compile_mode()
         if mode == "off":
             return False
         self._calls += 1
-        if mode == "auto" and self._calls == PATIENCE and self._is_taken():
-            self._calls = WORTH_LOADING - 1  # by then they may lie in the cache
+        if mode == "auto" and self._calls == CALLS_BEFORE_COMPILING and self._is_locked():
+            self._calls = CALLS_BEFORE_LOADING - 1  # by then they may lie in the cache
             return False
-        if mode == "on" or self._calls == PATIENCE:
+        if mode == "on" or self._calls == CALLS_BEFORE_COMPILING:
             self.compile()
-        elif self._calls == WORTH_LOADING and self.cached:
+        elif self._calls == CALLS_BEFORE_LOADING and self.cached:
             threading.Thread(target=self._load, name=f"load {self.name}").start()
         return self._compiled is not None
 
-    def _is_taken(self) -> bool:
-        from crossings.engine.kernels.cache import is_taken
+    def _is_locked(self) -> bool:
+        from crossings.engine.kernels.cache import is_locked
 
-        return is_taken(self.name)
+        return is_locked(self.name)
 
     # ---- calls ---------------------------------------------------------------------------------
 
-    def cells(self, record: bytes) -> Any:
+    def numpy_record(self, record: bytes) -> Any:
         """A copy of a record as compiled kernels read and change it."""
-        return self.row(record)[0]
+        return self.numpy_row(record)[0]
 
-    def row(self, record: bytes) -> Any:
+    def numpy_row(self, record: bytes) -> Any:
         """The same as a row of one, which they are sooner handed."""
         import numpy as np
 
@@ -264,73 +270,73 @@ class Kernels:
 
     def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Room for the moves of any node, and for their weights, as compiled kernels write them."""
-        return self._room(), self._room()
+        return self._new_buffer(), self._new_buffer()
 
-    def _room(self) -> NDArray[np.int32]:
+    def _new_buffer(self) -> NDArray[np.int32]:
         import numpy as np
 
-        return np.empty(self._most, np.int32)
+        return np.empty(self._buffer_size, np.int32)
 
     @cached_property
-    def _most(self) -> int:
+    def _buffer_size(self) -> int:
         return max(self.max_legal, self.max_outcomes)
 
-    def started(self, options: Mapping[str, Value]) -> bytes:
+    def start_record(self, options: Mapping[str, Value]) -> bytes:
         """A new starting position."""
-        return self._changed("start", pack(blank(self.schema, options)))
+        return self._call_changing("start", pack(blank(self.schema, options)))
 
-    def played(self, record: bytes, move: int) -> bytes:
+    def play_number(self, record: bytes, move: int) -> bytes:
         """The record after a move."""
-        return self._changed("play", record, move)
+        return self._call_changing("play", record, move)
 
-    def imagined(self, record: bytes, seat: int, seed: int) -> bytes:
+    def determinize(self, record: bytes, seat: int, seed: int) -> bytes:
         """The record with all that the seat cannot see dealt anew."""
-        if "imagine" not in self.rules:
+        if "determinize" not in self.rules:
             return record
-        return self._changed("imagine", record, seat, seed=seed)
+        return self._call_changing("determinize", record, seat, seed=seed)
 
-    def asked(self, name: str, record: bytes, *arguments: int) -> int:
+    def query(self, name: str, record: bytes, *arguments: int) -> int:
         """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `value`."""
-        if self._ready():
+        if self._use_compiled():
             assert self._compiled is not None
-            return int(self._compiled[ENTRY + name](self.row(record), *arguments))
+            return int(self._compiled[ENTRY_PREFIX + name](self.numpy_row(record), *arguments))
         return int(self._interpreted(name)(self.unpacked(record), *arguments))
 
     def legal(self, record: bytes) -> list[int]:
         """The numbers of all legal actions, rising."""
-        return self._listed("legal", record, 1)[0]
+        return self._call_listing("legal", record, 1)[0]
 
     def chances(self, record: bytes) -> dict[int, int]:
         """Possible outcomes with their weights."""
-        return dict(zip(*self._listed("chances", record, 2), strict=True))
+        return dict(zip(*self._call_listing("chances", record, 2), strict=True))
 
     def is_chance(self, record: bytes) -> bool:
         """Whether chance decides next."""
-        return self.asked("actor", record) == CHANCE
+        return self.query("actor", record) == CHANCE
 
-    def _listed(self, name: str, record: bytes, rows: int) -> list[list[int]]:
+    def _call_listing(self, name: str, record: bytes, rows: int) -> list[list[int]]:
         """What a kernel writes into so many rows."""
-        if self._ready():
+        if self._use_compiled():
             assert self._compiled is not None
-            arrays = [self._room() for _ in range(rows)]
-            count = self._compiled[ENTRY + name](self.row(record), *arrays)
+            arrays = [self._new_buffer() for _ in range(rows)]
+            count = self._compiled[ENTRY_PREFIX + name](self.numpy_row(record), *arrays)
             return [array[:count].tolist() for array in arrays]
-        rooms = [[0] * self._most for _ in range(rows)]
+        rooms = [[0] * self._buffer_size for _ in range(rows)]
         count = self.rules[name](self.unpacked(record), *rooms)
         return [room[:count] for room in rooms]
 
     def _interpreted(self, name: str) -> FunctionType:
         return self.rules[name] if name in self.rules else self.own[name]
 
-    def _changed(self, name: str, record: bytes, *arguments: int, seed: int | None = None) -> bytes:
+    def _call_changing(self, name: str, record: bytes, *arguments: int, seed: int | None = None) -> bytes:
         """The record after a kernel has changed it; with a seed the kernel has a generator, too."""
-        if self._ready():
+        if self._use_compiled():
             assert self._compiled is not None
-            row = self.row(record)
-            self._compiled[ENTRY + name](row, *arguments, *(() if seed is None else (generator(seed),)))
-            return row.tobytes()  # type: ignore[no-any-return]
+            numpy_row = self.numpy_row(record)
+            self._compiled[ENTRY_PREFIX + name](numpy_row, *arguments, *(() if seed is None else (generator(seed),)))
+            return numpy_row.tobytes()  # type: ignore[no-any-return]
         s = self.unpacked(record)
-        self.rules[name](s, *arguments, *(() if seed is None else (plain_generator(seed),)))
+        self.rules[name](s, *arguments, *(() if seed is None else (list_generator(seed),)))
         return pack(s)
 
 
@@ -340,9 +346,9 @@ def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
     return {name: function for name, function in found.items() if name in names}
 
 
-def _refuse_missing(game: str, part: object, names: Iterable[str], found: Mapping[str, FunctionType]) -> None:
+def _check_required(game: str, part: object, names: Iterable[str], found: Mapping[str, FunctionType]) -> None:
     """Raises `TypeError` where a module lacks kernels that every game has."""
-    missing = [name for name in REQUIRED if name in names and name not in found]
+    missing = [name for name in REQUIRED_KERNELS if name in names and name not in found]
     bare = [name for name in missing if hasattr(part, name)]
     if missing:
         told = "".join(f"; {name} is there, but not under @kernel" for name in bare)
@@ -365,20 +371,22 @@ class Observer:
 
         return np.zeros(self.size, np.int16)
 
-    def observed(self, record: bytes, seat: int) -> NDArray[np.int16]:
+    def observe(self, record: bytes, seat: int) -> NDArray[np.int16]:
         """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says.
 
         Raises `BadSeat`.
         """
-        seat, out = seat_among(seat, int(self._kernels.unpacked(record).option_players)), self.blank()
+        seat, out = check_seat(seat, int(self._kernels.unpacked(record).option_players)), self.blank()
         if self._kernels.compiled:
-            self._compiled = self._compiled or self._bound()
-            self._compiled(self._kernels.row(record), seat, out)
+            self._compiled = self._compiled or self._bind()
+            self._compiled(self._kernels.numpy_row(record), seat, out)
         else:
             room = [0] * self.size
             self.kernel(self._kernels.unpacked(record), seat, room)
             out[:] = room
         return out
 
-    def _bound(self) -> Any:
-        return self._kernels.bind([OBSERVE], compiled=True, extra={"observe": self.kernel})[OBSERVE.__name__]
+    def _bind(self) -> Any:
+        return self._kernels.bind([OBSERVE_ENTRY], compiled=True, extra={"observe": self.kernel})[
+            OBSERVE_ENTRY.__name__
+        ]

@@ -17,7 +17,7 @@ from numba.core.errors import NumbaError
 from numpy.typing import DTypeLike
 
 from crossings.engine.errors import CrossingsError
-from crossings.engine.kernels.compiling import widening
+from crossings.engine.kernels.compiling import widen_integers
 from crossings.engine.kernels.kernel import reachable, specialise
 
 CAPABILITY = (8, 0)
@@ -35,7 +35,7 @@ def ptx(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType],
     """
     made = {}
     devices: dict[FunctionType, Any] = {}
-    for top in tops_of(functions, bindings):
+    for top in root_kernels(functions, bindings):
         try:
             made[top.__name__] = _compiled(top, bindings, record, devices)
         except NumbaError as error:
@@ -55,9 +55,9 @@ def _compiled(
     from numba import cuda
 
     def compiler(copy: FunctionType) -> Any:
-        return widening(cuda.jit(device=True)(copy))
+        return widen_integers(cuda.jit(device=True)(copy))
 
-    with pretended_device():
+    with without_gpu():
         special = specialise([function], bindings, compiler, devices)[function.__name__].py_func
         # What no GPU can run shows before anything is optimised.
         code: str = cuda.compile_ptx(special, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
@@ -79,7 +79,7 @@ def _cause(
     return None
 
 
-def tops_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
+def root_kernels(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
     """Those of the functions that none of the others calls."""
     functions = list(functions)
     called = {callee for function in functions for callee in reachable([function], bindings) if callee is not function}
@@ -130,7 +130,7 @@ def link_modules_once() -> None:
 
 
 @contextmanager
-def pretended_device() -> Iterator[None]:
+def without_gpu() -> Iterator[None]:
     """Code for a GPU is made quickly, and without one."""
     link_modules_once()
     with _without_device(), _with_ready_bytes():

@@ -27,7 +27,7 @@ CHANCE = -1
 OVER = -2
 SPECTATOR = -1
 NO_MOVE = -1
-ROOM = 2048
+POLICY_BUFFER_SIZE = 2048
 """Numbers that a policy may write down while it decides."""
 HIDDEN = "?"
 """What a view has in place of what the viewer may not know."""
@@ -88,7 +88,7 @@ def value(s: Record, seat: int) -> int:
 
 
 @placeholder
-def imagine(s: Record, seat: int, rng: Rng) -> None:
+def determinize(s: Record, seat: int, rng: Rng) -> None:
     """Deal anew all that the seat (`SPECTATOR`: nobody's) cannot see, in the right proportions."""
     raise NotImplementedError
 
@@ -97,7 +97,7 @@ def imagine(s: Record, seat: int, rng: Rng) -> None:
 def policy(s: Record, rng: Rng, room: Ints) -> int:
     """The legal action that a sensible player makes for the seat that is to decide.
 
-    `s` is a copy and may be changed; `room` is for numbers of the policy's own, `ROOM` of them, whatever they are.
+    `s` is a copy and may be changed; `room` is for numbers of the policy's own, `POLICY_BUFFER_SIZE` of them, whatever they are.
     """
     raise NotImplementedError
 
@@ -131,7 +131,7 @@ def choose(s: Record, rng: Rng, room: Ints) -> int:
 
 
 @kernel
-def nothing_hidden(s: Record, seat: int, rng: Rng) -> None:
+def determinize_nothing(s: Record, seat: int, rng: Rng) -> None:
     """In place of `imagine` in a game that hides nothing."""
 
 
@@ -159,9 +159,21 @@ def no_choice(s: Record, rng: Rng, room: Ints) -> int:
     return NO_MOVE
 
 
-OF_RULES = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "imagine", "draw", "choose")
+RULES_KERNELS = (
+    "start",
+    "actor",
+    "legal",
+    "chances",
+    "play",
+    "reason",
+    "score",
+    "is_winner",
+    "determinize",
+    "draw",
+    "choose",
+)
 """Kernels that the rules define."""
-OF_EVALUATION = ("value", "policy", "quiet")
+EVALUATION_KERNELS = ("value", "policy", "quiet")
 """Kernels that the evaluation defines, for searches."""
-REQUIRED = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "value")
+REQUIRED_KERNELS = ("start", "actor", "legal", "chances", "play", "reason", "score", "is_winner", "value")
 """Kernels that every game defines."""

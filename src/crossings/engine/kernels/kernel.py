@@ -55,13 +55,13 @@ def specialise(
     known: dict[FunctionType, Any] | None = None,
     tables: Callable[[Any], Any] = as_array,
 ) -> dict[str, Any]:
-    """Copies of kernels (and of all kernels they call) in which placeholders are bound to `bindings`.
+    """Copies of kernels (and of all kernels they call) in which placeholders are resolve to `bindings`.
 
     `compiler` turns each copy into what is called in its place (a numba dispatcher, say); None leaves it interpreted.
     Specialisations in `known` are used again, new ones are added to it. `tables`: what a compiled kernel reads in place
     of a constant. Returns name -> specialisation.
     """
-    functions = [bound(function, bindings) for function in functions]
+    functions = [resolve(function, bindings) for function in functions]
     made = {} if known is None else known
     new = [function for function in reachable(functions, bindings) if function not in made]
     namespaces = {id(function.__globals__): dict(function.__globals__) for function in new}
@@ -78,7 +78,7 @@ def specialise(
     return {function.__name__: made[function] for function in functions}
 
 
-def bound(function: FunctionType, bindings: Mapping[str, FunctionType]) -> FunctionType:
+def resolve(function: FunctionType, bindings: Mapping[str, FunctionType]) -> FunctionType:
     """The game's own kernel in the place of a placeholder; any other function as it is."""
     if getattr(function, PLACEHOLDER, False) and function.__name__ in bindings:
         return bindings[function.__name__]
@@ -91,7 +91,7 @@ def callees_of(function: FunctionType, bindings: Mapping[str, FunctionType]) -> 
     for name in globals_read(function.__code__):
         value = function.__globals__.get(name)
         if isinstance(value, FunctionType):
-            value = bound(value, bindings)
+            value = resolve(value, bindings)
             if is_kernel(value):
                 found.append((name, value))
     return found

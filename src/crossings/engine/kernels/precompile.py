@@ -37,7 +37,7 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
 
     `--while-input-open` may stand before them.
     """
-    from crossings.engine.kernels.cache import one_at_a_time
+    from crossings.engine.kernels.cache import process_lock
 
     if WHILE_INPUT_OPEN in ids[:1]:
         ids = ids[1:]
@@ -46,7 +46,7 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
         os.nice(NICENESS)
     try:
         for one in [game(id) for id in ids] or games():
-            with one_at_a_time("precompiling"):
+            with process_lock("precompiling"):
                 print(precompile(one), flush=True)
     except CrossingsError as error:
         print(error, file=sys.stderr)

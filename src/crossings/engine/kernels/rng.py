@@ -3,7 +3,7 @@ interpreted, compiled and on a GPU. Good for simulation; a table's dice are draw
 
 from __future__ import annotations
 
-from crossings.engine.errors import seed_from
+from crossings.engine.errors import check_seed
 from crossings.engine.kernels.interface import Ints, Rng
 from crossings.engine.kernels.kernel import kernel
 
@@ -17,18 +17,18 @@ def generator(seed: int) -> Rng:
     """A generator from any integer seed, for compiled kernels too; equal seeds give equal draws. Raises `BadSeed`."""
     import numpy as np
 
-    return np.array(plain_generator(seed), np.int64)
+    return np.array(list_generator(seed), np.int64)
 
 
-def plain_generator(seed: int) -> Rng:
+def list_generator(seed: int) -> Rng:
     """The same for interpreted kernels."""
-    state = [1 + scrambled(seed_from(seed)) % (FACTOR * (1 << 31) - 2)]
+    state = [1 + mix_seed(check_seed(seed)) % (FACTOR * (1 << 31) - 2)]
     for _ in range(WARM_UP):
         draw_bits(state)
     return state
 
 
-def scrambled(seed: int) -> int:
+def mix_seed(seed: int) -> int:
     """64 bits of a seed, thoroughly mixed (the last steps of splitmix64).
 
     Without it the games of neighbouring seeds would be alike: from seed to seed every draw would move by a fixed step.
@@ -39,15 +39,15 @@ def scrambled(seed: int) -> int:
     return z ^ (z >> 31)
 
 
-def drawing_next(bits: int) -> Rng:
+def generator_with_next_bits(bits: int) -> Rng:
     """A generator whose next 32 random bits are these."""
-    state = plain_generator(0)
-    draw_next(state, bits)
+    state = list_generator(0)
+    set_next_bits(state, bits)
     return state
 
 
 @kernel
-def draw_next(rng: Rng, bits: int) -> None:
+def set_next_bits(rng: Rng, bits: int) -> None:
     """Make these the next 32 random bits of a generator."""
     rng[0] = (bits % FACTOR << 32) | bits // FACTOR
 

@@ -41,7 +41,7 @@ class Grid(list[Any]):
         list.__setitem__(row, last, value)
 
 
-class Line(tuple[int, ...]):
+class Vector(tuple[int, ...]):
     """A constant row of numbers. Compiled kernels read it as an array of its `kind`."""
 
     kind = "int64"
@@ -56,7 +56,7 @@ class Line(tuple[int, ...]):
         return array
 
 
-class Table(Line):
+class Table(Vector):
     """Constant rows of numbers: `table[i, j]` is `table[i][j]`."""
 
     if TYPE_CHECKING:
@@ -73,12 +73,12 @@ class Table(Line):
 
 
 @overload
-def table(rows: Iterable[int], kind: str = "int64") -> Line: ...
+def table(rows: Iterable[int], kind: str = "int64") -> Vector: ...
 @overload
 def table(rows: Iterable[Iterable[Any]], kind: str = "int64") -> Table: ...
-def table(rows: Nested, kind: str = "int64") -> Line:
+def table(rows: Nested, kind: str = "int64") -> Vector:
     """A constant table of whole numbers that each fit the kind, one of numpy's names."""
-    made = _frozen(rows)
+    made = _constant(rows)
     made.kind = kind
     return made
 
@@ -94,51 +94,51 @@ def tabulated(shape: Sequence[int], value_at: Callable[..., Nested], kind: str =
     return table(rows(()), kind)
 
 
-def _frozen(rows: Nested) -> Line:
+def _constant(rows: Nested) -> Vector:
     parts: list[Any] = rows.tolist() if hasattr(rows, "tolist") else list(rows)
     if parts and not isinstance(parts[0], int):
-        nested: Any = map(_frozen, parts)
+        nested: Any = map(_constant, parts)
         return Table(nested)
-    return Line(map(int, parts))
+    return Vector(map(int, parts))
 
 
 def as_array(value: Any) -> Any:
     """A constant table as the array that compiled kernels read; anything else as it is."""
-    return value.array if isinstance(value, Line) else value
+    return value.array if isinstance(value, Vector) else value
 
 
-def filled(shape: Sequence[int], value: int = 0) -> Any:
+def full_grid(shape: Sequence[int], value: int = 0) -> Any:
     """Room for numbers: a list of them, or rows within rows, all of one value."""
     first, *rest = shape
-    return Grid(filled(rest, value) for _ in range(first)) if rest else [value] * first
+    return Grid(full_grid(rest, value) for _ in range(first)) if rest else [value] * first
 
 
-def cut(numbers: Sequence[int], shape: Sequence[int]) -> Any:
+def reshape(numbers: Sequence[int], shape: Sequence[int]) -> Any:
     """Numbers one after another as rows of this shape."""
     if len(shape) == 1:
         return list(numbers)
     step = len(numbers) // shape[0]
     parts = [numbers[start : start + step] for start in range(0, len(numbers), step)]
-    return Grid(map(list, parts) if len(shape) == 2 else [cut(part, shape[1:]) for part in parts])
+    return Grid(map(list, parts) if len(shape) == 2 else [reshape(part, shape[1:]) for part in parts])
 
 
-def flat(rows: Nested) -> Iterator[int]:
+def flatten(rows: Nested) -> Iterator[int]:
     """All numbers in rows within rows, one after another."""
     for value in rows:
         if isinstance(value, list | tuple):
-            yield from flat(value)
+            yield from flatten(value)
         else:
             yield value
 
 
-def copied(value: Any) -> Any:
+def copy_rows(value: Any) -> Any:
     """Rows that can be written independently of these; a number as it is."""
     if type(value) is Grid:
-        return Grid([row[:] if type(row) is list else copied(row) for row in value])
+        return Grid([row[:] if type(row) is list else copy_rows(row) for row in value])
     return value[:] if isinstance(value, list) else value
 
 
-UNIT = 256
+WEIGHTS_PER_LOGIT = 256
 """So much of summed weights makes the odds of a seat better by a factor e."""
 FILE = "weights.json"
 
@@ -152,14 +152,14 @@ def has_weights(module_file: str) -> bool:
     return Path(module_file).with_name(FILE).exists()
 
 
-def weights_for(module_file: str, size: int) -> Line:
+def weights_for(module_file: str, size: int) -> Vector:
     """The learned weights beside an evaluation module, `size` of them; all zero where there are none.
 
     Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
     """
     path = Path(module_file).with_name(FILE)
     given = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
-    weights: Line = table(given, "int16")
+    weights: Vector = table(given, "int16")
     if len(weights) != size:
         raise BadWeights(f"{path} has {len(weights)} weights, the features need {size}; train again or delete the file")
     return weights

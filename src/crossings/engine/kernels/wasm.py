@@ -2,8 +2,8 @@
 
 Numba's own LLVM code of kernels is taken for another machine (`wasm32`), optimised and emitted by the LLVM in
 `llvmlite`, and linked by `wasm-ld`. To be imported in a process of its own, before numba: numba is to optimise nothing
-for this machine (`SURROUNDINGS`). What a module exports takes and gives 32-bit integers, numbers with a point, and
-addresses; an argument that is a tuple of arrays becomes so many addresses (`Call`).
+for this machine (`NUMBA_ENVIRONMENT`). What a module exports takes and gives 32-bit integers, numbers with a point, and
+addresses; an argument that is a tuple of arrays becomes so many addresses (`Export`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from crossings.engine.errors import CrossingsError, how_to_install
 from crossings.engine.kernels.kernel import specialise
 
-SURROUNDINGS = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+NUMBA_ENVIRONMENT = {"NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 """What numba has to be told before it is imported."""
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+sign-ext,+nontrapping-fptoint,+mutable-globals,+bulk-memory,+bulk-memory-opt"
@@ -42,7 +42,7 @@ class NoWasmTools(CrossingsError):
     """Something is missing that WebAssembly is made with."""
 
 
-class Leaf(NamedTuple):
+class Argument(NamedTuple):
     """A single thing that is handed to a kernel: a number, a record, or an array."""
 
     name: str
@@ -50,7 +50,7 @@ class Leaf(NamedTuple):
     """Its type, as numba knows it."""
 
 
-class Call(NamedTuple):
+class Export(NamedTuple):
     """What a module exports for one kernel."""
 
     takes: list[str]
@@ -59,14 +59,14 @@ class Call(NamedTuple):
     """`i4`, or nothing."""
 
 
-class Built(NamedTuple):
+class WasmModule(NamedTuple):
     """A module, and what has to be known to call it."""
 
     code: bytes
-    calls: dict[str, Call]
+    calls: dict[str, Export]
     """What it exports, by the names of the kernels."""
     arrays: dict[str, tuple[str, list[int | str]]]
-    """Kind (`KINDS`, or `u1`) and lengths of each array; of one of records also the bytes of these."""
+    """Kind (`ARROW_TYPES`, or `u1`) and lengths of each array; of one of records also the bytes of these."""
 
 
 def linker() -> list[str]:
@@ -89,7 +89,7 @@ def build(
     bindings: Mapping[str, FunctionType],
     shapes: Mapping[str, Shape],
     folder: Path,
-) -> Built:
+) -> WasmModule:
     """A module of these kernels.
 
     `kernels`: the arguments of each by name, like those that it will have; `shapes`: of every array among these;
@@ -103,7 +103,7 @@ def build(
     head = f'target triple = "{TRIPLE}"\ntarget datalayout = "{machine.target_data}"\n'
     module = llvm.parse_assembly(head)
     made = specialise(kernels, bindings, _compiler)
-    calls: dict[str, Call] = {}
+    calls: dict[str, Export] = {}
     arrays: dict[str, tuple[str, list[int | str]]] = {}
     for function, arguments in kernels.items():
         name, dispatcher = function.__name__, made[function.__name__]
@@ -126,7 +126,7 @@ def build(
     module = llvm.parse_assembly(re.sub(r"^(define .*) \{$", rf"\1 {NO_LIBRARY} {{", str(module), flags=re.MULTILINE))
     passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
     passes.getModulePassManager().run(module, passes)
-    return Built(_linked(machine.emit_object(module), list(calls), folder), calls, arrays)
+    return WasmModule(_linked(machine.emit_object(module), list(calls), folder), calls, arrays)
 
 
 def _compiler(special: FunctionType) -> Any:
@@ -134,10 +134,10 @@ def _compiler(special: FunctionType) -> Any:
     import numba
 
     from crossings.engine.kernels.compiler import KernelCompiler
-    from crossings.engine.kernels.compiling import is_inlined, widening
+    from crossings.engine.kernels.compiling import is_inlined, widen_integers
 
     options = {"no_cfunc_wrapper": True, "no_cpython_wrapper": True, "forceinline": is_inlined(special.__wrapped__)}  # type: ignore[attr-defined]
-    return widening(numba.njit(_nrt=False, pipeline_class=KernelCompiler, **options)(special))
+    return widen_integers(numba.njit(_nrt=False, pipeline_class=KernelCompiler, **options)(special))
 
 
 def _compiled(dispatcher: Any, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -154,7 +154,7 @@ def _without_this_machine(code: str) -> str:
     return code.replace("= common ", "= internal ")
 
 
-def _leaves(name: str, kind: Any) -> Iterator[Leaf]:
+def _leaves(name: str, kind: Any) -> Iterator[Argument]:
     """What one argument consists of."""
     from numba import types
 
@@ -162,12 +162,12 @@ def _leaves(name: str, kind: Any) -> Iterator[Leaf]:
         for field, part in zip(getattr(kind, "fields", ()), kind.types, strict=True):
             yield from _leaves(f"{name}.{field}", part)
     else:
-        yield Leaf(name, kind)
+        yield Argument(name, kind)
 
 
 def _export(
-    name: str, symbol: str, leaves: Sequence[Leaf], signature: Any, shapes: Mapping[str, Shape]
-) -> tuple[str, Call]:
+    name: str, symbol: str, leaves: Sequence[Argument], signature: Any, shapes: Mapping[str, Shape]
+) -> tuple[str, Export]:
     """The code of what is exported for a kernel, which it hands its arguments as numba does: an array is owner,
     allocator, length, bytes of an element, address, shape and strides."""
     from numba import types
@@ -226,7 +226,7 @@ def _export(
             "}",
         ]
     )
-    return code, Call(list(takes), gives)
+    return code, Export(list(takes), gives)
 
 
 def _array(kind: Any, shape: Shape) -> tuple[str, list[int | str]]:

@@ -14,10 +14,10 @@ from __future__ import annotations
 from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import Block, field_block, make_fill_kernel, manual_offsets, options_block
 
 from .rules.data import ATTACKER, COUNT, DEFENDER, FACES, SECTIONS, SPACES, has_space
-from .rules.schema import ENDED, MISSION_MOST, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
+from .rules.schema import ENDED, MAX_MISSION, NO_DIE, NO_DOMINO, NOBODY_MOVED, State
 
 SEATS = 2
 DICE = 2
@@ -42,27 +42,27 @@ LAYOUT = (
     Block("soldiers", (SPACES,), "on which spaces of the bridge soldiers stand, 1 to 12"),
     Block("pairs", (COUNT,), "which boats, loaded or across, hold two soldiers; the others of them hold one"),
     Block("mover", (NOBODY_MOVED,), "where the soldier that moved last in this turn stands, space 1 to 12; 13: none"),
-    block_of(State, "steps"),
+    field_block(State, "steps"),
     Block(
-        "mission", (COUNT,), "for each domino its place among the planes that have not flown yet, from 1", MISSION_MOST
+        "mission", (COUNT,), "for each domino its place among the planes that have not flown yet, from 1", MAX_MISSION
     ),
-    block_of(State, "ghost"),
+    field_block(State, "ghost"),
     Block(
         "dice", (DICE, FACES), "the dice rolled, the lower one first, or the die that stays while the other is rerolled"
     ),
-    block_of(State, "deadly"),
-    block_of(State, "shots"),
+    field_block(State, "deadly"),
+    field_block(State, "shots"),
     Block("target", (COUNT,), "the boat that a cannon has aimed at"),
-    block_of(State, "coins", by_seat=True),
-    block_of(State, "crossed"),
+    field_block(State, "coins", by_seat=True),
+    field_block(State, "crossed"),
     Block("side", (SEATS,), "the side of the observer: attacker, defender"),
     Block("turn", (SEATS,), "whose turn it is, or was when the game ended: the observer's, the other's"),
-    block_of(State, "phase"),
-    block_of(State, "round"),
-    options_of(State, "players"),
+    field_block(State, "phase"),
+    field_block(State, "round"),
+    options_block(State, "players"),
 )
-COUNTS, SEEN, STANDING, SECTION, SOLDIERS, PAIRS, MOVER, MISSION, ROLLED, TARGET, SIDE, TURN_OF = starts_by_hand(LAYOUT)
-observe_fields = fill_fields(LAYOUT)
+COUNTS, SEEN, STANDING, SECTION, SOLDIERS, PAIRS, MOVER, MISSION, ROLLED, TARGET, SIDE, TURN_OF = manual_offsets(LAYOUT)
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel
@@ -93,7 +93,7 @@ def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
 
 @kernel
 def observe_place(place: int, dominoes: int, seen: bool, out: Cells) -> None:
-    """BAB-70, BAB-R27: how many dominoes lie in a place of `PLACES`, and which, if their faces are seen."""
+    """BAB-70, BAB-R27: how many dominoes lie in a place of `STATE_COUNT`, and which, if their faces are seen."""
     out[COUNTS + place] = count_bits(dominoes)
     if seen:
         mark_dominoes(dominoes, SEEN + place * COUNT, out)
@@ -133,7 +133,7 @@ def observe_bridge(s: Record, seat: int, out: Cells) -> None:
 def observe_mission(s: Record, out: Cells) -> None:
     """BAB-41 to BAB-56: the planes still to fly in their order, the dice."""
     i = 0
-    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+    while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
         out[MISSION + s.mission[i]] = i + 1
         i += 1
     for die in range(DICE):

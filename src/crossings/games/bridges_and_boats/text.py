@@ -11,7 +11,7 @@ from crossings.engine.kernels.bits import count_bits
 from crossings.engine.notation import need, need_texts
 from crossings.words import Name
 
-from .rules import data, deploying, orders, planes, schema, turns
+from .rules import data, deployment, orders, planes, schema, turns
 from .rules import kernels as rules
 from .rules.schema import ENDED, State
 from .words import WORDS
@@ -263,7 +263,7 @@ def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
     domino = data.DOMINOES.index(name)
     if not data.holds(s.boats | s.loaded, domino):
         yield refusal("no-boat", "BAB-32", boat=name)
-    if not data.holds(deploying.loadable(s), domino):
+    if not data.holds(deployment.loadable(s), domino):
         yield refusal("boat-full", "BAB-32", boat=name)
     yield _coins(s, data.SOLDIER_COST, "BAB-22")
 
@@ -289,19 +289,19 @@ SECRETS = {"bridge": data.ATTACKER, "boat": data.ATTACKER, "cannon": data.DEFEND
 DRAWN = "d"
 
 
-def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
+def redact(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
-    return {**whole} if s.phase == ENDED else state_schema.covered(State, whole, seat)
+    return {**whole} if s.phase == ENDED else state_schema.redact(State, whole, seat)
 
 
-def shown(s: State, text: str, seat: int | None) -> str:
+def visible_move(s: State, text: str, seat: int | None) -> str:
     """BAB-10, BAB-70, BAB-R23, BAB-R28: a move as that viewer sees it; `s` is the state before it."""
     word = text.split("-")[0]
     owner = s.turn if word == DRAWN else SECRETS.get(word, seat)
     return text if seat == owner else f"{word}-{HIDDEN}"
 
 
-def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
     for key in State.hidden:
         need_texts(view[key], key, 2 if key == "reserves" else 1)

@@ -153,13 +153,13 @@ def diagonals_of(squares: int) -> int:
 
 
 @kernel
-def by_troops(s: Record, seat: int) -> int:
+def attacked_by_troops(s: Record, seat: int) -> int:
     """What a seat's Troops threaten or guard."""
     return corners_of(kind_of(s, seat, TROOP))
 
 
 @kernel
-def by_machines(s: Record, seat: int) -> int:
+def attacked_by_machines(s: Record, seat: int) -> int:
     """What a seat's Ornithopters, and its Fremen or Sardaukar, threaten or guard."""
     reached = diagonals_of(kind_of(s, seat, ORNITHOPTER))
     barred = ~vacant(s)
@@ -173,13 +173,13 @@ def by_machines(s: Record, seat: int) -> int:
 
 
 @kernel
-def by_chiefs(s: Record, seat: int) -> int:
+def attacked_by_chiefs(s: Record, seat: int) -> int:
     """What a seat's leader and Mentat threaten or guard."""
     return around(kind_of(s, seat, LEADER) | kind_of(s, seat, MENTAT))
 
 
 @kernel
-def by_worms(s: Record, seat: int) -> int:
+def attacked_by_worms(s: Record, seat: int) -> int:
     """What the Sandworms threaten that a seat may move."""
     worms = s.places[WORM_PLACES]
     if seat == HARKONNEN and s.option_riders == RIDERS_OWN:
@@ -222,22 +222,22 @@ def best_gain(kind: int, free: int, for_a_troop: int, for_a_machine: int) -> int
 
 
 @kernel
-def captures_ahead(
+def expected_captures(
     s: Record, seat: int, troops: int, machines: int, chiefs: int, guarded: int, first: int, others: int
 ) -> int:
     """What a seat may count on capturing: so many per cent of its best capture, and so many of all others.
 
     Given are the squares that its men threaten, by who does, and those that the other side guards.
     """
-    prey = s.places[1 - seat] & ~s.places[WORM_PLACES]
-    free = prey & (((troops | machines | chiefs) & ~guarded) | by_worms(s, seat))
-    for_a_troop = prey & ~free & troops
-    for_a_machine = prey & ~free & ~troops & machines
+    worm_targets = s.places[1 - seat] & ~s.places[WORM_PLACES]
+    free = worm_targets & (((troops | machines | chiefs) & ~guarded) | attacked_by_worms(s, seat))
+    for_a_troop = worm_targets & ~free & troops
+    for_a_machine = worm_targets & ~free & ~troops & machines
     best = 0
     total = 0
     for kind in range(KINDS):
         men = s.places[FIRST_KIND_PLACES + kind]
-        if count_bits(men & prey) > 0:
+        if count_bits(men & worm_targets) > 0:
             best = max(best, best_gain(kind, men & free, men & for_a_troop, men & for_a_machine))
             total += GAIN[FREE, kind] * count_bits(men & free)
             total += GAIN[FOR_A_TROOP, kind] * count_bits(men & for_a_troop)
@@ -246,32 +246,36 @@ def captures_ahead(
 
 
 @kernel
-def harvest_at_hand(s: Record, seat: int, guarded: int) -> int:
+def expected_harvest(s: Record, seat: int, guarded: int) -> int:
     """What the seat to move may count on harvesting, where the other side guards these squares."""
     spice = within_harvest(s, seat)
     if spice == 0:
         return 0
-    return SAFE_HARVEST if spice & ~(guarded | by_worms(s, 1 - seat)) != 0 else NEXT_HARVEST
+    return SAFE_HARVEST if spice & ~(guarded | attacked_by_worms(s, 1 - seat)) != 0 else NEXT_HARVEST
 
 
 @kernel
-def lead_at_hand(s: Record, seat: int) -> int:
+def tactical_lead(s: Record, seat: int) -> int:
     """What the seat to move may count on capturing and harvesting, less what the other may capture."""
     other = 1 - seat
-    troops, machines, chiefs = by_troops(s, seat), by_machines(s, seat), by_chiefs(s, seat)
-    their_troops, their_machines, their_chiefs = by_troops(s, other), by_machines(s, other), by_chiefs(s, other)
+    troops, machines, chiefs = attacked_by_troops(s, seat), attacked_by_machines(s, seat), attacked_by_chiefs(s, seat)
+    their_troops, their_machines, their_chiefs = (
+        attacked_by_troops(s, other),
+        attacked_by_machines(s, other),
+        attacked_by_chiefs(s, other),
+    )
     ours = troops | machines | chiefs
     theirs = their_troops | their_machines | their_chiefs
-    lead = captures_ahead(s, seat, troops, machines, chiefs, theirs, NEXT_CATCH, LATER_CATCH)
-    lead += harvest_at_hand(s, seat, theirs)
-    return lead - captures_ahead(s, other, their_troops, their_machines, their_chiefs, ours, THREAT, DOUBLE_THREAT)
+    lead = expected_captures(s, seat, troops, machines, chiefs, theirs, NEXT_CATCH, LATER_CATCH)
+    lead += expected_harvest(s, seat, theirs)
+    return lead - expected_captures(s, other, their_troops, their_machines, their_chiefs, ours, THREAT, DOUBLE_THREAT)
 
 
 # ---- the whole ---------------------------------------------------------------------------------------
 
 
 @kernel
-def harvest_ahead(s: Record, seat: int) -> int:
+def potential_harvest(s: Record, seat: int) -> int:
     """The worth of what a seat may yet harvest."""
     spice = open_spice(s)
     if spice == 0:
@@ -283,9 +287,9 @@ def harvest_ahead(s: Record, seat: int) -> int:
 
 
 @kernel
-def promise(s: Record, seat: int) -> int:
+def potential(s: Record, seat: int) -> int:
     """What a seat's men are worth beyond their points, and what it may yet harvest."""
-    worth = harvest_ahead(s, seat)
+    worth = potential_harvest(s, seat)
     for kind in range(KINDS):
         worth += EXTRA[kind] * s.on_board[seat, kind]
     return worth
@@ -305,8 +309,8 @@ def lead_of_mover(s: Record, left: int) -> int:
     """How far the seat to move is ahead: the fewer moves are left, the less counts what is no point yet."""
     seat = s.mover
     points = score(s, seat) - score(s, 1 - seat)
-    promised = promise(s, seat) - promise(s, 1 - seat)
-    return POINT * points + promised * left // FAR + lead_at_hand(s, seat)
+    promised = potential(s, seat) - potential(s, 1 - seat)
+    return POINT * points + promised * left // FAR + tactical_lead(s, seat)
 
 
 @kernel

@@ -16,7 +16,7 @@ GAME = Game(
     credits=Credits(author="L. Lynn Smith", source="The Rules of Dune Chess, formerly at geocities.ws"),
     words=WORDS,
     parts=dune_chess,
-    turned_seats=(HARKONNEN,),
+    rotated_seats=(HARKONNEN,),
     wide=1,
     presets=(Preset("wall", {}), Preset("heart", {"setup": "heart"}), Preset("still-worms", {"worm_back": "barred"})),
     draws=True,

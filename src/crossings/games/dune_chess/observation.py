@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import OVER, Cells, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.layout import Block, block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import Block, field_block, make_fill_kernel, manual_offsets, options_block
 
 from .rules.data import KIND, KINDS, NO_SQUARE, NOBODY, RANSOMABLE, SEATS, SEITCH, SIDE, SIZE, SPICE, WIDTH, WORM
 from .rules.schema import State
@@ -33,7 +33,7 @@ LAYOUT = (
     ),
     Block("desert", (3, WIDTH, WIDTH), "Spice (also under a Sandworm), Seitch, Sandworms"),
     Block("last_worm", (2, WIDTH, WIDTH), "the worm step just made without capture: from where, to where"),
-    block_of(State, "spice_held", "held", by_seat=True),
+    field_block(State, "spice_held", "held", by_seat=True),
     Block(
         "captured",
         (SEATS, RANSOMABLE),
@@ -42,12 +42,12 @@ LAYOUT = (
     ),
     Block("side", (SEATS,), "one for the side that the observer plays: Harkonnen, Atreides"),
     Block("to_move", (SEATS,), "one for who is to move: the observer, the other; none when the game is over"),
-    block_of(State, "quiet", high=127),
-    block_of(State, "ply"),
-    options_of(State, "players", "setup"),
+    field_block(State, "quiet", high=127),
+    field_block(State, "ply"),
+    options_block(State, "players", "setup"),
 )
-MEN, LOADED, DESERT, LAST_WORM, CAPTURED, OWN_SIDE, TO_MOVE = starts_by_hand(LAYOUT)
-observe_fields = fill_fields(LAYOUT)
+MEN, LOADED, DESERT, LAST_WORM, CAPTURED, OWN_SIDE, TO_MOVE = manual_offsets(LAYOUT)
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel

@@ -8,7 +8,7 @@ from crossings.engine import Credits, Game, Preset
 from crossings.engine.options import Value
 from crossings.games import dunkelrunde
 
-from .rules.schema import FEWEST_SEATS
+from .rules.schema import MIN_SEATS
 from .words import WORDS
 
 TYPICAL_NIGHT = {"round": (29, 25, 20, 17, 16), "short": (21, 16, 13, 11, 10)}
@@ -17,7 +17,7 @@ TYPICAL_NIGHT = {"round": (29, 25, 20, 17, 16), "short": (21, 16, 13, 11, 10)}
 
 def is_night_short(options: Mapping[str, Value]) -> bool:
     """DKR-63: whether dawn mostly comes before anybody has won."""
-    seats = int(options["players"]) - FEWEST_SEATS
+    seats = int(options["players"]) - MIN_SEATS
     return int(options["dawn"]) < TYPICAL_NIGHT[str(options["board"])][seats]
 
 

@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.layout import Block, block_of, fill_fields, starts_by_hand
+from crossings.engine.layout import Block, field_block, make_fill_kernel, manual_offsets
 
-from .rules.data import BOARDS, CHILD_DIE, GHOST_DIE, GHOSTS, KINDS, MOST_SEATS, TILE_COUNT
+from .rules.data import BOARDS, CHILD_DIE, GHOST_DIE, GHOSTS, KINDS, MAX_SEATS, TILE_COUNT
 from .rules.kernels import CHILDREN_EACH, is_double, is_roll_due
-from .rules.schema import FEWEST_SEATS, State
+from .rules.schema import MIN_SEATS, State
 
 PHASES = ("roll", "both", "ghost", "child", "group", "over")
 ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))
@@ -28,7 +28,7 @@ ROLL, BOTH, GHOST, CHILD, GROUP, OVER = range(len(PHASES))
 LAYOUT = (
     Block(
         "children",
-        (MOST_SEATS, len(KINDS), TILE_COUNT),
+        (MAX_SEATS, len(KINDS), TILE_COUNT),
         "where each seat's girl and boy stand, by tile; the observer first, then the seats after it; none for a seat"
         " that does not play",
     ),
@@ -41,16 +41,16 @@ LAYOUT = (
         "what is due: a roll, both parts of the turn, the ghost part, the child part, a group by a double,"
         " nothing (the game is over)",
     ),
-    Block("turn", (MOST_SEATS,), "whose turn it is, the observer first; once the game is over, whose the last one was"),
-    Block("seat", (MOST_SEATS,), "which seat the observer has; seat 0 has the first turn of a round"),
-    Block("players", (MOST_SEATS - FEWEST_SEATS + 1,), "how many seats play, 2 to 6"),
+    Block("turn", (MAX_SEATS,), "whose turn it is, the observer first; once the game is over, whose the last one was"),
+    Block("seat", (MAX_SEATS,), "which seat the observer has; seat 0 has the first turn of a round"),
+    Block("players", (MAX_SEATS - MIN_SEATS + 1,), "how many seats play, 2 to 6"),
     Block("board", (len(BOARDS),), "the board in play: round, short"),
-    block_of(State, "round"),
-    block_of(State, "dawn", "option_dawn"),
-    block_of(State, "options", "option_slow", "option_ghost_die"),
+    field_block(State, "round"),
+    field_block(State, "dawn", "option_dawn"),
+    field_block(State, "options", "option_slow", "option_ghost_die"),
 )
-CHILD_AT, GHOST_AT, CHILD_NUMBER, GHOST_NUMBER, PHASE, TURN_OF, OWN_SEAT, PLAYERS, BOARD = starts_by_hand(LAYOUT)
-observe_fields = fill_fields(LAYOUT)
+CHILD_AT, GHOST_AT, CHILD_NUMBER, GHOST_NUMBER, PHASE, TURN_OF, OWN_SEAT, PLAYERS, BOARD = manual_offsets(LAYOUT)
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel
@@ -65,7 +65,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     out[GHOST_NUMBER + s.ghost_die] = 1
     out[PHASE + phase(s)] = 1
     out[OWN_SEAT + seat] = 1
-    out[PLAYERS + s.option_players - FEWEST_SEATS] = 1
+    out[PLAYERS + s.option_players - MIN_SEATS] = 1
     out[BOARD + s.option_board] = 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crossings.engine import Credits, First, Game, Preset
+from crossings.engine import BeginnerSetup, Credits, Game, Preset
 from crossings.engine.options import Value
 from crossings.games import march_on_mars
 
@@ -34,9 +34,9 @@ GAME = Game(
     credits=Credits(author="César Gómez Bernardino", source="Walking on the Moon / March on Mars, 2016"),
     words=WORDS,
     parts=march_on_mars,
-    first=First(dealt=("ability:", "start:"), players=3),
+    first=BeginnerSetup(random_choices=("ability:", "start:"), players=3),
     wide=1.0,
-    clashes=((is_track_unfit, "clash-1"),),
+    conflicts=((is_track_unfit, "clash-1"),),
     warnings=((is_too_short, "warning-1"),),
     presets=(
         Preset("march", {}),

@@ -13,7 +13,7 @@ same orientation on both sides, and of two columns equally far from the MMM the 
 from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import field_block, make_fill_kernel, manual_offsets, options_block
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, DICE_EACH
 from crossings.shared.ring.jumps import PLANES_OF_GROUND, observe_ground, observe_set
 
@@ -24,9 +24,9 @@ from .rules.data import (
     FLOOR_0,
     FLOORS,
     KINDS_OF_ALIEN,
-    MOST_COLUMNS,
-    MOST_DRAWN,
-    MOST_SEATS,
+    MAX_COLUMNS,
+    MAX_DRAWN,
+    MAX_SEATS,
     RIGHT,
     SLOTS,
     TRAINING_CARDS,
@@ -39,66 +39,66 @@ from .rules.schema import State
 
 MARKS = ("crashed", "out", "used", "strained", "bait", "active", "beacon")
 CRASHED, OUT, USED, STRAINED, BAIT, ACTIVE, BEACON = range(len(MARKS))
-MOST_OF_ALIEN = ALIENS_IN_BOX[YELLOW]
+MAX_OF_ONE_COLOUR = ALIENS_IN_BOX[YELLOW]
 
 LAYOUT = (
     Block(
         "ground",
-        (PLANES_OF_GROUND, FLOORS, MOST_COLUMNS),
+        (PLANES_OF_GROUND, FLOORS, MAX_COLUMNS),
         "boxes by `[what, level, column]`: circles, hazards, rock; levels -1 to 2; cards not laid yet are air",
     ),
     Block(
         "aliens",
-        (KINDS_OF_ALIEN, FLOORS, MOST_COLUMNS),
+        (KINDS_OF_ALIEN, FLOORS, MAX_COLUMNS),
         "aliens on the board by `[yellow, blue, red; level, column]`: how many",
-        MOST_OF_ALIEN,
+        MAX_OF_ONE_COLOUR,
     ),
     Block(
         "marines",
-        (MOST_SEATS, FLOORS, MOST_COLUMNS),
+        (MAX_SEATS, FLOORS, MAX_COLUMNS),
         "where each marine is, the observer's first, by `[marine, level, column]`; nowhere until it is placed",
     ),
     Block(
         "marks",
-        (MOST_SEATS, len(MARKS)),
+        (MAX_SEATS, len(MARKS)),
         "of each marine: lies crashed, is out of the game, has used its Orbital bombing, has used the injector or "
         "Precog in its last turn, baits in this round, has the turn, is the beacon of a missile",
     ),
-    Block("training", (MOST_SEATS, TRAINING_CARDS), "one for the training card of each marine: 1 to 6"),
-    Block("abilities", (MOST_SEATS, len(ABILITIES)), f"one for the ability of each marine: {', '.join(ABILITIES)}"),
-    block_of(State, "bag"),
-    block_of(State, "incoming"),
-    Block("draw", (len(SLOTS),), f"how many aliens are drawn now, by where they go: {', '.join(SLOTS)}", MOST_DRAWN),
-    block_of(State, "base_hits"),
-    block_of(State, "phase"),
-    Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance and when the game is over"),
-    block_of(State, "round"),
+    Block("training", (MAX_SEATS, TRAINING_CARDS), "one for the training card of each marine: 1 to 6"),
+    Block("abilities", (MAX_SEATS, len(ABILITIES)), f"one for the ability of each marine: {', '.join(ABILITIES)}"),
+    field_block(State, "bag"),
+    field_block(State, "incoming"),
+    Block("draw", (len(SLOTS),), f"how many aliens are drawn now, by where they go: {', '.join(SLOTS)}", MAX_DRAWN),
+    field_block(State, "base_hits"),
+    field_block(State, "phase"),
+    Block("to_act", (MAX_SEATS,), "one for the seat to decide; none for chance and when the game is over"),
+    field_block(State, "round"),
     Block(
         "order",
-        (MOST_SEATS, MOST_SEATS),
+        (MAX_SEATS, MAX_SEATS),
         "whose turn of the round is still to come, by `[place, marine]`: in order of play, or by their numbers if free",
     ),
-    Block("ask", (MOST_SEATS,), "seats that bait and are still to be asked"),
+    Block("ask", (MAX_SEATS,), "seats that bait and are still to be asked"),
     Block("side", (RIGHT,), "one for what this round's wave die shows: 1 left, 2 right"),
-    block_of(State, "dice_due", "dice"),
-    block_of(State, "program", high=DICE_EACH),
-    block_of(State, "pending", high=DICE_EACH),
-    block_of(State, "faces", high=DICE_EACH),
+    field_block(State, "dice_due", "dice"),
+    field_block(State, "program", high=DICE_EACH),
+    field_block(State, "pending", high=DICE_EACH),
+    field_block(State, "faces", high=DICE_EACH),
     Block("action", (ACTIONS_EACH_TURN,), "one for the current or last action"),
-    block_of(State, "throw"),
-    block_of(State, "gate"),
-    block_of(State, "has_hand"),
-    block_of(State, "hand", high=DICE_EACH),
-    block_of(State, "rerolled"),
-    block_of(State, "notes", "moved", "shot", "fired", "strain", "unleash"),
-    block_of(State, "ending", "reason"),
-    Block("seat", (MOST_SEATS,), "one for the number of the observer's seat, by which moves name marines"),
-    options_of(State, "track"),
+    field_block(State, "throw"),
+    field_block(State, "gate"),
+    field_block(State, "has_hand"),
+    field_block(State, "hand", high=DICE_EACH),
+    field_block(State, "rerolled"),
+    field_block(State, "notes", "moved", "shot", "fired", "strain", "unleash"),
+    field_block(State, "ending", "reason"),
+    Block("seat", (MAX_SEATS,), "one for the number of the observer's seat, by which moves name marines"),
+    options_block(State, "track"),
 )
 (
     GROUND, ALIENS_AT, MARINES, MARKED, TRAINING, TRAINED, DRAWN_FOR, TO_ACT, ORDER, ASK, SIDE, ACTION, SEAT,
-) = starts_by_hand(LAYOUT)  # fmt: skip
-observe_fields = fill_fields(LAYOUT)
+) = manual_offsets(LAYOUT)  # fmt: skip
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel
@@ -106,7 +106,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
     """Section 8: the state, seen by a seat."""
     observe_fields(s, seat, out)
     for column in range(COLUMNS[board(s)]):
-        observe_ground(s, column, FLOORS, MOST_COLUMNS, GROUND, out)
+        observe_ground(s, column, FLOORS, MAX_COLUMNS, GROUND, out)
         observe_aliens(s, column, out)
     for place in range(s.option_players):
         observe_marine(s, (seat + place) % s.option_players, place, out)
@@ -120,14 +120,14 @@ def observe_aliens(s: Record, column: int, out: Cells) -> None:
     """MOM-D01: the aliens in the boxes of a column."""
     for floor in range(FLOORS):
         for colour in range(KINDS_OF_ALIEN):
-            out[ALIENS_AT + (colour * FLOORS + floor) * MOST_COLUMNS + column] = s.aliens[column, floor, colour]
+            out[ALIENS_AT + (colour * FLOORS + floor) * MAX_COLUMNS + column] = s.aliens[column, floor, colour]
 
 
 @kernel
 def observe_marine(s: Record, marine: int, place: int, out: Cells) -> None:
     """MOM-S05 to MOM-S08, MOM-K02, MOM-Y07: a marine; `place`: how many seats after the observer."""
     if s.x[marine] != 0:
-        out[MARINES + (place * FLOORS + s.y[marine] + FLOOR_0) * MOST_COLUMNS + s.x[marine]] = 1
+        out[MARINES + (place * FLOORS + s.y[marine] + FLOOR_0) * MAX_COLUMNS + s.x[marine]] = 1
     if s.card[marine] != 0:
         out[TRAINING + place * TRAINING_CARDS + s.card[marine] - 1] = 1
     if s.ability[marine] != 0:
@@ -148,7 +148,7 @@ def observe_course(s: Record, seat: int, out: Cells) -> None:
     if actor(s) >= 0:
         out[TO_ACT + (actor(s) - seat) % s.option_players] = 1
     for place in range(count_waiting(s)):
-        out[ORDER + place * MOST_SEATS + (s.order[place] - seat) % s.option_players] = 1
+        out[ORDER + place * MAX_SEATS + (s.order[place] - seat) % s.option_players] = 1
     observe_set(s.ask, s.option_players, seat, ASK, out)
     if s.side != 0:
         out[SIDE + s.side - 1] = 1

@@ -28,7 +28,7 @@ from .rules.data import (
 )
 from .rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
 from .rules.search import first_heading, heading_off_edges, is_captor, marker_to_obey
-from .rules.setting_up import count_of_kind
+from .rules.setup import count_of_kind
 from .rules.soldiers import count_status, is_free, is_waiting
 
 INLINED = True
@@ -74,11 +74,11 @@ off."""
 CARRY_FIELD = FIELD * SOLDIERS
 FIELD_MASK = (1 << FIELD) - 1
 
-WON, BEST_UNDECIDED, LEAST_UNDECIDED, LOST_PER_SAFE = 1000, 990, 25, 4
+WON, MAX_UNDECIDED, MIN_UNDECIDED, LOST_PER_SAFE = 1000, 990, 25, 4
 
 
 @kernel
-def times(a: int, b: int) -> int:
+def multiply(a: int, b: int) -> int:
     """The product of two chances."""
     return (a * b) >> 16
 
@@ -206,7 +206,7 @@ def chance_through(s: Record, soldier: int) -> int:
     part = rows - whole * 100
     here = THROUGH_ROWS[whole]
     through = here - (here - THROUGH_ROWS[min(whole + 1, SIZE)]) * part // 100
-    return times(through, in_time)
+    return multiply(through, in_time)
 
 
 @kernel
@@ -214,11 +214,11 @@ def chance_unseen(s: Record, soldier: int, danger: int) -> int:
     """The chance that the next drives do no harm to a free soldier, however many others could free him."""
     if s.phase != SEARCH:
         if soldier == s.mover:
-            danger = times(danger, DODGE_MOVING)
+            danger = multiply(danger, DODGE_MOVING)
         elif is_waiting(s, soldier):
-            danger = times(danger, DODGE_WAITING)
+            danger = multiply(danger, DODGE_WAITING)
     fatal = count_status(s, FREE) - 1 < s.option_rescuers
-    return ONE - (danger if fatal else times(danger, ONE - AFTER_A_CATCH))
+    return ONE - (danger if fatal else multiply(danger, ONE - AFTER_A_CATCH))
 
 
 @kernel
@@ -256,25 +256,25 @@ def chance_of_rescue(s: Record, captor: int, danger: int) -> int:
             column += STEP_COLUMNS[heading]
             row += STEP_ROWS[heading]
     short = spaces_short(s, column, row, s.option_move)
-    later = times(max(RESCUE_LEAST, RESCUE_LATER - short * RESCUE_STEP), ONE - danger)
+    later = multiply(max(RESCUE_LEAST, RESCUE_LATER - short * RESCUE_STEP), ONE - danger)
     return max(now, later)
 
 
 @kernel
-def guess(s: Record) -> int:
+def win_probability(s: Record) -> int:
     """The chance to win a game that goes on."""
     packed = dangers(s)
     chance = ONE
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_status[soldier] != SAFE:
-            chance = times(chance, chance_through(s, soldier))
+            chance = multiply(chance, chance_through(s, soldier))
         if s.soldier_status[soldier] == FREE:
-            chance = times(chance, chance_unseen(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
+            chance = multiply(chance, chance_unseen(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
     if count_status(s, CAUGHT) > 0:
         carried = danger_in(s, packed, CARRY_FIELD)
         for searcher in range(1, s.option_searchers + 1):
             if is_captor(s, searcher):
-                chance = times(chance, chance_of_rescue(s, searcher, carried))
+                chance = multiply(chance, chance_of_rescue(s, searcher, carried))
     return chance
 
 
@@ -283,5 +283,5 @@ def value(s: Record, seat: int) -> int:
     """0..1000: 1000 won, a few for each safe soldier when lost, else the guessed chance to win."""
     if s.phase == ENDED:
         return WON if s.reason == ESCAPED else LOST_PER_SAFE * count_status(s, SAFE)
-    span = BEST_UNDECIDED - LEAST_UNDECIDED
-    return LEAST_UNDECIDED + times(guess(s), span)
+    span = MAX_UNDECIDED - MIN_UNDECIDED
+    return MIN_UNDECIDED + multiply(win_probability(s), span)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crossings.engine import Credits, First, Game, Preset
+from crossings.engine import BeginnerSetup, Credits, Game, Preset
 from crossings.games import over_the_next_dune
 
 from .words import WORDS
@@ -26,7 +26,7 @@ GAME = Game(
         Preset("gentle", {"searchers": 4, "rescuers": 2}),
         Preset("hard", {"turns": 8, "searchers": 7}),
     ),
-    first=First(preset="gentle", until_won=True),
+    first=BeginnerSetup(preset="gentle", until_won=True),
     warnings=((lambda options: options["turns"] * options["move"] < ROWS_TO_WALK, "warning-1"),),
     talk=False,
 )

@@ -17,7 +17,14 @@ from __future__ import annotations
 
 from crossings.engine.kernels.interface import Cells, Record
 from crossings.engine.kernels.kernel import kernel
-from crossings.engine.layout import Block, block_by, block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import (
+    Block,
+    expression_block,
+    field_block,
+    make_fill_kernel,
+    manual_offsets,
+    options_block,
+)
 
 from .rules.data import (
     AREA_COLUMNS,
@@ -25,8 +32,8 @@ from .rules.data import (
     AREA_SIZE,
     CARDS,
     LANE_COLUMNS,
-    MOST_SEARCHERS,
-    MOST_SEATS,
+    MAX_SEARCHERS,
+    MAX_SEATS,
     PIECES,
     SIZE,
     SOLDIERS,
@@ -35,7 +42,7 @@ from .rules.data import (
 )
 from .rules.kernels import actor
 from .rules.schema import S_COL, SAFE, STATUSES, State
-from .rules.setting_up import count_searchers
+from .rules.setup import count_searchers
 from .rules.soldiers import owner
 
 SPACES = SIZE * SIZE
@@ -44,46 +51,50 @@ LANES = len(LANE_COLUMNS)
 LAYOUT = (
     Block("sand", (SIZE, SIZE), "spaces that terrain covers"),
     Block("soldiers", (SOLDIERS, SIZE, SIZE), "the spaces of soldiers 1 to 5, a captive with his captor; none if safe"),
-    Block("searchers", (MOST_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
+    Block("searchers", (MAX_SEARCHERS, SIZE, SIZE), "the centres of searchers 1 to 8, once row and column are rolled"),
     Block("markers", (2, SIZE, SIZE), "the directions of trail markers: the step's column, the step's row", 1, -1),
-    Block("facings", (MOST_SEARCHERS, 2), "the facings of searchers 1 to 8: the step's column, the step's row", 1, -1),
-    block_by(
+    Block("facings", (MAX_SEARCHERS, 2), "the facings of searchers 1 to 8: the step's column, the step's row", 1, -1),
+    expression_block(
         "statuses", (SOLDIERS, len(STATUSES)), "s.soldier_status[{} + 1] == {}", "soldiers 1 to 5: free, caught, safe"
     ),
-    block_by(
+    expression_block(
         "captors",
-        (SOLDIERS, MOST_SEARCHERS),
+        (SOLDIERS, MAX_SEARCHERS),
         "s.soldier_captor[{} + 1] == {} + 1",
         "the searcher, 1 to 8, that holds soldiers 1 to 5",
     ),
-    block_by(
+    expression_block(
         "cards",
         (SOLDIERS, CARDS),
         "s.soldier_card[{} + 1] == {} + 1",
         "the turn order cards, 1 to 5, that soldiers 1 to 5 hold",
     ),
-    block_by("moved", (SOLDIERS,), "s.soldier_moved[{} + 1]", "soldiers 1 to 5 who have begun to move this turn"),
-    Block("owners", (SOLDIERS, MOST_SEATS), "the owners of soldiers 1 to 5, the observer first"),
-    block_by("first", (SOLDIERS,), "s.first == {} + 1", "the first soldier, 1 to 5; none until he is drawn"),
-    block_by("mover", (SOLDIERS,), "s.mover == {} + 1", "the soldier who is moving, 1 to 5"),
-    block_of(State, "points"),
-    block_of(State, "halted"),
-    Block("to_move", (MOST_SEATS,), "the seat that decides, the observer first; none at a draw or at the end"),
-    block_of(State, "phase"),
-    block_by("searching", (MOST_SEARCHERS,), "s.searcher == {} + 1", "the searcher, 1 to 8, that drives next"),
-    block_of(State, "turn"),
-    block_of(State, "deck"),
-    block_of(State, "ending", "reason"),
-    block_by("pieces", (PIECES, PIECES), "s.terrain_piece[{}] == {} + 1", "the terrain piece, 1 to 6, of each area"),
+    expression_block(
+        "moved", (SOLDIERS,), "s.soldier_moved[{} + 1]", "soldiers 1 to 5 who have begun to move this turn"
+    ),
+    Block("owners", (SOLDIERS, MAX_SEATS), "the owners of soldiers 1 to 5, the observer first"),
+    expression_block("first", (SOLDIERS,), "s.first == {} + 1", "the first soldier, 1 to 5; none until he is drawn"),
+    expression_block("mover", (SOLDIERS,), "s.mover == {} + 1", "the soldier who is moving, 1 to 5"),
+    field_block(State, "points"),
+    field_block(State, "halted"),
+    Block("to_move", (MAX_SEATS,), "the seat that decides, the observer first; none at a draw or at the end"),
+    field_block(State, "phase"),
+    expression_block("searching", (MAX_SEARCHERS,), "s.searcher == {} + 1", "the searcher, 1 to 8, that drives next"),
+    field_block(State, "turn"),
+    field_block(State, "deck"),
+    field_block(State, "ending", "reason"),
+    expression_block(
+        "pieces", (PIECES, PIECES), "s.terrain_piece[{}] == {} + 1", "the terrain piece, 1 to 6, of each area"
+    ),
     Block("piece_rows", (PIECES, AREA_SIZE), "the row of its centre within the area, 1 to 6"),
     Block("piece_columns", (PIECES, AREA_SIZE), "the column of its centre within the area, 1 to 6"),
     Block("row_rolled", (SIZE,), "the row of the searcher whose column is rolled next"),
-    options_of(State),
+    options_block(State),
 )
 (
     SAND, SOLDIER_AT, SEARCHER_AT, MARKERS, FACINGS, OWNER, TO_MOVE, PIECE_ROW, PIECE_COLUMN, ROW_ROLLED,
-) = starts_by_hand(LAYOUT)  # fmt: skip
-observe_fields = fill_fields(LAYOUT)
+) = manual_offsets(LAYOUT)  # fmt: skip
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel
@@ -158,4 +169,4 @@ def observe_soldier(s: Record, seat: int, soldier: int, out: Cells) -> None:
     index = soldier - 1
     if s.soldier_status[soldier] != SAFE:
         mark_space(out, SOLDIER_AT + index * SPACES, s.soldier_column[soldier], s.soldier_row[soldier], 1)
-    out[OWNER + index * MOST_SEATS + seats_after(seat, owner(s, soldier), s.option_players)] = 1
+    out[OWNER + index * MAX_SEATS + seats_after(seat, owner(s, soldier), s.option_players)] = 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crossings.engine import CHANCE, Refusal, shorten
 from crossings.engine.notation import need
 
-from .rules import data, schema, search, setting_up, sneak, soldiers
+from .rules import data, schema, search, setup, sneak, soldiers
 from .rules import kernels as rules
 from .rules.schema import State
 from .words import WORDS
@@ -42,7 +42,7 @@ def _need_rolled(number: int, is_due: bool, low: int, high: int, key: str) -> No
 
 def _check_terrain(s: State) -> None:
     """OND-03, OND-04, OND-05: different pieces, each in its area; the last one's dice may be still to come."""
-    count, is_rolling = setting_up.count_pieces(s), s.phase in (schema.T_ROW, schema.T_COL)
+    count, is_rolling = setup.count_pieces(s), s.phase in (schema.T_ROW, schema.T_COL)
     for area in range(count):
         key, piece = f"terrain[{area}]", s.terrain_piece[area]
         need(s.terrain_piece.index(piece) == area, f"{key}.piece", f"must not be {piece} a second time")
@@ -53,7 +53,7 @@ def _check_terrain(s: State) -> None:
         ):
             _need_rolled(number, is_due, low, low + data.AREA_SIZE - 1, f"{key}.at")
         if not is_last:
-            setting_up.lay_piece(s, area)
+            setup.lay_piece(s, area)
     if s.phase == schema.PIECE:
         _need_count(count, 0, data.PIECES - 2, "terrain")
     else:
@@ -62,7 +62,7 @@ def _check_terrain(s: State) -> None:
 
 def _check_searchers(s: State) -> None:
     """OND-07, OND-08, OND-09, OND-R02: centres that keep off the edges; the last one's dice may be still to come."""
-    count, everyone, low, high = setting_up.count_searchers(s), s.option_searchers, data.EDGE_LOW, data.EDGE_HIGH
+    count, everyone, low, high = setup.count_searchers(s), s.option_searchers, data.EDGE_LOW, data.EDGE_HIGH
     for n in range(1, count + 1):
         key, is_last = f"searchers[{n - 1}]", n == count
         lowest_row = high if s.phase >= schema.SEARCH else data.HIGHEST_START_ROW
@@ -80,7 +80,7 @@ def _check_searchers(s: State) -> None:
 
 def _check_deck(s: State) -> None:
     """OND-02, OND-21: no more cards of a kind than a full deck has; something to flip in the search phase."""
-    full = [setting_up.count_of_kind(s, card) for card in range(data.KINDS_OF_CARD)]
+    full = [setup.count_of_kind(s, card) for card in range(data.KINDS_OF_CARD)]
     for card, name in enumerate(data.CARD_NAMES):
         need(s.deck[card] <= full[card], f"deck.{name}", f"must be from 0 to {full[card]}, not {s.deck[card]}")
     need(s.phase != schema.SEARCH or any(s.deck), "deck", "must not be empty in the search phase")

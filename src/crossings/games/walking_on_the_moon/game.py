@@ -16,7 +16,7 @@ GAME = Game(
     words=WORDS,
     parts=walking_on_the_moon,
     wide=1,
-    hides_nothing_with={"advanced": False},
+    open_information_options={"advanced": False},
     presets=(
         Preset("advanced", {}),
         Preset("basic", {"advanced": False}),

@@ -12,7 +12,7 @@ symmetry: the race runs one way, and the lunar cards aren't their own mirror ima
 from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import block_by, block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import expression_block, field_block, make_fill_kernel, manual_offsets, options_block
 from crossings.shared.ring.data import DICE_EACH, LEVELS, LOWEST
 from crossings.shared.ring.jumps import PLANES_OF_GROUND, has_sputnik, observe_ground, observe_set
 
@@ -24,7 +24,7 @@ from .rules.data import (
     EXTRA_JUMP,
     HAND_LIMIT,
     KINDS,
-    MOST_SEATS,
+    MAX_SEATS,
     SPUTNIKS,
     TOKENS,
     TOKENS_IN_PLAY,
@@ -45,64 +45,64 @@ LAYOUT = (
     ),
     Block(
         "astronauts",
-        (MOST_SEATS, LEVELS, COLUMNS),
+        (MAX_SEATS, LEVELS, COLUMNS),
         "where each astronaut is, the observer's first, by `[astronaut, level, column]`; in column 35 those that have "
         "finished",
     ),
-    Block("beneath", (MOST_SEATS,), "astronauts below each astronaut in its box", MOST_SEATS - 1),
-    Block("sputniks", (MOST_SEATS,), "Sputnik counters of each astronaut", SPUTNIKS),
-    Block("ec", (MOST_SEATS,), "EC counters of each astronaut", EC_COUNTERS),
-    Block("across", (MOST_SEATS,), "1 for the first astronaut to finish, and so on; 0 in the race", MOST_SEATS),
+    Block("beneath", (MAX_SEATS,), "astronauts below each astronaut in its box", MAX_SEATS - 1),
+    Block("sputniks", (MAX_SEATS,), "Sputnik counters of each astronaut", SPUTNIKS),
+    Block("ec", (MAX_SEATS,), "EC counters of each astronaut", EC_COUNTERS),
+    Block("across", (MAX_SEATS,), "1 for the first astronaut to finish, and so on; 0 in the race", MAX_SEATS),
     Block(
         "marks",
-        (MOST_SEATS, len(MARKS)),
+        (MAX_SEATS, len(MARKS)),
         "of each astronaut: has a red counter, is stunned, may reroll by its token, was last at the start of the "
         "round, was ahead when this jump began, acts, has entered the box whose token takes effect",
     ),
-    block_by(
+    expression_block(
         "tokens",
         (TOKENS_IN_PLAY, len(TOKENS)),
         "s.tokens[{}] == {} + 1",
         f"one for the token in column 7, 14, 21, 28: {', '.join(TOKENS)}",
     ),
-    block_by(
+    expression_block(
         "hand",
         (len(KINDS),),
         "s.hands[seat, {}]",
         f"the observer's action cards, by kind: {', '.join(KINDS)}",
         HAND_LIMIT + 1,
     ),
-    Block("held", (MOST_SEATS,), "how many action cards each seat holds", HAND_LIMIT + 1),
+    Block("held", (MAX_SEATS,), "how many action cards each seat holds", HAND_LIMIT + 1),
     Block("deck", (1,), "how many action cards are in the deck", ACTION_CARDS),
-    block_of(State, "discard"),
-    block_of(State, "phase"),
-    Block("to_act", (MOST_SEATS,), "one for the seat to decide; none for chance, at the end, and if it is hidden"),
-    Block("ask", (MOST_SEATS,), "seats still to draw a card or to be asked here, unless that is hidden"),
-    Block("ask_end", (MOST_SEATS,), "seats still to be asked at the end of the round after an Extra jump"),
-    block_of(State, "round"),
-    Block("order", (MOST_SEATS, MOST_SEATS), "order of play of the round, by `[place in it, astronaut]`"),
-    block_of(State, "turn"),
-    block_of(State, "dice_due", "dice"),
-    block_of(State, "removed"),
-    block_of(State, "program", high=DICE_EACH),
-    block_of(State, "pending", high=DICE_EACH),
-    block_of(State, "faces", high=DICE_EACH),
-    block_by(
+    field_block(State, "discard"),
+    field_block(State, "phase"),
+    Block("to_act", (MAX_SEATS,), "one for the seat to decide; none for chance, at the end, and if it is hidden"),
+    Block("ask", (MAX_SEATS,), "seats still to draw a card or to be asked here, unless that is hidden"),
+    Block("ask_end", (MAX_SEATS,), "seats still to be asked at the end of the round after an Extra jump"),
+    field_block(State, "round"),
+    Block("order", (MAX_SEATS, MAX_SEATS), "order of play of the round, by `[place in it, astronaut]`"),
+    field_block(State, "turn"),
+    field_block(State, "dice_due", "dice"),
+    field_block(State, "removed"),
+    field_block(State, "program", high=DICE_EACH),
+    field_block(State, "pending", high=DICE_EACH),
+    field_block(State, "faces", high=DICE_EACH),
+    expression_block(
         "jump",
         (EXTRA_JUMP,),
         "s.jump == {} + 1",
         "one for the current or last jump: 1, 2, 3, Extra jump; none before the first",
     ),
-    block_of(State, "passed", "touched", "crash"),
-    block_by(
-        "seat", (MOST_SEATS,), "seat == {}", "one for the number of the observer's seat, by which moves name astronauts"
+    field_block(State, "passed", "touched", "crash"),
+    expression_block(
+        "seat", (MAX_SEATS,), "seat == {}", "one for the number of the observer's seat, by which moves name astronauts"
     ),
-    options_of(State, "track"),
+    options_block(State, "track"),
 )
 (
     GROUND, ASTRONAUTS, BENEATH, SPUTNIKS_OF, EC_OF, ACROSS, MARKED, HELD, DECK, TO_ACT, ASK, ASK_END, ORDER,
-) = starts_by_hand(LAYOUT)  # fmt: skip
-observe_fields = fill_fields(LAYOUT)
+) = manual_offsets(LAYOUT)  # fmt: skip
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel
@@ -177,4 +177,4 @@ def observe_course(s: Record, seat: int, out: Cells) -> None:
 def observe_order(s: Record, seat: int, out: Cells) -> None:
     """WOM-O01: the order of play of this round."""
     for place in range(count_astronauts(s)):
-        out[ORDER + place * MOST_SEATS + place_seen(s, s.order[place], seat)] = 1
+        out[ORDER + place * MAX_SEATS + place_seen(s, s.order[place], seat)] = 1

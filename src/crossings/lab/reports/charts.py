@@ -15,7 +15,7 @@ from matplotlib.ticker import PercentFormatter
 
 from crossings.drawing.kit import BLUE, INK, MUTED, RULE
 from crossings.lab.reports.figures import SHARE, Figure
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 WIDE, LINE_HIGH, EDGES = 4.6, 0.3, 0.6
 """Inches: a picture's width, a line of it, and what its edges take."""
@@ -72,7 +72,7 @@ def spread(title: str, unit: str, numbers: Sequence[float]) -> str:
     canvas, axes = _new(HIGH)
     axes.hist(numbers, bins=min(BINS, len(set(numbers))), color=BLUE, rwidth=0.92)
     axes.set_xlabel(unit)
-    axes.set_ylabel(say("head-games"))
+    axes.set_ylabel(translate("head-games"))
     axes.grid(axis="y")
     axes.set_axisbelow(True)
     return _svg(canvas, title)
@@ -88,7 +88,7 @@ def fan(title: str, courses: Sequence[Sequence[float]]) -> str:
         axes.fill_between(times, low, high, color=BLUE, alpha=BANDS, linewidth=0)
     axes.plot(times, lines[len(lines) // 2], color=BLUE, linewidth=2.2)
     axes.set_xlim(0, 1)
-    axes.set_xticks([0, 0.5, 1], [say("chart-start"), say("chart-half"), say("chart-end")])
+    axes.set_xticks([0, 0.5, 1], [translate("chart-start"), translate("chart-half"), translate("chart-end")])
     axes.set_ylim(0, 1)
     _in_per_cent(axes, vertical=True)
     axes.grid(axis="y")

@@ -13,7 +13,7 @@ from statistics import mean, median, pstdev
 from crossings.lab.plan import Plan
 from crossings.lab.record import Row, play_row
 from crossings.lab.reports.figures import Cell, lead_changes
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 TYPICAL = 3
 ZLIB = 9
@@ -39,22 +39,22 @@ class Example:
         return f"#game={packed.decode().rstrip('=')}"
 
 
-def chosen(cell: Cell) -> list[tuple[str, Row]]:
+def choose_games(cell: Cell) -> list[tuple[str, Row]]:
     """Which games, and as what."""
-    rows, strangeness = list(cell.rows), Usual(cell.rows).strangeness
+    rows, strangeness = list(cell.rows), EffectStatistics(cell.rows).strangeness
     told = [row for row in rows if row["undecided"] is not None]
     middle = median(row["moves"] for row in rows)
     usual = sorted(rows, key=lambda row: (abs(row["moves"] - middle) + strangeness(row), row["number"]))
-    found = [(say("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
+    found = [(translate("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
     if told:
         teams = cell.game.cooperative
         close = max(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, -row["number"]))
         clear = min(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, row["number"]))
-        found += [(say("example-close"), close), (say("example-clear"), clear)]
-    return [*found, (say("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
+        found += [(translate("example-close"), close), (translate("example-clear"), clear)]
+    return [*found, (translate("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
 
 
-class Usual:
+class EffectStatistics:
     """How often each kind of effect happens in games, and how far that differs from game to game."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
@@ -72,7 +72,7 @@ class Usual:
 def examples(cell: Cell) -> Iterator[Example]:
     """The games, played once more: every game of a plan follows from its number. Raises `BotFailed`."""
     plan = replace(cell.plan, keep=1.0)
-    for title, row in chosen(cell):
+    for title, row in choose_games(cell):
         yield _example(plan, title, play_row(plan, row["number"]))
 
 
@@ -81,7 +81,7 @@ def _example(plan: Plan, title: str, row: Row) -> Example:
     head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
     lean = "".join(json.dumps(line) + "\n" for line in (head, *({"move": node["move"]} for node in nodes), last))
     state = game.from_json(last["state"])
-    about = say(
+    about = translate(
         "example-about",
         ending=game.ending(row["reason"]),
         teams=game.cooperative,

@@ -14,21 +14,21 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from statistics import mean
 
-from crossings.bots.match import SURE, interval, sure_of
+from crossings.bots.match import Z_95, interval, student_quantile
 from crossings.engine import Game
-from crossings.engine.effect import kinds_of
+from crossings.engine.effect import effect_types_of
 from crossings.engine.options import Options
 from crossings.lab.plan import BadPlan, Plan
-from crossings.lab.record import Row, latest_chances, leader, rules_of
-from crossings.lab.words import say
+from crossings.lab.record import Row, latest_chances, leader, rules_of_effect
+from crossings.lab.words import translate
 
 Value = Callable[[Row], float | None]
 """A number of a game; None: it has none."""
 MINUTES_A_DECISION = 0.25
 """What persons are taken to need for one: fifteen seconds."""
-LOW_CHANCE = 0.5
+COMEBACK_SHARE = 0.5
 """Who has won after having had no more than this of an even chance has come back."""
-COURSE = 21
+COURSE_POINTS = 21
 """At so many equally distant moments a game's course is looked at, from its beginning to its end."""
 DRAWN, SHARED = "drawn", "won by several"
 SHARE, NUMBER = "share", "number"
@@ -83,7 +83,7 @@ class Cell:
     plan: Plan
     variant: int
     rows: Sequence[Row]
-    sure: float = SURE
+    sure: float = Z_95
     """How many standard errors intervals reach to each side where much is known: 95 %."""
 
     @property
@@ -125,7 +125,7 @@ class Cell:
             return None
         middle = sum(map(sum, rounds)) / games
         squares = sum((sum(one) - middle * len(one)) ** 2 for one in rounds)
-        half = sure_of(count, self.sure) * math.sqrt(squares * count / (count - 1)) / games
+        half = student_quantile(count, self.sure) * math.sqrt(squares * count / (count - 1)) / games
         return Figure(name, middle, middle - half, middle + half, games)
 
     def amount(self, name: str, value: Value) -> Figure | None:
@@ -146,7 +146,7 @@ class Cell:
         return [one for one in found if one]
 
 
-def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
+def make_cells(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
     """The variants of runs, each given by name, plan and rows. Raises `BadPlan` if they cannot stand on one page."""
     cells = []
     for name, plan, rows in runs:
@@ -154,13 +154,13 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         for row in rows:
             own[plan.place(row["number"])[0]].append(row)
         for number, variant in enumerate(plan.variants):
-            cells.append(Cell(told_options(plan.subject, variant) or name, plan, number, own[number]))
+            cells.append(Cell(describe_options(plan.subject, variant) or name, plan, number, own[number]))
     for cell in cells:
         first, other = cells[0].plan, cell.plan
         for what in ("game", "version", "software"):
             if getattr(first, what) != getattr(other, what):
                 here, there = getattr(first, what), getattr(other, what)
-                raise BadPlan(say("error-runs-differ", what=what, one=here, other=there))
+                raise BadPlan(translate("error-runs-differ", what=what, one=here, other=there))
     if not _differ(cells):
         cells = [replace(cell, name=f"{', '.join(dict.fromkeys(cell.plan.players))}: {cell.name}") for cell in cells]
     if not _differ(cells):
@@ -171,17 +171,17 @@ def cells_of(runs: Iterable[tuple[str, Plan, Sequence[Row]]]) -> list[Cell]:
         ]
     cells = [cell for cell in cells if len(cell.rounds) > 1]
     if not cells:
-        raise BadPlan(say("error-few-rounds"))
+        raise BadPlan(translate("error-few-rounds"))
     return cells
 
 
-def told_options(game: Game, options: Options) -> str:
+def describe_options(game: Game, options: Options) -> str:
     """Options in words; none, if there are none."""
     told = []
     for name, value in options.items():
         option = game.option(name)
-        said = say("option-switch", on=value) if isinstance(value, bool) else game.worded(option, value)
-        told.append(say("option-value", option=game.words.say(option.word), value=said))
+        said = translate("option-switch", on=value) if isinstance(value, bool) else game.value_text(option, value)
+        told.append(translate("option-value", option=game.words.translate(option.message_id), value=said))
     return ", ".join(told)
 
 
@@ -246,12 +246,12 @@ def length(cell: Cell) -> list[Figure]:
         cell.amount("turns a seat", turns) if cell.seats > 1 else None,
         cell.amount("minutes", lambda row: sum(row["decisions"]) * MINUTES_A_DECISION),
         cell.amount("choices a decision", lambda row: mean(row["choices"]) if row["choices"] else None),
-        cell.amount("of them nearly the best", nearly_best),
+        cell.amount("of them nearly the best", near_best),
         cell.amount("others' decisions before one's next", waits) if cell.seats > 1 else None,
     )
 
 
-def nearly_best(row: Row) -> float | None:
+def near_best(row: Row) -> float | None:
     """How many moves of a decision are within 5 hundredths of a game of the best, by the player's own search."""
     known = [count for count in row["good"] if count is not None]
     return mean(known) if known else None
@@ -286,7 +286,7 @@ def tension(cell: Cell) -> list[Figure]:
     )
 
 
-def chances_told(row: Row, cooperative: bool) -> Iterator[dict[int, float]]:
+def reported_chances(row: Row, cooperative: bool) -> Iterator[dict[int, float]]:
     """After each decision with a chance: the chance that each seat gave itself last; of a team, it stands at seat 0."""
     latest: dict[int, float] = {}
     for seat, chance in zip(row["deciders"], row["chances"], strict=True):
@@ -297,7 +297,7 @@ def chances_told(row: Row, cooperative: bool) -> Iterator[dict[int, float]]:
 
 def lead_changes(row: Row, cooperative: bool) -> float | None:
     """How often another seat began to lead; of a team: how often its chance came to one half, or fell below."""
-    leaders = [leader(told, len(row["seating"]), cooperative) for told in chances_told(row, cooperative)]
+    leaders = [leader(told, len(row["seating"]), cooperative) for told in reported_chances(row, cooperative)]
     known = [one for one in leaders if one is not None]
     return sum(one != other for one, other in pairwise(known)) if known else None
 
@@ -305,8 +305,8 @@ def lead_changes(row: Row, cooperative: bool) -> float | None:
 def comeback(row: Row, cooperative: bool) -> float | None:
     """Whether a winner had nearly lost; None: nobody has won, or no winner said a chance."""
     winners = {0} if cooperative and row["winners"] else {*row["winners"]}
-    said = [chance for told in chances_told(row, cooperative) for seat, chance in told.items() if seat in winners]
-    return float(min(said) <= LOW_CHANCE * even_chance(row, cooperative)) if said else None
+    said = [chance for told in reported_chances(row, cooperative) for seat, chance in told.items() if seat in winners]
+    return float(min(said) <= COMEBACK_SHARE * even_chance(row, cooperative)) if said else None
 
 
 def even_chance(row: Row, cooperative: bool) -> float:
@@ -315,13 +315,16 @@ def even_chance(row: Row, cooperative: bool) -> float:
 
 
 def course(row: Row, cooperative: bool) -> list[float] | None:
-    """The chance of who won in the end, at `COURSE` moments; of a team always its own. None: there is none."""
+    """The chance of who won in the end, at `COURSE_POINTS` moments; of a team always its own. None: there is none."""
     seat = 0 if cooperative else next(iter(row["winners"]), None)
     even = even_chance(row, cooperative)
-    told = [one.get(seat, even) for one in chances_told(row, cooperative)] if seat is not None else []
+    told = [one.get(seat, even) for one in reported_chances(row, cooperative)] if seat is not None else []
     if not told:
         return None
-    return [*(told[at * len(told) // (COURSE - 1)] for at in range(COURSE - 1)), float(bool(row["winners"]))]
+    return [
+        *(told[at * len(told) // (COURSE_POINTS - 1)] for at in range(COURSE_POINTS - 1)),
+        float(bool(row["winners"])),
+    ]
 
 
 # ---- what a variant changes --------------------------------------------------------------------------
@@ -416,14 +419,14 @@ def same_dice(cell: Cell) -> list[Figure]:
     seats = [[float(len({row["winners"][0] for row in one}) == 1)] for one in decided]
     same = [[float(len({row["seating"][row["winners"][0]] for row in one}) == 1)] for one in decided]
     chance = (1 / cell.seats) ** (len(cell.plan.players) - 1)
-    skill = mean(map(by_lot, decided)) if decided else None
+    skill = mean(map(random_win_chance, decided)) if decided else None
     return found(
         cell.of_rounds("the same seat wins again (dice and seat)", seats, chance),
         cell.of_rounds("the same player wins again (skill)", same, skill),
     )
 
 
-def by_lot(games: Sequence[Row]) -> float:
+def random_win_chance(games: Sequence[Row]) -> float:
     """How likely one player wins all of these games if lots are drawn for the winning seat: some hold more seats."""
     seatings: list[Sequence[int]] = [row["seating"] for row in games]
     return math.fsum(math.prod(one.count(who) / len(one) for one in seatings) for who in set(seatings[0]))
@@ -433,7 +436,7 @@ def by_lot(games: Sequence[Row]) -> float:
 
 
 @dataclass(frozen=True)
-class RuleAtWork:
+class RuleFrequency:
     """How often a rule had an effect."""
 
     id: str
@@ -446,7 +449,7 @@ class RuleAtWork:
     """Of moves drawn by lot that were not possible, the share that it forbade."""
 
 
-def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
+def rules(game: Game, rows: Sequence[Row]) -> list[RuleFrequency]:
     """Each rule that can have an effect or has forbidden a move, the rarest first."""
     games, times, refusals = Counter[str](), Counter[str](), Counter[str]()
     for row in rows:
@@ -454,10 +457,10 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
         games.update(counted.keys())
         times.update(counted)
         refusals.update(dict(row["refusals"]))
-    able = {rule for word in kinds_of(game) for rule in rules_of(game, word)} | refusals.keys()
+    able = {rule for word in effect_types_of(game) for rule in rules_of_effect(game, word)} | refusals.keys()
     refused = refusals.total() or 1
     told = [
-        RuleAtWork(
+        RuleFrequency(
             rule.id, rule.heading, games[rule.id] / len(rows), times[rule.id] / len(rows), refusals[rule.id] / refused
         )
         for rule in game.rulebook.rules
@@ -467,7 +470,7 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleAtWork]:
 
 
 @dataclass(frozen=True)
-class Happening:
+class EffectFrequency:
     """How often a kind of effect was seen by somebody who looks on."""
 
     kind: str
@@ -480,16 +483,16 @@ class Happening:
     """A game, on average."""
 
 
-def happenings(game: Game, rows: Sequence[Row]) -> list[Happening]:
+def effect_frequencies(game: Game, rows: Sequence[Row]) -> list[EffectFrequency]:
     """Each kind of effect that a message tells, the rarest first."""
     games, times = Counter[str](), Counter[str]()
     for row in rows:
         counted = dict(row["effects"])
         games.update(counted.keys())
         times.update(counted)
-    kinds = {word for word, kind in kinds_of(game).items() if kind.has_one_message()} | games.keys()
+    kinds = {word for word, kind in effect_types_of(game).items() if kind.has_one_message()} | games.keys()
     found = [
-        Happening(word, told, rules_of(game, word), games[word] / len(rows), times[word] / len(rows))
+        EffectFrequency(word, told, rules_of_effect(game, word), games[word] / len(rows), times[word] / len(rows))
         for word in kinds
         if (told := game.words.outline(word))
     ]
@@ -520,7 +523,7 @@ def choices(cell: Cell) -> list[Choice]:
     """Each kind of move of which players said how good it was, the least worthy first."""
     offered = sorted({kind for row in cell.rows for kind, _ in row["offered"]})
     told = [
-        Choice(kind, cell.game.words.outline(kind), rules_of(cell.game, kind), taken.games, taken, worthy)
+        Choice(kind, cell.game.words.outline(kind), rules_of_effect(cell.game, kind), taken.games, taken, worthy)
         for kind in offered
         for taken, worthy in [(_share_of(cell, "taken", kind), _share_of(cell, "worthy", kind))]
     ]
@@ -545,14 +548,14 @@ def _share_of(cell: Cell, column: str, kind: str) -> Figure:
 def label(name: str) -> str:
     """What users read for the name of a figure. Seats and players have their own names."""
     if name in LABELS:
-        return say(LABELS[name])
+        return translate(LABELS[name])
     wins = CHANGED_WINS.fullmatch(name)
-    return say("figure-change-wins", seat=wins[1]) if wins else name
+    return translate("figure-change-wins", seat=wins[1]) if wins else name
 
 
-def per_cent(share: float) -> str:
+def format_percent(share: float) -> str:
     """A share of one."""
-    return say("share", value=f"{100 * share:.0f}")
+    return translate("share", value=f"{100 * share:.0f}")
 
 
 def within(figure: Figure) -> str:
@@ -563,6 +566,6 @@ def within(figure: Figure) -> str:
 def _within(figure: Figure) -> str:
     numbers = {"value": figure.value, "low": figure.low, "high": figure.high}
     if figure.unit == SHARE:
-        return say("share-within", **{name: f"{100 * number:.0f}" for name, number in numbers.items()})
+        return translate("share-within", **{name: f"{100 * number:.0f}" for name, number in numbers.items()})
     digits = 0 if abs(figure.value) >= 20 else 1
-    return say("number-within", **{name: f"{number:.{digits}f}" for name, number in numbers.items()})
+    return translate("number-within", **{name: f"{number:.{digits}f}" for name, number in numbers.items()})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from crossings.engine import shorten
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.reports.figures import Cell, Figure, Value, balance, label, length, luck, players, tension
-from crossings.lab.words import say
+from crossings.lab.words import translate
 
 MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
     "balance": balance,
@@ -25,7 +25,7 @@ def figure_named(cell: Cell, name: str) -> Figure:
     own = _named(name, measured)
     if own is None:
         check_figure(cell.plan, name)
-        raise BadPlan(say("error-figure-empty", figure=shorten(name), figures=tuple(measured)))
+        raise BadPlan(translate("error-figure-empty", figure=shorten(name), figures=tuple(measured)))
     return measured[own]
 
 
@@ -34,7 +34,7 @@ def check_figure(plan: Plan, name: str) -> None:
     for variant in range(len(plan.variants)):
         names = figure_names(plan, variant)
         if _named(name, names) is None:
-            raise BadPlan(say("error-figure", figure=shorten(name), figures=tuple(names)))
+            raise BadPlan(translate("error-figure", figure=shorten(name), figures=tuple(names)))
 
 
 def _named(name: str, names: Iterable[str]) -> str | None:

@@ -18,7 +18,7 @@ from markdown_it import MarkdownIt
 
 from crossings.engine import Game
 from crossings.engine.options import Value
-from crossings.lab.choices import EVERY
+from crossings.lab.choices import SAMPLING_INTERVAL
 from crossings.lab.ladder import Table, markdown
 from crossings.lab.reports import charts
 from crossings.lab.reports.examples import Example
@@ -34,25 +34,25 @@ from crossings.lab.reports.figures import (
     changes,
     choices,
     course,
+    describe_options,
     difference,
-    happenings,
+    effect_frequencies,
+    format_percent,
     label,
     length,
     luck,
-    per_cent,
     players,
     rules,
     tension,
-    told_options,
     within,
 )
 from crossings.lab.reports.measures import MEASURES
-from crossings.lab.words import heads, say
-from crossings.words import spoken
+from crossings.lab.words import table_head, translate
+from crossings.words import current_locale
 
-SELDOM = 0.05
+RARE_SHARE = 0.05
 """A rule at work in fewer games than this is seldom met."""
-OFTEN = 20
+MIN_DECISIONS = 20
 """A kind of move that could be made in fewer decisions is not told of."""
 ERROR = 0.05
 MOST_LISTED = 12
@@ -75,7 +75,7 @@ class Chapter:
 
 
 class Report:
-    """All chapters. `cells`: at least one, of one game by one version of its rules, which `cells_of` sees to. `table`:
+    """All chapters. `cells`: at least one, of one game by one version of its rules, which `make_cells` sees to. `table`:
     the address of one, where examples can be looked at."""
 
     def __init__(
@@ -105,9 +105,9 @@ class Report:
         """What it found first, in one line: so a list of reports tells it."""
         cells = by_last_players(self.cells)
         told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in cells[:MOST_LISTED]]
-        told += [say("report-line-more", more=len(cells) - MOST_LISTED)] if len(cells) > MOST_LISTED else []
+        told += [translate("report-line-more", more=len(cells) - MOST_LISTED)] if len(cells) > MOST_LISTED else []
         seat, teams = self.game.seat_names[0], self.game.cooperative
-        return say("report-line", games=self.games, teams=teams, seat=seat, variants=tuple(told))
+        return translate("report-line", games=self.games, teams=teams, seat=seat, variants=tuple(told))
 
     @cached_property
     def chapters(self) -> list[Chapter]:
@@ -147,7 +147,7 @@ class Report:
                 for figure in changes(cell, usual)
             ],
             "rules": [asdict(one) for one in rules(self.game, _all_rows(self.cells))],
-            "happenings": [asdict(one) for one in happenings(self.game, _all_rows(self.cells))],
+            "happenings": [asdict(one) for one in effect_frequencies(self.game, _all_rows(self.cells))],
             "examples": [asdict(one) for one in self.examples],
         }
 
@@ -161,7 +161,7 @@ class Report:
                 drawn += len(chapter.pictures)
             parts += map(markdown, chapter.tables)
         for number, one in enumerate(self.examples):
-            parts += [f"## {say('report-examples')}" if number == 0 else "", f"### {one.title}", one.about]
+            parts += [f"## {translate('report-examples')}" if number == 0 else "", f"### {one.title}", one.about]
             parts += [f"{PICTURE}{drawn + number}"] if pictures else []
         return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
 
@@ -176,23 +176,27 @@ class Report:
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
         body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         first = self.cells[0].plan
-        head = {"title": say("report-title", game=self.game.title), "line": self.line, "language": spoken()}
+        head = {
+            "title": translate("report-title", game=self.game.title),
+            "line": self.line,
+            "language": current_locale(),
+        }
         known = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
         return PAGE.substitute(known, body=body)
 
     def _head(self) -> Iterator[str]:
         first = self.cells[0].plan
-        yield f"# {say('report-title', game=self.game.title)}"
-        yield say("report-about", games=self.games, version=first.version)
-        rows = [heads("variant", "players", "options", "games")]
+        yield f"# {translate('report-title', game=self.game.title)}"
+        yield translate("report-about", games=self.games, version=first.version)
+        rows = [table_head("variant", "players", "options", "games")]
         for cell in self.cells:
             rows.append([cell.name, ", ".join(cell.plan.players), _told_options(cell), f"{len(cell.rows)}"])
         yield markdown(rows)
 
     def _tail(self) -> Iterator[str]:
-        yield f"## {say('report-repeat')}"
+        yield f"## {translate('report-repeat')}"
         repeatable = all(cell.plan.repeatable for cell in self.cells)
-        yield say("report-repeat.same" if repeatable else "report-repeat.like")
+        yield translate("report-repeat.same" if repeatable else "report-repeat.like")
         yield "\n".join(f"    {one}" for one in self.commands)
 
 
@@ -203,7 +207,7 @@ PICTURE = "picture "
 
 
 def _told_options(cell: Cell) -> str:
-    return told_options(cell.game, _changed(cell)) or say("options-default")
+    return describe_options(cell.game, _changed(cell)) or translate("options-default")
 
 
 def _changed(cell: Cell) -> dict[str, Value]:
@@ -231,11 +235,11 @@ def _balance(cells: Sequence[Cell]) -> Chapter:
         wide = balance(replace(cell, sure=sure))
         apart = [one for one, wider in zip(seats, wide, strict=False) if not is_even(wider)]
         if seats and not apart:
-            chapter.says.append(_of(cells, cell, all_even([one for one in wide if one.even is not None])))
+            chapter.says.append(_of(cells, cell, describe_even([one for one in wide if one.even is not None])))
         if teams:
-            chapter.says += [_of(cells, cell, say("report-fair-team", share=within(one))) for one in own[:1]]
+            chapter.says += [_of(cells, cell, translate("report-fair-team", share=within(one))) for one in own[:1]]
         apart = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
-        chapter.says += [_of(cells, cell, judged(one)) for one in apart]
+        chapter.says += [_of(cells, cell, describe_difference(one)) for one in apart]
     return _measured(chapter, cells, balance)
 
 
@@ -244,18 +248,20 @@ def is_even(figure: Figure) -> bool:
     return figure.even is None or figure.low <= figure.even <= figure.high
 
 
-def all_even(seats: Sequence[Figure]) -> str:
+def describe_even(seats: Sequence[Figure]) -> str:
     """What is said where no seat differs."""
     seen = max(max(one.high - one.value, one.value - one.low) for one in seats)
-    even, games = per_cent(seats[0].even or 0), seats[0].games
-    return say("report-fair-even", even=even, games=games, points=f"{100 * seen:.0f}")
+    even, games = format_percent(seats[0].even or 0), seats[0].games
+    return translate("report-fair-even", even=even, games=games, points=f"{100 * seen:.0f}")
 
 
-def judged(figure: Figure) -> str:
+def describe_difference(figure: Figure) -> str:
     """How a figure differs from what would be even."""
     even = figure.even or 0
     better = figure.value > even
-    return say("report-fair-not", seat=figure.name, share=within(figure), even=per_cent(even), better=better)
+    return translate(
+        "report-fair-not", seat=figure.name, share=within(figure), even=format_percent(even), better=better
+    )
 
 
 def _skill(cells: Sequence[Cell]) -> Chapter:
@@ -265,7 +271,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
         if len(set(cell.plan.players)) == 1:
             own, name = games.setdefault(_told_options(cell), {}), cell.plan.players[0]
             while name in own:
-                name = say("report-again", player=name)
+                name = translate("report-again", player=name)
             own[name] = balance(cell)[0]
     games = {told: own for told, own in games.items() if len(own) > 1}
     game = cells[0].game
@@ -273,7 +279,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     for told, own in games.items():
         (one, weak), *_, (other, strong) = own.items()
         apart = difference(weak, strong)
-        seen = say(
+        seen = translate(
             "report-skill-seen",
             options=told,
             weak=one,
@@ -289,7 +295,7 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
     names = list(dict.fromkeys(name for own in games.values() for name in own))
     if names:
         lines = [[told, *(within(own[name]) if name in own else "" for name in names)] for told, own in games.items()]
-        chapter.tables.append([[*heads("options"), *names], *lines])
+        chapter.tables.append([[*table_head("options"), *names], *lines])
     return chapter
 
 
@@ -310,15 +316,15 @@ def _changes(cells: Sequence[Cell]) -> Chapter:
 def _players(cells: Sequence[Cell]) -> Chapter:
     chapter = _measured(_chapter("report-players", teams=cells[0].game.cooperative), cells, players)
     for cell in cells:
-        seers = {entry.name for entry in cell.plan.entries if entry.sees_all}
-        ceilings = [within(one) for one in players(cell) if one.name in seers]
+        clairvoyants = {entry.name for entry in cell.plan.entries if entry.is_clairvoyant}
+        ceilings = [within(one) for one in players(cell) if one.name in clairvoyants]
         others = [
-            say("report-players-other", player=one.name, share=within(one))
+            translate("report-players-other", player=one.name, share=within(one))
             for one in players(cell)
-            if one.name not in seers
+            if one.name not in clairvoyants
         ]
         if ceilings and others:
-            told = say("report-players-ceiling", share=ceilings[0], others=tuple(others))
+            told = translate("report-players-ceiling", share=ceilings[0], others=tuple(others))
             chapter.says.append(_of(cells, cell, told))
     return chapter
 
@@ -329,8 +335,8 @@ def _length(cells: Sequence[Cell]) -> Chapter:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         low, high, middle = moves[tenth], moves[-1 - tenth], f"{median(moves):.0f}"
-        chapter.says.append(say("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
-        title = say("report-length.picture")
+        chapter.says.append(translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
+        title = translate("report-length.picture")
         chapter.pictures[:0] = [(_of(cells, cell, title), charts.spread(title, label("moves"), moves))]
     return chapter
 
@@ -341,11 +347,11 @@ def _tension(cells: Sequence[Cell]) -> Chapter:
     for cell in by_last_players(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
-            title = _of(cells, cell, say("report-open.picture", teams=teams))
+            title = _of(cells, cell, translate("report-open.picture", teams=teams))
             chapter.pictures.append((title, charts.fan(title, courses)))
     measures = {row["measure"] for row in _all_rows(cells)}
     if chapter.tables and measures != {"chance"}:
-        chapter.says.append(say("report-open-raw"))
+        chapter.says.append(translate("report-open-raw"))
     return chapter
 
 
@@ -354,21 +360,21 @@ def _luck(cells: Sequence[Cell]) -> Chapter:
 
 
 def _choices(cells: Sequence[Cell]) -> Chapter:
-    chapter = _chapter("report-choices", every=EVERY)
+    chapter = _chapter("report-choices", every=SAMPLING_INTERVAL)
     names: dict[str, list[str]] = {}
     for cell in by_last_players(cells):
-        found = [one for one in choices(cell) if one.decisions >= OFTEN]
+        found = [one for one in choices(cell) if one.decisions >= MIN_DECISIONS]
         if never := [one.kind for one in found if not one.taken.value]:
-            chapter.says.append(_of(cells, cell, say("report-choices-never", kinds=tuple(never))))
-        if poor := [one.kind for one in found if one.worthy.high < SELDOM]:
-            chapter.says.append(_of(cells, cell, say("report-choices-poor", kinds=tuple(poor))))
+            chapter.says.append(_of(cells, cell, translate("report-choices-never", kinds=tuple(never))))
+        if poor := [one.kind for one in found if one.worthy.high < RARE_SHARE]:
+            chapter.says.append(_of(cells, cell, translate("report-choices-poor", kinds=tuple(poor))))
         lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
         if lines:
-            kind, *others = heads("kind", "decisions", "made", "near-best")
+            kind, *others = table_head("kind", "decisions", "made", "near-best")
             chapter.tables.append([[_of(cells, cell, kind), *others], *lines])
         names |= {one.kind: [one.kind, one.told, ", ".join(one.rules)] for one in found}
     if names:
-        chapter.tables.append([heads("kind", "log", "rules"), *(names[kind] for kind in sorted(names))])
+        chapter.tables.append([table_head("kind", "log", "rules"), *(names[kind] for kind in sorted(names))])
     return chapter
 
 
@@ -378,22 +384,27 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
     chapter = _chapter("report-rules")
     never = [one.id for one in found if not one.games and not one.forbids]
     if never:
-        chapter.says.append(say("report-rules-never", games=len(rows), rules=tuple(never)))
-    if seldom := [one.id for one in found if 0 < one.games < SELDOM and not one.forbids]:
-        chapter.says.append(say("report-rules-rare", games=f"{1 / SELDOM:.0f}", rules=tuple(seldom)))
-    lines = [[one.id, one.heading, per_cent(one.games), f"{one.times:.1f}", per_cent(one.forbids)] for one in found]
-    chapter.tables.append([heads("rule", "heading", "games", "times", "illegal"), *lines])
-    happened = happenings(game, rows)
-    if unseen := [say("report-rules-event", kind=one.kind, told=one.told) for one in happened if not one.games]:
-        chapter.says.append(say("report-rules-unseen", events=tuple(unseen)))
-    seen = [[one.kind, one.told, ", ".join(one.rules), per_cent(one.games), f"{one.times:.1f}"] for one in happened]
-    chapter.tables.append([heads("event", "log", "rules", "games", "times"), *seen])
+        chapter.says.append(translate("report-rules-never", games=len(rows), rules=tuple(never)))
+    if seldom := [one.id for one in found if 0 < one.games < RARE_SHARE and not one.forbids]:
+        chapter.says.append(translate("report-rules-rare", games=f"{1 / RARE_SHARE:.0f}", rules=tuple(seldom)))
+    lines = [
+        [one.id, one.heading, format_percent(one.games), f"{one.times:.1f}", format_percent(one.forbids)]
+        for one in found
+    ]
+    chapter.tables.append([table_head("rule", "heading", "games", "times", "illegal"), *lines])
+    happened = effect_frequencies(game, rows)
+    if unseen := [translate("report-rules-event", kind=one.kind, told=one.told) for one in happened if not one.games]:
+        chapter.says.append(translate("report-rules-unseen", events=tuple(unseen)))
+    seen = [
+        [one.kind, one.told, ", ".join(one.rules), format_percent(one.games), f"{one.times:.1f}"] for one in happened
+    ]
+    chapter.tables.append([table_head("event", "log", "rules", "games", "times"), *seen])
     return chapter
 
 
 def _chapter(id: str, **given: object) -> Chapter:
     """A chapter whose title is a message, and whose introduction is the message's attribute `about`."""
-    return Chapter(say(id, **given), say(f"{id}.about", **given))
+    return Chapter(translate(id, **given), translate(f"{id}.about", **given))
 
 
 def _is_met(name: str, measured: Sequence[Mapping[str, Figure]]) -> bool:
@@ -409,7 +420,7 @@ def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chap
     if not names:
         return chapter
     lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
-    chapter.tables.append([[*heads("variant"), *map(label, names)], *lines])
+    chapter.tables.append([[*table_head("variant"), *map(label, names)], *lines])
     drawn = [
         (_of(cells, cell, label(name)), own[name])
         for name in names
@@ -417,14 +428,14 @@ def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chap
         if name in own and own[name].unit == SHARE
     ]
     if 1 < len(drawn) <= MOST_PICTURED:
-        caption = say("report-figures", even=any(one.even for _, one in drawn))
+        caption = translate("report-figures", even=any(one.even for _, one in drawn))
         chapter.pictures.append((caption, charts.intervals(chapter.title, drawn)))
     return chapter
 
 
 def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
     """A text with the name of its cell, where there are several."""
-    return text if len(cells) == 1 else say("report-of", variant=cell.name, text=text)
+    return text if len(cells) == 1 else translate("report-of", variant=cell.name, text=text)
 
 
 # ---- the page ------------------------------------------------------------------------------------
@@ -441,11 +452,11 @@ def _figure(svg: str, title: str = "") -> str:
 def _ways_to(game: Game, example: Example, table: str | None) -> str:
     """The game at a table, if it is known where one is (whoever publishes a report adds its own); and to be kept."""
     data = base64.b64encode(example.playthrough.encode()).decode()
-    name, save = f"{game.id}-{example.number}.jsonl", escape(say("example-save"))
+    name, save = f"{game.id}-{example.number}.jsonl", escape(translate("example-save"))
     kept = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
     if table is None:
         return f'<p><a data-game="{example.link}" {kept}>{save}</a></p>'
-    shown = f'<a href="{escape(table)}{example.link}">{escape(say("example-replay"))}</a>'
+    shown = f'<a href="{escape(table)}{example.link}">{escape(translate("example-replay"))}</a>'
     return f"<p>{shown} · <a {kept}>{save}</a></p>"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import CORE, Catalogue
 
-LAB = Catalogue.beside(__file__, "lab", HOUSE)
-say = LAB.say
+LAB = Catalogue.beside(__file__, "lab", CORE)
+translate = LAB.translate
 
 
-def heads(*ids: str) -> list[str]:
+def table_head(*ids: str) -> list[str]:
     """The head of a table, by the messages `head-ID`."""
-    return [say(f"head-{id}") for id in ids]
+    return [translate(f"head-{id}") for id in ids]

@@ -19,7 +19,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 
-async def unbroken(writing: concurrent.futures.Future[None], then: Callable[[], None]) -> None:
+async def run_to_completion(writing: concurrent.futures.Future[None], then: Callable[[], None]) -> None:
     """Wait until something is written, and do what follows from that even if whoever waits is cancelled meanwhile.
 
     They hear of that afterwards. Raises whatever the writing has failed with; nothing follows then.
@@ -41,7 +41,7 @@ async def unbroken(writing: concurrent.futures.Future[None], then: Callable[[], 
     then()
 
 
-class Background:
+class TaskGroup:
     """Tasks that nobody waits for. What goes wrong in them is logged."""
 
     def __init__(self, name: str) -> None:
@@ -89,7 +89,7 @@ async def end(tasks: Collection[asyncio.Task[Any]], patience: float) -> int:
     return len(late)
 
 
-class Lane:
+class OrderedExecutor:
     """So many threads for what is short and often, in which things are done in the order in which they came.
 
     Python runs one thread at a time: where many want to, they mostly wait for one another, and that costs more than

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from crossings.engine.options import Value
-from crossings.server.room.seating import BadRequest
-from crossings.server.web.answers import LabTold
-from crossings.words import HOUSE
+from crossings.server.session.seating import BadRequest
+from crossings.server.web.answers import LabProgress
+from crossings.words import CORE
 
 LOOKED_SECONDS = 5.0
 """After a look, so long nobody else can have another question played."""
@@ -25,7 +25,7 @@ NICENESS = 19
 """Whoever plays at a table comes first."""
 GIVING_WAY = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
 """On Windows, where a process does not lower its own priority."""
-NOTHING_YET: LabTold = {"games": 0, "of": 0, "left": None, "over": False, "figures": []}
+NOTHING_YET: LabProgress = {"games": 0, "of": 0, "left": None, "over": False, "figures": []}
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Run:
             else:
                 self.told = said
         if await self._process.wait() and not self.fault:
-            self.fault = HOUSE.say("lab-ended")
+            self.fault = CORE.translate("lab-ended")
 
 
 class Lab:
@@ -101,7 +101,7 @@ class Lab:
         """Whether games of this question are played, or were last."""
         return self._run is not None and self._run.question == question and not self._run.has_ended
 
-    async def look(self, who: str, question: Question) -> LabTold:
+    async def look(self, who: str, question: Question) -> LabProgress:
         """What the games of a question come to by now; the first look begins them. Raises `BadRequest`.
 
         Whoever asks anew lets go of what they asked before; what others look at goes on.
@@ -109,7 +109,7 @@ class Lab:
         async with self._changing:
             if not self.plays(question):
                 if self._run is not None and self._run.is_looked_at and self._run.who != who:
-                    raise BadRequest("lab-busy", HOUSE.say("lab-busy"), 409)
+                    raise BadRequest("lab-busy", CORE.translate("lab-busy"), 409)
                 await self.close()
                 self._run = await _begun(who, question)
             run = self._run

@@ -17,8 +17,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crossings.engine.thinking import Decision
-from crossings.server.ops.world import Thinker
+from crossings.engine.decisions import Decision
+from crossings.server.ops.services import Thinker
 from crossings.server.storage.schema import events
 from crossings.server.storage.writer import Fence, Write, WriterThread
 from crossings.server.web.addresses import FORWARDED_FOR, parse_address, parse_network

@@ -18,13 +18,13 @@ from sqlalchemy import Engine
 
 from crossings.engine import CrossingsError, shorten
 from crossings.server.ops.reach import bracketed, is_loopback, reach
-from crossings.server.ops.world import Settings
+from crossings.server.ops.services import Settings
 from crossings.server.storage import database_url, lock_database, open_database
 from crossings.server.web.app import create_app
-from crossings.server.web.door import Caller, Door, DoorLimits, limits_for
+from crossings.server.web.connections import Connection, ConnectionLimiter, ConnectionLimits, connection_limits
 from crossings.server.web.limits import raise_open_files
 from crossings.server.web.protocol import LONGEST_MESSAGE
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 log = logging.getLogger("crossings.server")
 
@@ -34,12 +34,12 @@ GRACE_SECONDS = 3
 
 
 class TableServer(uvicorn.Server):
-    """A server whose connections come in through a `Door`."""
+    """A server whose connections come in through a `ConnectionLimiter`."""
 
     def __init__(self, settings: Settings, database: Engine | None = None) -> None:
-        limits = limits_for(settings.open_files or raise_open_files(), settings.request_seconds)
+        limits = connection_limits(settings.open_files or raise_open_files(), settings.request_seconds)
         app: Any = create_app(_within(settings, limits), database)
-        door = app.state.door = Door(limits)
+        door = app.state.door = ConnectionLimiter(limits)
         config = uvicorn.Config(
             door.watch(app),
             interface="asgi3",
@@ -57,7 +57,7 @@ class TableServer(uvicorn.Server):
         )
         config.load()
         speaker: Any = config.http_protocol_class
-        config.http_protocol_class = lambda **given: Caller(door, speaker(**given))  # type: ignore[assignment]
+        config.http_protocol_class = lambda **given: Connection(door, speaker(**given))  # type: ignore[assignment]
         logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
         logging.getLogger("asyncio").addFilter(_is_no_late_answer)
         super().__init__(config)
@@ -93,7 +93,7 @@ def _is_no_late_answer(record: logging.LogRecord) -> bool:
     return not is_late
 
 
-def _within(settings: Settings, limits: DoorLimits) -> Settings:
+def _within(settings: Settings, limits: ConnectionLimits) -> Settings:
     """The same settings, with no more connections than fit; one address has at most half of them."""
     most = min(settings.most_connections, limits.most_seated)
     return replace(
@@ -165,10 +165,10 @@ def local_address(host: str, port: int) -> str:
 def tell_address(taken: int, page: str, host: str, port: int, others: str | None) -> None:
     """Print the address of the page, also for others, and a note if the requested port is in use."""
     if port not in (0, taken):
-        print(HOUSE.say("port-taken", port=str(port), other=str(taken)), flush=True)
-    print(HOUSE.say("served-at", address=page), flush=True)
+        print(CORE.translate("port-taken", port=str(port), other=str(taken)), flush=True)
+    print(CORE.translate("served-at", address=page), flush=True)
     if host in LOCAL and others:
-        print(HOUSE.say("served-at-for-others", address=f"{others}/"), flush=True)
+        print(CORE.translate("served-at-for-others", address=f"{others}/"), flush=True)
 
 
 class Announcing(TableServer):

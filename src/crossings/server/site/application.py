@@ -19,9 +19,9 @@ from urllib.parse import unquote
 from starlette.types import ASGIApp
 
 from crossings.engine import game
-from crossings.engine.thinking import Decision
-from crossings.server.ops.background import Background
-from crossings.server.ops.world import Settings, Thinker, World
+from crossings.engine.decisions import Decision
+from crossings.server.ops.background import TaskGroup
+from crossings.server.ops.services import Services, Settings, Thinker
 from crossings.server.storage import Store, open_database
 from crossings.server.storage.writer import Writer
 from crossings.server.web.app import create_app
@@ -50,7 +50,7 @@ class OneThread:
         """Nothing waits."""
 
 
-class Aside:
+class RemoteBots:
     """Bots that think elsewhere: questions and answers are those of `crossings.bots.worker`, as JSON."""
 
     def __init__(self, ask: Callable[[str], Awaitable[str]]) -> None:
@@ -63,7 +63,7 @@ class Aside:
         from crossings.bots.registry import BOTS, choose
 
         seed = secrets.randbits(SEED_BITS)
-        if bot in BOTS and not BOTS[bot].thinks:
+        if bot in BOTS and not BOTS[bot].uses_time:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         question = {"bot": bot, "seat": seat, "view": view, "legal": [*legal], "seconds": seconds, "seed": seed}
         return Decision.from_json(await self._answer(game_id, question, "decision"))
@@ -88,7 +88,7 @@ class Aside:
         return told[what]
 
 
-class Line:
+class PageSocket:
     """A connection of a page, which the application takes for a WebSocket."""
 
     def __init__(self, app: ASGIApp, path: str, say: Callable[..., None]) -> None:
@@ -119,19 +119,19 @@ class Application:
         self, database: str, think: Callable[[str], Awaitable[str]] | Thinker, tell: Callable[[str], object]
     ) -> None:
         engine = open_database(database, journal=JOURNAL)
-        thinker = Aside(think) if callable(think) else think
-        world = World(Store(engine, Writer(engine)), thinker, OneThread())
+        thinker = RemoteBots(think) if callable(think) else think
+        services = Services(Store(engine, Writer(engine)), thinker, OneThread())
         settings = Settings(
             tables_per_second=1e9,
             advice_per_second=1e9,
             work_per_second=1e9,
             most_connections_per_address=1_000_000,
         )
-        self._app = create_app(settings, world=world)
+        self._app = create_app(settings, services=services)
         self._tell = tell
         self._life: AbstractAsyncContextManager[Any] = self._app.router.lifespan_context(self._app)
-        self._lines: dict[tuple[str, int], Line] = {}
-        self._serving = Background("pages")
+        self._lines: dict[tuple[str, int], PageSocket] = {}
+        self._serving = TaskGroup("pages")
 
     async def start(self) -> Application:
         """Be there for whoever asks."""
@@ -153,7 +153,9 @@ class Application:
             case "ask":
                 self._serving.begin(self._answer(message))
             case "open":
-                self._lines[tab, number] = line = Line(self._app, message["path"], partial(self._say, tab, number))
+                self._lines[tab, number] = line = PageSocket(
+                    self._app, message["path"], partial(self._say, tab, number)
+                )
                 self._serving.begin(self._hold((tab, number), line))
             case "gone":
                 for (other, _), line in self._lines.items():
@@ -186,7 +188,7 @@ class Application:
         said = {"status": status, "headers": headers, "body": body.decode()}
         self._say(message["from"], message["id"], kind="answer", **said)
 
-    async def _hold(self, name: tuple[str, int], line: Line) -> None:
+    async def _hold(self, name: tuple[str, int], line: PageSocket) -> None:
         try:
             await line.hold()
         finally:

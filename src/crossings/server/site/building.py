@@ -23,15 +23,15 @@ from typing import Any
 
 from crossings.engine import CrossingsError, Game
 from crossings.engine.kernels.cache import cache_root
-from crossings.engine.puzzle import puzzles_of
-from crossings.search.wasm import built
-from crossings.server.ops.world import Settings
+from crossings.engine.puzzle import load_puzzles
+from crossings.search.wasm import load_module
+from crossings.server.ops.services import Settings
 from crossings.server.site.application import Application
 from crossings.server.storage import open_database
 from crossings.server.views import reports
 from crossings.server.web.app import POLICY
 from crossings.server.web.assets import content_hash
-from crossings.words import HOUSE, spoken
+from crossings.words import CORE, current_locale
 
 PYODIDE = "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz"
 SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -230,7 +230,7 @@ def _is_left_out(top: str, inside: Path, shown: Collection[str]) -> bool:
     if "__pycache__" in inside.parts or inside.suffix in (".so", ".pyd", ".pyc", ".pyx", ".pxd", ".pyi"):
         return True
     if top == "babel" and inside.parent.name == "locale-data":
-        return not any(_speaks(inside.stem, language) for language in HOUSE.languages)
+        return not any(_speaks(inside.stem, language) for language in CORE.languages)
     if top == "crossings":
         if inside.parts[0] == "games" and len(inside.parts) > 2:
             return inside.parts[1] not in shown
@@ -244,7 +244,7 @@ def _speaks(locale: str, language: str) -> bool:
 
 def _kernels(site: Site, game: Game) -> str:
     """Rules and search of a game, loaded with its table; its manifest."""
-    module = built(game)
+    module = load_module(game)
     site.files[f"kernels/{module.name}"] = module.code
     manifest = json.dumps({**module.manifest, "module": module.name}, separators=(",", ":"))
     return site.add(f"kernels/{game.id}.{{}}.json", manifest.encode())
@@ -272,9 +272,9 @@ async def _facts(site: Site, application: Application, games: Sequence[Game], ad
 
 
 async def _pictures(site: Site, application: Application, game: Game) -> None:
-    figures = {figure.name for figure in game.rulebook_in(spoken()).drawings}
+    figures = {figure.name for figure in game.rulebook_in(current_locale()).drawings}
     addresses = [f"/picture/{game.id}.svg", *(f"/figure/{game.id}/{name}.svg" for name in sorted(figures))]
-    addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(puzzles_of(game)))]
+    addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(load_puzzles(game)))]
     for address in addresses:
         site.files[address[1:]] = await _asked(application, address)
 
@@ -291,7 +291,7 @@ async def _page(site: Site, application: Application, home: dict[str, Any]) -> N
     site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name not in inlined)
     for path in re.findall(r"/(words/[\w/.-]+)", index):
         site.files[path] = await _asked(application, f"/{path}")
-    home |= {"beside": f"static/{hash}/site/beside.js", "offline": OFFLINE}
+    home |= {"beside": f"static/{hash}/site/client.js", "offline": OFFLINE}
     site.files["manifest.webmanifest"] = _manifest(hash)
     home["edition"] = _edition(site, index + json.dumps(home))
     site.files["index.html"] = _index(index, hash, home, parts[RECOVERY].decode())
@@ -307,8 +307,8 @@ def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> byte
     policy = re.sub(r"; frame-ancestors [^;]*", "", POLICY) + "; worker-src 'self'"
     hashed = _base64(hashlib.sha256(recovery.encode()).digest())
     policy = policy.replace("script-src 'self'", f"script-src 'self' 'sha256-{hashed}'")
-    words = {name: HOUSE.say(f"site-{name}") for name in ("stuck", "start-again", "unreachable")}
-    words["too-old"] = HOUSE.say("site-failed", why=HOUSE.say("site-too-old"))
+    words = {name: CORE.translate(f"site-{name}") for name in ("stuck", "start-again", "unreachable")}
+    words["too-old"] = CORE.translate("site-failed", why=CORE.translate("site-too-old"))
     attributes = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in words.items())
     told = html.escape(json.dumps(home, separators=(",", ":")))
     head = (
@@ -317,7 +317,7 @@ def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> byte
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
         f'  <meta name="home" content="{told}">\n'
-        f'  <link rel="modulepreload" href="static/{hash}/site/beside.js">\n'
+        f'  <link rel="modulepreload" href="static/{hash}/site/client.js">\n'
         f"  <script {attributes}>{recovery}</script>"
     )
     return text.replace('<meta charset="utf-8">', head, 1).encode()
@@ -330,9 +330,9 @@ def _manifest(hash: str) -> bytes:
     ]
     icons.append({"src": f"static/{hash}/icon.svg", "sizes": "any", "type": "image/svg+xml"})
     told = {
-        "name": HOUSE.say("brand"),
-        "short_name": HOUSE.say("brand"),
-        "description": HOUSE.say("page-description"),
+        "name": CORE.translate("brand"),
+        "short_name": CORE.translate("brand"),
+        "description": CORE.translate("page-description"),
         "start_url": "./",
         "display": "standalone",
         "background_color": "#f6f1e7",

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from crossings.bots.advice import answered
+from crossings.bots.advice import answer_message
 from crossings.bots.registry import choose
 from crossings.engine import Game, game
-from crossings.search.levels import ENDLESS, LEVELS, Budget, Clock
-from crossings.search.thought import Thought, search_by
+from crossings.search.levels import LEVELS, UNLIMITED, Budget, Clock
+from crossings.search.result import SearchResult, set_search_provider
 
 THOUSAND = 1000
 searches: dict[str, WasmSearch] = {}
@@ -36,20 +36,26 @@ class WasmSearch:
         seed: int,
         clock: Clock,
         *,
-        goes_on: bool = False,
-        knows_all: bool = False,
-    ) -> Thought:
+        reuse_tree: bool = False,
+        perfect_information: bool = False,
+    ) -> SearchResult:
         """Search for a seat from a record, always from the beginning."""
         left, seconds = clock.left(0), clock.seconds_left()
         budget = {
-            "simulations": left if left < ENDLESS else None,
+            "simulations": left if left < UNLIMITED else None,
             "milliseconds": None if seconds is None else THOUSAND * seconds,
         }
-        question = {"record": list(record), "seats": seats, "seat": seat, "seed": str(seed), "knowsAll": knows_all}
+        question = {
+            "record": list(record),
+            "seats": seats,
+            "seat": seat,
+            "seed": str(seed),
+            "perfectInformation": perfect_information,
+        }
         told: dict[str, Any] = json.loads(self._think(json.dumps(question | budget)))
         visits, q = (dict(zip(told["moves"], told[what], strict=True)) for what in ("visits", "q"))
         lines = {move: tuple(line) for move, line in told["lines"]}
-        return Thought(told["simulations"], visits, q, tuple(told["standing"]), lines=lines)
+        return SearchResult(told["simulations"], visits, q, tuple(told["rootValues"]), lines=lines)
 
 
 def load(game_id: str, think: Callable[[str], str]) -> None:
@@ -60,7 +66,7 @@ def load(game_id: str, think: Callable[[str], str]) -> None:
 
 def answer(message: str) -> str:
     """The answer to a question (`crossings.bots.worker`) about a game that is loaded."""
-    return json.dumps(answered(json.loads(message)))
+    return json.dumps(answer_message(json.loads(message)))
 
 
 def _rehearse(about: Game) -> None:
@@ -75,4 +81,4 @@ def _search(game: Game) -> WasmSearch:
     return searches[game.id]
 
 
-search_by(_search)
+set_search_provider(_search)

@@ -2,9 +2,9 @@
 import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
-import { here, onVisit, visit } from './shared/route.js';
-import { keyTo } from './shared/store.js';
-import { warnIfForgetful } from './shared/forgetting.js';
+import { here, onNavigate, visit } from './shared/router.js';
+import { keyForTable } from './storage/store.js';
+import { warnIfNothingIsStored } from './storage/notice.js';
 import { Rules } from './lobby/rules.js';
 import { Table } from './table/table.js';
 
@@ -28,7 +28,7 @@ function show() {
 
 function page() {
   const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
-  if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyTo(name) || 'none');
+  if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyForTable(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
   if (address === '/lab') return new LabPage(root);
   return kind === 'rules' ? new Rules(root, name) : new Lobby(root, here() !== '/');
@@ -40,6 +40,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   visit(link.getAttribute('href') ?? '/');
 });
-onVisit(show, () => { address = current(); });
+onNavigate(show, () => { address = current(); });
 show();
-warnIfForgetful();
+warnIfNothingIsStored();

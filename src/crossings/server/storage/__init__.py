@@ -2,24 +2,34 @@
 
 from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
 from crossings.server.storage.lock import DatabaseInUse, DatabaseLock, lock_database
-from crossings.server.storage.store import Answered, Hold, Holder, Key, Listed, Snapshot, Store, Stored, hashed
+from crossings.server.storage.store import (
+    Key,
+    KeyGrant,
+    Lease,
+    MatchListing,
+    Snapshot,
+    Store,
+    StoredAnswer,
+    StoredMatch,
+    hashed,
+)
 from crossings.server.storage.writer import Conflict, StorageFailed
 
 __all__ = [
     "HEAD",
-    "Answered",
     "CannotOpen",
     "Conflict",
     "DatabaseInUse",
     "DatabaseLock",
-    "Hold",
-    "Holder",
     "Key",
-    "Listed",
+    "KeyGrant",
+    "Lease",
+    "MatchListing",
     "Snapshot",
     "StorageFailed",
     "Store",
-    "Stored",
+    "StoredAnswer",
+    "StoredMatch",
     "database_url",
     "hashed",
     "lock_database",

@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from crossings.engine import CrossingsError
 from crossings.server.storage.database import HEAD, PRIVATE_FILE, open_database, stored_version
 from crossings.server.storage.schema import matches, metadata
-from crossings.server.storage.writer import in_a_line
+from crossings.server.storage.writer import error_line
 
 ROWS_AT_ONCE = 1000
 PAGES_AT_ONCE = 1000
@@ -48,7 +48,7 @@ def back_up(database: Engine, file: Path) -> int:
     except OSError as error:
         raise CannotBackUp(f"{file} cannot be written: {error.strerror}") from None
     except (SQLAlchemyError, sqlite3.Error) as error:
-        raise CannotBackUp(f"no backup was made: {in_a_line(error)}") from None
+        raise CannotBackUp(f"no backup was made: {error_line(error)}") from None
     finally:
         with contextlib.suppress(OSError):  # there is none
             part.unlink()
@@ -69,7 +69,7 @@ def restore(file: Path, database: Engine) -> int:
             _copy_rows(old, new)
             return _count(new)
     except (SQLAlchemyError, OSError) as error:
-        raise CannotBackUp(f"nothing was restored: {in_a_line(error)}") from None
+        raise CannotBackUp(f"nothing was restored: {error_line(error)}") from None
 
 
 def _is_there(file: Path) -> bool:
@@ -134,7 +134,7 @@ def _check(file: Path) -> None:
     try:
         version = stored_version(source)
     except SQLAlchemyError as error:
-        raise CannotBackUp(f"{file} is not a backup: {in_a_line(error)}") from None
+        raise CannotBackUp(f"{file} is not a backup: {error_line(error)}") from None
     finally:
         source.dispose()
     if version is None:

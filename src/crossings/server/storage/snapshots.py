@@ -20,17 +20,17 @@ from typing import Any
 
 from crossings import shared, words
 from crossings.engine import Game, games
-from crossings.engine.effect import Figure
-from crossings.server.storage import Snapshot, Stored
-from crossings.server.views.covers import Cover, cover_of, holders
+from crossings.engine.effect import Statistic
+from crossings.server.storage import Snapshot, StoredMatch
 from crossings.server.views.frames import Frames
-from crossings.table import LogLine, Match, Past
-from crossings.words import spoken
-from crossings.words.catalogue import FURTHER
+from crossings.server.views.summaries import TableSummary, holders, summary_of
+from crossings.table import LogLine, Match, ReplayCache
+from crossings.words import current_locale
+from crossings.words.catalogue import EXTRA_FOLDER_VARIABLE
 
 log = logging.getLogger("crossings.server")
 
-OWN_FORM = "1"
+OWN_FORM = "2"
 """Changes with what is written here."""
 QUICKLY = 1
 """A snapshot is packed while others wait: quickly rather than tightly."""
@@ -41,12 +41,12 @@ SHARED, WORDS = Path(shared.__file__).parent, Path(words.__file__).parent
 
 
 @dataclass(frozen=True)
-class Kept:
+class RestoredSnapshot:
     """A snapshot that was read again: positions, and for each kind of viewer what was told in each language."""
 
-    past: Past
+    past: ReplayCache
     told: Mapping[int | None, dict[str, list[LogLine]]]
-    figures: Mapping[int | None, dict[str, list[Figure]]]
+    figures: Mapping[int | None, dict[str, list[Statistic]]]
 
     def remind(self, frames: Frames) -> None:
         """Nothing of it need be worked out again."""
@@ -56,17 +56,17 @@ class Kept:
             frames.eyes(kind).figures = figures
 
 
-def know_forms() -> None:
+def load_snapshot_formats() -> None:
     """Load all games and find their forms, before anybody waits for it."""
     for one in games():
-        form_of(one)
+        snapshot_format(one)
 
 
 @lru_cache(maxsize=64)
-def form_of(game: Game) -> str:
+def snapshot_format(game: Game) -> str:
     """What a snapshot's form has to be for this build to read it: all that it was made with."""
     digest = hashlib.sha256(f"{OWN_FORM} {game.version} {sorted(game.rules.State._slots)}".encode())
-    further = os.environ.get(FURTHER)
+    further = os.environ.get(EXTRA_FOLDER_VARIABLE)
     folders = [Path(str(game.parts.__file__)).parent, SHARED, WORDS, *([Path(further)] if further else [])]
     for path in sorted(path for folder in folders for pattern in SOURCES for path in folder.rglob(pattern)):
         digest.update(path.read_bytes())
@@ -76,17 +76,17 @@ def form_of(game: Game) -> str:
 def snapshot_of(frames: Frames, updated: float) -> Snapshot:
     """What is kept of a table as it stands."""
     match = frames.match
-    languages = sorted({spoken(), *(language for eyes in frames.known_eyes.values() for language in eyes.told)})
+    languages = sorted({current_locale(), *(language for eyes in frames.histories.values() for language in eyes.told)})
     return Snapshot(
-        form=form_of(match.game),
+        form=snapshot_format(match.game),
         number=match.at,
         past=_packed_past(frames),
-        covers=cover_of(frames, updated, languages, holders(match)).packed(),
+        covers=summary_of(frames, updated, languages, holders(match)).packed(),
     )
 
 
 def _packed_past(frames: Frames) -> bytes:
-    past, kinds = frames.match.past, frames.known_eyes
+    past, kinds = frames.match.past, frames.histories
     head = {
         "marks": list(past.marks),
         "told": [[kind, eyes.told] for kind, eyes in kinds.items()],
@@ -96,42 +96,42 @@ def _packed_past(frames: Frames) -> bytes:
     return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records, QUICKLY)
 
 
-def _figures_as_json(figures: Mapping[str, Iterable[Figure]]) -> dict[str, list[list[Any]]]:
+def _figures_as_json(figures: Mapping[str, Iterable[Statistic]]) -> dict[str, list[list[Any]]]:
     return {language: [[one.label, one.value, one.at] for one in some] for language, some in figures.items()}
 
 
-def _figures_from_json(told: Mapping[str, Iterable[Sequence[Any]]]) -> dict[str, list[Figure]]:
-    return {language: [Figure(*one) for one in some] for language, some in told.items()}
+def _figures_from_json(told: Mapping[str, Iterable[Sequence[Any]]]) -> dict[str, list[Statistic]]:
+    return {language: [Statistic(*one) for one in some] for language, some in told.items()}
 
 
-def kept_of(stored: Stored, game: Game) -> Kept | None:
+def read_snapshot(stored: StoredMatch, game: Game) -> RestoredSnapshot | None:
     """What a table's snapshot has, if there is one that this build can read."""
     snapshot = stored.snapshot
-    if snapshot is None or snapshot.form != form_of(game) or snapshot.number > len(stored.events):
+    if snapshot is None or snapshot.form != snapshot_format(game) or snapshot.number > len(stored.events):
         return None
     try:
         data = zlib.decompress(snapshot.past)
         size = int.from_bytes(data[:HEAD_BYTES], "big")
         head = json.loads(data[HEAD_BYTES : HEAD_BYTES + size])
         figures = {kind: _figures_from_json(told) for kind, told in head["figures"]}
-        return Kept(Past(data[HEAD_BYTES + size :], head["marks"]), dict(head["told"]), figures)
+        return RestoredSnapshot(ReplayCache(data[HEAD_BYTES + size :], head["marks"]), dict(head["told"]), figures)
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         log.warning("table %s: its snapshot cannot be read: %r", stored.id, error)
         return None
 
 
-def cover_in(snapshot: Snapshot | None, game: Game, number: int) -> Cover | None:
+def summary_in(snapshot: Snapshot | None, game: Game, number: int) -> TableSummary | None:
     """How a table looks that has so many events, if its snapshot is of just that position."""
-    if snapshot is None or snapshot.form != form_of(game) or snapshot.number != number:
+    if snapshot is None or snapshot.form != snapshot_format(game) or snapshot.number != number:
         return None
     try:
-        return Cover.unpacked(snapshot.covers)
+        return TableSummary.unpacked(snapshot.covers)
     except (zlib.error, ValueError, TypeError) as error:
         log.warning("a cover cannot be read: %r", error)
         return None
 
 
-def match_of(stored: Stored, game: Game, kept: Kept | None = None) -> Match:
+def restore_match(stored: StoredMatch, game: Game, kept: RestoredSnapshot | None = None) -> Match:
     """The match as it stands."""
     return Match(
         stored.id,

@@ -16,7 +16,7 @@ from sqlalchemy import BindParameter, Connection, Engine, Row, bindparam, func, 
 from sqlalchemy.exc import DBAPIError
 
 from crossings.server.storage.schema import commands, events, keys, matches, reviews, seats, snapshots
-from crossings.server.storage.writer import StorageFailed, Write, Writer, WriterThread, in_a_line
+from crossings.server.storage.writer import StorageFailed, Write, Writer, WriterThread, error_line
 from crossings.table import Event, Seat
 
 INSERT_MATCH = matches.insert()
@@ -57,7 +57,7 @@ Key = tuple[str, int | None]
 
 
 @dataclass(frozen=True)
-class Holder:
+class KeyGrant:
     """What a key opens: a seat of a match, or (no seat) a look at it; `by`: the room that has claimed the match."""
 
     match: str
@@ -66,7 +66,7 @@ class Holder:
 
 
 @dataclass(frozen=True)
-class Answered:
+class StoredAnswer:
     """A command that was carried out, by its seat and id, with its answer."""
 
     seat: int
@@ -85,7 +85,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Listed:
+class MatchListing:
     """As much of a match as a list needs: how far it has come (`number` events), when, and its snapshot's covers."""
 
     match: str
@@ -97,7 +97,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredMatch:
     """All that is kept of a match."""
 
     id: str
@@ -109,7 +109,7 @@ class Stored:
     seed: bytes
     salt: str
     events: tuple[Event, ...] = ()
-    answers: tuple[Answered, ...] = ()
+    answers: tuple[StoredAnswer, ...] = ()
     updated: float = 0.0
     pause: int | None = None
     """Seconds that the table waits where somebody might react; None: as usual."""
@@ -134,7 +134,7 @@ class Stored:
 
 
 AGREED = "pause", "hints", "stand_ins", "clock"
-"""What is agreed when a table is opened: members of `Stored`, and columns."""
+"""What is agreed when a table is opened: members of `StoredMatch`, and columns."""
 
 
 def hashed(key: str) -> bytes:
@@ -142,7 +142,7 @@ def hashed(key: str) -> bytes:
     return hashlib.sha256(key.encode()).digest()
 
 
-class Hold:
+class Lease:
     """A match that one room writes to, as long as no other claims it: its writes are refused then (`Conflict`).
 
     So a table lives in one process, whatever a network or a process that was asleep may do.
@@ -162,7 +162,7 @@ class Hold:
         self,
         new: Sequence[Event],
         when: float,
-        answered: Answered | None = None,
+        answered: StoredAnswer | None = None,
         held: Sequence[Key] = (),
         freed: Sequence[Key] = (),
     ) -> Future[None]:
@@ -214,7 +214,7 @@ class Store:
 
     # ---- writing -------------------------------------------------------------------------------
 
-    def create(self, stored: Stored, held: Iterable[Key]) -> Future[None]:
+    def create(self, stored: StoredMatch, held: Iterable[Key]) -> Future[None]:
         """Keep a new match, as of `stored.updated`, and the keys that open it."""
         head = {
             "id": stored.id,
@@ -241,11 +241,11 @@ class Store:
             writes.append(_event_rows(stored.id, stored.events, stored.updated))
         return self._writer.submit(writes, None)
 
-    def hold(self, match: str) -> Hold:
+    def hold(self, match: str) -> Lease:
         """The way to write to a match, once it is claimed."""
-        return Hold(self._writer, match)
+        return Lease(self._writer, match)
 
-    def lost(self, holds: Sequence[Hold]) -> list[Hold]:
+    def lost(self, holds: Sequence[Lease]) -> list[Lease]:
         """Those of them that have been claimed by somebody else since."""
         with self._reading() as connection:
             rows = connection.execute(HOLDING, {"of": [hold.match for hold in holds]}).all()
@@ -269,14 +269,14 @@ class Store:
         """From how many threads it is worth while to read: a file is read in no time, a server has to be waited for."""
         return 1 if self._engine.dialect.name == "sqlite" else READERS
 
-    def holders(self, held: Sequence[str]) -> dict[str, Holder]:
+    def holders(self, held: Sequence[str]) -> dict[str, KeyGrant]:
         """What these keys open; unknown ones are left out."""
         by_hash = {hashed(key): key for key in held}
         with self._reading() as connection:
             rows = connection.execute(HOLDERS, {"hashes": list(by_hash)}).all()
-        return {by_hash[bytes(row.hash)]: Holder(row.match, row.seat, row.holder) for row in rows}
+        return {by_hash[bytes(row.hash)]: KeyGrant(row.match, row.seat, row.holder) for row in rows}
 
-    def load(self, match: str) -> Stored:
+    def load(self, match: str) -> StoredMatch:
         """A match that exists."""
         of = {"of_match": match}
         with self._reading() as connection:
@@ -285,7 +285,7 @@ class Store:
             log = connection.execute(LOG, of).all()
             answered = connection.execute(ANSWERS, of).all()
             kept = connection.execute(KEPT_SNAPSHOT, of).one_or_none()
-        return Stored(
+        return StoredMatch(
             id=head.id,
             game=head.game,
             version=head.version,
@@ -295,7 +295,7 @@ class Store:
             seed=bytes(head.seed),
             salt=head.salt,
             events=tuple(map(_event, log)),
-            answers=tuple(Answered(row.seat, row.id, json.loads(row.answer)) for row in answered),
+            answers=tuple(StoredAnswer(row.seat, row.id, json.loads(row.answer)) for row in answered),
             updated=log[-1].time if log else head.created,
             **{name: getattr(head, name) for name in AGREED},
             times=() if head.clock is None else tuple(row.time for row in log),
@@ -304,7 +304,7 @@ class Store:
             snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),
         )
 
-    def listed(self, of: Sequence[str]) -> list[Listed]:
+    def listed(self, of: Sequence[str]) -> list[MatchListing]:
         """As much of these matches as lists need."""
         last = (
             select(events.c.match, func.max(events.c.number).label("number"), func.max(events.c.time).label("time"))
@@ -322,7 +322,7 @@ class Store:
         with self._reading() as connection:
             rows = connection.execute(asked).all()
         return [
-            Listed(
+            MatchListing(
                 row.id,
                 row.game,
                 row.version,
@@ -352,7 +352,7 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
-            raise StorageFailed(in_a_line(error)) from error
+            raise StorageFailed(error_line(error)) from error
 
 
 def _event(row: Row[Any]) -> Event:

@@ -258,13 +258,13 @@ def _failure(error: Exception) -> StorageFailed:
     if isinstance(error, StorageFailed):
         return error
     if isinstance(error, IntegrityError):
-        return Conflict(f"the table has changed elsewhere ({in_a_line(error)})")
+        return Conflict(f"the table has changed elsewhere ({error_line(error)})")
     if not isinstance(error, (OperationalError, InterfaceError)):
         log.error("a write failed in an unexpected way", exc_info=error)
-    return StorageFailed(in_a_line(error))
+    return StorageFailed(error_line(error))
 
 
-def in_a_line(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """What a database says of a failure."""
     reason = getattr(error, "orig", None) or error
     return " ".join(str(reason).split()) or type(error).__name__

@@ -8,19 +8,30 @@ from typing import Any, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
-from crossings.engine.effect import Trial
-from crossings.engine.seen import Stance
-from crossings.server.room.pauses import Pause
-from crossings.server.room.turn_clock import TurnClock
-from crossings.server.views.asking import asks
-from crossings.server.views.ends import end, headline, since
-from crossings.server.views.pictures import Drawing, Picture, difference, picks_text, row_lines, stage_lines, whole
+from crossings.engine.effect import MovePreview
+from crossings.engine.viewpoint import Orientation
+from crossings.server.session.reaction_windows import ReactionWindow
+from crossings.server.session.turn_clock import TurnClock
+from crossings.server.views.endings import end, headline, since
+from crossings.server.views.pick_questions import asks
+from crossings.server.views.scenes import Picture, SceneJson, difference, picks_text, row_lines, stage_lines, whole
 from crossings.server.views.viewer import Viewer
 from crossings.server.web import messages
 from crossings.server.web.protocol import joined, members, together
-from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, Event, Eyes, Match, Spot, Undo, moment_view
-from crossings.table.dead_ends import passing
-from crossings.words import HOUSE, kept_by, remembered, spoken
+from crossings.table import (
+    BOT,
+    CHANCE_MOVE,
+    MOVE,
+    PERSON,
+    Event,
+    Match,
+    Undo,
+    ViewerHistory,
+    ViewerPly,
+    reaction_window_view,
+)
+from crossings.table.forced_passes import forced_pass
+from crossings.words import CORE, cached_per_instance, cached_per_locale, current_locale
 
 KEPT = 64
 """How many positions' short texts are kept for viewers of all kinds, in all languages: a move may bring many draws."""
@@ -43,19 +54,19 @@ class Frames:
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self.match = match
         self.names = names
-        self.pause: Pause | None = None
+        self.pause: ReactionWindow | None = None
         self.clock: TurnClock | None = None
         """The turn clock, if one was agreed."""
         self._hides = match.game.hides
-        self._all_eyes: dict[int | None, Eyes] = {}
+        self._all_eyes: dict[int | None, ViewerHistory] = {}
 
     def draw(self, viewer: Viewer) -> None:
         """Draw what a viewer will be shown first, and find what it can do: it is remembered, wherever it is done."""
-        kind, spot = self.kind(viewer.eyes), self.eyes(viewer.eyes).now
+        kind, ply = self.kind(viewer.eyes), self.eyes(viewer.eyes).now
         if viewer.drawing:
-            self._whole(kind, spot)
-        self._facts(kind, spot, viewer.drawing)
-        self._choice(viewer.eyes, spot, viewer.drawing)
+            self._whole(kind, ply)
+        self._facts(kind, ply, viewer.drawing)
+        self._choice(viewer.eyes, ply, viewer.drawing)
 
     def work_out(self, seats: Sequence[int | None]) -> Iterator[None]:
         """Put into words what these seats are told of the past, line by line: for a long game that takes a while."""
@@ -65,14 +76,14 @@ class Frames:
                 if not eyes.has_told(at):
                     eyes.line(at)
                     yield
-            if self.match.is_over and spoken() not in eyes.figures:
-                for at in eyes.standing():
-                    eyes.happened(at)
+            if self.match.is_over and current_locale() not in eyes.figures:
+                for at in eyes.moves_in_effect():
+                    eyes.story_entry(at)
                     yield
 
     # ---- moments at which somebody might react -------------------------------------------------
 
-    def hold(self, pause: Pause | None) -> None:
+    def hold(self, pause: ReactionWindow | None) -> None:
         """A moment goes on: whoever is asked sees it, all others what they would see in any case. None: it is over."""
         self.pause = pause
         for seat in self.match.viewers if self.match.game.hides else ():
@@ -82,7 +93,7 @@ class Frames:
             elif seat in pause.asked:
                 eyes.hold(pause.asked[seat].view(seat), pause.stage)
             else:
-                eyes.hold(moment_view(pause.moment, self.match.state, seat), pause.stage)
+                eyes.hold(reaction_window_view(pause.moment, self.match.state, seat), pause.stage)
 
     def deciding(self, seat: int | None) -> State | None:
         """The position in which a seat is to decide now, if it is."""
@@ -116,10 +127,10 @@ class Frames:
         """What can be pointed at in the position as it stands."""
         return self._picture(self.kind(seat), self.eyes(seat).now).places
 
-    def would(self, seat: int | None) -> Trial:
+    def preview(self, seat: int | None) -> MovePreview:
         """What moves would do now, as far as a viewer can know."""
         eyes = self.eyes(seat)
-        return eyes.trial(eyes.now)
+        return eyes.preview(eyes.now)
 
     # ---- what is remembered --------------------------------------------------------------------
 
@@ -131,11 +142,11 @@ class Frames:
     @property
     def is_warm(self) -> bool:
         """Whether anything is remembered."""
-        return not REMEMBERED.isdisjoint(vars(self)) or any(eyes.is_warm for eyes in self._all_eyes.values())
+        return not CACHED_NAMES.isdisjoint(vars(self)) or any(eyes.is_warm for eyes in self._all_eyes.values())
 
     def forget(self) -> None:
         """Let go of what is remembered; it is worked out again when it is asked for."""
-        for name in REMEMBERED:
+        for name in CACHED_NAMES:
             vars(self).pop(name, None)
         for eyes in self._all_eyes.values():
             eyes.forget()
@@ -147,15 +158,15 @@ class Frames:
         return seat if self._hides else None
 
     @property
-    def known_eyes(self) -> dict[int | None, Eyes]:
+    def histories(self) -> dict[int | None, ViewerHistory]:
         """What has been worked out for each kind of viewer."""
         return self._all_eyes
 
-    def eyes(self, seat: int | None) -> Eyes:
+    def eyes(self, seat: int | None) -> ViewerHistory:
         """What a seat is told."""
         kind = self.kind(seat)
         if kind not in self._all_eyes:
-            self._all_eyes[kind] = Eyes(self.match, kind)
+            self._all_eyes[kind] = ViewerHistory(self.match, kind)
         return self._all_eyes[kind]
 
     def look_through(self, viewer: Viewer) -> None:
@@ -163,7 +174,7 @@ class Frames:
         if not self.match.hides and self.match.actor in viewer.seats:
             viewer.eyes = int(self.match.actor or 0)
 
-    def stance(self, viewer: Viewer) -> Stance:
+    def stance(self, viewer: Viewer) -> Orientation:
         """How a viewer looks at the board: its own side below, unless it has been turned by hand.
 
         Where several sit at one screen it is only turned for the eyes of the moment, so where something is hidden.
@@ -171,57 +182,57 @@ class Frames:
         game = self.match.game
         turned = viewer.turned
         if turned is None:
-            turned = viewer.eyes in game.turned_seats and (len(viewer.seats) == 1 or game.hides)
-        return game.stance(turned, viewer.wide)
+            turned = viewer.eyes in game.rotated_seats and (len(viewer.seats) == 1 or game.hides)
+        return game.nearest_orientation(turned, viewer.wide)
 
     def name(self, seat: int) -> str:
         """A seat's name, with that of the person."""
         title = self.match.game.seat_names[seat]
-        return HOUSE.say("seat-of-person", seat=title, person=self.names[seat]) if self.names[seat] else title
+        return CORE.translate("seat-of-person", seat=title, person=self.names[seat]) if self.names[seat] else title
 
     # ---- messages ------------------------------------------------------------------------------
 
     def position(self, viewer: Viewer) -> str:
         """The position, complete."""
-        spot = self.eyes(viewer.eyes).now
-        drawing = self._whole(self.kind(viewer.eyes), spot) if viewer.drawing else None
-        return self._showing("position", viewer, spot, drawing)
+        ply = self.eyes(viewer.eyes).now
+        drawing = self._whole(self.kind(viewer.eyes), ply) if viewer.drawing else None
+        return self._showing("position", viewer, ply, drawing)
 
     def settled(self, viewer: Viewer) -> str:
         """The position as it stands, after a moment that is over; its scene tells only what has changed."""
-        spot = self.eyes(viewer.eyes).now
-        return self._showing("position", viewer, spot, self._changed(viewer, spot))
+        ply = self.eyes(viewer.eyes).now
+        return self._showing("position", viewer, ply, self._changed(viewer, ply))
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """The position `at` after the move that led to it."""
         kind = self.kind(viewer.eyes)
-        spot = self.eyes(kind).spot(at)
-        command, move = members({"id": id}) if id is not None else "", self._move(kind, spot, viewer.drawing)
-        return self._showing("moved", viewer, spot, self._changed(viewer, spot), command, move)
+        ply = self.eyes(kind).ply(at)
+        command, move = members({"id": id}) if id is not None else "", self._move(kind, ply, viewer.drawing)
+        return self._showing("moved", viewer, ply, self._changed(viewer, ply), command, move)
 
-    def _changed(self, viewer: Viewer, spot: Spot) -> Drawing | None:
+    def _changed(self, viewer: Viewer, ply: ViewerPly) -> SceneJson | None:
         """What is drawn otherwise than what a viewer was shown last."""
-        return self._difference(self.kind(viewer.eyes), viewer.seen, spot) if viewer.drawing else None
+        return self._difference(self.kind(viewer.eyes), viewer.seen, ply) if viewer.drawing else None
 
     def _showing(
-        self, type: str, viewer: Viewer, spot: Spot, drawing: Drawing | None, command: str = "", move: str = ""
+        self, type: str, viewer: Viewer, ply: ViewerPly, drawing: SceneJson | None, command: str = "", move: str = ""
     ) -> str:
         """A position as it is shown, with what led to it: members of JSON objects."""
-        kind, viewer.seen = self.kind(viewer.eyes), spot
+        kind, viewer.seen = self.kind(viewer.eyes), ply
         return together(
             members({"type": type, "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
             command,
-            self._facts(kind, spot, viewer.drawing),
-            self._for_one(kind, spot, viewer.seats),
+            self._facts(kind, ply, viewer.drawing),
+            self._for_one(kind, ply, viewer.seats),
             move,
-            self._choice(viewer.eyes, spot, viewer.drawing),
-            self._pause_told(viewer, spot),
+            self._choice(viewer.eyes, ply, viewer.drawing),
+            self._pause_told(viewer, ply),
             self._time_told(),
             _scene(drawing, viewer),
         )
 
-    def _pause_told(self, viewer: Viewer, spot: Spot) -> str:
-        return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and spot.stage else ""
+    def _pause_told(self, viewer: Viewer, ply: ViewerPly) -> str:
+        return members({"pause": self.pause.told(viewer.eyes)}) if self.pause and ply.stage else ""
 
     def _time_told(self) -> str:
         left = self.clock.left if self.clock else None
@@ -230,23 +241,25 @@ class Frames:
     def look(self, viewer: Viewer, at: int) -> str:
         """A position of the past, as this viewer saw it."""
         kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
-        spot = eyes.spot(at)
+        ply = eyes.ply(at)
         told = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
-        past: messages.PastShown = {
+        past: messages.HistoryFacts = {
             "at": at,
             "by": told["by"],
             "move": told["move"],
             "line": told["line"],
             "last": self._last(kind, at),
-            "ask": self._ask(kind, spot, viewer.seats),
-            "actor": self._actor(kind, spot),
+            "ask": self._ask(kind, ply, viewer.seats),
+            "actor": self._actor(kind, ply),
         }
         if viewer.drawing:
-            past["stages"] = self._stages(kind, at)
+            past["steps"] = self._stages(kind, at)
         else:
-            past["view"] = eyes.view(spot)
-        drawing = self._whole(kind, spot) if viewer.drawing else None
-        return together(members({"type": "moment", "seat": viewer.eyes}), members(past), _scene(drawing, viewer))
+            past["view"] = eyes.view(ply)
+        drawing = self._whole(kind, ply) if viewer.drawing else None
+        return together(
+            members({"type": "history-position", "seat": viewer.eyes}), members(past), _scene(drawing, viewer)
+        )
 
     def log(self, viewer: Viewer) -> messages.Log:
         """All lines so far."""
@@ -267,67 +280,67 @@ class Frames:
 
     # ---- what is told --------------------------------------------------------------------------
 
-    @kept_by(remembered(KEPT, drawn=False))
-    def _facts(self, kind: int | None, spot: Spot, drawing: bool) -> str:
+    @cached_per_instance(cached_per_locale(KEPT, drawn=False))
+    def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
         """What all viewers of a kind are told of a position: members of a JSON object. Drawings come without view."""
-        facts: messages.Facts = {
-            "at": spot.at,
-            "head": self.eyes(kind).head(spot.at),
-            "actor": self._actor(kind, spot),
-            "result": self._result(kind, spot),
-            "scores": self._scores(kind, spot),
-            "question": self._question(kind, spot),
-            "last": self._last(kind, spot.at) or self._last(kind, self.eyes(kind).last_move()),
+        facts: messages.SharedFacts = {
+            "at": ply.at,
+            "head": self.eyes(kind).head(ply.at),
+            "actor": self._actor(kind, ply),
+            "result": self._result(kind, ply),
+            "scores": self._scores(kind, ply),
+            "question": self._question(kind, ply),
+            "last": self._last(kind, ply.at) or self._last(kind, self.eyes(kind).last_move()),
             "undos": self.match.undos,
         }
-        if self._is_ended(spot) and self.match.ended:
+        if self._is_ended(ply) and self.match.ended:
             facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
         if not drawing:
-            facts["view"] = self.eyes(kind).view(spot)
+            facts["view"] = self.eyes(kind).view(ply)
         return members(facts)
 
-    @kept_by(remembered(KEPT, drawn=False))
-    def _for_one(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+    @cached_per_instance(cached_per_locale(KEPT, drawn=False))
+    def _for_one(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
         """What is said to whoever holds these seats: members of a JSON object."""
-        told: messages.ForOne = {"ask": self._ask(kind, spot, seats)}
-        result = self._result(kind, spot)
+        told: messages.ViewerFacts = {"ask": self._ask(kind, ply, seats)}
+        result = self._result(kind, ply)
         if result:
             told["end"] = end(self.match, self.eyes(kind), result, seats[0] if len(seats) == 1 else None, self.name)
         return members(told)
 
     # ---- who is to act, and whether it is over -------------------------------------------------
 
-    def _is_ended(self, spot: Spot) -> bool:
+    def _is_ended(self, ply: ViewerPly) -> bool:
         """Whether the persons have ended the match at this position: nothing follows."""
-        return self.match.ended is not None and spot.number == self.match.at
+        return self.match.ended is not None and ply.number == self.match.at
 
-    def _actor(self, kind: int | None, spot: Spot) -> int | str | None:
+    def _actor(self, kind: int | None, ply: ViewerPly) -> int | str | None:
         """Who is to act, as the view tells; nobody once the match was ended."""
-        return None if self._is_ended(spot) else self.eyes(kind).actor(spot)
+        return None if self._is_ended(ply) else self.eyes(kind).actor(ply)
 
-    def _result(self, kind: int | None, spot: Spot) -> messages.ResultShown | None:
+    def _result(self, kind: int | None, ply: ViewerPly) -> messages.ResultFacts | None:
         """How it ended, by the rules of the game or because the persons ended it."""
         ended = self.match.ended
-        if ended is not None and self._is_ended(spot):
-            scores = self.match.state_at(spot.number).scores
+        if ended is not None and self._is_ended(ply):
+            scores = self.match.state_at(ply.number).scores
             return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        return cast(messages.ResultShown | None, self.eyes(kind).result(spot))
+        return cast(messages.ResultFacts | None, self.eyes(kind).result(ply))
 
     # ---- parts ---------------------------------------------------------------------------------
 
-    def _scores(self, kind: int | None, spot: Spot) -> list[int]:
+    def _scores(self, kind: int | None, ply: ViewerPly) -> list[int]:
         """Each seat's score, as far as this viewer can know it."""
-        if self._result(kind, spot) or not self.match.game.hides:
-            return list(self.match.state_at(spot.number).scores)
+        if self._result(kind, ply) or not self.match.game.hides:
+            return list(self.match.state_at(ply.number).scores)
         return [
             sum(number for _, number in parts)
-            for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(spot))
+            for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(ply))
         ]
 
-    @kept_by(remembered(FEW_KEPT))
-    def _choice(self, seat: int | None, spot: Spot, drawing: bool) -> str:
+    @cached_per_instance(cached_per_locale(FEW_KEPT))
+    def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> str:
         """What this seat can do now: members of a JSON object."""
-        if seat is None or spot != self.eyes(seat).now:
+        if seat is None or ply != self.eyes(seat).now:
             return joined(NO_CHOICE, NO_PICKS if drawing else "")
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         choice: messages.Choice = {
@@ -338,22 +351,22 @@ class Frames:
         }
         if deciding is None:
             return joined(members(choice), NO_PICKS if drawing else "")
-        trace = partial(self._trace, self.kind(seat)) if drawing else None
-        if news := since(self.eyes(seat), seat, trace):
+        trail = partial(self._trace, self.kind(seat)) if drawing else None
+        if news := since(self.eyes(seat), seat, trail):
             choice["since"] = news
         if not drawing:
             return members(choice)
-        game, seen = self.match.game, self.eyes(seat).position(spot)
-        picks = game.picking.picks(seen, choice["legal"], self.eyes(seat).trial(spot))
-        choice["rows"] = row_lines(game.macros.macros(seen, choice["legal"]))
-        choice["asks"] = asks(game, seen, picks, self._picture(self.kind(seat), spot).places)
+        game, seen = self.match.game, self.eyes(seat).position(ply)
+        picks = game.picking.picks(seen, choice["legal"], self.eyes(seat).preview(ply))
+        choice["compound_moves"] = row_lines(game.compound_moves.compound_moves(seen, choice["legal"]))
+        choice["asks"] = asks(game, seen, picks, self._picture(self.kind(seat), ply).places)
         return joined(members(choice), f'"picks":{picks_text(picks)}')
 
-    @kept_by(remembered(KEPT))
-    def _move(self, kind: int | None, spot: Spot, drawing: bool) -> str:
+    @cached_per_instance(cached_per_locale(KEPT))
+    def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
         """The move that led to a position: members of a JSON object."""
-        told = self.eyes(kind).line(spot.at)
-        move: messages.MoveShown = {
+        told = self.eyes(kind).line(ply.at)
+        move: messages.MoveFacts = {
             "move": told["move"],
             "by": told["by"],
             "line": told["line"],
@@ -363,28 +376,28 @@ class Frames:
             move["counts"] = True
         if told.get("opens"):
             move["opens"] = True
-        if "row" in told:
-            move |= {"first": told["first"], "row": told["row"]}
+        if "group_line" in told:
+            move |= {"first": told["first"], "group_line": told["group_line"]}
         if drawing:
-            move["stages"] = self._stages(kind, spot.at)
+            move["steps"] = self._stages(kind, ply.at)
         return members(move)
 
-    def _stages(self, kind: int | None, at: int) -> list[messages.StageLine]:
+    def _stages(self, kind: int | None, at: int) -> list[messages.StepLine]:
         """What went on between the position before and this one; nothing if no move did."""
         eyes = self.eyes(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
-        before, after = eyes.seen_before(at), eyes.seen_after(at)
+        before, after = eyes.position_before(at), eyes.position_after(at)
         return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
 
     def _trace(self, kind: int | None, at: int) -> str:
         """What stays to be seen of the move that led to a position."""
-        return self._traced(kind, self.eyes(kind).spot(at))
+        return self._traced(kind, self.eyes(kind).ply(at))
 
-    @kept_by(remembered(KEPT))
-    def _traced(self, kind: int | None, spot: Spot) -> str:
-        eyes, at = self.eyes(kind), spot.at
-        return self.match.game.motion.trace(eyes.seen_before(at), eyes.effects(at), eyes.seen_after(at))
+    @cached_per_instance(cached_per_locale(KEPT))
+    def _traced(self, kind: int | None, ply: ViewerPly) -> str:
+        eyes, at = self.eyes(kind), ply.at
+        return self.match.game.motion.trail(eyes.position_before(at), eyes.effects(at), eyes.position_after(at))
 
     def _event(self, kind: int | None, at: int) -> Event:
         """The event that led to a position."""
@@ -407,72 +420,72 @@ class Frames:
         eyes = self.eyes(kind)
         if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
             return []
-        picks = self.match.game.picking.picks(eyes.seen_before(at), [event.text], lambda move: eyes.effects(at))
+        picks = self.match.game.picking.picks(eyes.position_before(at), [event.text], lambda move: eyes.effects(at))
         return list(picks[0].places) if picks else []
 
-    def _ask(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
+    def _ask(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
         """Who one is, where that is not plain; whose turn it is, and to whoever can do it what is asked."""
-        line, match = self._asked(kind, spot, seats), self.match
-        if len(seats) != 1 or match.is_one_persons or match.seats[seats[0]].kind == BOT or self._result(kind, spot):
+        line, match = self._asked(kind, ply, seats), self.match
+        if len(seats) != 1 or match.is_one_persons or match.seats[seats[0]].kind == BOT or self._result(kind, ply):
             return line
-        return HOUSE.say("you-are", name=self.match.game.seat_names[seats[0]], line=line)
+        return CORE.translate("you-are", name=self.match.game.seat_names[seats[0]], line=line)
 
-    def _asked(self, kind: int | None, spot: Spot, seats: tuple[int, ...]) -> str:
-        actor, game = self._actor(kind, spot), self.match.game
-        result = self._result(kind, spot)
+    def _asked(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
+        actor, game = self._actor(kind, ply), self.match.game
+        result = self._result(kind, ply)
         if result:
-            seen = self.eyes(kind).position(spot)
+            seen = self.eyes(kind).position(ply)
             return headline(self.match, seen, result, seats[0] if len(seats) == 1 else None, self.name)
         if actor == "chance":
-            return game.chance.drawn(self.eyes(kind).position(spot)) or HOUSE.say("chance-decides")
+            return game.chance.describe_chance(self.eyes(kind).position(ply)) or CORE.translate("chance-decides")
         if actor == HIDDEN:
-            return HOUSE.say("somebody-may-react")
+            return CORE.translate("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
-            return game.prompts.waiting(self.eyes(kind).position(spot), self.name(int(actor or 0)))
-        if spot != self.eyes(kind).now and self._had_to_pass(spot):
-            return HOUSE.say("nothing-else")
+            return game.prompts.waiting(self.eyes(kind).position(ply), self.name(int(actor or 0)))
+        if ply != self.eyes(kind).now and self._had_to_pass(ply):
+            return CORE.translate("nothing-else")
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
-        question, reacts = self._question(kind, spot), self._reacts(spot)
-        return HOUSE.say("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
+        question, reacts = self._question(kind, ply), self._reacts(ply)
+        return CORE.translate("your-turn", name=name, shared=bool(name), reacts=reacts, question=question)
 
-    def _had_to_pass(self, spot: Spot) -> bool:
+    def _had_to_pass(self, ply: ViewerPly) -> bool:
         """Whether somebody could do nothing but pass, so that they were not asked."""
-        state = self.match.state_at(spot.number)
-        return isinstance(state.actor, int) and bool(passing(state, state.actor, self.match.viewers))
+        state = self.match.state_at(ply.number)
+        return isinstance(state.actor, int) and bool(forced_pass(state, state.actor, self.match.viewers))
 
-    def _reacts(self, spot: Spot) -> bool:
+    def _reacts(self, ply: ViewerPly) -> bool:
         """Whether whoever is asked may let the moment go by: it is another's turn."""
-        moments = self.match.game.reactions
-        return moments is not None and moments.PASS in self.match.state_at(spot.number).actions()
+        reaction_windows = self.match.game.reactions
+        return reaction_windows is not None and reaction_windows.PASS in self.match.state_at(ply.number).actions()
 
-    @kept_by(remembered(FEW_KEPT, drawn=False))
-    def _question(self, kind: int | None, spot: Spot) -> str:
+    @cached_per_instance(cached_per_locale(FEW_KEPT, drawn=False))
+    def _question(self, kind: int | None, ply: ViewerPly) -> str:
         """What a seat is asked; nothing where none is."""
-        if not isinstance(self._actor(kind, spot), int):
+        if not isinstance(self._actor(kind, ply), int):
             return ""
-        return self.match.game.prompts.prompt(self.eyes(kind).position(spot))
+        return self.match.game.prompts.prompt(self.eyes(kind).position(ply))
 
-    @kept_by(remembered(PICTURES_KEPT))
-    def _picture(self, kind: int | None, spot: Spot) -> Picture:
-        return Picture(self.match.game.board.scene(self.eyes(kind).position(spot)))
+    @cached_per_instance(cached_per_locale(PICTURES_KEPT))
+    def _picture(self, kind: int | None, ply: ViewerPly) -> Picture:
+        return Picture(self.match.game.board.scene(self.eyes(kind).position(ply)))
 
-    @kept_by(remembered(WHOLE_KEPT))
-    def _whole(self, kind: int | None, spot: Spot) -> Drawing:
-        return whole(self._picture(kind, spot))
+    @cached_per_instance(cached_per_locale(WHOLE_KEPT))
+    def _whole(self, kind: int | None, ply: ViewerPly) -> SceneJson:
+        return whole(self._picture(kind, ply))
 
-    @kept_by(remembered(KEPT))
-    def _difference(self, kind: int | None, before: Spot, after: Spot) -> Drawing:
+    @cached_per_instance(cached_per_locale(KEPT))
+    def _difference(self, kind: int | None, before: ViewerPly, after: ViewerPly) -> SceneJson:
         return difference(self._picture(kind, before), self._picture(kind, after))
 
 
-REMEMBERED = frozenset(name for name, one in vars(Frames).items() if isinstance(one, cached_property))
+CACHED_NAMES = frozenset(name for name, one in vars(Frames).items() if isinstance(one, cached_property))
 
 
 def _told_undo(undo: Undo) -> messages.Possible:
     return {"can": not undo.why, "why": undo.why, "consent": list(undo.consent)}
 
 
-def _scene(drawing: Drawing | None, viewer: Viewer) -> str:
+def _scene(drawing: SceneJson | None, viewer: Viewer) -> str:
     """The scene as a member of a JSON object, for those who are sent drawings."""
     if drawing is None:
         return ""

@@ -8,12 +8,12 @@ from crossings.drawing.kit import token_of
 from crossings.engine import Game, Option, Rule
 from crossings.engine.options import Value
 from crossings.engine.rulebook import Drawing, Passage
-from crossings.server.ops.world import bots_for
-from crossings.server.room.pauses import choices
-from crossings.server.web.answers import Book, PassageTold, RuleFigure, RuleTold
+from crossings.server.ops.services import bots_for
+from crossings.server.session.reaction_windows import choices
+from crossings.server.web.answers import Book, PassageText, RuleFigure, RuleText
 from crossings.server.web.messages import GameCard, GameFacts, Ready
 from crossings.server.web.protocol import write
-from crossings.words import remembered, spoken
+from crossings.words import cached_per_locale, current_locale
 
 MOST_GAMES = 64
 """Of so many games, each in each language, the facts are kept as they are told."""
@@ -34,10 +34,10 @@ def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
         "hides": one.hides_with(played),
         "talk": one.talk,
         "draws": one.draws,
-        "turns": bool(one.turned_seats),
+        "turns": bool(one.rotated_seats),
         "wide": one.wide,
         "pauses": choices(one, played),
-        "picture": f"/picture/{one.id}.svg?language={spoken()}",
+        "picture": f"/picture/{one.id}.svg?language={current_locale()}",
     }
 
 
@@ -47,17 +47,19 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
     return {
         **card(one, played),
         "version": one.version,
-        "hides_nothing_with": dict(one.hides_nothing_with),
+        "hides_nothing_with": dict(one.open_information_options),
         "options": [
             {
                 "name": option.name,
-                "title": one.words.say(option.word),
-                "help": one.words.say(f"{option.word}.help"),
-                "values": [option.default] if one.words.can_say(f"{option.word}.described") else list(option.values),
+                "title": one.words.translate(option.message_id),
+                "help": one.words.translate(f"{option.message_id}.help"),
+                "values": [option.default]
+                if one.words.has_message(f"{option.message_id}.described")
+                else list(option.values),
                 "titles": _titles(one, option),
-                "described": _said(one, f"{option.word}.described"),
+                "described": _said(one, f"{option.message_id}.described"),
                 "default": option.default,
-                "provenance": _said(one, f"{option.word}.provenance"),
+                "provenance": _said(one, f"{option.message_id}.provenance"),
             }
             for option in one.options
         ],
@@ -65,15 +67,15 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
         "presets": [
             {
                 "name": preset.name,
-                "title": one.words.say(preset.word, **one.resolve(preset.options)),
+                "title": one.words.translate(preset.message_id, **one.resolve(preset.options)),
                 "options": dict(preset.options),
-                "help": one.words.say(f"{preset.word}.help", **one.resolve(preset.options)),
+                "help": one.words.translate(f"{preset.message_id}.help", **one.resolve(preset.options)),
             }
             for preset in one.presets
         ],
         "cards": [
-            {"title": one.words.say(id), "text": one.words.say(f"{id}.text", **played)}
-            for id in ("card-goal", *one.words.numbered("card"))
+            {"title": one.words.translate(id), "text": one.words.translate(f"{id}.text", **played)}
+            for id in ("card-goal", *one.words.numbered_ids("card"))
         ],
         "seat_names": list(one.seat_names),
         "tokens": [token_of(one, seat) for seat in range(max(one.seats))],
@@ -82,7 +84,7 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
     }
 
 
-@remembered(MOST_GAMES, drawn=False)
+@cached_per_locale(MOST_GAMES, drawn=False)
 def written(one: Game, *options: tuple[str, Value]) -> str:
     """All of its facts as JSON: whoever comes to a table is told them."""
     return write(facts(one, dict(options)))
@@ -90,7 +92,7 @@ def written(one: Game, *options: tuple[str, Value]) -> str:
 
 def book(one: Game, options: Mapping[str, Value]) -> Book:
     """The rulebook with these options in its texts."""
-    rulebook = one.rulebook_in(spoken(), options)
+    rulebook = one.rulebook_in(current_locale(), options)
     return {
         "guide": [
             {"heading": section.heading, "passages": [_passage(one, passage) for passage in section.passages]}
@@ -101,12 +103,12 @@ def book(one: Game, options: Mapping[str, Value]) -> Book:
     }
 
 
-def told(one: Game, rule: Rule) -> RuleTold:
+def told(one: Game, rule: Rule) -> RuleText:
     """A paragraph of the exact rules."""
     return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": _figures(one, rule.figures)}
 
 
-def _passage(one: Game, passage: Passage) -> PassageTold:
+def _passage(one: Game, passage: Passage) -> PassageText:
     figures = _figures(one, passage.figures)
     return {"text": passage.text, "rules": list(passage.rules), "item": passage.is_item, "figures": figures}
 
@@ -117,7 +119,7 @@ def _figures(one: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
         {
             "name": drawing.name,
             "caption": drawing.caption,
-            "picture": f"/figure/{one.id}/{drawing.name}.svg?language={spoken()}",
+            "picture": f"/figure/{one.id}/{drawing.name}.svg?language={current_locale()}",
         }
         for drawing in drawings
     ]
@@ -131,17 +133,17 @@ def _ready(one: Game) -> Ready:
         "options": options,
         "players": int(options["players"]),
         "until_won": one.first.until_won,
-        "deals": bool(one.first.dealt),
+        "deals": bool(one.first.random_choices),
     }
 
 
 def _titles(one: Game, option: Option) -> list[str]:
     """What the values of an option are called, where they are words that can be listed."""
-    if not isinstance(option.default, str) or one.words.can_say(f"{option.word}.described"):
+    if not isinstance(option.default, str) or one.words.has_message(f"{option.message_id}.described"):
         return []
-    return [one.worded(option, value) for value in option.values]
+    return [one.value_text(option, value) for value in option.values]
 
 
 def _said(one: Game, id: str) -> str:
     """A message that a game may leave out."""
-    return one.words.say(id) if one.words.can_say(id) else ""
+    return one.words.translate(id) if one.words.has_message(id) else ""

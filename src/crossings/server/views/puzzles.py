@@ -7,15 +7,15 @@ from datetime import date
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
-from crossings.engine.effect import Trial
-from crossings.engine.kernels.rng import draw_below, plain_generator
-from crossings.engine.puzzle import NoPuzzles, Puzzle, puzzle_of_the_day, puzzles_of
-from crossings.engine.seen import Stance, standing
-from crossings.server.views.asking import asks
-from crossings.server.views.pictures import Picture, pick_lines, scene_line, stage_lines
+from crossings.engine.effect import MovePreview
+from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
+from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.server.views.pick_questions import asks
+from crossings.server.views.scenes import Picture, pick_lines, scene_line, stage_lines
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
-from crossings.server.web.messages import SceneShown, StageLine
-from crossings.words import HOUSE, remembered
+from crossings.server.web.messages import SceneData, StepLine
+from crossings.words import CORE, cached_per_locale
 
 REMEMBERED = 200
 LINES_REMEMBERED = 100
@@ -27,7 +27,7 @@ def today(day: date) -> list[PuzzleLine]:
     return [line for one in games() if (line := _of_the_day(one, day)) is not None]
 
 
-@remembered(LINES_REMEMBERED, drawn=False)
+@cached_per_locale(LINES_REMEMBERED, drawn=False)
 def _of_the_day(one: Game, day: date) -> PuzzleLine | None:
     try:
         number, puzzle = puzzle_of_the_day(one, day)
@@ -45,16 +45,16 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     """
     puzzle = _puzzle(one, number)
     state = _state(one, puzzle)
-    with standing(_stance(one, puzzle, wide)):
+    with use_orientation(_stance(one, puzzle, wide)):
         seen = one.read(state.view(puzzle.seat), puzzle.seat)
         scene, picks = one.board.scene(seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
         scene_shown, questions = scene_line(scene), asks(one, seen, picks, Picture(scene).places)
     offered = list(_offered(one, number).items())
-    rng = plain_generator(crc32(f"{one.id}/{number}".encode()))
+    rng = list_generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return {
         **_asked(one, number, puzzle),
-        "count": len(puzzles_of(one)),
+        "count": len(load_puzzles(one)),
         "picture": picture(one, number),
         "scene": scene_shown,
         "picks": pick_lines(picks),
@@ -64,11 +64,11 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     }
 
 
-@remembered(REMEMBERED)
+@cached_per_locale(REMEMBERED)
 def picture(one: Game, number: int) -> str:
     """How its seat sees the board: an SVG text. Raises `NoPuzzles`."""
     puzzle = _puzzle(one, number)
-    with standing(_stance(one, puzzle, wide=False)):
+    with use_orientation(_stance(one, puzzle, wide=False)):
         return _state(one, puzzle).svg(puzzle.seat)
 
 
@@ -86,31 +86,31 @@ def answered(one: Game, number: int, move: str, *, wide: bool = False) -> Puzzle
     stages, scene = _shown(one, puzzle, wide)
     return {
         "right": puzzle.is_right(move),
-        "label": labels.get(move) or _trial(one, puzzle).told(move),
-        "worth": _hundredths(puzzle, move) if move in puzzle.worths else None,
-        "then": _why(one, puzzle, move) if move in puzzle.whys and move != best else "",
+        "label": labels.get(move) or _trial(one, puzzle).text_of(move),
+        "value": _hundredths(puzzle, move) if move in puzzle.worths else None,
+        "refutation": _why(one, puzzle, move) if move in puzzle.whys and move != best else "",
         "best": best,
-        "stages": stages,
+        "steps": stages,
         "scene": scene,
-        "worths": [{"move": each, "label": labels[each], "worth": _hundredths(puzzle, each)} for each in labels],
-        "told": HOUSE.say("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "values": [{"move": each, "label": labels[each], "value": _hundredths(puzzle, each)} for each in labels],
+        "summary": CORE.translate("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         "why": _why(one, puzzle, best),
-        "proof": HOUSE.say("puzzle-searched", effort=puzzle.effort),
+        "proof": CORE.translate("puzzle-searched", effort=puzzle.effort),
     }
 
 
 def _why(one: Game, puzzle: Puzzle, move: str) -> str:
     """Why the solution is best, or what is wrong with another turn."""
-    from crossings.bots.advice import start_of
-    from crossings.bots.reasons import Why
-    from crossings.bots.retelling import told_why
+    from crossings.bots.advice import start_states
+    from crossings.bots.reasons import Explanation
+    from crossings.bots.review_text import describe_explanation
 
-    start = start_of(_state(one, puzzle), puzzle.seat)
-    return told_why(Why.from_json(puzzle.whys[move]), start, puzzle.seat, puzzle.turns[move])
+    start = start_states(_state(one, puzzle), puzzle.seat)
+    return describe_explanation(Explanation.from_json(puzzle.whys[move]), start, puzzle.seat, puzzle.turns[move])
 
 
 def _puzzle(one: Game, number: int) -> Puzzle:
-    puzzles = puzzles_of(one)
+    puzzles = load_puzzles(one)
     if not 1 <= number <= len(puzzles):
         raise NoPuzzles(f"{one.id} has no puzzle {number}; it has {len(puzzles)}")
     return puzzles[number - 1]
@@ -125,7 +125,7 @@ def _asked(one: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
         "number": number,
         "title": one.title,
         "seat": puzzle.seat,
-        "question": HOUSE.say("puzzle-question", name=name, ask=one.prompts.prompt(seen)),
+        "question": CORE.translate("puzzle-question", name=name, ask=one.prompts.prompt(seen)),
     }
 
 
@@ -133,19 +133,19 @@ def _state(one: Game, puzzle: Puzzle) -> State:
     return one.from_json(puzzle.state)
 
 
-def _trial(one: Game, puzzle: Puzzle) -> Trial:
-    return Trial(one, _state(one, puzzle).view(puzzle.seat), puzzle.seat)
+def _trial(one: Game, puzzle: Puzzle) -> MovePreview:
+    return MovePreview(one, _state(one, puzzle).view(puzzle.seat), puzzle.seat)
 
 
-def _stance(one: Game, puzzle: Puzzle, wide: bool) -> Stance:
+def _stance(one: Game, puzzle: Puzzle, wide: bool) -> Orientation:
     """As whoever sits there looks at the board."""
-    return one.stance(puzzle.seat in one.turned_seats, wide)
+    return one.nearest_orientation(puzzle.seat in one.rotated_seats, wide)
 
 
-def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StageLine], SceneShown]:
+def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], SceneData]:
     """The best turn on the board: how it is made, and the scene that it leads to."""
-    state, seat, stages = _state(one, puzzle), puzzle.seat, list[StageLine]()
-    with standing(_stance(one, puzzle, wide)):
+    state, seat, stages = _state(one, puzzle), puzzle.seat, list[StepLine]()
+    with use_orientation(_stance(one, puzzle, wide)):
         for move in puzzle.turns[puzzle.solution]:
             before, state = state.position(seat), state.play(move)
             then = state.position(seat)
@@ -153,17 +153,17 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StageLine], Scen
         return stages, scene_line(one.board.scene(state.position(seat)))
 
 
-@remembered(REMEMBERED)
+@cached_per_locale(REMEMBERED)
 def _offered(one: Game, number: int) -> Mapping[str, str]:
     """First moves by what they are worth, the best first, and the turns that they begin: no two told alike."""
-    from crossings.bots.advice import start_of
-    from crossings.bots.retelling import played, told_turn
+    from crossings.bots.advice import start_states
+    from crossings.bots.review_text import describe_turn, played
 
     puzzle = _puzzle(one, number)
-    start = start_of(_state(one, puzzle), puzzle.seat)[0]
+    start = start_states(_state(one, puzzle), puzzle.seat)[0]
     offered: dict[str, str] = {}
     for move, turn in puzzle.turns.items():
-        words = told_turn(played(start, turn), puzzle.seat)
+        words = describe_turn(played(start, turn), puzzle.seat)
         if words not in offered.values():
             offered[move] = words
     return offered

@@ -8,10 +8,10 @@ from crossings.drawing.scene import hint_of
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Done, PlanAsked, Propose, Question, RefusedAnswer, Why, WhyNothing
+from crossings.server.web.messages import Done, NoMoveReason, PlanAsked, Propose, Question, RefusedAnswer, Why
 from crossings.server.web.protocol import BadMessage, id_of, sentence
 from crossings.table import Refused, refused
-from crossings.words import spoken
+from crossings.words import current_locale
 
 # ---- answers to commands -------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
 
 def _rule_text(frames: Frames, rule: str) -> str | None:
     try:
-        return frames.match.game.rulebook_in(spoken(), frames.match.options)[rule].text
+        return frames.match.game.rulebook_in(current_locale(), frames.match.options)[rule].text
     except UnknownRule:
         return None
 
@@ -71,7 +71,7 @@ def _rule_text(frames: Frames, rule: str) -> str | None:
 
 def hear(frames: Frames, viewer: Viewer, message: Question) -> None:
     """Answer it. Raises `BadMessage`."""
-    if message["type"] == "look":
+    if message["type"] == "history":
         look(frames, viewer, message["at"])
     elif message["type"] == "point":
         point(frames, viewer, message["place"])
@@ -95,7 +95,7 @@ def point(frames: Frames, viewer: Viewer, place: str) -> None:
     """Say what is at a place."""
     there, line, overlay = frames.places(viewer.eyes).get(place), "", ""
     if there:
-        hint = hint_of(frames.match.game, frames.seen(viewer.eyes), there, frames.would(viewer.eyes))
+        hint = hint_of(frames.match.game, frames.seen(viewer.eyes), there, frames.preview(viewer.eyes))
         line, overlay = hint.line, hint.overlay
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
@@ -106,7 +106,7 @@ def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
     if seat not in viewer.seats or frames.deciding(seat) is None:
         line = overlay = ""
     else:
-        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.would(seat))
+        planned = frames.match.game.plan.plan(frames.seen(seat), _known(frames, seat, put), frames.preview(seat))
         line, overlay = (planned.line, planned.overlay) if planned else ("", "")
     viewer.send({"type": "plan", "at": frames.at(viewer), "put": put, "line": line, "overlay": overlay})
 
@@ -126,11 +126,11 @@ def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
     if deciding is not None:
         ends = place.split(">")
         if frames.places(seat).keys() >= set(ends):
-            row = frames.match.game.macros.macro(frames.seen(seat), place)
+            row = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
         reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
     viewer.send(
         {
-            "type": "row",
+            "type": "compound-move",
             "at": frames.at(viewer),
             "seat": seat,
             "place": place,
@@ -142,7 +142,7 @@ def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
     )
 
 
-def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> WhyNothing | None:
+def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
     """Why no move is picked by these places, if the game knows what may be meant."""
     game, seen = frames.match.game, frames.seen(seat)
     if not frames.places(seat).keys() >= set(places):

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 from crossings.engine import games, shorten
-from crossings.server.room.seating import BadRequest
+from crossings.server.session.seating import BadRequest
 from crossings.server.web.answers import ReportLine
-from crossings.words import HOUSE
+from crossings.words import CORE
 
 HEAD = 4096
 """Bytes of a file in which it says what it is."""
@@ -29,7 +29,7 @@ def published(folder: Path) -> list[ReportLine]:
             "title": one.title,
             "line": said["description"],
             "rules": said["rules"],
-            "of_today": said["rules"] == one.version,
+            "is_current": said["rules"] == one.version,
         }
         for one in games()
         for name, said in found
@@ -39,7 +39,7 @@ def published(folder: Path) -> list[ReportLine]:
 
 def report(folder: Path, name: str) -> bytes:
     """One of them; beside each of its games stands a link to its replay. Raises `BadRequest`."""
-    link = f'<p><a href="../\\1">{html.escape(HOUSE.say("lab-replay"))}</a> · <a'
+    link = f'<p><a href="../\\1">{html.escape(CORE.translate("lab-replay"))}</a> · <a'
     return GAME.sub(link, _text(folder, name)).encode()
 
 

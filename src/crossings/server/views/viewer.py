@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Collection
 
 from starlette.status import WS_1013_TRY_AGAIN_LATER
 
-from crossings.server.web.messages import Told
+from crossings.server.web.messages import ServerMessage
 from crossings.server.web.protocol import write
-from crossings.table import Spot
+from crossings.table import ViewerPly
 from crossings.words import DEFAULT
 
 MOST_WAITING = 500
@@ -55,7 +55,7 @@ class Viewer:
         self.eyes: int | None = seats[0] if seats else None
         self.home = self.eyes
         """Whose eyes it had when the last move was shown."""
-        self.seen = Spot(0, 0)
+        self.seen = ViewerPly(0, 0)
         """The position shown last: what is sent next tells the difference."""
         self.answered: str | None = None
         """The id that came back last with an answer."""
@@ -67,7 +67,7 @@ class Viewer:
         self._waiting: deque[str | None] | None = None
         """None: nothing waits, nor is it on the way; else what is sent meanwhile has to stay behind it."""
 
-    def send(self, message: Told | str) -> None:
+    def send(self, message: ServerMessage | str) -> None:
         """Put a message into the queue."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
@@ -83,7 +83,7 @@ class Viewer:
         """The connection has ended: whoever pumped for it is not held any longer, and nothing is sent."""
         self.begin_pump = _nobody_pumps
 
-    def let_go(self, code: int, why: Told | None = None) -> None:
+    def let_go(self, code: int, why: ServerMessage | None = None) -> None:
         """Say why, if there is anything to say, then end the connection by this close code; what it still says is not
         heard as of one who plays."""
         self.seats = ()

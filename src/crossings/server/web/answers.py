@@ -10,9 +10,9 @@ from crossings.server.web.messages import (
     AdvisedTurn,
     GameCard,
     PickLine,
-    ResultShown,
-    SceneShown,
-    StageLine,
+    ResultFacts,
+    SceneData,
+    StepLine,
     TableLine,
 )
 
@@ -26,7 +26,7 @@ class BrokenGame(TypedDict):
     message: str
 
 
-class Shelf(TypedDict):
+class GameList(TypedDict):
     """All games."""
 
     games: list[GameCard]
@@ -48,7 +48,7 @@ class RuleFigure(TypedDict):
     picture: str
 
 
-class RuleTold(TypedDict):
+class RuleText(TypedDict):
     """A paragraph of a rulebook."""
 
     id: str
@@ -57,7 +57,7 @@ class RuleTold(TypedDict):
     figures: list[RuleFigure]
 
 
-class PassageTold(TypedDict):
+class PassageText(TypedDict):
     """A paragraph or list item of the guide, and the rules that it explains: ids, or ranges `DUC-10 to DUC-13`."""
 
     text: str
@@ -66,19 +66,19 @@ class PassageTold(TypedDict):
     figures: list[RuleFigure]
 
 
-class SectionTold(TypedDict):
+class SectionText(TypedDict):
     """A section of the guide."""
 
     heading: str
-    passages: list[PassageTold]
+    passages: list[PassageText]
 
 
 class Book(TypedDict):
     """A rulebook: the guide to learn the game from, and the exact rules with the preface that says how to read them."""
 
-    guide: list[SectionTold]
+    guide: list[SectionText]
     preface: str
-    rules: list[RuleTold]
+    rules: list[RuleText]
 
 
 # ---- puzzles -------------------------------------------------------------------------------------
@@ -112,17 +112,17 @@ class PuzzlePosed(PuzzleLine):
 
     count: int
     picture: str
-    scene: SceneShown
+    scene: SceneData
     picks: list[PickLine]
     ask: str
     asks: dict[str, str]
     choices: list[PuzzleChoice]
 
 
-class PuzzleWorth(PuzzleChoice):
+class PuzzleValue(PuzzleChoice):
     """What one of the choices is worth, 0 to 100."""
 
-    worth: int
+    value: int
 
 
 class PuzzleAnswered(TypedDict):
@@ -130,13 +130,13 @@ class PuzzleAnswered(TypedDict):
 
     right: bool
     label: str
-    worth: int | None
-    then: str
+    value: int | None
+    refutation: str
     best: str
-    stages: list[StageLine]
-    scene: SceneShown
-    worths: list[PuzzleWorth]
-    told: str
+    steps: list[StepLine]
+    scene: SceneData
+    values: list[PuzzleValue]
+    summary: str
     why: str
     proof: str
 
@@ -145,14 +145,14 @@ class PuzzleAnswered(TypedDict):
 
 
 class ReportLine(TypedDict):
-    """A published report: `rules`, the version of the rules that it is of, `of_today` whether they are still those."""
+    """A published report: `rules`, the version of the rules that it is of, `is_current` whether they are still those."""
 
     address: str
     game: str
     title: str
     line: str
     rules: str
-    of_today: bool
+    is_current: bool
 
 
 class LabFacts(TypedDict):
@@ -173,7 +173,7 @@ class LabFigure(TypedDict):
     even: float | None
 
 
-class LabTold(TypedDict):
+class LabProgress(TypedDict):
     """How far a run is: games `of` so many, about how many seconds are `left` (None: not known yet)."""
 
     games: int
@@ -213,7 +213,7 @@ class MyTables(TypedDict):
 # ---- reviews -------------------------------------------------------------------------------------
 
 
-class ReviewMaking(TypedDict):
+class ReviewProgress(TypedDict):
     """How far a review has come; `failed`: it has broken off, and why."""
 
     ready: Literal[False]
@@ -222,7 +222,7 @@ class ReviewMaking(TypedDict):
     failed: NotRequired[str]
 
 
-class TurnTold(TypedDict):
+class TurningPoint(TypedDict):
     """A turning point: from the position `first` to that of `at` these `moves` were made, instead of `better_moves`."""
 
     index: int
@@ -236,10 +236,10 @@ class TurnTold(TypedDict):
     better_moves: list[str]
     better: str
     why: str
-    worth: str
+    value: str
 
 
-class TriedMove(TypedDict):
+class VariationMove(TypedDict):
     """A move that was tried, of a seat or of chance, and what it did."""
 
     move: str
@@ -249,24 +249,24 @@ class TriedMove(TypedDict):
     counts: NotRequired[bool]
 
 
-class Tried(TypedDict):
+class VariationAnswer(TypedDict):
     """A finished game moved on: all the moves made, those told that were not known, and where they lead."""
 
     moves: list[str]
-    told: list[TriedMove]
+    lines: list[VariationMove]
     overlay: str
     seat: int
     actor: int | str | None
-    result: ResultShown | None
+    result: ResultFacts | None
     scores: list[int]
     question: str
     legal: list[str]
     picks: list[PickLine]
     asks: dict[str, str]
-    scene: SceneShown
+    scene: SceneData
 
 
-class TriedAdvice(TypedDict):
+class VariationAdvice(TypedDict):
     """The best turns for the player to move in a tried position; `measure` as in `advice`."""
 
     turns: list[AdvisedTurn]
@@ -281,22 +281,22 @@ class SeatSums(TypedDict):
     lost: int
 
 
-class ReviewTold(TypedDict):
+class ReviewResult(TypedDict):
     """A finished game looked at again."""
 
     ready: Literal[True]
     measure: str
     curve: list[list[int]]
     side: int
-    ats: list[int]
+    positions: list[int]
     chart: str
     size: tuple[float, float]
     left: float
     right: float
-    turns: list[TurnTold]
-    saving: TurnTold | None
+    turns: list[TurningPoint]
+    saving: TurningPoint | None
     sums: list[SeatSums]
-    summed: list[str]
+    summary_lines: list[str]
 
 
-Review = ReviewMaking | ReviewTold
+Review = ReviewProgress | ReviewResult

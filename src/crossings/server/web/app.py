@@ -16,19 +16,19 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crossings.server.ops.background import Lane
+from crossings.server.ops.background import OrderedExecutor
 from crossings.server.ops.lab import Lab
 from crossings.server.ops.precompiling import REST_SECONDS, precompile
-from crossings.server.ops.world import LazyBots, Settings, World
-from crossings.server.room.hall import Hall
+from crossings.server.ops.services import LazyBots, Services, Settings
+from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, database_url, lock_database, open_database
-from crossings.server.storage.snapshots import know_forms
+from crossings.server.storage.snapshots import load_snapshot_formats
 from crossings.server.web.addresses import ClientAddress
 from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
-from crossings.server.web.door import Door
+from crossings.server.web.connections import ConnectionLimiter
 from crossings.server.web.http import SMALL, not_here, routes
 from crossings.server.web.limits import Buckets, known_hosts
-from crossings.server.web.socket import Gate
+from crossings.server.web.socket import WebSocketEndpoint
 
 if TYPE_CHECKING:
     from crossings.server.ops.metrics import Metrics
@@ -51,7 +51,7 @@ HEADERS = {
 
 
 def create_app(
-    settings: Settings | None = None, database: Engine | None = None, world: World | None = None
+    settings: Settings | None = None, database: Engine | None = None, services: Services | None = None
 ) -> Starlette:
     """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end.
 
@@ -61,12 +61,12 @@ def create_app(
     assets = Assets(settings.static)
     page = Page(assets, settings.reach)
     metrics = _metrics(settings)
-    gate = Gate(settings, metrics)
+    gate = WebSocketEndpoint(settings, metrics)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        here = world or _world(settings, database, metrics)
-        app.state.hall = Hall(here)
+        here = services or _world(settings, database, metrics)
+        app.state.registry = TableRegistry(here)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         app.state.advice = Buckets(settings.advice_per_second, settings.advice_at_once)
         app.state.work = Buckets(settings.work_per_second, settings.work_at_once)
@@ -84,7 +84,7 @@ def create_app(
                 task.cancel()
             if app.state.lab:
                 await app.state.lab.close()
-            await app.state.hall.close()
+            await app.state.registry.close()
             await here.thinker.close()
             await here.threads.aside(here.store.close)
             here.threads.close()
@@ -92,7 +92,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def life_with_lock(app: Starlette) -> AsyncIterator[None]:
         """Who hands over a database holds its lock."""
-        is_given = world is not None or database is not None
+        is_given = services is not None or database is not None
         with contextlib.nullcontext() if is_given else lock_database(database_url(settings.database)):
             async with life(app):
                 yield
@@ -125,15 +125,19 @@ def create_app(
 async def _know_forms() -> None:
     """Those of games that nobody plays yet, when nobody waits for anything else."""
     await asyncio.sleep(REST_SECONDS)
-    await asyncio.to_thread(know_forms)
+    await asyncio.to_thread(load_snapshot_formats)
 
 
-def _numbers(app: Starlette, gate: Gate, settings: Settings) -> dict[str, float]:
+def _numbers(app: Starlette, gate: WebSocketEndpoint, settings: Settings) -> dict[str, float]:
     """What stands in the metrics besides what is counted and timed."""
-    door: Door | None = getattr(app.state, "door", None)
-    at_door = {"crossings_guests": door.guests, "crossings_guests_shut_total": door.shut} if door else {}
+    door: ConnectionLimiter | None = getattr(app.state, "door", None)
+    at_door = (
+        {"crossings_anonymous_connections": door.guests, "crossings_anonymous_connections_closed_total": door.shut}
+        if door
+        else {}
+    )
     return {
-        "crossings_tables_open": app.state.hall.tables_open,
+        "crossings_tables_open": app.state.registry.tables_open,
         "crossings_sockets": gate.count,
         **at_door,
         "crossings_bot_workers": settings.bot_workers,
@@ -175,10 +179,10 @@ def _metrics(settings: Settings) -> Metrics | None:
     return Metrics(settings.metrics)
 
 
-def _world(settings: Settings, database: Engine | None, metrics: Metrics | None) -> World:
+def _world(settings: Settings, database: Engine | None, metrics: Metrics | None) -> Services:
     """A database, worker processes and threads of this machine."""
     engine = database or open_database(database_url(settings.database))
     store = Store(engine, metrics.writer(engine) if metrics else None)
     bots = settings.thinker or LazyBots(settings.bot_workers)
     thinker = metrics.bots(bots) if metrics else bots
-    return World(store, thinker, Lane("hall", store.reads_at_once), settings.alarm)
+    return Services(store, thinker, OrderedExecutor("hall", store.reads_at_once), settings.start_timer)

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 
 from crossings.server.ops.reach import Reach
-from crossings.words import DEFAULT, HOUSE, locale_tag, pick_language, speaking
+from crossings.words import CORE, DEFAULT, locale_tag, pick_language, use_locale
 
 INDEX = "index.html"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -38,7 +38,7 @@ class Asset:
 
 
 class Assets:
-    """A folder of files. `/static/HASH/PATH` is for ever, `/static/PATH` is asked for anew; the page uses the former.
+    """A folder of files. `/static/FINGERPRINT_LENGTH/PATH` is for ever, `/static/PATH` is asked for anew; the page uses the former.
 
     HASH is that of the whole folder: modules name one another by relative paths and so stay under the same hash.
     """
@@ -111,20 +111,20 @@ FLUENT = "text/fluent; charset=utf-8"
 
 
 class Page:
-    """The page; the house's catalogue lies beside it, a file a language: `/words/HASH/LANGUAGE.ftl` is for ever."""
+    """The page; the house's catalogue lies beside it, a file a language: `/words/FINGERPRINT_LENGTH/LANGUAGE.ftl` is for ever."""
 
     def __init__(self, assets: Assets, reach: Callable[[], Reach] | None = None) -> None:
         self._assets = assets
         self._reach = reach
-        self._words = {language: _words(language) for language in HOUSE.languages}
+        self._words = {language: _words(language) for language in CORE.languages}
 
     async def show(self, request: Request) -> Response:
         """The page itself."""
         language = wanted(request)
-        with speaking(language):
+        with use_locale(language):
             index = self._assets.index()
             if index is None:
-                return PlainTextResponse(HOUSE.say("page-missing"), 503)
+                return PlainTextResponse(CORE.translate("page-missing"), 503)
             response = answer(request, self._filled(index, language), ASK_AGAIN)
         response.headers["vary"] = "accept-language"
         return response
@@ -158,7 +158,7 @@ class Page:
         }
 
         def fill(blank: re.Match[str]) -> str:
-            return html.escape(blanks[blank[1]] if blank[1] in blanks else HOUSE.say(blank[1]))
+            return html.escape(blanks[blank[1]] if blank[1] in blanks else CORE.translate(blank[1]))
 
         body = BLANK.sub(fill, index.body.decode()).encode()
         return Asset(body, index.type, content_hash(body))
@@ -168,14 +168,14 @@ class Page:
 
 
 def _words(language: str) -> Asset:
-    texts = [HOUSE.text(DEFAULT)] if language == DEFAULT else [HOUSE.text(DEFAULT), HOUSE.text(language)]
+    texts = [CORE.text(DEFAULT)] if language == DEFAULT else [CORE.text(DEFAULT), CORE.text(language)]
     body = "\n".join(texts).encode()
     return Asset(body, FLUENT, content_hash(body))
 
 
 def _own_name(language: str) -> str:
-    with speaking(language):
-        return HOUSE.say("language")
+    with use_locale(language):
+        return CORE.translate("language")
 
 
 # ---- which language somebody is answered in -------------------------------------------------------
@@ -188,7 +188,7 @@ LANGUAGE = "language"
 def wanted(request: HTTPConnection) -> str:
     """The language that a request names (`?language=`), else the first of its browser's that there are words in."""
     named = request.query_params.get(LANGUAGE)
-    return pick_language([named] if named else _accepted(request.headers.get("accept-language", "")), HOUSE.languages)
+    return pick_language([named] if named else _accepted(request.headers.get("accept-language", "")), CORE.languages)
 
 
 def _accepted(header: str) -> list[str]:

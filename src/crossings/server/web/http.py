@@ -31,9 +31,9 @@ from crossings.engine import (
 from crossings.engine.options import Value
 from crossings.engine.puzzle import NoPuzzles
 from crossings.server.ops.lab import Lab, Question
-from crossings.server.ops.world import Given, Result, bots_for
-from crossings.server.room.hall import Hall
-from crossings.server.room.seating import BadRequest, member
+from crossings.server.ops.services import Given, Result, bots_for
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.seating import BadRequest, member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
 from crossings.server.views.game_facts import book, card, facts, told
@@ -41,7 +41,7 @@ from crossings.server.views.reports import published, report
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
-from crossings.words import HOUSE, remembered, speaking, spoken
+from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
 MOST_MINE = 100
 LONGEST_LOG = 1024 * 1024
@@ -81,7 +81,7 @@ def _answering(handler: Handler) -> Handler:
     """Answers in the asker's language, and mistakes in the one form that docs/contribute/wire.md gives."""
 
     async def answer(request: Request) -> Response:
-        with speaking(wanted(request)):
+        with use_locale(wanted(request)):
             try:
                 return await handler(request)
             except CrossingsError as error:
@@ -91,7 +91,7 @@ def _answering(handler: Handler) -> Handler:
                 return Response(status_code=400)
             except Exception:  # a fault here is told like any other mistake
                 log.exception("a request could not be answered")
-                return _failed("internal", HOUSE.say("unanswered"), 500)
+                return _failed("internal", CORE.translate("unanswered"), 500)
 
     return answer
 
@@ -127,11 +127,11 @@ register_url_convertor(SMALL, Small())
 def _message(error: CrossingsError) -> str:
     """What persons meet in words of the catalogue, mistakes of programs as they are."""
     if isinstance(error, UnknownRule):
-        return HOUSE.say("no-such-rule", asked=error.asked, first=error.first, last=error.last)
+        return CORE.translate("no-such-rule", asked=error.asked, first=error.first, last=error.last)
     if isinstance(error, BrokenGame):
-        return HOUSE.say("broken-game", game=error.id, why=error.why)
+        return CORE.translate("broken-game", game=error.id, why=error.why)
     if isinstance(error, StorageFailed):
-        return HOUSE.say("unwritten", why=error.why)
+        return CORE.translate("unwritten", why=error.why)
     return str(error)
 
 
@@ -188,7 +188,7 @@ async def rules(request: Request) -> Response:
 async def rule(request: Request) -> Response:
     """One paragraph of the exact rules."""
     one = await _game(request)
-    rulebook = one.rulebook_in(spoken(), _queried_options(request, one))
+    rulebook = one.rulebook_in(current_locale(), _queried_options(request, one))
     return JSONResponse(told(one, rulebook[request.path_params["rule"]]))
 
 
@@ -205,7 +205,7 @@ async def picture(request: Request) -> Response:
     return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
-@remembered(MOST_PICTURES)
+@cached_per_locale(MOST_PICTURES)
 def _picture(one: Game) -> str:
     return one.board.picture()
 
@@ -220,7 +220,7 @@ async def figure(request: Request) -> Response:
     return answer(request, drawn, ASK_AGAIN)
 
 
-@remembered(MOST_PICTURES)
+@cached_per_locale(MOST_PICTURES)
 def _figure(one: Game, name: str) -> Asset:
     body = one.figure(name).encode()
     return Asset(body, SVG, content_hash(body))
@@ -293,7 +293,7 @@ async def look(request: Request) -> Response:
     """How far the games of a question are, which are played for as long as somebody looks."""
     here: Lab | None = request.app.state.lab
     if here is None:
-        raise BadRequest("no-lab", HOUSE.say("lab-off"), 403)
+        raise BadRequest("no-lab", CORE.translate("lab-off"), 403)
     body = await _body(request)
     one = await _aside(request, game, member(body, "game", str))
     options = one.resolve(member(body, "options", dict, {}))
@@ -323,8 +323,8 @@ async def put_in(request: Request) -> Response:
     _check_rate(request)
     body = await _body(request, LONGEST_LOG)
     head, moves = _object(body.get("head"), "head"), member(body, "moves", list) if "moves" in body else None
-    hall = _hall(request)
-    return JSONResponse(await (hall.carry_on(head) if "seats" in head else hall.put_in(head, moves)), 201)
+    registry = _hall(request)
+    return JSONResponse(await (registry.carry_on(head) if "seats" in head else registry.put_in(head, moves)), 201)
 
 
 async def again(request: Request) -> Response:
@@ -389,12 +389,12 @@ async def review_picture(request: Request) -> Response:
 
 async def _aside(request: Request, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
     """Have something done that would hold up the tables."""
-    return await _hall(request).world.threads.aside(work, *given, **named)
+    return await _hall(request).services.threads.aside(work, *given, **named)
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def _hall(request: Request) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 async def _while_connected(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -432,7 +432,7 @@ def _check_work(request: Request) -> None:
 
 def _check_bucket(buckets: Buckets, request: Request, message: str) -> None:
     if not buckets.take(_address(request)):
-        raise BadRequest("too-many", HOUSE.say(message), 429)
+        raise BadRequest("too-many", CORE.translate(message), 429)
 
 
 def _address(request: Request) -> str:

@@ -1,6 +1,6 @@
-"""The WebSocket messages, as types (docs/contribute/wire-messages.md). Clients send `Heard`, the server sends `Told`.
+"""The WebSocket messages, as types (docs/contribute/wire-messages.md). Clients send `ClientMessage`, the server sends `ServerMessage`.
 
-`protocol.read` checks what comes in; whatever passes there is one of `Heard`.
+`protocol.read` checks what comes in; whatever passes there is one of `ClientMessage`.
 """
 
 from __future__ import annotations
@@ -80,10 +80,10 @@ class WordCommand(Command):
     word: str
 
 
-class HandCommand(Command):
+class TransferCommand(Command):
     """Who plays the seat `of` from now on: a friend, once they come; a bot, until its person is back; that person."""
 
-    type: Literal["hand"]
+    type: Literal["transfer"]
     of: int
     to: Literal["friend", "bot", "me"]
 
@@ -120,17 +120,17 @@ AnyCommand = (
     | RedoCommand
     | ConsentCommand
     | WordCommand
-    | HandCommand
+    | TransferCommand
     | TakeCommand
     | EndCommand
     | AdviseCommand
 )
 
 
-class Look(TypedDict):
+class HistoryRequest(TypedDict):
     """Show a past position."""
 
-    type: Literal["look"]
+    type: Literal["history"]
     at: int
 
 
@@ -196,17 +196,17 @@ class Chat(TypedDict):
     seat: NotRequired[int]
 
 
-class ChangeEyes(TypedDict):
+class ChangeView(TypedDict):
     """Whose eyes from now on."""
 
     type: Literal["view"]
     seat: int
 
 
-class ChangeStance(TypedDict):
+class ChangeOrientation(TypedDict):
     """How the board is looked at from now on; what is left out stays."""
 
-    type: Literal["stance"]
+    type: Literal["orientation"]
     turned: NotRequired[bool]
     wide: NotRequired[bool]
 
@@ -219,29 +219,29 @@ class ChangePause(TypedDict):
     seconds: int
 
 
-class Wake(TypedDict):
+class RetryBot(TypedDict):
     """A bot that failed is asked once more."""
 
-    type: Literal["wake"]
+    type: Literal["retry"]
 
 
-Question = Look | Point | PlanAsked | Propose | Why
-Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake
-Asked = AnyCommand | Question | Aside
-Heard = Hello | Ping | Asked
+Question = HistoryRequest | Point | PlanAsked | Propose | Why
+OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot
+TableMessage = AnyCommand | Question | OutOfBandMessage
+ClientMessage = Hello | Ping | TableMessage
 
 
-def is_question(message: Asked) -> TypeGuard[Question]:
+def is_question(message: TableMessage) -> TypeGuard[Question]:
     """Whether it changes nothing."""
-    return message["type"] in ("look", "point", "plan", "propose", "why")
+    return message["type"] in ("history", "point", "plan", "propose", "why")
 
 
-def is_aside(message: Asked) -> TypeGuard[Aside]:
+def is_aside(message: TableMessage) -> TypeGuard[OutOfBandMessage]:
     """Whether it is said beside the game."""
-    return message["type"] in ("name", "whisper", "chat", "view", "stance", "pause", "wake")
+    return message["type"] in ("name", "whisper", "chat", "view", "orientation", "pause", "retry")
 
 
-def is_command(message: Asked) -> TypeGuard[AnyCommand]:
+def is_command(message: TableMessage) -> TypeGuard[AnyCommand]:
     """Whether it has a number of its own, and is answered by `done` or `refused`."""
     return not (is_question(message) or is_aside(message))
 
@@ -346,7 +346,7 @@ class BotFacts(TypedDict):
 
 class GameFacts(GameCard):
     """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment;
-    `hides_nothing_with`: with these options nothing is hidden, though else something is."""
+    `open_information_options`: with these options nothing is hidden, though else something is."""
 
     version: str
     hides_nothing_with: dict[str, Value]
@@ -448,7 +448,7 @@ class LastMove(TypedDict):
     places: list[str]
 
 
-class MoveShown(TypedDict):
+class MoveFacts(TypedDict):
     """In `moved`: the move, and what is seen of it."""
 
     move: str | None
@@ -458,8 +458,8 @@ class MoveShown(TypedDict):
     counts: NotRequired[bool]
     opens: NotRequired[bool]
     first: NotRequired[int]
-    row: NotRequired[str]
-    stages: NotRequired[list[StageLine]]
+    group_line: NotRequired[str]
+    steps: NotRequired[list[StepLine]]
 
 
 class PieceLine(TypedDict):
@@ -494,7 +494,7 @@ class PlaceLine(TypedDict):
     mark: NotRequired[XY]
 
 
-class SceneShown(TypedDict):
+class SceneData(TypedDict):
     """A scene, or what has changed since the last one (`whole` false)."""
 
     size: XY
@@ -528,7 +528,7 @@ class PickLine(TypedDict):
     closes: NotRequired[str]
 
 
-class RowLine(TypedDict):
+class CompoundMoveLine(TypedDict):
     """A row of moves, to be sent as `moves` at one press."""
 
     label: str
@@ -537,7 +537,7 @@ class RowLine(TypedDict):
     closes: NotRequired[str]
 
 
-class GlideLine(TypedDict):
+class TweenLine(TypedDict):
     """A piece goes to another place; `turn` is left out where it is 0."""
 
     id: str
@@ -546,18 +546,18 @@ class GlideLine(TypedDict):
     turn: NotRequired[float]
 
 
-class StageLine(TypedDict):
+class StepLine(TypedDict):
     """Things that happen together."""
 
     ms: int
-    glides: list[GlideLine]
+    tweens: list[TweenLine]
     overlay: str
     appear: NotRequired[list[PieceLine]]
     vanish: NotRequired[list[str]]
     sound: NotRequired[str]
 
 
-class ResultShown(TypedDict):
+class ResultFacts(TypedDict):
     """How it ended, by the rules of the game (`reason` as it names it) or because the persons ended it."""
 
     winners: list[int]
@@ -565,13 +565,13 @@ class ResultShown(TypedDict):
     scores: list[int]
 
 
-class Facts(TypedDict):
+class SharedFacts(TypedDict):
     """In `position` and `moved`: what all viewers of a kind are told."""
 
     at: int
     head: str
     actor: int | str | None
-    result: ResultShown | None
+    result: ResultFacts | None
     scores: list[int]
     question: str
     last: LastMove | None
@@ -587,7 +587,7 @@ class Ended(TypedDict):
     how: str
 
 
-class ForOne(TypedDict):
+class ViewerFacts(TypedDict):
     """In `position` and `moved`: what is said to a viewer by the seats that it holds."""
 
     ask: str
@@ -604,7 +604,7 @@ class Choice(TypedDict):
     undo: Possible
     redo: Possible
     reset: Possible
-    rows: NotRequired[list[RowLine]]
+    compound_moves: NotRequired[list[CompoundMoveLine]]
     asks: NotRequired[dict[str, str]]
     since: NotRequired[Since]
 
@@ -613,33 +613,33 @@ Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
 """What the others and chance have done since a seat's last own move: the position before it, a line, traces."""
 
 
-class Showing(Facts, ForOne, Choice):
+class PositionFacts(SharedFacts, ViewerFacts, Choice):
     """What `position` and `moved` have in common."""
 
     seat: int | None
     turned: bool
     picks: NotRequired[list[PickLine]]
-    pause: NotRequired[PauseShown]
+    pause: NotRequired[PauseFacts]
     left: NotRequired[float]
     """The seconds that are left of a turn that is timed."""
-    scene: NotRequired[SceneShown]
+    scene: NotRequired[SceneData]
 
 
-class Position(Showing):
+class Position(PositionFacts):
     """A table as it stands. `old`: it is one of other rules than today's, of which little can be told."""
 
     type: Literal["position"]
     old: NotRequired[Literal[True]]
 
 
-class Moved(Showing, MoveShown):
+class Moved(PositionFacts, MoveFacts):
     """The same after a move; `id`: of the command, for who sent it."""
 
     type: Literal["moved"]
     id: NotRequired[str]
 
 
-class PastShown(TypedDict):
+class HistoryFacts(TypedDict):
     """In the answer to `look`: a past position."""
 
     at: int
@@ -649,16 +649,16 @@ class PastShown(TypedDict):
     last: LastMove | None
     ask: str
     actor: int | str | None
-    stages: NotRequired[list[StageLine]]
+    steps: NotRequired[list[StepLine]]
     view: NotRequired[dict[str, Any]]
 
 
-class Moment(PastShown):
+class HistoryPosition(HistoryFacts):
     """The answer to `look`."""
 
-    type: Literal["moment"]
+    type: Literal["history-position"]
     seat: int | None
-    scene: NotRequired[SceneShown]
+    scene: NotRequired[SceneData]
 
 
 class Possible(TypedDict):
@@ -744,22 +744,22 @@ class HintAnswer(TypedDict):
 class AdvisedTurn(TypedDict):
     """One of the best turns: the moves that a seat makes until chance or somebody else acts, and what they would do.
 
-    `why`: a reason for them, or what follows; `worth`: how the seat then stands, 0 to 100; `equal`: as good as the best
+    `why`: a reason for them, or what follows; `value`: how the seat then stands, 0 to 100; `equal`: as good as the best
     as far as can be told; `overlay`: what would be seen of them on the board as it stands.
     """
 
     moves: list[str]
     line: str
     why: str
-    worth: int
+    value: int
     equal: NotRequired[Literal[True]]
     overlay: str
 
 
-class AdviceTold(TypedDict):
+class AdviceAnswer(TypedDict):
     """The best turns for a seat that has asked for a hint, best first.
 
-    `measure`: what `worth` means: `chance`, the chance of winning in percent, or `standing`, an estimated value.
+    `measure`: what `value` means: `chance`, the chance of winning in percent, or `raw`, an estimated value.
     """
 
     type: Literal["advice"]
@@ -779,7 +779,7 @@ class PlanAnswer(TypedDict):
     overlay: str
 
 
-class WhyNothing(TypedDict):
+class NoMoveReason(TypedDict):
     """Why places that were picked make no move."""
 
     message: str
@@ -787,21 +787,21 @@ class WhyNothing(TypedDict):
     text: str | None
 
 
-class RowAnswer(TypedDict):
+class CompoundMoveAnswer(TypedDict):
     """To `propose`."""
 
-    type: Literal["row"]
+    type: Literal["compound-move"]
     at: int
     seat: int
     place: str
     moves: list[str]
     label: str
     overlay: str
-    why: WhyNothing | None
+    why: NoMoveReason | None
 
 
-PauseShown = TypedDict(
-    "PauseShown",
+PauseFacts = TypedDict(
+    "PauseFacts",
     {
         "seconds": float,
         "left": NotRequired[float | None],
@@ -877,7 +877,7 @@ ChatLine = TypedDict("ChatLine", {"from": int, "text": str, "time": float})
 """What a seat has said to all who play."""
 
 
-class ChatSaid(TypedDict):
+class ChatUpdate(TypedDict):
     """What is said at the table: all of it (`whole`), or what is new."""
 
     type: Literal["chat"]
@@ -893,10 +893,10 @@ class PauseChanged(TypedDict):
     seconds: int
 
 
-class Again(TypedDict):
+class Rematch(TypedDict):
     """A new table with the same seats."""
 
-    type: Literal["again"]
+    type: Literal["rematch"]
     by: int
     table: str
     keys: list[str]
@@ -911,18 +911,18 @@ class ErrorAnswer(TypedDict):
     message: str
 
 
-Told = (
+ServerMessage = (
     Welcome
     | Position
     | Moved
-    | Moment
+    | HistoryPosition
     | Seats
     | Log
     | Answer
     | HintAnswer
-    | AdviceTold
+    | AdviceAnswer
     | PlanAnswer
-    | RowAnswer
+    | CompoundMoveAnswer
     | Thinking
     | Intention
     | Channel
@@ -930,9 +930,9 @@ Told = (
     | UndoAnswered
     | EndAsked
     | EndAnswered
-    | ChatSaid
+    | ChatUpdate
     | PauseChanged
-    | Again
+    | Rematch
     | Pong
     | ErrorAnswer
 )

@@ -10,7 +10,7 @@ from typing import Any, NotRequired, cast, get_args, get_origin, get_type_hints
 import orjson
 
 from crossings.engine import CrossingsError, shorten
-from crossings.server.web.messages import Heard
+from crossings.server.web.messages import ClientMessage
 from crossings.words import clean
 
 Message = dict[str, Any]
@@ -144,13 +144,13 @@ def _members_of(kind: Any) -> tuple[str, Members, Members]:
     return name, needed, {"id": ID} | {member: tests[member] for member in hints if member in optional}
 
 
-KNOWN = {name: (needed, optional) for name, needed, optional in map(_members_of, get_args(Heard))}
+KNOWN = {name: (needed, optional) for name, needed, optional in map(_members_of, get_args(ClientMessage))}
 
 CLEANED = {"name": ("name",), "whisper": ("text",), "chat": ("text",)}
 """What others are shown as it was typed, but for what cannot be seen."""
 
 
-def read(text: str) -> Heard:
+def read(text: str) -> ClientMessage:
     """A client's message, checked. Raises `BadMessage`."""
     try:
         message = parse(text)
@@ -163,7 +163,7 @@ def read(text: str) -> Heard:
         raise
     for name in CLEANED.get(message["type"], ()):
         message[name] = clean(message[name])
-    return cast(Heard, message)
+    return cast(ClientMessage, message)
 
 
 def _check(message: Message) -> None:

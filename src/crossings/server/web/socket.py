@@ -14,21 +14,21 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crossings.engine import shorten
-from crossings.server.ops.world import Settings
-from crossings.server.room.hall import Hall
-from crossings.server.room.old_room import OldRoom
-from crossings.server.room.room import Room
-from crossings.server.room.seating import BadRequest
+from crossings.server.ops.services import Settings
+from crossings.server.session.read_only_session import ReadOnlySession
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.seating import BadRequest
+from crossings.server.session.session import TableSession
 from crossings.server.storage import StorageFailed
 from crossings.server.views import questions
-from crossings.server.views.pictures import one_of, one_text
+from crossings.server.views.scenes import one_of, one_text
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.addresses import FORWARDED_FOR
-from crossings.server.web.door import caller_of
+from crossings.server.web.connections import connection_of
 from crossings.server.web.limits import Bucket, is_same_origin
-from crossings.server.web.messages import ErrorAnswer, Heard, Hello, Pong
+from crossings.server.web.messages import ClientMessage, ErrorAnswer, Hello, Pong
 from crossings.server.web.protocol import BadMessage, id_of, read, write
-from crossings.words import DEFAULT, HOUSE, pick_language, speaking
+from crossings.words import CORE, DEFAULT, pick_language, use_locale
 
 if TYPE_CHECKING:
     from crossings.server.ops.metrics import Metrics
@@ -47,7 +47,7 @@ class TooMany(Exception):
     """There is no place for one more."""
 
 
-class Gate:
+class WebSocketEndpoint:
     """Lets connections in, as many with a valid key as the settings allow."""
 
     def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
@@ -66,10 +66,10 @@ class Gate:
         await socket.accept()
         try:
             self.check(address)
-            await Conversation(socket, self, address, self._settings).hold()
+            await TableSocket(socket, self, address, self._settings).hold()
         except TooMany:
             with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
-                await socket.send_text(write(_error("too-many", HOUSE.say("too-many-connections"))))
+                await socket.send_text(write(_error("too-many", CORE.translate("too-many-connections"))))
                 await socket.close(WS_1013_TRY_AGAIN_LATER)
 
     @property
@@ -105,7 +105,7 @@ class Gate:
         return False
 
 
-class Conversation:
+class TableSocket:
     """One connection: a `hello`, then messages for the room until it ends."""
 
     __slots__ = (
@@ -123,16 +123,16 @@ class Conversation:
         "_viewer",
     )
 
-    def __init__(self, socket: WebSocket, gate: Gate, address: str, settings: Settings) -> None:
+    def __init__(self, socket: WebSocket, gate: WebSocketEndpoint, address: str, settings: Settings) -> None:
         self._socket = socket
         self._gate = gate
         self._address = address
-        self._caller = caller_of(socket.scope)
-        self._hall: Hall = socket.app.state.hall
+        self._caller = connection_of(socket.scope)
+        self._hall: TableRegistry = socket.app.state.registry
         self._table: str = socket.path_params["table"]
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._pause = 1 / settings.messages_per_second
-        self._room: Room | OldRoom | None = None
+        self._room: TableSession | ReadOnlySession | None = None
         self._viewer: Viewer | None = None
         self._language = DEFAULT
         self._pump: asyncio.Task[None] | None = None
@@ -177,11 +177,11 @@ class Conversation:
             return
         if self._room is None:
             wanted = message.get("language", DEFAULT) if message["type"] == "hello" else DEFAULT
-            self._language = pick_language([wanted], HOUSE.languages)
-        with speaking(self._language):
+            self._language = pick_language([wanted], CORE.languages)
+        with use_locale(self._language):
             await self._answer(message)
 
-    async def _answer(self, message: Heard) -> None:
+    async def _answer(self, message: ClientMessage) -> None:
         """Answer a message; if it has an id, that comes back with whatever the answer is, once more if need be."""
         id = id_of(message)
         try:
@@ -194,30 +194,30 @@ class Conversation:
             else:
                 self._viewer.answered = None
                 await self._room.hear(self._viewer, message)
-                if id is not None and self._viewer.answered != id and isinstance(self._room, Room):
+                if id is not None and self._viewer.answered != id and isinstance(self._room, TableSession):
                     self._viewer.send(questions.done(self._room.frames, self._viewer, message))
         except (BadMessage, BadRequest) as error:
             await self._say(_error(error.code, str(error), id))
         except StorageFailed as error:
-            await self._say(_error("storage", HOUSE.say("unwritten", why=error.why), id))
+            await self._say(_error("storage", CORE.translate("unwritten", why=error.why), id))
         except TooMany:
             raise
         except Exception:  # a fault here must cost neither the connection nor the match
             log.exception("a message could not be answered")
-            await self._say(_error("internal", HOUSE.say("unanswered"), id))
+            await self._say(_error("internal", CORE.translate("unanswered"), id))
 
     async def _greet(self, message: Hello) -> None:
         if self._room is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
         known = one_of(frozenset(map(one_text, message.get("known", ()))))
         with self._caller.answered():
-            room, viewer = await self._hall.enter(self._table, message["keys"], message.get("drawing", False), known)
+            session, viewer = await self._hall.enter(self._table, message["keys"], message.get("drawing", False), known)
             self._gate.enter(self._address)
             self._caller.seat()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
         viewer.begin_pump = self._begin_pump
-        self._room, self._viewer = room, viewer
-        room.join(viewer)
+        self._room, self._viewer = session, viewer
+        session.join(viewer)
 
     def _begin_pump(self) -> None:
         assert self._viewer is not None
@@ -255,7 +255,7 @@ class Conversation:
             await self._socket.send_text(write(message))
 
 
-def _read(text: str | bytes) -> Heard:
+def _read(text: str | bytes) -> ClientMessage:
     if isinstance(text, bytes):
         raise BadMessage("bad-message", "messages are text frames, not binary ones")
     return read(text)

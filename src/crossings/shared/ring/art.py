@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.sheets import coloured, data, sheet
+from crossings.drawing.sheets import data, read_sheet, recolour
 
 
 class Palette(NamedTuple):
@@ -49,23 +49,23 @@ MARS = Palette(**_PALETTES["mars"])
 @cache
 def circle(palette: Palette) -> str:
     """Suitable ground, seen flat from the side; its middle is where feet stand."""
-    return coloured(FIGURES["circle"], palette.circle)
+    return recolour(FIGURES["circle"], palette.circle)
 
 
 @cache
 def hazard(palette: Palette) -> str:
     """Ground without a circle: sharp rock."""
-    return coloured(FIGURES["hazard"], palette.hazard) + coloured(FIGURES["hazard-lit"], palette.hazard_lit)
+    return recolour(FIGURES["hazard"], palette.hazard) + recolour(FIGURES["hazard-lit"], palette.hazard_lit)
 
 
 # ---- who jumps ---------------------------------------------------------------------------------
 
-FEET = 16.0
+FEET_OFFSET = 16.0
 """So far under the middle of a figure it stands."""
-LYING = 8.0
+LYING_OFFSET = 8.0
 """So far over the ground is the middle of one that lies."""
 LYING_TURN = -90.0
-FIGURES = sheet(__file__, "figures.svg")
+FIGURES = read_sheet(__file__, "figures.svg")
 MARK = 13.5
 
 
@@ -73,7 +73,7 @@ MARK = 13.5
 def jumper(seat: int, second: bool = False) -> str:
     """Somebody in a space suit of a seat's colour, with its mark; a seat's second one has an aerial."""
     figure = FIGURES["aerial"] + FIGURES["suit"] if second else FIGURES["suit"]
-    return coloured(figure, kit.SEAT_COLOURS[seat]) + kit.placed(kit.mark(seat, MARK), (0, 2.6))
+    return recolour(figure, kit.SEAT_COLOURS[seat]) + kit.transform(kit.mark(seat, MARK), (0, 2.6))
 
 
 @cache
@@ -85,14 +85,14 @@ def jumper_token(seat: int) -> str:
 @cache
 def stack_offsets(count: int) -> tuple[float, ...]:
     """How far aside those in one box stand, from the lowest to the top one, who is in front."""
-    return kit.in_a_row(count, {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0))
+    return kit.row_offsets(count, {2: 15.0, 3: 11.0, 4: 9.0}.get(count, 8.0))
 
 
 # ---- dice --------------------------------------------------------------------------------------
 
 DIE = 30.0
 """How wide a die is drawn."""
-DICE = sheet(__file__, "dice.svg")
+DICE = read_sheet(__file__, "dice.svg")
 
 
 Heading = Literal["right", "left", "both"]
@@ -102,13 +102,13 @@ Heading = Literal["right", "left", "both"]
 @cache
 def die(colour: str, heading: Heading = "right") -> str:
     """A die to be thrown: its colour, and by an arrow how one jumps with it: straight, up, down."""
-    return DICE[f"die-{colour}"] + kit.placed(DICE[f"{heading}-{colour}"], scale=1.35)
+    return DICE[f"die-{colour}"] + kit.transform(DICE[f"{heading}-{colour}"], scale=1.35)
 
 
 @cache
 def die_face(face: str, heading: Heading = "right") -> str:
     """A die that lies: as many pips as steps; a burst is the crash mark."""
-    return DICE[f"face-{face}"] + kit.placed(DICE[f"{heading}-{face[0]}"], UNDER_PIPS, scale=0.85)
+    return DICE[f"face-{face}"] + kit.transform(DICE[f"{heading}-{face[0]}"], UNDER_PIPS, scale=0.85)
 
 
 UNDER_PIPS = (0.0, 6.6)
@@ -130,14 +130,14 @@ def hops(points: Sequence[Point]) -> str:
 
 def dotted(points: Sequence[Point], colour: str, weight: float) -> str:
     """A way in hops as a dotted line, the stronger the likelier."""
-    return kit.stroked(hops(points), colour, 1.8 + 2.6 * weight, dashes="0.1 6.4")
+    return kit.stroke(hops(points), colour, 1.8 + 2.6 * weight, dashes="0.1 6.4")
 
 
 def broken(points: Sequence[Point], fall: Point, weight: float = 0.5) -> str:
     """A way that ends in an accident: dashed in vermilion, down to where one lies."""
-    drop = kit.stroked(kit.line(points[-1], fall), kit.VERMILION, 1.6, dashes="2 4")
+    drop = kit.stroke(kit.line(points[-1], fall), kit.VERMILION, 1.6, dashes="2 4")
     # a jump stopped by the first rock makes no way
-    way = kit.stroked(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
+    way = kit.stroke(hops(points), kit.VERMILION, 1.6 + 2.4 * weight, dashes="5 4") if len(points) > 1 else ""
     return way + (drop if fall != points[-1] else "")
 
 
@@ -146,12 +146,12 @@ LANDING = 13.0
 
 def safe_arc(points: Sequence[Point]) -> str:
     """A jump that goes well: the player's dotted line to a ring."""
-    return dotted(points, kit.hand(at_night=True), 0.5) + kit.ring(points[-1], LANDING, at_night=True)
+    return dotted(points, kit.accent(at_night=True), 0.5) + kit.capture_ring(points[-1], LANDING, at_night=True)
 
 
 def crack(at: Point) -> str:
     """The crack of an accident."""
-    return kit.placed(FIGURES["crack"], at)
+    return kit.transform(FIGURES["crack"], at)
 
 
 CRASH = "#b34d00"
@@ -170,12 +170,12 @@ EDGE = 3.0
 """How near a tag comes to the edges of the ring."""
 _STEPS_UP, _STEPS_ACROSS = range(-5, 6), range(-8, 9)
 _STEP_UP, _STEP_ACROSS = TAG_HEIGHT + 1, 14.0
-ASIDE = sorted(
+TAG_OFFSETS = sorted(
     ((_STEP_ACROSS * across, _STEP_UP * down) for across in _STEPS_ACROSS for down in _STEPS_UP),
     key=lambda way: hypot(1.4 * way[0], way[1] if way[1] < 0 else 1.6 * way[1]),
 )
 """How a tag gives way to others: the shortest way first, rather up than down or aside."""
-LED = 30.0
+LEADER_LINE_DISTANCE = 30.0
 """A tag that is further than this from its landing is tied to it by a line."""
 
 
@@ -203,11 +203,11 @@ class Tags:
     def _free(self, words: str, at: Point, colour: str) -> Point:
         half = tag_width(words) / 2
         start = max(half + EDGE, min(at[0], self._right - half)), at[1]
-        ways = (kit.moved(start, aside) for aside in ASIDE)
+        ways = (kit.shift_point(start, aside) for aside in TAG_OFFSETS)
         free = next((way for way in ways if self._fits(way, half)), start)
         self._taken.append((free, half))
-        if dist(at, free) > LED:
-            self._lines += kit.stroked(kit.line(at, free), colour, 1.2)
+        if dist(at, free) > LEADER_LINE_DISTANCE:
+            self._lines += kit.stroke(kit.line(at, free), colour, 1.2)
         return free
 
     def _fits(self, at: Point, half: float) -> bool:
@@ -220,7 +220,7 @@ class Tags:
 
 
 def _hand() -> str:
-    return kit.hand(at_night=True)
+    return kit.accent(at_night=True)
 
 
 def chance_tag(words: str, at: Point, accident: bool) -> str:
@@ -235,5 +235,5 @@ def passing_tag(words: str, at: Point) -> str:
 
 
 def _tag(words: str, at: Point, colour: str, fill: str, line: str = "") -> str:
-    plate = kit.painted(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
+    plate = kit.paint(kit.box(tag_width(words), TAG_HEIGHT, at, 10), fill, line)
     return plate + kit.text(words, (at[0], at[1] + 6.8), TAG_TEXT, colour, weight=700)

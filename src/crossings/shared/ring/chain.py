@@ -17,7 +17,7 @@ from crossings.shared.ring.flights import Box, Flight
 
 Throw = Mapping[tuple[str, ...], Fraction]
 """The faces that may lie after a throw, sorted, and how likely they are to."""
-Hope = tuple[Fraction, Fraction, Fraction]
+Prospect = tuple[Fraction, Fraction, Fraction]
 """How likely no accident is made any more, how many jumps end well on average, and how far it leads."""
 NEVER, SURE = Fraction(0), Fraction(1)
 
@@ -100,7 +100,7 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
     """WOM-J10: which jump to pick, by the throw it is, the box, and the faces that lie."""
 
     @cache
-    def hope(number: int, way: Flight) -> Hope:
+    def prospect(number: int, way: Flight) -> Prospect:
         """After this way of a jump."""
         reach = Fraction(rules.reach(way))
         if way.accident:
@@ -108,20 +108,20 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
         goes_on = rules.next_start(way)
         if goes_on is None or number + 1 == len(throws):
             return SURE, SURE, reach
-        safe, well, reach = hope_from(number + 1, goes_on)
+        safe, well, reach = prospect_from(number + 1, goes_on)
         return safe, 1 + well, reach
 
     @cache
-    def hope_from(number: int, box: Box) -> Hope:
+    def prospect_from(number: int, box: Box) -> Prospect:
         """Before a jump is thrown."""
         safe = well = reach = NEVER
         for faces, chance in throws[number].items():
-            after = hope(number, best(number, box, faces))
+            after = prospect(number, best(number, box, faces))
             safe, well, reach = safe + chance * after[0], well + chance * after[1], reach + chance * after[2]
         return safe, well, reach
 
     def best(number: int, box: Box, faces: tuple[str, ...]) -> Flight:
-        return max(rules.ways(box, faces), key=lambda way: hope(number, way))
+        return max(rules.ways(box, faces), key=lambda way: prospect(number, way))
 
     return best
 

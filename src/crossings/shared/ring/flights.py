@@ -15,7 +15,7 @@ Terrain = tuple[int, ...]
 """The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
 Box = tuple[int, int]
 """Column and level."""
-MANY = 4096
+MAX_CACHED = 4096
 """More than the jumps that are looked at in a long game."""
 
 
@@ -56,7 +56,7 @@ def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
     )
 
 
-def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -> tuple[Box, ...]:
+def walk(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -> tuple[Box, ...]:
     """WOM-J11 to WOM-J14: the boxes of a jump from its start to its last step; or of several, made as one (MOM-Y11)."""
     ground, boxes = SimpleNamespace(terrain=terrain), [start]
     for number in numbers:
@@ -68,11 +68,11 @@ def walked(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int)
     return tuple(boxes)
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=MAX_CACHED)
 def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
     """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
     ground, number = SimpleNamespace(terrain=terrain), data.JUMPS.index(jump)
-    boxes = walked(terrain, start, (number,), direction)
+    boxes = walk(terrain, start, (number,), direction)
     end = boxes[-1]
     rest = end[0], jumps.ground_below(ground, *end)
     accident = jumps.is_accident(ground, number, len(boxes) - 1, *end)
@@ -97,7 +97,7 @@ def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str
     return {data.AIR: "air", data.HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=MAX_CACHED)
 def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int = 1) -> tuple[Flight, ...]:
     """WOM-J10: all that can be done with one of these faces."""
     return tuple(

@@ -65,11 +65,11 @@ class Strip(NamedTuple):
 
     def middle(self, box: Box) -> Point:
         """The middle of a box."""
-        return kit.moved(self.ground(box), (0, -self.level / 2))
+        return kit.shift_point(self.ground(box), (0, -self.level / 2))
 
     def corner(self, box: Box) -> Point:
         """The left upper corner of a box."""
-        return kit.moved(self.ground(box), (-self.column / 2, -self.level))
+        return kit.shift_point(self.ground(box), (-self.column / 2, -self.level))
 
 
 Strips = tuple[Strip, ...]
@@ -98,12 +98,12 @@ def right_edge(strips: Strips) -> float:
 def outline(strips: Strips, box: Box) -> str:
     """A box as a shape to be picked."""
     strip = home(strips, box[0])
-    return kit.box(strip.column - 2, strip.level + 4, kit.moved(strip.middle(box), (0, 2)), 7)
+    return kit.box(strip.column - 2, strip.level + 4, kit.shift_point(strip.middle(box), (0, 2)), 7)
 
 
 def framed(strips: Strips, box: Box) -> str:
     """A box that is pointed at from elsewhere."""
-    return kit.stroked(outline(strips, box), kit.hand(at_night=True), 2, dashes="2 4")
+    return kit.stroke(outline(strips, box), kit.accent(at_night=True), 2, dashes="2 4")
 
 
 PILED = 0.5
@@ -115,7 +115,7 @@ def stand(strips: Strips, box: Box, place: int, count: int, lying: bool) -> Poin
     """The middle of a figure in a box, `place` from below in a stack of `count`."""
     x, y = ground(strips, box)
     aside = art.stack_offsets(count)[place]
-    return (x + aside * PILED, y - art.LYING - place * PILE_STEP) if lying else (x + aside, y - art.FEET)
+    return (x + aside * PILED, y - art.LYING_OFFSET - place * PILE_STEP) if lying else (x + aside, y - art.FEET_OFFSET)
 
 
 # ---- scenery -----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ SEAM = 0.7
 @lru_cache(maxsize=256)
 def strip_scenery(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     """A strip's rock with its landing boxes, over a far hill."""
-    return kit.painted(kit.path(_hill(strip)), palette.hill) + strip_rock(terrain, strip, palette)
+    return kit.paint(kit.path(_hill(strip)), palette.hill) + strip_rock(terrain, strip, palette)
 
 
 @lru_cache(maxsize=256)
@@ -140,10 +140,12 @@ def strip_rock(terrain: Terrain, strip: Strip, palette: Palette) -> str:
     drawings = {CIRCLE: art.circle(palette), HAZARD: art.hazard(palette)}
     landings = [box for box in landing_boxes(terrain) if box[0] in columns]
     return (
-        kit.painted(kit.path(_rock(strip, columns, solid)), palette.rock)
-        + kit.painted("".join(_crater(strip, box) for box in rocks), palette.shade, opacity=0.55)
+        kit.paint(kit.path(_rock(strip, columns, solid)), palette.rock)
+        + kit.paint("".join(_crater(strip, box) for box in rocks), palette.shade, opacity=0.55)
         + _edges(strip, columns, rocks, solid, palette)
-        + "".join(kit.placed(drawings[kind_of(terrain, box)], strip.ground(box), scale=strip.scale) for box in landings)
+        + "".join(
+            kit.transform(drawings[kind_of(terrain, box)], strip.ground(box), scale=strip.scale) for box in landings
+        )
     )
 
 
@@ -189,8 +191,8 @@ def _rows(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 def _crater(strip: Strip, box: Box) -> str:
     dx, dy, radius = _CRATERS[(box[0] * 3 + box[1] * 5) % len(_CRATERS)]
-    at = kit.moved(strip.corner(box), (dx * strip.scale, (dy + 5) * strip.scale))
-    return kit.oval(radius * 1.25 * strip.scale, radius * strip.scale, at)
+    at = kit.shift_point(strip.corner(box), (dx * strip.scale, (dy + 5) * strip.scale))
+    return kit.ellipse(radius * 1.25 * strip.scale, radius * strip.scale, at)
 
 
 def _edges(strip: Strip, columns: range, rocks: Iterable[Box], solid: Collection[Box], palette: Palette) -> str:
@@ -209,15 +211,15 @@ def _edges(strip: Strip, columns: range, rocks: Iterable[Box], solid: Collection
             dark += f"M{kit.pair((left + strip.column, top))}v{kit.number(strip.level)}"
         if y > LOWEST and (x, y - 1) not in solid:
             dark += f"M{kit.pair((left, top + strip.level))}h{kit.number(strip.column)}"
-    shade = kit.stroked(kit.path(dark), palette.shade, 2.6) if dark else ""
-    return shade + (kit.stroked(kit.path(lit), palette.lit, 2) if lit else "")
+    shade = kit.stroke(kit.path(dark), palette.shade, 2.6) if dark else ""
+    return shade + (kit.stroke(kit.path(lit), palette.lit, 2) if lit else "")
 
 
 def starry(size: Point, count: int, palette: Palette) -> str:
     """A sky so large with so many stars."""
-    small = kit.stroked(_scattered(size, count, (157, 31), (211, 17)), palette.star, 1.4, 0.55)
-    bright = kit.stroked(_scattered(size, count // 6, (331, 83), (271, 41)), palette.star, 2.4, 0.8)
-    return kit.painted(kit.plate(size), palette.sky) + small + bright
+    small = kit.stroke(_scattered(size, count, (157, 31), (211, 17)), palette.star, 1.4, 0.55)
+    bright = kit.stroke(_scattered(size, count // 6, (331, 83), (271, 41)), palette.star, 2.4, 0.8)
+    return kit.paint(kit.plate(size), palette.sky) + small + bright
 
 
 def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int, int]) -> str:
@@ -228,7 +230,7 @@ def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int
 
 def on_sky(title: str, drawn: str, size: Point, palette: Palette) -> str:
     """A drawing on bare sky, as an SVG text that stands alone."""
-    return kit.alone(title, kit.painted(kit.plate(size), palette.sky) + drawn, size)
+    return kit.svg_document(title, kit.paint(kit.plate(size), palette.sky) + drawn, size)
 
 
 # ---- jumps over the panorama --------------------------------------------------------------------
@@ -242,19 +244,19 @@ def arc(strips: Strips, flight: Flight, weight: float = 0.5) -> str:
 
 def landing_ring(at: Point, colour: str = "") -> str:
     """Where a jump ends well; without a colour it is the player's."""
-    return kit.stroked(kit.disc(art.LANDING, at), colour or kit.hand(at_night=True), 1.6 * kit.LINE)
+    return kit.stroke(kit.disc(art.LANDING, at), colour or kit.accent(at_night=True), 1.6 * kit.LINE)
 
 
 def way(strips: Strips, flight: Flight, weight: float = 0.5, colour: str = "") -> str:
     """The way of a jump alone, the stronger the likelier: dotted, in the player's colour if none is named, or
     vermilion and dashed to an accident."""
     first, last = home(strips, flight.boxes[0][0]), home(strips, flight.rest[0])
-    points, hand = _over(last, flight), colour or kit.hand(at_night=True)
+    points, accent = _over(last, flight), colour or kit.accent(at_night=True)
     rest = last.middle(flight.rest)
-    drawn = art.broken(points, rest, weight) if flight.accident else art.dotted(points, hand, weight)
+    drawn = art.broken(points, rest, weight) if flight.accident else art.dotted(points, accent, weight)
     if first == last:
         return drawn
-    return art.dotted(_over(first, flight), kit.VERMILION if flight.accident else hand, weight) + drawn
+    return art.dotted(_over(first, flight), kit.VERMILION if flight.accident else accent, weight) + drawn
 
 
 def _over(strip: Strip, flight: Flight) -> list[Point]:
@@ -265,21 +267,21 @@ def _over(strip: Strip, flight: Flight) -> list[Point]:
 def trail(strips: Strips, flight: Flight, colour: str) -> str:
     """A jump that has been made: dotted in the colour of who made it, to a ring or to the crack of its accident."""
     rest = middle(strips, flight.rest)
-    start = kit.stroked(kit.disc(5, middle(strips, flight.boxes[0])), colour, 1.6)
+    start = kit.stroke(kit.disc(5, middle(strips, flight.boxes[0])), colour, 1.6)
     made = way(strips, flight._replace(accident=False), TRAIL, colour) if len(flight.boxes) > 1 else ""
-    cracked = kit.placed(art.crack((0, 0)), kit.moved(rest, BESIDE), scale=0.62)
-    return start + made + (cracked if flight.accident else kit.stroked(kit.disc(8, rest), colour, 1.6))
+    cracked = kit.transform(art.crack((0, 0)), kit.shift_point(rest, CRACK_OFFSET), scale=0.62)
+    return start + made + (cracked if flight.accident else kit.stroke(kit.disc(8, rest), colour, 1.6))
 
 
-BESIDE = (14.0, -13.0)
+CRACK_OFFSET = (14.0, -13.0)
 """Where the crack of a trail is, so that it does not hide who lies there."""
 
 
-def blame(strips: Strips, box: Box, solid: bool) -> str:
+def mark_cause(strips: Strips, box: Box, solid: bool) -> str:
     """What makes an accident: a box, framed; one that is not `solid` has nothing to stand on."""
     strip = home(strips, box[0])
     frame = kit.box(strip.column - 5, strip.level - 5, strip.middle(box), 5)
-    return kit.painted(frame, kit.VERMILION, opacity=0.22) + kit.stroked(
+    return kit.paint(frame, kit.VERMILION, opacity=0.22) + kit.stroke(
         frame, kit.VERMILION, 2, dashes="" if solid else "5 4"
     )
 
@@ -294,15 +296,17 @@ TAG_ABOVE = (0.0, -26.0)
 def tag_at(strips: Strips, box: Box) -> Point:
     """Where the tag over a figure in a box is drawn."""
     strip = home(strips, box[0])
-    return kit.moved(strip.middle(box), (0, TAG_ABOVE[1] * strip.scale))
+    return kit.shift_point(strip.middle(box), (0, TAG_ABOVE[1] * strip.scale))
 
 
-def outlook(strips: Strips, ends: Mapping[Box, Landing], black_twos: int, said: Callable[[Fraction], str]) -> str:
+def outlook(
+    strips: Strips, ends: Mapping[Box, Landing], black_twos: int, format_chance: Callable[[Fraction], str]
+) -> str:
     """All landings of a die that is still to be thrown, each with its chance as it is `said`."""
     arcs, tags = "", art.Tags(right_edge(strips))
     for rest, landing in ends.items():
         arcs += "".join(arc(strips, way, float(chance_of(way.face, black_twos))) for way in landing.ways)
-        tags.chance(said(landing.chance), tag_at(strips, rest), landing.accident)
+        tags.chance(format_chance(landing.chance), tag_at(strips, rest), landing.accident)
     return arcs + tags.drawn
 
 
@@ -311,7 +315,7 @@ FAINT = Fraction(1, 50)
 """What is less likely is drawn without a number."""
 
 
-def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
+def plan(strips: Strips, chain: Chain, format_chance: Callable[[Fraction], str]) -> str:
     """A plan's jumps one after another: all their ways, the stronger the likelier; where it ends well, where one jumps
     on (in outline), and where its accidents happen, each with its chance seen from the beginning."""
     ways: dict[Flight, Fraction] = defaultdict(Fraction)
@@ -326,14 +330,14 @@ def plan(strips: Strips, chain: Chain, said: Callable[[Fraction], str]) -> str:
     rings = "".join(landing_ring(middles[box]) for box in passed) + "".join(art.crack(middles[box]) for box in crashed)
     tags = art.Tags(right_edge(strips))
     for box, at in middles.items():
-        above, below = kit.moved(at, TAG_ABOVE), kit.moved(at, TAG_BELOW)
+        above, below = kit.shift_point(at, TAG_ABOVE), kit.shift_point(at, TAG_BELOW)
         good, bad = chain.ends.get(box, NEVER), crashed.get(box, NEVER)
         if good > FAINT:
-            tags.chance(said(good), above, False)
+            tags.chance(format_chance(good), above, False)
         elif passed.get(box, NEVER) > FAINT and bad <= FAINT:
-            tags.passing(said(passed[box]), above)
+            tags.passing(format_chance(passed[box]), above)
         if bad > FAINT:
-            tags.chance(said(bad), below if good > FAINT else above, True)
+            tags.chance(format_chance(bad), below if good > FAINT else above, True)
     return lines + rings + tags.drawn
 
 
@@ -354,8 +358,8 @@ def round_map(terrain: Terrain, columns: int, radius: float, palette: Palette) -
     highest = dict(landing_boxes(terrain))
     heights = [highest.get(x, 0) for x in range(columns)]
     rim = [on_map(x + side, height, columns, radius) for x, height in enumerate(heights) for side in (-0.5, 0.5)]
-    body = kit.painted(kit.polygon(rim), palette.rock) + kit.stroked(kit.polygon(rim), palette.lit, 1.4)
+    body = kit.paint(kit.polygon(rim), palette.rock) + kit.stroke(kit.polygon(rim), palette.lit, 1.4)
     pits = kit.disc(radius * 0.12, (-radius * 0.4, -radius * 0.5)) + kit.disc(
         radius * 0.08, (radius * 0.5, radius * 0.42)
     )
-    return body + kit.painted(pits, palette.shade, opacity=0.5)
+    return body + kit.paint(pits, palette.shade, opacity=0.5)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.drawing.scene import Glide, Piece, Place
-from crossings.engine.seen import stance
+from crossings.drawing.scene import Piece, Place, Tween
+from crossings.engine.viewpoint import current_orientation
 from crossings.shared.ring import art, words
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
-from crossings.shared.ring.words import say
-from crossings.words import remembered
+from crossings.shared.ring.words import translate
+from crossings.words import cached_per_locale
 
 Part = tuple[str, str]
 DIE_SCALE = 1.06
@@ -31,7 +31,7 @@ POOL_DICE = tuple((colour, number) for colour in COLOURS for number in range(1, 
 
 
 class Form(NamedTuple):
-    """How dice lie: so many `in_a_row` on a card, and in the bowl `pool_apart` from one to the next."""
+    """How dice lie: so many `row_offsets` on a card, and in the bowl `pool_apart` from one to the next."""
 
     in_a_row: int
     first_die: Point
@@ -63,7 +63,7 @@ POOL_HEIGHT = TALL.pool_height
 
 def form() -> Form:
     """The form for the stance that is drawn for."""
-    return WIDE if stance().wide else TALL
+    return WIDE if current_orientation().wide else TALL
 
 
 class Die(NamedTuple):
@@ -91,7 +91,7 @@ def thrown(faces: Iterable[str], pending: Iterable[str] = ()) -> Thrown:
     return [(face[0], face) for face in faces] + [(colour, "") for colour in pending]
 
 
-def laid(card: int, thrown: Thrown, spent: bool) -> list[Die]:
+def dice_on_card(card: int, thrown: Thrown, spent: bool) -> list[Die]:
     """Dice on a card, by colour from left to right."""
     found: list[Die] = []
     for colour in COLOURS:
@@ -102,16 +102,16 @@ def laid(card: int, thrown: Thrown, spent: bool) -> list[Die]:
     return found
 
 
-def on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
+def dice_on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
     """Dice on the cards of a program: on the one in use those `lying`; those of all others up to `made` are used."""
     found: list[Die] = []
     for number, letters in enumerate(program, 1):
         dice = lying if number == in_use else thrown((), letters)
-        found += laid(number, dice, in_use != number <= made)
+        found += dice_on_card(number, dice, in_use != number <= made)
     return found
 
 
-@remembered(512)
+@cached_per_locale(512)
 def spot_at(corner: Point, spot: int) -> Point:
     """Where the die at a spot of a card with this left upper corner lies."""
     row, column = divmod(spot, form().in_a_row)
@@ -119,7 +119,7 @@ def spot_at(corner: Point, spot: int) -> Point:
     return corner[0] + x + column * DIE_APART, corner[1] + y + row * DIE_APART
 
 
-@remembered(64)
+@cached_per_locale(64)
 def spots_at(corner: Point) -> tuple[Point, ...]:
     """All spots of a card."""
     return tuple(spot_at(corner, spot) for spot in range(DICE))
@@ -161,40 +161,40 @@ def pool_id(colour: str, number: int) -> str:
     return f"pool-{colour}{number}"
 
 
-@remembered(64)
+@cached_per_locale(64)
 def pool_at(corner: Point, colour: str, number: int) -> Point:
     """Where it lies, if the pool has this left upper corner."""
     place = POOL_DICE.index((colour, number))
     return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
 
 
-@remembered(64)
+@cached_per_locale(64)
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
     """The place of a die that can be taken."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
-    size, label = (form().pool_apart - 2, form().pool_height - 2), say(f"pool-{number}", die=words.die(colour))
+    size, label = (form().pool_apart - 2, form().pool_height - 2), translate(f"pool-{number}", die=words.die(colour))
     return kit.place(pool_id(colour, number), at, size, label, row, column, 10, colour)
 
 
-@remembered(64)
+@cached_per_locale(64)
 def free_piece(corner: Point, colour: str, number: int, heading: art.Heading = "right") -> Piece:
     """A die that can be taken."""
-    drawing, label = kit.placed(art.die(colour, heading), scale=DIE_SCALE), say(f"die-{colour}.cap")
+    drawing, label = kit.transform(art.die(colour, heading), scale=DIE_SCALE), translate(f"die-{colour}.cap")
     return Piece(pool_id(colour, number), pool_at(corner, colour, number), drawing, label, layer=DIE_LAYER)
 
 
-def shared_out(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Glide, ...]:
+def dice_tweens(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Tween, ...]:
     """Dice that go from the bowl to the cards."""
     used: Counter[str] = Counter()
-    glides = []
+    tweens = []
     for number, letters in enumerate(program, 1):
-        for die in laid(number, thrown((), letters), False):
+        for die in dice_on_card(number, thrown((), letters), False):
             used[die.colour] += 1
-            glides.append(Glide(pool_id(die.colour, used[die.colour]), die_at(die)))
-    return tuple(glides)
+            tweens.append(Tween(pool_id(die.colour, used[die.colour]), die_at(die)))
+    return tuple(tweens)
 
 
-@remembered(64)
+@cached_per_locale(64)
 def again_place(corner: Point, label: str, row: int) -> Place:
     """The bowl as a place for dice that lie: to throw them again."""
     width, height = form().pool
@@ -203,7 +203,7 @@ def again_place(corner: Point, label: str, row: int) -> Place:
     return Place(AGAIN, middle, kit.box(width - 4, height - 4, middle, 12), label, row, 1, rests=rests)
 
 
-@remembered(64)
+@cached_per_locale(64)
 def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
     """A card as a place for dice."""
     size = form().card_size
@@ -225,37 +225,37 @@ def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
 def die_piece(die: Die, at: Point, label: str, heading: art.Heading = "right") -> Piece:
     """A die on a card; used ones are pale."""
     drawing = art.die_face(die.face, heading) if die.face else art.die(die.colour, heading)
-    drawn = kit.placed(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
+    drawn = kit.transform(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
     return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
 
 
 SPENT = 0.35
 
 
-@remembered(64)
+@cached_per_locale(64)
 def bowl_piece(corner: Point, again: bool, palette: art.Palette) -> Piece:
     """The hollows in which dice lie that can be taken, or thrown `again`; the corner is its origin."""
     if again:
         width, height = form().pool
         frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)
-        drawn = kit.painted(frame, palette.tray) + kit.stroked(frame, palette.quiet, 1.4, 0.6, dashes="5 4")
+        drawn = kit.paint(frame, palette.tray) + kit.stroke(frame, palette.quiet, 1.4, 0.6, dashes="5 4")
         at = (width / 2, height / 2 + 6)
-        drawn += kit.text(say("throw-again"), at, TITLE_SIZE, palette.quiet, room=width - 20)
+        drawn += kit.text(translate("throw-again"), at, TITLE_SIZE, palette.quiet, room=width - 20)
     else:
         hollows = "".join(kit.box(34, 34, pool_at((0, 0), *die), 8) for die in POOL_DICE)
-        drawn = kit.stroked(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
-    return Piece("bowl", corner, drawn, say("bowl"), layer=CARD_LAYER)
+        drawn = kit.stroke(hollows, palette.quiet, 1.2, 0.35, dashes="3 4")
+    return Piece("bowl", corner, drawn, translate("bowl"), layer=CARD_LAYER)
 
 
-@remembered(64)
+@cached_per_locale(64)
 def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: art.Palette) -> Piece:
     """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
     size = form().card_size
     shape = kit.plate(size, rounding=10)
-    frame = kit.stroked(shape, palette.pale, 2) if current else kit.stroked(shape, palette.quiet, 1, 0.4)
+    frame = kit.stroke(shape, palette.pale, 2) if current else kit.stroke(shape, palette.quiet, 1, 0.4)
     colour = palette.pale if current or open_ else palette.quiet
     line = kit.text(title, (11, 20), TITLE_SIZE, colour, anchor="start", weight=700, room=size[0] - 22)
     hollows = "".join(kit.box(33, 33, spot, 8) for spot in spots_at((0, 0))) if open_ else ""
-    drawn = kit.painted(shape, palette.hill if current else palette.tray) + frame + line
-    drawn += kit.stroked(hollows, palette.quiet, 1, 0.35, dashes="3 4")
+    drawn = kit.paint(shape, palette.hill if current else palette.tray) + frame + line
+    drawn += kit.stroke(hollows, palette.quiet, 1, 0.35, dashes="3 4")
     return Piece(card_id(number), corner, drawn, title, layer=CARD_LAYER)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from crossings.drawing import kit
-from crossings.drawing.scene import CELL, Glide, Piece, Place, Scene, Stage
+from crossings.drawing.scene import CELL, Piece, Place, Scene, Step, Tween
 from crossings.words import Effect
 
-from .face import Guessed, Position, Ran
+from .presentation import Guessed, Position, Ran
 from .rules import FACES
-from .words import say
+from .words import translate
 
 # ---- the scene --------------------------------------------------------------------------------
 
@@ -23,17 +23,19 @@ def scene(position: Position) -> Scene:
     spaces, lanes = position.goal + FACES + 1, len(position.places)
     pieces, places = [], []
     for lane, (place, coin) in enumerate(zip(position.places, position.coins, strict=True)):
-        runner, hidden = say("runner", seat=lane), say("coin", side=coin)
-        art = kit.shadowed(kit.disc(RADIUS), kit.YELLOW) + kit.text(say("coin-mark", side=coin), (0, 5), 14)
+        runner, hidden = translate("runner", seat=lane), translate("coin", side=coin)
+        art = kit.ink_with_shadow(kit.disc(RADIUS), kit.YELLOW) + kit.text(
+            translate("coin-mark", side=coin), (0, 5), 14
+        )
         pieces.append(Piece(f"coin-{lane}", at(lane, -1, spaces), art, hidden))
         pieces.append(Piece(f"runner-{lane}", at(lane, place, spaces), kit.seat_token(lane, RADIUS), runner, layer=1))
         for space in range(spaces):
             spot = at(lane, space, spaces)
-            label = say("space", at=space)
+            label = translate("space", at=space)
             places.append(Place(f"p{space}-{lane}", spot, kit.box(CELL, CELL, spot), label, spaces - space, lane))
     size = (CELL * lanes, CELL * (spaces + 1))
-    told = say("position", places=tuple(map(str, position.places)))
-    return Scene(size, say("title"), track(position, spaces), tuple(pieces), tuple(places), told)
+    told = translate("position", places=tuple(map(str, position.places)))
+    return Scene(size, translate("title"), track(position, spaces), tuple(pieces), tuple(places), told)
 
 
 def at(lane: int, space: int, spaces: int) -> tuple[float, float]:
@@ -45,10 +47,10 @@ def track(position: Position, spaces: int) -> str:
     """The ground and its spaces; those from the goal on are green."""
     lanes = len(position.places)
     middle = (CELL * lanes / 2, CELL * (spaces + 1) / 2)
-    ground = kit.painted(kit.box(CELL * lanes, CELL * (spaces + 1), middle), kit.CARD)
+    ground = kit.paint(kit.box(CELL * lanes, CELL * (spaces + 1), middle), kit.CARD)
     fills = [kit.GREEN if space >= position.goal else kit.PAPER for space in range(spaces)]
     cells = [
-        kit.painted(kit.box(CELL - 4, CELL - 4, at(lane, space, spaces)), fill)
+        kit.paint(kit.box(CELL - 4, CELL - 4, at(lane, space, spaces)), fill)
         for lane in range(lanes)
         for space, fill in enumerate(fills)
     ]
@@ -57,8 +59,8 @@ def track(position: Position, spaces: int) -> str:
 
 def picture() -> str:
     """For the shelf."""
-    tokens = [kit.placed(kit.seat_token(seat, 40), (95 + 100 * seat, 150 - 30 * seat)) for seat in range(3)]
-    return kit.picture(say("title"), kit.painted(kit.box(390, 270, (195, 135)), kit.CARD) + "".join(tokens))
+    tokens = [kit.transform(kit.seat_token(seat, 40), (95 + 100 * seat, 150 - 30 * seat)) for seat in range(3)]
+    return kit.picture(translate("title"), kit.paint(kit.box(390, 270, (195, 135)), kit.CARD) + "".join(tokens))
 
 
 # ---- in characters ----------------------------------------------------------------------------
@@ -76,20 +78,20 @@ def plain(position: Position) -> str:
 # ---- motion: the runner glides, and leaves a trace --------------------------------------------
 
 
-def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Stage]:
+def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Step]:
     """One stage where somebody moved."""
     spaces = before.goal + FACES + 1
-    return [Stage((Glide(f"runner-{run.seat}", at(run.seat, run.to, spaces)),)) for run in _runs(before, effects)]
+    return [Step((Tween(f"runner-{run.seat}", at(run.seat, run.to, spaces)),)) for run in _runs(before, effects)]
 
 
-def trace(before: Position, effects: Sequence[Effect], after: Position) -> str:
+def trail(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """A dotted line along the lane."""
     spaces = before.goal + FACES + 1
     ways = [
         [at(run.seat, place, spaces) for place in (before.places[run.seat], run.to)] for run in _runs(before, effects)
     ]
     lines = [kit.line(*way) for way in ways]
-    return "".join(kit.stroked(line, kit.INK, 2, dashes="2 6") for line in lines)
+    return "".join(kit.stroke(line, kit.INK, 2, dashes="2 6") for line in lines)
 
 
 def _runs(before: Position, effects: Sequence[Effect]) -> list[Ran | Guessed]:

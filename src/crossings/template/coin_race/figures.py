@@ -6,8 +6,8 @@ from crossings.drawing import kit
 from crossings.drawing.scene import CELL
 
 from .board import at, scene
-from .face import Position
 from .game import GAME
+from .presentation import Position
 from .rules import FACES, SEATS
 
 GOAL = 5
@@ -35,7 +35,7 @@ def goal() -> str:
 def turn() -> str:
     """COI-2, COI-3: a step, and the farthest run after it."""
     ends = [at(0, space, SPACES) for space in (0, 1, 1 + FACES)]
-    overlay = kit.way(ends) + "".join(map(kit.dot, ends[1:]))
+    overlay = kit.way(ends) + "".join(map(kit.move_dot, ends[1:]))
     return scene(after(*HIDDEN)).part((0, (SPACES - ROWS) * CELL), (SEATS * CELL, (ROWS + 1) * CELL), overlay)
 
 

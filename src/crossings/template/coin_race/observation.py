@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from crossings.engine import Block, Cells, Record, kernel
-from crossings.engine.layout import block_of, fill_fields, options_of, starts_by_hand
+from crossings.engine.layout import field_block, make_fill_kernel, manual_offsets, options_block
 
 from .rules import END, SEATS, State
 
 SIDES = 2
 
 LAYOUT = (
-    block_of(State, "places", "place", by_seat=True),
+    field_block(State, "places", "place", by_seat=True),
     Block("coins", (SEATS, SIDES), "left, right: where the observer hid, and where others did whose coin was shown"),
     Block("hidden", (SEATS,), "who has hidden a coin"),
-    block_of(State, "shown", by_seat=True),
+    field_block(State, "shown", by_seat=True),
     Block("turn", (SEATS,), "whose turn it is; nobody's at the end"),
-    block_of(State, "phase"),
-    block_of(State, "stepped"),
-    block_of(State, "turns"),
-    options_of(State),
+    field_block(State, "phase"),
+    field_block(State, "stepped"),
+    field_block(State, "turns"),
+    options_block(State),
 )
-COINS, HIDDEN, TURN_OF = starts_by_hand(LAYOUT)
-observe_fields = fill_fields(LAYOUT)
+COINS, HIDDEN, TURN_OF = manual_offsets(LAYOUT)
+observe_fields = make_fill_kernel(LAYOUT)
 
 
 @kernel

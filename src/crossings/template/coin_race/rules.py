@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
 from crossings.engine.kernels.rng import draw_below
-from crossings.engine.schema import BY_RULE, each, flag, number, option, own, seen_by, word
+from crossings.engine.schema import BY_RULE, custom, each, flag, number, option, visible_to, word
 
 SEATS = 3
 HIDE, TURN, DIE, END = 0, 1, 2, 3
@@ -45,12 +45,12 @@ class State(Schema):
     turn: int = number(0, SEATS - 1, "whose turn it is", most=lambda s: s.option_players - 1)
     turns: int = number(0, LAST_TURN, "turns that are over")
     stepped: int = flag("whether in this turn")
-    coin: list[int] = seen_by(BY_RULE, each(word(SIDES, "where the coin is hidden"), SEATS, seats_of, key="coins"))
+    coin: list[int] = visible_to(BY_RULE, each(word(SIDES, "where the coin is hidden"), SEATS, seats_of, key="coins"))
     shown: list[int] = each(flag("whether it was guessed at"), SEATS, seats_of)
     place: list[int] = each(
         number(0, MOST_GOAL + FACES, "spaces run", most=lambda s: s.option_goal + FACES), SEATS, seats_of, key="places"
     )
-    whisper = own(whisper, meaning="pairs of seats that may talk")
+    whisper = custom(whisper, meaning="pairs of seats that may talk")
 
 
 # ---- questions ---------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def is_winner(s: Record, seat: int) -> bool:
 
 
 @kernel
-def imagine(s: Record, seat: int, rng: Rng) -> None:
+def determinize(s: Record, seat: int, rng: Rng) -> None:
     """Deal anew the coins that the seat does not know."""
     for other in range(s.option_players):
         if other != seat and s.shown[other] == 0 and s.coin[other] != 0:

@@ -62,7 +62,7 @@ def _check_places(s: Record) -> None:
 # ---- what a seat may know: not the coins of the others ----------------------------------------
 
 
-def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
+def redact(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
     """The state with the others' hidden coins as "?"."""
     coins = [
         side if other == seat or side == "none" or whole["shown"][other] else HIDDEN
@@ -71,12 +71,12 @@ def covered(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, 
     return {**whole, "coins": coins}
 
 
-def shown(s: Record, text: str, seat: int | None) -> str:
+def visible_move(s: Record, text: str, seat: int | None) -> str:
     """A move as a viewer sees it; `s` is the state before it."""
     return "hide-?" if text.startswith("hide-") and s.turn != seat else text
 
 
-def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """An unseen coin lies left until it is dealt anew."""
     yield {**view, "coins": ["left" if side == HIDDEN else side for side in view["coins"]]}
 

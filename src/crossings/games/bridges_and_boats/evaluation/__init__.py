@@ -8,25 +8,25 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Record, SearchConfig, kernel
-from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
+from crossings.engine.kernels.tables import WEIGHTS_PER_LOGIT, has_weights, table, weights_for
 
 from ..rules.data import ATTACKER
 from ..rules.schema import AIMED, ENDED
-from .by_hand import WON, plain_value, rounds_after
 from .features import SIZE, SLOTS, clip, feature
-from .plans import HABITS, habit
+from .handcrafted import WON, plain_value, rounds_after
+from .plans import STYLES, style
 
-__all__ = ["HABITS", "SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "habit", "plain_value", "value"]
+__all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "STYLES", "feature", "plain_value", "style", "value"]
 
 SEARCH_CONFIG = SearchConfig(c_puct=0.15, prior_scale=8.0, max_backup=0.2)
 """A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
 off, a turn after the other, so that moves which look worse at once are hardly tried."""
 
 
-HAS_LEARNED = has_weights(__file__)
+HAS_WEIGHTS = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
-MOST_ODDS = 5 * UNIT
-CHANCE_OF = table([round(WON / (1 + exp(-odds / UNIT))) for odds in range(-MOST_ODDS, MOST_ODDS + 1)])
+MAX_ODDS = 5 * WEIGHTS_PER_LOGIT
+CHANCE_OF = table([round(WON / (1 + exp(-odds / WEIGHTS_PER_LOGIT))) for odds in range(-MAX_ODDS, MAX_ODDS + 1)])
 """By the sum of weights, the chance to win in thousandths."""
 
 
@@ -34,7 +34,7 @@ CHANCE_OF = table([round(WON / (1 + exp(-odds / UNIT))) for odds in range(-MOST_
 def is_learned(s: Record) -> bool:
     """Whether there are weights, learned for such options: those of the preset `even`, of any length."""
     return (
-        HAS_LEARNED
+        HAS_WEIGHTS
         and s.option_attacker_income == 3
         and s.option_defender_income == 1
         and s.option_domino_cost == 2
@@ -50,7 +50,7 @@ def learned_value(s: Record) -> int:
     total = 0
     for slot in range(SLOTS):
         total += WEIGHTS[feature(s, ATTACKER, slot)]
-    return CHANCE_OF[clip(total, -MOST_ODDS, MOST_ODDS) + MOST_ODDS]
+    return CHANCE_OF[clip(total, -MAX_ODDS, MAX_ODDS) + MAX_ODDS]
 
 
 @kernel

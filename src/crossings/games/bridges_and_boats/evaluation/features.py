@@ -15,9 +15,18 @@ from crossings.engine.kernels.bits import count_bits, lowest_bit
 from crossings.engine.kernels.tables import table
 
 from ..rules.data import ACE, ALL_SPACES, ATTACKER, COUNT, DEFENDER, GHOST, HITS, SECTIONS, has_space, holds
-from ..rules.deploying import count_aboard
+from ..rules.deployment import count_aboard
 from ..rules.schema import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
-from .by_hand import GHOST_HITS, ONE, ROLLS_OF_TWO_DICE, crossed_by_then, marched, rounds_after, sailing, still_to_fire
+from .handcrafted import (
+    GHOST_HITS,
+    ONE,
+    ROLLS_OF_TWO_DICE,
+    crossed_by_then,
+    marched,
+    rounds_after,
+    sailing,
+    still_to_fire,
+)
 
 # ---- sizes ------------------------------------------------------------------------------------------
 

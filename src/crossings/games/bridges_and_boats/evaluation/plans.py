@@ -44,7 +44,7 @@ from ..rules.data import (
     has_space,
     holds,
 )
-from ..rules.deploying import can_enter, count_marchers, has_soldier_coin, loadable, movable
+from ..rules.deployment import can_enter, count_marchers, has_soldier_coin, loadable, movable
 from ..rules.planes import sendable, sending_price, sent, targets
 from ..rules.schema import AIM, DEPLOY, HIT_GHOST, PURCHASE, WHERE_GHOST
 from ..rules.turns import can_build_boat, can_buy, can_lay
@@ -230,7 +230,7 @@ def send_planes(s: Record) -> int:
 
 
 @kernel
-def worth_of_pair(s: Record, low: int, high: int) -> int:
+def value_of_pair(s: Record, low: int, high: int) -> int:
     """What a pair of dice is worth to the mission: whether it hits, or what the bomb destroys."""
     if s.phase == HIT_GHOST:
         return 1 if low + high == SUM[s.mission[0]] else 0
@@ -240,12 +240,12 @@ def worth_of_pair(s: Record, low: int, high: int) -> int:
 @kernel
 def answer_roll(s: Record) -> int:
     """Keep the roll, or roll the die again that promises more."""
-    best = FACES * worth_of_pair(s, s.dice[0], s.dice[1])
+    best = FACES * value_of_pair(s, s.dice[0], s.dice[1])
     answer = KEEP
     for i in range(2):
         promise = 0
         for face in range(1, FACES + 1):
-            promise += worth_of_pair(s, s.dice[1 - i], face)
+            promise += value_of_pair(s, s.dice[1 - i], face)
         if promise > best:
             best = promise
             answer = FIRST_REROLL + s.dice[i] - 1
@@ -278,16 +278,16 @@ def defend(s: Record, cannons: int, planes: int) -> int:
 
 # ---- habits --------------------------------------------------------------------------------------
 
-HABITS = 64
+STYLES = 64
 LENGTHS = (0, SECTIONS // 2, SECTIONS, SECTIONS)
 """Of the bridge that an attacker wants."""
-MOST_BOATS, MOST_CANNONS = 4, 7
+MAX_BOATS, MAX_CANNONS = 4, 7
 
 
 @kernel
-def habit(s: Record, seat: int, number: int) -> int:
+def style(s: Record, seat: int, number: int) -> int:
     """The move of a seat by the plan of this number: more or less bridge and boats, or cannons and planes."""
     if seat == DEFENDER:
-        return defend(s, number % (MOST_CANNONS + 1), number // (MOST_CANNONS + 1))
+        return defend(s, number % (MAX_CANNONS + 1), number // (MAX_CANNONS + 1))
     boats = number // len(LENGTHS)
-    return attack(s, LENGTHS[number % len(LENGTHS)], boats % (MOST_BOATS + 1), 1 + boats // (MOST_BOATS + 1))
+    return attack(s, LENGTHS[number % len(LENGTHS)], boats % (MAX_BOATS + 1), 1 + boats // (MAX_BOATS + 1))

@@ -69,7 +69,7 @@ ACE_EXTRA = 1
 """BAB-42: what the ace costs beyond any other plane."""
 BOAT_HOLDS = 2
 """BAB-32."""
-MOST_COINS = 360
+MAX_COINS = 360
 """The highest income in the longest game."""
 
 ATTACKER, DEFENDER = 0, 1

@@ -61,7 +61,7 @@ from .schema import (
     HIT,
     HIT_GHOST,
     HIT_REROLL,
-    MOST_ROUNDS,
+    MAX_ROUNDS,
     NOBODY_MOVED,
     REASONS,
     WHERE,
@@ -85,7 +85,7 @@ def bridge_faces(s: Record) -> int:
 
 
 @kernel
-def deal(bits: int, count: int, rng: Rng) -> int:
+def draw_subset(bits: int, count: int, rng: Rng) -> int:
     """A set of so many numbers of a set, each choice as likely."""
     dealt = 0
     for _ in range(count):
@@ -94,13 +94,13 @@ def deal(bits: int, count: int, rng: Rng) -> int:
 
 
 @kernel
-def imagine_attack(s: Record, unseen: int, rng: Rng) -> int:
+def determinize_attack(s: Record, unseen: int, rng: Rng) -> int:
     """BAB-70, BAB-R23: deal the attacker's hidden dominoes anew; what is left of the unseen."""
-    s.reserves[ATTACKER] = deal(unseen, count_bits(s.reserves[ATTACKER]), rng)
+    s.reserves[ATTACKER] = draw_subset(unseen, count_bits(s.reserves[ATTACKER]), rng)
     unseen &= ~s.reserves[ATTACKER]
-    s.boats = deal(unseen, count_bits(s.boats), rng)
+    s.boats = draw_subset(unseen, count_bits(s.boats), rng)
     unseen &= ~s.boats
-    s.buried = deal(unseen, count_bits(s.buried), rng)
+    s.buried = draw_subset(unseen, count_bits(s.buried), rng)
     unseen &= ~s.buried
     for i in range(SECTIONS):
         if s.bridge[i] != 0:
@@ -111,11 +111,11 @@ def imagine_attack(s: Record, unseen: int, rng: Rng) -> int:
 
 
 @kernel
-def imagine_defence(s: Record, unseen: int, rng: Rng) -> int:
+def determinize_defence(s: Record, unseen: int, rng: Rng) -> int:
     """BAB-70: deal the defender's hidden dominoes anew; what is left of the unseen."""
-    s.reserves[DEFENDER] = deal(unseen, count_bits(s.reserves[DEFENDER]), rng)
+    s.reserves[DEFENDER] = draw_subset(unseen, count_bits(s.reserves[DEFENDER]), rng)
     unseen &= ~s.reserves[DEFENDER]
-    s.cannons = deal(unseen, count_bits(s.cannons), rng)
+    s.cannons = draw_subset(unseen, count_bits(s.cannons), rng)
     return unseen & ~s.cannons
 
 
@@ -130,8 +130,8 @@ __all__ = [
     "actor",
     "chances",
     "choose",
+    "determinize",
     "draw",
-    "imagine",
     "is_winner",
     "legal",
     "most_moves",
@@ -155,7 +155,7 @@ def most_moves(options: Mapping[str, Any]) -> int:
     return MOVES_OF_DOMINOES + MOVES_OF_ROUND * int(options["max_rounds"])
 
 
-MAX_MOVES = most_moves({"max_rounds": MOST_ROUNDS})
+MAX_MOVES = most_moves({"max_rounds": MAX_ROUNDS})
 
 """Compiled kernels are put into their callers, which are small: a random move takes a quarter less."""
 
@@ -268,7 +268,7 @@ def is_winner(s: Record, seat: int) -> bool:
 
 
 @kernel
-def imagine(s: Record, seat: int, rng: Rng) -> None:
+def determinize(s: Record, seat: int, rng: Rng) -> None:
     """BAB-70, BAB-71, BAB-72, section 8: all dominoes that the seat cannot see change places, every way as likely;
     after the game nothing is hidden."""
     if s.phase == ENDED:
@@ -279,7 +279,7 @@ def imagine(s: Record, seat: int, rng: Rng) -> None:
     if seat != DEFENDER:
         unseen |= s.reserves[DEFENDER] | s.cannons
     if seat != ATTACKER:
-        unseen = imagine_attack(s, unseen, rng)
+        unseen = determinize_attack(s, unseen, rng)
     if seat != DEFENDER:
-        unseen = imagine_defence(s, unseen, rng)
+        unseen = determinize_defence(s, unseen, rng)
     s.pool = unseen

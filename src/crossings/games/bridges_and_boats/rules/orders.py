@@ -31,7 +31,7 @@ from .data import (
     ROLL_HIGH,
     ROLL_LOW,
 )
-from .deploying import (
+from .deployment import (
     can_enter,
     count_marchers,
     enter,

@@ -27,7 +27,7 @@ from .schema import (
     HIT,
     HIT_GHOST,
     HIT_REROLL,
-    MISSION_MOST,
+    MAX_MISSION,
     NO_DIE,
     NO_DOMINO,
     WHERE,
@@ -110,7 +110,7 @@ def sent(s: Record) -> int:
     """BAB-43: the set of planes in the mission and not resolved, the ghost among them while its reroll is unused."""
     planes = s.ghost << GHOST
     i = 0
-    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+    while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
         planes |= 1 << s.mission[i]
         i += 1
     return planes
@@ -175,7 +175,7 @@ def end_mission(s: Record) -> None:
     """BAB-53, BAB-56, BAB-57: planes still to come turn back, the ghost with them."""
     s.ghost = 0
     i = 0
-    while i < MISSION_MOST and s.mission[i] != NO_DOMINO:
+    while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
         s.mission[i] = NO_DOMINO
         i += 1
 
@@ -184,7 +184,7 @@ def end_mission(s: Record) -> None:
 def drop_plane(s: Record) -> None:
     """BAB-45: the plane that flew first is resolved."""
     i = 0
-    while i + 1 < MISSION_MOST and s.mission[i] != NO_DOMINO:
+    while i + 1 < MAX_MISSION and s.mission[i] != NO_DOMINO:
         s.mission[i] = s.mission[i + 1]
         i += 1
     s.mission[i] = NO_DOMINO

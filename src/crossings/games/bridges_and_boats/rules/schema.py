@@ -10,19 +10,19 @@ from typing import Any
 
 from crossings.engine.notation import Number, Word, need, need_keys
 from crossings.engine.schema import (
-    NO_ONE,
+    HIDDEN_FROM_ALL,
     OWNER,
     Schema,
+    bit_set,
+    custom,
     each,
     ending,
     flag,
-    kept,
+    internal,
     number,
     option,
-    own,
-    seen_by,
-    several,
     up_to,
+    visible_to,
     word,
 )
 
@@ -35,7 +35,7 @@ from .data import (
     DEFENDER,
     DOMINOES,
     FACES,
-    MOST_COINS,
+    MAX_COINS,
     SECTIONS,
     SPACES,
 )
@@ -60,8 +60,8 @@ NO_DOMINO = 0
 NO_DIE = 0
 SEATS = 2
 DICE = 2
-MISSION_MOST = COUNT - 1
-FEWEST_ROUNDS, MOST_ROUNDS = 10, 60
+MAX_MISSION = COUNT - 1
+MIN_ROUNDS, MAX_ROUNDS = 10, 60
 FASTEST = 3
 SINKABLE = DOMINOES[1:]
 """All but 0-0, which flies along as the ghost and is never sunk: the first of them is number 1."""
@@ -98,32 +98,32 @@ def _boats(name: str) -> Any:
             setattr(s, name, getattr(s, name) | 1 << boat)
             s.pairs, last = s.pairs | is_pair << boat, boat
 
-    return own(write, read, key=name)
+    return custom(write, read, key=name)
 
 
 class State(Schema):
     """One state."""
 
-    pool: int = seen_by(NO_ONE, several(DOMINOES, "dominoes not bought yet"))
-    reserves: list[int] = seen_by(OWNER, each(several(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS))
-    boats: int = seen_by(ATTACKER, several(DOMINOES, "empty boats at the attacker's bank"))
-    pairs: int = kept(0, ALL_DOMINOES, "boats with two soldiers, at either bank")
-    loaded: int = kept(0, ALL_DOMINOES, "boats with soldiers at the attacker's bank")
+    pool: int = visible_to(HIDDEN_FROM_ALL, bit_set(DOMINOES, "dominoes not bought yet"))
+    reserves: list[int] = visible_to(OWNER, each(bit_set(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS))
+    boats: int = visible_to(ATTACKER, bit_set(DOMINOES, "empty boats at the attacker's bank"))
+    pairs: int = internal(0, ALL_DOMINOES, "boats with two soldiers, at either bank")
+    loaded: int = internal(0, ALL_DOMINOES, "boats with soldiers at the attacker's bank")
     loaded_boats = _boats("loaded")
-    across: int = kept(0, ALL_DOMINOES, "boats at the defender's bank")
+    across: int = internal(0, ALL_DOMINOES, "boats at the defender's bank")
     boats_across = _boats("across")
-    planes: int = several(DOMINOES, "planes, in the air or not")
-    cannons: int = seen_by(DEFENDER, several(DOMINOES, "cannons"))
-    discard: int = several(DOMINOES, "boats used up")
-    buried: int = seen_by(ATTACKER, several(DOMINOES, "sections destroyed"))
-    coins: list[int] = each(number(0, MOST_COINS, "coins of each side"), SEATS)
-    crossed: int = number(0, MOST_COINS, "soldiers across")
-    soldiers: int = kept(0, ALL_SPACES, "set of spaces with a soldier")
-    soldiers_on = own(_soldiers, _read_soldiers, key="soldiers")
-    standing: int = kept(0, ALL_SPACES, "set of spaces of standing sections; follows from `bridge`")
-    bridge: list[int] = seen_by(ATTACKER, each(word(DOMINOES, "by section less 1", first=1, null=0), SECTIONS))
+    planes: int = bit_set(DOMINOES, "planes, in the air or not")
+    cannons: int = visible_to(DEFENDER, bit_set(DOMINOES, "cannons"))
+    discard: int = bit_set(DOMINOES, "boats used up")
+    buried: int = visible_to(ATTACKER, bit_set(DOMINOES, "sections destroyed"))
+    coins: list[int] = each(number(0, MAX_COINS, "coins of each side"), SEATS)
+    crossed: int = number(0, MAX_COINS, "soldiers across")
+    soldiers: int = internal(0, ALL_SPACES, "set of spaces with a soldier")
+    soldiers_on = custom(_soldiers, _read_soldiers, key="soldiers")
+    standing: int = internal(0, ALL_SPACES, "set of spaces of standing sections; follows from `bridge`")
+    bridge: list[int] = visible_to(ATTACKER, each(word(DOMINOES, "by section less 1", first=1, null=0), SECTIONS))
     mission: list[int] = up_to(
-        MISSION_MOST, word(SINKABLE, "planes sent and not resolved, in order", first=1, called="a domino but 0-0")
+        MAX_MISSION, word(SINKABLE, "planes sent and not resolved, in order", first=1, called="a domino but 0-0")
     )
     ghost: int = flag("whether the ghost is in the mission and has not rerolled yet")
     dice: list[int] = up_to(
@@ -136,7 +136,7 @@ class State(Schema):
     )
     phase: int = word(PHASES, "what is due")
     turn: int = number(ATTACKER, DEFENDER, "seat")
-    round: int = number(1, MOST_ROUNDS, "the round, from 1", most=lambda s: s.option_max_rounds)
+    round: int = number(1, MAX_ROUNDS, "the round, from 1", most=lambda s: s.option_max_rounds)
     mover: int = number(1, NOBODY_MOVED, "where the soldier that moved last stands")
     steps: int = number(0, FASTEST, "spaces that soldier has gone in this turn", most=lambda s: s.option_bridge_speed)
     reason: int = ending(REASONS)
@@ -149,4 +149,4 @@ class State(Schema):
     option_bridge_speed: int = option(range(1, FASTEST + 1), 1)
     option_mission_cost: int = option(range(3), 1)
     option_cannons: int = option(CANNONS, "volley")
-    option_max_rounds: int = option(range(FEWEST_ROUNDS, MOST_ROUNDS + 1), 40)
+    option_max_rounds: int = option(range(MIN_ROUNDS, MAX_ROUNDS + 1), 40)

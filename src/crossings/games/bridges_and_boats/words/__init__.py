@@ -1,6 +1,6 @@
 """The words of Bridges and Boats."""
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import CORE, Catalogue
 
-WORDS = Catalogue.beside(__file__, "bridges-and-boats", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "bridges-and-boats", CORE)
+translate = WORDS.translate

@@ -37,7 +37,7 @@ from .data import (
 from .men import can_ransom_any
 from .moves import board_moves, count_all, movers, moves_from, ransoms
 from .schema import REASONS, State
-from .squares import has_worm, take_stock
+from .squares import has_worm, recount
 from .turns import carry_out, settle
 
 __all__ = [
@@ -88,7 +88,7 @@ def start(s: Record) -> None:
     s.last_worm[0] = NO_SQUARE
     s.last_worm[1] = NO_SQUARE
     s.mover = HARKONNEN
-    take_stock(s)
+    recount(s)
 
 
 @kernel

@@ -49,9 +49,9 @@ from .squares import first_of, half_of, has_worm, is_in, is_own, kind_of, landin
 from .turns import may_lead, worm_ends
 
 INLINED = True
-MOST_MOVERS = sum(NUMBER) + WORMS
+MAX_MOVERS = sum(NUMBER) + WORMS
 """The most squares from which a seat moves."""
-LIST = MOST_MOVERS + 1
+LIST = MAX_MOVERS + 1
 """Where in `room` moves are listed while they are counted."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from crossings.engine.errors import shorten
 from crossings.engine.kernels.interface import OVER
 from crossings.engine.notation import Counts, Number, Word, need
-from crossings.engine.schema import Schema, each, kept, number, option, own, up_to, word
+from crossings.engine.schema import Schema, custom, each, internal, number, option, up_to, word
 
 from .data import (
     ALL_SPICE,
@@ -68,7 +68,7 @@ def _board(field: str, marks: str, size: int) -> Any:
             need(mark in marks, path, f"{mark!r} on {SQUARES[square]} means nothing; allowed: {marks}")
             getattr(s, field)[square] = marks.index(mark)
 
-    return own(write, read, key=field)
+    return custom(write, read, key=field)
 
 
 def _cargo(s: Any) -> dict[str, str]:
@@ -120,24 +120,24 @@ class State(Schema):
     option_stall: int = option((40, 60, 100), 40)
     option_cap: int = option((300, 200, 400), 300)
     mover: int = number(0, SEATS - 1, "the seat to move; null when the game is over", null=OVER, key="actor")
-    ground: list[int] = kept(0, SEITCH + WORM, "SAND, SPICE or SEITCH, plus WORM where a Sandworm is", SIZE)
+    ground: list[int] = internal(0, SEITCH + WORM, "SAND, SPICE or SEITCH, plus WORM where a Sandworm is", SIZE)
     ground_rows = _board("ground", GROUNDS, WORM)
-    men: list[int] = kept(0, MEN - 1, "who is on top: an Ornithopter over its load, a rider on his Sandworm", SIZE)
+    men: list[int] = internal(0, MEN - 1, "who is on top: an Ornithopter over its load, a rider on his Sandworm", SIZE)
     men_rows = _board("men", LETTERS, MEN)
     worms: list[int] = up_to(WORMS, word(SQUARES, "where Sandworms are", called=SQUARE.called), end=NO_SQUARE)
-    cargo: list[int] = kept(0, MEN - 1, "the man under the Ornithopter of this square; 0: none", SIZE)
-    cargo_by_square = own(_cargo, _read_cargo, key="cargo")
+    cargo: list[int] = internal(0, MEN - 1, "the man under the Ornithopter of this square; 0: none", SIZE)
+    cargo_by_square = custom(_cargo, _read_cargo, key="cargo")
     held: list[int] = each(number(0, ALL_SPICE, "Spice held by each seat"), SEATS)
-    captured: Any = kept(0, max(NUMBER), "men of each seat that may be ransomed, by kind", SEATS, RANSOMABLE)
-    captured_by_code = own(_captured, _read_captured, key="captured")
+    captured: Any = internal(0, max(NUMBER), "men of each seat that may be ransomed, by kind", SEATS, RANSOMABLE)
+    captured_by_code = custom(_captured, _read_captured, key="captured")
     quiet: int = number(0, 100, "moves since the last capture", most=lambda s: s.option_stall)
     ply: int = number(0, 400, "moves made", most=lambda s: s.option_cap)
-    last_worm: list[int] = kept(
+    last_worm: list[int] = internal(
         0, NO_SQUARE, "the worm step just made without capture, from and to (DUC-47), or NO_SQUAREs", 2
     )
-    last_step = own(_last_worm, _read_last_worm, key="last_worm")
-    ending: int = kept(0, len(REASONS), "0, or 1 + the index of the ending's reason; follows from the rest")
-    on_board: Any = kept(0, max(NUMBER), "men on the board, by seat and kind; follow from the rest", SEATS, KINDS)
-    places: list[int] = kept(
+    last_step = custom(_last_worm, _read_last_worm, key="last_worm")
+    ending: int = internal(0, len(REASONS), "0, or 1 + the index of the ending's reason; follows from the rest")
+    on_board: Any = internal(0, max(NUMBER), "men on the board, by seat and kind; follow from the rest", SEATS, KINDS)
+    places: list[int] = internal(
         -(1 << 63), (1 << 63) - 1, "who and what is where, as sets of squares; follow from the rest", PLACES
     )

@@ -177,7 +177,7 @@ def clear(s: Record, a: int) -> None:
 
 
 @kernel
-def take_stock(s: Record) -> None:
+def recount(s: Record) -> None:
     """Count what follows from the squares: men on the board, and who and what is where."""
     for seat in range(SEATS):
         for kind in range(KINDS):
@@ -185,11 +185,11 @@ def take_stock(s: Record) -> None:
     for whose in range(PLACES):
         s.places[whose] = 0
     for a in range(SIZE):
-        take_stock_of(s, a)
+        count_square(s, a)
 
 
 @kernel
-def take_stock_of(s: Record, a: int) -> None:
+def count_square(s: Record, a: int) -> None:
     """Count what is on one square."""
     man = s.men[a]
     aboard = s.cargo[a]

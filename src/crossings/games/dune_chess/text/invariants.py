@@ -7,7 +7,7 @@ from crossings.engine.notation import need
 
 from ..rules import data, turns
 from ..rules.schema import REASONS, WORM_BACK_BARRED, State
-from ..rules.squares import has_spice, has_worm, take_stock
+from ..rules.squares import has_spice, has_worm, recount
 
 
 def check(s: State) -> None:
@@ -16,7 +16,7 @@ def check(s: State) -> None:
     for square in range(data.SIZE):
         _check_square(s, square)
     need(s.quiet <= s.ply, "quiet", f"{s.quiet} moves without a capture, but only {s.ply} were made (`ply`)")
-    take_stock(s)
+    recount(s)
     _check_numbers(s)
     _check_last_worm(s)
     _check_ending(s)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from crossings.words import HOUSE, Catalogue, Name
+from crossings.words import CORE, Catalogue, Name
 
-WORDS = Catalogue.beside(__file__, "dune-chess", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "dune-chess", CORE)
+translate = WORDS.translate
 
 SIDES = ("harkonnen", "atreides")
 KINDS = ("troop", "harvester", "ornithopter", "warrior", "mentat", "leader")

@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Record, SearchConfig, kernel
-from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
+from crossings.engine.kernels.tables import WEIGHTS_PER_LOGIT, has_weights, table, weights_for
 
 from .features import NONE, SIZE, SLOTS, feature
-from .plain import WON, plain_value
+from .handcrafted import WON, plain_value
 
 __all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 
@@ -24,16 +24,16 @@ average."""
 
 
 LEARNED = weights_for(__file__, SIZE)
-IS_LEARNED = int(has_weights(__file__))
+HAS_WEIGHTS = int(has_weights(__file__))
 EVEN = 1_000_000
-FAR = 10 * UNIT
+FAR = 10 * WEIGHTS_PER_LOGIT
 """Seats farther apart are taken to be so far apart."""
-ODDS = table([round(EVEN * exp(more / UNIT)) for more in range(-FAR, FAR + 1)])
+ODDS = table([round(EVEN * exp(more / WEIGHTS_PER_LOGIT)) for more in range(-FAR, FAR + 1)])
 """By how much more another seat's weights add up to, from `-FAR`: its odds if one's own are `EVEN`."""
 
 
 @kernel
-def standing(s: Record, seat: int) -> int:
+def raw_value(s: Record, seat: int) -> int:
     """The sum of the weights that speak for a seat."""
     total = 0
     for slot in range(SLOTS):
@@ -52,15 +52,15 @@ def odds(more: int) -> int:
 @kernel
 def learned_share(s: Record, seat: int) -> int:
     """The seat's share of 1000 while the game goes on."""
-    own = standing(s, seat)
+    own = raw_value(s, seat)
     total = EVEN
     for other in range(s.option_players):
         if other != seat:
-            total += odds(standing(s, other) - own)
+            total += odds(raw_value(s, other) - own)
     return WON * EVEN // total
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
     """0..1000. Over: winners share, and what they get is more than half; at dawn nobody is better off."""
-    return learned_share(s, seat) if IS_LEARNED and s.reason == 0 else plain_value(s, seat)
+    return learned_share(s, seat) if HAS_WEIGHTS and s.reason == 0 else plain_value(s, seat)

@@ -21,14 +21,14 @@ from ..rules.data import (
     GHOST_ROADS,
     GIRL,
     LINDEN,
-    MOST_SEATS,
+    MAX_SEATS,
     RIVER,
     SLOW_VALUES,
     TILE_COUNT,
     TILES,
 )
 from ..rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
-from .plain import ROLLS, faces_of_danger, numbers_to, rolls_from
+from .handcrafted import ROLLS, faces_of_danger, numbers_to, rolls_from
 
 INLINED = True
 """Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
@@ -40,11 +40,11 @@ NONE = -1
 
 WHOLE_TURN, FAR_OFF, GHOST_PART, CHILD_PART = 0, 3, 4, 5
 """The seat is in turn with both parts to come; moves after so many others (at most); has only that part left."""
-MOMENTS = 6
+TURN_PHASES = 6
 
 
 @kernel
-def moment(s: Record, seat: int) -> int:
+def turn_phase(s: Record, seat: int) -> int:
     """What is left of the seat's turn; if another is in turn, how many seats move before it, 1 to `FAR_OFF`."""
     if s.turn != seat:
         return min((seat - s.turn + s.option_players) % s.option_players, FAR_OFF)
@@ -71,13 +71,13 @@ def pair(one: int, other: int) -> int:
 def both_tiles(s: Record, seat: int) -> int:
     """By the tiles of the seat's two children and the moment."""
     tiles = pair(s.child[CHILDREN_EACH * seat + GIRL], s.child[CHILDREN_EACH * seat + BOY])
-    return tiles * MOMENTS + moment(s, seat)
+    return tiles * TURN_PHASES + turn_phase(s, seat)
 
 
 @kernel
 def tile_and_die(s: Record, child: int) -> int:
     """By the child's tile and the number that is left to walk, if only the child part is."""
-    if moment(s, child // CHILDREN_EACH) != CHILD_PART:
+    if turn_phase(s, child // CHILDREN_EACH) != CHILD_PART:
         return NONE
     return s.child[child] * CHILD_DIE + s.child_die - 1
 
@@ -111,19 +111,19 @@ def danger(s: Record, child: int) -> int:
 @kernel
 def tile_and_danger(s: Record, child: int) -> int:
     """By the child's tile, what ghosts threaten it with, and the moment."""
-    return (s.child[child] * DANGERS + danger(s, child)) * MOMENTS + moment(s, child // CHILDREN_EACH)
+    return (s.child[child] * DANGERS + danger(s, child)) * TURN_PHASES + turn_phase(s, child // CHILDREN_EACH)
 
 
 # ---- where ghosts are ------------------------------------------------------------------------------
 
 ROAD_LENGTHS = tuple(len(road) for road in GHOST_ROADS)
-MOST_GHOSTS = 2
+MAX_GHOSTS = 2
 """On one road."""
 
 
 def _ghosts_at(tile: int) -> list[int]:
     ghosts = [ghost for ghost, road in enumerate(GHOST_ROADS) if tile in road]
-    return ghosts + [NONE] * (MOST_GHOSTS - len(ghosts))
+    return ghosts + [NONE] * (MAX_GHOSTS - len(ghosts))
 
 
 GHOSTS_AT = table([_ghosts_at(tile) for tile in range(TILE_COUNT)])
@@ -143,7 +143,7 @@ def tile_and_ghost(s: Record, child: int, which: int) -> int:
     if ghost == NONE:
         return NONE
     place = FIRST_PLACES[ghost] + PLACE[tile] * ROAD_LENGTHS[ghost] + PLACE[s.ghost[ghost]]
-    return (place * 2 + (count_on(s, tile) > 1)) * MOMENTS + moment(s, child // CHILDREN_EACH)
+    return (place * 2 + (count_on(s, tile) > 1)) * TURN_PHASES + turn_phase(s, child // CHILDREN_EACH)
 
 
 # ---- who helps across --------------------------------------------------------------------------------
@@ -249,11 +249,11 @@ def race_against_all(s: Record, seat: int) -> int:
 # ---- slots -----------------------------------------------------------------------------------------
 
 _SIZES = (
-    PAIRS * MOMENTS,
-    TILE_COUNT * DANGERS * MOMENTS,
+    PAIRS * TURN_PHASES,
+    TILE_COUNT * DANGERS * TURN_PHASES,
     TILE_COUNT * DISTANCES * 2,
     TILE_COUNT * CHILD_DIE,
-    PLACES * 2 * MOMENTS,
+    PLACES * 2 * TURN_PHASES,
     RACES,
     RACES * 2,
 )
@@ -264,7 +264,7 @@ TILES_AT, DANGER_AT, COMPANY_AT, DIE_AT, GHOSTS_FROM, ALL_AT, RACE_AT, TABLES_EN
 OF_A_CHILD = 5
 """Slots for each child."""
 FIRST_RACE = 2 + OF_A_CHILD * CHILDREN_EACH
-SLOTS = FIRST_RACE + MOST_SEATS - 1
+SLOTS = FIRST_RACE + MAX_SEATS - 1
 MOST_APART = 4
 """From so many players on all share their tables."""
 SIZE = (MOST_APART - 1) * TABLES_END

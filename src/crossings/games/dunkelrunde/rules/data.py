@@ -175,15 +175,15 @@ def _padded(numbers: Sequence[int], most: int) -> list[int]:
     return [*numbers, *[-1] * (most - len(numbers))]
 
 
-MOST_ENDS, MOST_GROUP_ENDS = 7, 3
+MAX_ENDS, MAX_GROUP_ENDS = 7, 3
 """The most tiles among which a walk may end."""
 _SINGLE_ENDS, _GROUP_ENDS = _ends(_single_ends), _ends(_group_ends)
-SINGLE_ENDS = tabulated(WALKED, lambda *place: _padded(_SINGLE_ENDS[place], MOST_ENDS))
+SINGLE_ENDS = tabulated(WALKED, lambda *place: _padded(_SINGLE_ENDS[place], MAX_ENDS))
 """By board, pace, number and tile: where a child's walk may end, rising; ghosts may forbid some."""
 SINGLE_END_COUNT = tabulated(WALKED, lambda *place: len(_SINGLE_ENDS[place]))
 SINGLE_END_SET = tabulated(WALKED, lambda *place: sum(1 << end for end in _SINGLE_ENDS[place]))
 """The ends of a child's walk as a set."""
-GROUP_ENDS = tabulated(WALKED, lambda *place: _padded(_GROUP_ENDS[place], MOST_GROUP_ENDS))
+GROUP_ENDS = tabulated(WALKED, lambda *place: _padded(_GROUP_ENDS[place], MAX_GROUP_ENDS))
 """By board, pace, number and tile: where a group's walk may end, rising."""
 GROUP_END_COUNT = tabulated(WALKED, lambda *place: len(_GROUP_ENDS[place]))
 GROUP_CAN_MOVE = tabulated(
@@ -306,6 +306,6 @@ MOVE_TO = table(
 
 # ---- seats ---------------------------------------------------------------------------------------
 
-MOST_SEATS = 6
-MOST_CHILDREN = MOST_SEATS * len(KINDS)
-LONGEST_NIGHT = 200
+MAX_SEATS = 6
+MAX_CHILDREN = MAX_SEATS * len(KINDS)
+MAX_NIGHT_ROUNDS = 200

@@ -33,10 +33,10 @@ from .data import (
     HIGH,
     KINDS,
     LINDEN,
-    LONGEST_NIGHT,
     LOW,
-    MOST_ENDS,
-    MOST_SEATS,
+    MAX_ENDS,
+    MAX_NIGHT_ROUNDS,
+    MAX_SEATS,
     MOVE_TO,
     MOVE_WHO,
     OUTCOMES,
@@ -81,7 +81,7 @@ NOBODY = -1
 
 INLINED = True
 """Compiled kernels are put into their callers, which are small: a random move takes a fifth less."""
-MAX_LEGAL = CHILDREN_EACH * MOST_ENDS + GHOSTS * GHOST_END_COUNT
+MAX_LEGAL = CHILDREN_EACH * MAX_ENDS + GHOSTS * GHOST_END_COUNT
 """Both children and all ghosts; the six groups that there can be have fewer."""
 MAX_OUTCOMES = len(OUTCOMES)
 
@@ -92,7 +92,7 @@ def most_moves(options: Mapping[str, Any]) -> int:
     return 100 + 4 * int(options["players"]) * int(options["dawn"])
 
 
-MAX_MOVES = most_moves({"players": MOST_SEATS, "dawn": LONGEST_NIGHT})
+MAX_MOVES = most_moves({"players": MAX_SEATS, "dawn": MAX_NIGHT_ROUNDS})
 
 
 # ---- questions: who is where ---------------------------------------------------------------------

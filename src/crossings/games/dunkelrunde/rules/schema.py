@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.notation import Counts, Each, Word
-from crossings.engine.schema import Field, Schema, each, ending, kept, number, option, own
+from crossings.engine.schema import Field, Schema, custom, each, ending, internal, number, option
 
 from . import data
 
 REASONS = ("curse-lifted", "dawn")
 CURSE_LIFTED, DAWN = 1, 2
-FEWEST_SEATS = 2
+MIN_SEATS = 2
 SHORTEST_NIGHT = 10
 TILE = Word(data.TILE_IDS, called="a tile of the board")
-CHILDREN = Each(Counts(data.KINDS, TILE), data.MOST_SEATS, lambda s: s.option_players)
+CHILDREN = Each(Counts(data.KINDS, TILE), data.MAX_SEATS, lambda s: s.option_players)
 
 
 def _children(s: Any) -> Any:
@@ -32,23 +32,23 @@ def _read_children(s: Any, given: Any, path: str) -> None:
 class State(Schema):
     """One state."""
 
-    option_players: int = option(range(FEWEST_SEATS, data.MOST_SEATS + 1), 3)
+    option_players: int = option(range(MIN_SEATS, data.MAX_SEATS + 1), 3)
     option_board: int = option(data.BOARDS, "round")
     option_slow: int = option(data.SLOW_VALUES, 3)
     option_ghost_die: int = option((4, 6, data.GHOST_DIE), data.GHOST_DIE)
-    option_dawn: int = option(range(SHORTEST_NIGHT, data.LONGEST_NIGHT + 1), data.LONGEST_NIGHT)
+    option_dawn: int = option(range(SHORTEST_NIGHT, data.MAX_NIGHT_ROUNDS + 1), data.MAX_NIGHT_ROUNDS)
     turn: int = number(
         0,
-        data.MOST_SEATS - 1,
+        data.MAX_SEATS - 1,
         "the seat whose turn it is; once over, the last one",
         most=lambda s: s.option_players - 1,
     )
-    round: int = number(1, data.LONGEST_NIGHT, "the round", most=lambda s: s.option_dawn)
+    round: int = number(1, data.MAX_NIGHT_ROUNDS, "the round", most=lambda s: s.option_dawn)
     child_die: int = number(0, data.CHILD_DIE, "what is still to be used of the child die", key="dice.child")
     ghost_die: int = number(
         0, data.GHOST_DIE, "the same of the ghost die", most=lambda s: s.option_ghost_die, key="dice.ghost"
     )
-    child: list[int] = kept(0, data.TILE_COUNT, "tiles: girl and boy of seat 0, of seat 1 ...", data.MOST_CHILDREN)
-    children = own(_children, _read_children, meaning="where each seat's girl and boy stand")
+    child: list[int] = internal(0, data.TILE_COUNT, "tiles: girl and boy of seat 0, of seat 1 ...", data.MAX_CHILDREN)
+    children = custom(_children, _read_children, meaning="where each seat's girl and boy stand")
     ghost: list[int] = each(Field(TILE, "tiles", "ghosts"), data.GHOSTS)
     reason: int = ending(REASONS)

@@ -1,9 +1,9 @@
 """The words of DunkelRunde."""
 
-from crossings.words import HOUSE, Catalogue, Name
+from crossings.words import CORE, Catalogue, Name
 
-WORDS = Catalogue.beside(__file__, "dunkelrunde", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "dunkelrunde", CORE)
+translate = WORDS.translate
 
 
 def seat_name(seat: int) -> Name:

@@ -11,14 +11,14 @@ from __future__ import annotations
 from math import exp
 
 from crossings.engine import Ints, Record, Rng, SearchConfig, kernel
-from crossings.engine.kernels.tables import UNIT, has_weights, table, weights_for
+from crossings.engine.kernels.tables import WEIGHTS_PER_LOGIT, has_weights, table, weights_for
 
-from ..rules.data import FIRST_NEXT, INJECTED_DICE, MOST_SEATS
+from ..rules.data import FIRST_NEXT, INJECTED_DICE, MAX_SEATS
 from ..rules.kernels import MAX_MOVES
 from ..rules.schema import BAIT_NODE, CHOOSE, DRONE_NODE, GO, ORDER, PROGRAM, START
 from .choices import choose_ability, choose_bait, choose_drone, choose_go, choose_start, choose_turn
-from .features import FEWEST_SEATS, NONE, SIZE, SLOTS, feature
-from .plain import CERTAIN, plain_value
+from .features import MIN_SEATS, NONE, SIZE, SLOTS, feature
+from .handcrafted import CERTAIN, plain_value
 from .uses import choose_use
 
 __all__ = [
@@ -43,14 +43,12 @@ SEARCH_CONFIG = SearchConfig(
     policy_bonus=2.0,
 )
 """Each move is tried by playing the turn on by the policy; what comes after it is left to the evaluation."""
-SEARCH_CONFIGS = {
-    players: SEARCH_CONFIG._replace(rollout_turns=players) for players in range(FEWEST_SEATS, MOST_SEATS + 1)
-}
+SEARCH_CONFIGS = {players: SEARCH_CONFIG._replace(rollout_turns=players) for players in range(MIN_SEATS, MAX_SEATS + 1)}
 """It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
 LEARNED = weights_for(__file__, SIZE)
-IS_LEARNED = int(has_weights(__file__))
-FAR = 6 * UNIT
-CHANCES = table([round(CERTAIN / (1 + exp(-total / UNIT))) for total in range(-FAR, FAR + 1)])
+HAS_WEIGHTS = int(has_weights(__file__))
+FAR = 6 * WEIGHTS_PER_LOGIT
+CHANCES = table([round(CERTAIN / (1 + exp(-total / WEIGHTS_PER_LOGIT))) for total in range(-FAR, FAR + 1)])
 """By the sum of weights, from `-FAR`."""
 
 
@@ -63,7 +61,7 @@ def quiet(s: Record) -> bool:
 @kernel
 def value(s: Record, seat: int) -> int:
     """0..1000, the same for all seats (MOM-F04): what is learned between turns, else by hand."""
-    return learned_chance(s, seat) if IS_LEARNED and quiet(s) else plain_value(s, seat)
+    return learned_chance(s, seat) if HAS_WEIGHTS and quiet(s) else plain_value(s, seat)
 
 
 @kernel

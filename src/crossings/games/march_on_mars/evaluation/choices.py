@@ -58,14 +58,14 @@ from ..rules.planet import (
     is_column,
     is_in_game,
 )
-from ..rules.setting_up import first_not_placed, may_choose
+from ..rules.setup import first_not_placed, may_choose
 from ..rules.throws import can_bomb
 from ..rules.turns import can_bombard, can_dive, can_support, can_teleport
 from .gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
-from .throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_worth
-from .uses import best_landing, landing_worth
-from .worth import (
-    BAIT_WORTH,
+from .throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_value
+from .uses import best_landing, landing_value
+from .values import (
+    BAIT_VALUE,
     CLOSE,
     LATER,
     LYING,
@@ -76,7 +76,7 @@ from .worth import (
     STAYING,
     TRAINING,
     alien_price,
-    box_worth,
+    box_value,
     can_base_fall,
     hardness_on_card,
     is_defender,
@@ -93,7 +93,7 @@ MANY_ALIENS = 4
 ONE_BLUE = SETS.index("b")
 NUMBERS_ON_BLUE = 3
 SETS_A_PACK, BITS_A_SET = 6, 10
-MOST_WORTH = (1 << BITS_A_SET) - 1
+MAX_VALUE = (1 << BITS_A_SET) - 1
 QUARTERS = (0, 0, 1, 2, 1)
 """By sum of two white dice: in how many of four throws it comes."""
 SHORTEST_HIT, LONGEST_HIT = 2, 4
@@ -159,19 +159,19 @@ def choose_program(s: Record, marine: int) -> int:
     g2 = shot_gains(s, marine, 2)
     g3 = shot_gains(s, marine, 3)
     mark = mark_price(s, marine)
-    first = worth_of_sets(0, low, high, g1, g2, g3, mark)
-    second = worth_of_sets(1, low, high, g1, g2, g3, mark)
-    third = worth_of_sets(2, low, high, g1, g2, g3, mark)
-    fourth = worth_of_sets(3, low, high, g1, g2, g3, mark)
+    first = value_of_sets(0, low, high, g1, g2, g3, mark)
+    second = value_of_sets(1, low, high, g1, g2, g3, mark)
+    third = value_of_sets(2, low, high, g1, g2, g3, mark)
+    fourth = value_of_sets(3, low, high, g1, g2, g3, mark)
     later = price(s, LATER)
     needs_gate = wants_gate(s, marine)
     best = -1
     chosen = PASS
     for i in range(PROGRAM_COUNT[s.dice]):
         program = PROGRAM_NUMBERS[s.dice, i] - FIRST_PROGRAM
-        worth = PERCENT * set_worth(PROGRAM_SETS[program, 0], first, second, third, fourth)
-        worth += later * set_worth(PROGRAM_SETS[program, 1], first, second, third, fourth)
-        worth += later * later // PERCENT * set_worth(PROGRAM_SETS[program, 2], first, second, third, fourth)
+        worth = PERCENT * set_value(PROGRAM_SETS[program, 0], first, second, third, fourth)
+        worth += later * set_value(PROGRAM_SETS[program, 1], first, second, third, fourth)
+        worth += later * later // PERCENT * set_value(PROGRAM_SETS[program, 2], first, second, third, fourth)
         if needs_gate and PROGRAM_SETS[program, 0] != ONE_BLUE:
             worth = 0
         if worth > best:
@@ -195,19 +195,19 @@ def wants_gate(s: Record, marine: int) -> bool:
 
 
 @kernel
-def worth_of_sets(pack: int, low: int, high: int, g1: int, g2: int, g3: int, mark: int) -> int:
+def value_of_sets(pack: int, low: int, high: int, g1: int, g2: int, g3: int, mark: int) -> int:
     """What six sets of dice are worth, from the pack's first on, packed; `mark`: what a black die costs."""
     packed = 0
     for place in range(SETS_A_PACK):
         dice = 1 + pack * SETS_A_PACK + place
         if dice < len(SETS):
-            worth = throw_worth(dice, low, high, g1, g2, g3) - mark * SET_BLACK[dice]
-            packed |= min(MOST_WORTH, max(0, worth)) << (BITS_A_SET * place)
+            worth = throw_value(dice, low, high, g1, g2, g3) - mark * SET_BLACK[dice]
+            packed |= min(MAX_VALUE, max(0, worth)) << (BITS_A_SET * place)
     return packed
 
 
 @kernel
-def set_worth(dice: int, first: int, second: int, third: int, fourth: int) -> int:
+def set_value(dice: int, first: int, second: int, third: int, fourth: int) -> int:
     """What a set of dice is worth, by the packs; nothing for none."""
     if dice == 0:
         return 0
@@ -219,13 +219,13 @@ def set_worth(dice: int, first: int, second: int, third: int, fourth: int) -> in
         packed = third
     elif pack == 3:
         packed = fourth
-    return (packed >> (BITS_A_SET * ((dice - 1) % SETS_A_PACK))) & MOST_WORTH
+    return (packed >> (BITS_A_SET * ((dice - 1) % SETS_A_PACK))) & MAX_VALUE
 
 
 @kernel
 def choose_support(s: Record, marine: int, best: int, chosen: int) -> int:
     """MOM-C03: the support that is worth more than the best program, or that program."""
-    worth = bait_worth(s)
+    worth = bait_value(s)
     if worth > best:
         best = worth
         chosen = BAIT
@@ -234,7 +234,7 @@ def choose_support(s: Record, marine: int, best: int, chosen: int) -> int:
             if s.crashed[other] != 0 and price(s, LYING) > best:
                 best = price(s, LYING)
                 chosen = FIRST_LIFT + other
-            worth = missile_worth(s, other, MISSILE_HITS[0])
+            worth = missile_value(s, other, MISSILE_HITS[0])
             if worth > best:
                 best = worth
                 chosen = FIRST_HIM + other
@@ -242,16 +242,16 @@ def choose_support(s: Record, marine: int, best: int, chosen: int) -> int:
 
 
 @kernel
-def bait_worth(s: Record) -> int:
+def bait_value(s: Record) -> int:
     """MOM-C08: what it is worth to be able to turn the wave away."""
     if rounds_left(s) < 2 or not can_base_fall(s):
         return 0
     right = 0 if board(s) == HALF else hardness_on_card(s, R1)
-    return price(s, BAIT_WORTH) * abs(hardness_on_card(s, L1) - right) // PERCENT
+    return price(s, BAIT_VALUE) * abs(hardness_on_card(s, L1) - right) // PERCENT
 
 
 @kernel
-def missile_worth(s: Record, beacon: int, hits: int) -> int:
+def missile_value(s: Record, beacon: int, hits: int) -> int:
     """MOM-C06: what a missile is worth, on average."""
     total = 0
     for reach in range(SHORTEST_HIT, LONGEST_HIT + 1):
@@ -282,7 +282,7 @@ def choose_go(s: Record, marine: int) -> int:
     chosen = GO
     for gate in range(1, len(GATE_SLOT)):
         if GATE_SLOT[gate] < SLOTS_ON[board(s)]:
-            worth = gate_worth(s, marine, gate)
+            worth = gate_value(s, marine, gate)
             if worth > best:
                 best = worth
                 chosen = FIRST_TELEPORT + gate - 1
@@ -290,15 +290,15 @@ def choose_go(s: Record, marine: int) -> int:
 
 
 @kernel
-def gate_worth(s: Record, marine: int, gate: int) -> int:
+def gate_value(s: Record, marine: int, gate: int) -> int:
     """MOM-Y12: what a teleportation is worth, on average: each number of a blue die is as likely."""
     place = place_in_march(s, marine)
     total = 0
     for number in range(NUMBERS_ON_BLUE):
         x = SLOT_COLUMN[GATE_SLOT[gate]] + GATE_FIRST[gate] + GATE_STEP[gate] * number
         floor = best_landing(s, marine, place, x)
-        total += landing_worth(s, marine, place, x, floor)
-    return total // NUMBERS_ON_BLUE - box_worth(s, marine, place, s.x[marine], s.y[marine])
+        total += landing_value(s, marine, place, x, floor)
+    return total // NUMBERS_ON_BLUE - box_value(s, marine, place, s.x[marine], s.y[marine])
 
 
 @kernel
@@ -311,7 +311,7 @@ def choose_drone(s: Record, marine: int) -> int:
     chosen = END
     for number in range(len(DRONE_SETS)):
         dice = SET_OF_DICE[DRONE_SETS[number, 0], DRONE_SETS[number, 1], DRONE_SETS[number, 2]]
-        worth = throw_worth(dice, 0, 0, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice]
+        worth = throw_value(dice, 0, 0, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice]
         if worth > best:
             best = worth
             chosen = FIRST_DRONE + number

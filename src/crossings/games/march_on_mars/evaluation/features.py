@@ -21,16 +21,16 @@ from ..rules.data import (
     LEFT,
     LZ,
     LZ_COLUMNS,
-    MOST_SEATS,
+    MAX_SEATS,
     R1,
     R2,
 )
 from ..rules.planet import board, is_at_mmm, is_in_game, is_lz, side_of
-from .worth import HARDNESS, hardness_in, hardness_on_card, hits_in_box, place_in_march, rounds_left, way_from
+from .values import HARDNESS, hardness_in, hardness_on_card, hits_in_box, place_in_march, rounds_left, way_from
 
 NONE = -1
 """Nothing to look up."""
-FEWEST_SEATS = 2
+MIN_SEATS = 2
 
 # ---- time ----------------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def lives(s: Record) -> int:
 def is_to_play(s: Record, marine: int) -> bool:
     """Whether the marine still has its turn of this round, or is in it."""
     found = s.active == marine
-    for place in range(MOST_SEATS):
+    for place in range(MAX_SEATS):
         found = found or s.order[place] == marine
     return bool(found)
 
@@ -178,7 +178,7 @@ def aliens_class(hardness: int, classes: int) -> int:
 
 
 @kernel
-def on_cards(s: Record, left: int, right: int) -> int:
+def dice_on_cards(s: Record, left: int, right: int) -> int:
     """Aliens on a card of the left side; on the full board the mean of it and its fellow on the right."""
     hardness = hardness_on_card(s, left)
     if board(s) != HALF:
@@ -233,7 +233,7 @@ _SIZES = (
     IN_BASE * LIVES * DEFENDERS,
     ON_CARD * LIVES * SPANS,
     ON_CARD * LIVES * SPANS,
-    (1 + MOST_SEATS) * LIVES * SPANS,
+    (1 + MAX_SEATS) * LIVES * SPANS,
     PLACES * (1 + len(ABILITIES)),
 )
 (
@@ -241,12 +241,12 @@ _SIZES = (
     INCOMING_AT, NEAR_AT, FAR_AT, STAYING_AT, TRAINING_AT, TABLES_END,
 ) = (sum(_SIZES[:table]) for table in range(len(_SIZES) + 1))  # fmt: skip
 """Where each table begins."""
-SIZE = (MOST_SEATS - FEWEST_SEATS + 1) * TABLES_END
+SIZE = (MAX_SEATS - MIN_SEATS + 1) * TABLES_END
 (
     TIME, FIRST_WAY, SECOND_WAY, THIRD_WAY, COMPANY, GUARD, LYING, CROWD, MMM, ALIENS_IN_LZ,
     INCOMING, NEAR, FAR, STAYING, FIRST_TRAINING,
 ) = range(len(_SIZES))  # fmt: skip
-SLOTS = FIRST_TRAINING + MOST_SEATS
+SLOTS = FIRST_TRAINING + MAX_SEATS
 """The last ones are the training of the marines, in the order of the march."""
 
 
@@ -254,7 +254,7 @@ SLOTS = FIRST_TRAINING + MOST_SEATS
 def feature(s: Record, seat: int, slot: int) -> int:
     """The index of the weight that speaks for the team in a slot, or `NONE`; the same for all seats (MOM-F04)."""
     place = look_up(s, slot)
-    return place if place == NONE else (s.option_players - FEWEST_SEATS) * TABLES_END + place
+    return place if place == NONE else (s.option_players - MIN_SEATS) * TABLES_END + place
 
 
 @kernel
@@ -302,7 +302,7 @@ def look_at_base(s: Record, slot: int) -> int:
     if slot == INCOMING:
         return INCOMING_AT + threat(s, incoming(s), in_lz(s))
     if slot == NEAR:
-        return NEAR_AT + threat(s, on_cards(s, L1, R1), span(s))
+        return NEAR_AT + threat(s, dice_on_cards(s, L1, R1), span(s))
     if slot == FAR:
-        return FAR_AT + threat(s, on_cards(s, L2, R2), span(s))
+        return FAR_AT + threat(s, dice_on_cards(s, L2, R2), span(s))
     return STAYING_AT + threat(s, in_lz(s), span(s))

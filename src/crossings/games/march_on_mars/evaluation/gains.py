@@ -12,11 +12,11 @@ from crossings.shared.ring.jumps import ground_below, is_accident, steps_made
 from ..rules.data import ALIEN_BLUE, FLOOR_0, FLOORS, FUSION, JETPACK, RED, SNIPER, YELLOW
 from ..rules.planet import count_aliens, is_beset, is_column
 from ..rules.throws import may_fire
-from .worth import HARDNESS, LYING, PART, alien_price, box_worth, company_at, place_in_march, price, relief
+from .values import HARDNESS, LYING, PART, alien_price, box_value, company_at, place_in_march, price, relief
 
 JUMP_COUNT = len(JUMPS)
 BITS_A_GAIN = 15
-MOST_GAIN = (1 << BITS_A_GAIN) - 1
+MAX_GAIN = (1 << BITS_A_GAIN) - 1
 GAINS_A_PACK = 4
 ALL = 99
 """More hits than a box takes."""
@@ -25,13 +25,13 @@ ALL = 99
 @kernel
 def pack_gain(gain: int, place: int) -> int:
     """A gain at a place of a pack."""
-    return min(MOST_GAIN, max(0, gain)) << (BITS_A_GAIN * place)
+    return min(MAX_GAIN, max(0, gain)) << (BITS_A_GAIN * place)
 
 
 @kernel
 def gain_at(pack: int, place: int) -> int:
     """The gain at a place of a pack."""
-    return (pack >> (BITS_A_GAIN * place)) & MOST_GAIN
+    return (pack >> (BITS_A_GAIN * place)) & MAX_GAIN
 
 
 # ---- shots ---------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def shot_gains(s: Record, marine: int, value: int) -> int:
 
 
 @kernel
-def worth_of_jump(s: Record, marine: int, place: int, direction: int, jump: int) -> int:
+def value_of_jump(s: Record, marine: int, place: int, direction: int, jump: int) -> int:
     """What it is worth to be where a jump leads, lying there if it ends badly."""
     x = s.x[marine]
     y = s.y[marine]
@@ -135,7 +135,7 @@ def worth_of_jump(s: Record, marine: int, place: int, direction: int, jump: int)
     level = y + CLIMBED[jump, steps]
     is_bad = is_accident(s, jump, steps, end, level)
     level = ground_below(s, end, level)
-    worth = box_worth(s, marine, place, end, level)
+    worth = box_value(s, marine, place, end, level)
     if is_bad and company_at(s, marine, end, level) == 0:
         worth -= price(s, LYING)
     return worth
@@ -147,13 +147,13 @@ def jump_gains(s: Record, marine: int, first: int) -> int:
     if is_beset(s, marine) and s.ability[marine] != JETPACK:
         return 0
     place = place_in_march(s, marine)
-    now = box_worth(s, marine, place, s.x[marine], s.y[marine])
+    now = box_value(s, marine, place, s.x[marine], s.y[marine])
     gains = 0
     for jump in range(JUMP_COUNT):
         slot = FACE_OF_JUMP[jump] - first
         if slot >= 0 and slot < GAINS_A_PACK:
             for direction in range(-1, 2, 2):
-                gain = worth_of_jump(s, marine, place, direction, jump) - now
+                gain = value_of_jump(s, marine, place, direction, jump) - now
                 if gain > gain_at(gains, slot):
-                    gains += (min(gain, MOST_GAIN) - gain_at(gains, slot)) << (BITS_A_GAIN * slot)
+                    gains += (min(gain, MAX_GAIN) - gain_at(gains, slot)) << (BITS_A_GAIN * slot)
     return gains

@@ -72,7 +72,7 @@ WEIGHTS = SURE * 100
 _ROWS = [_rows(dice) for dice in SETS]
 ROW_COUNT = table(map(len, _ROWS))
 FIRST_ROW = table(accumulate(ROW_COUNT[:-1], initial=0))
-"""By set: how many rows of `ROWS`, and the first of them."""
+"""By set: how many rows of `ROWS_PER_PART`, and the first of them."""
 ROWS = table([row for rows in _ROWS for row in rows])
 WEIGHT, LYING_FACES, ONES, TWOS, THREES = range(5)
 """In a row: its chance, of `WEIGHTS`, the faces that lie, as a set of bits, and how many dice show each number."""
@@ -95,12 +95,12 @@ def _face_chance(face: int, least: int) -> Fraction:
     return sum((chance for (other,), chance in thrown(COLOURS[COLOUR_OF[face]]) if NUMBER_ON[other] >= least), NEVER)
 
 
-LEAST_TARGET, TARGETS = 4, 11
+MIN_TARGET, TARGETS = 4, 11
 
 
 def _bomb(blue: int, black: int, white: int, again: int, target: int) -> int:
     dice = "b" * blue + "k" * black + "w" * white
-    is_bomb = len(dice) in (BOMB_DICE, BOMB_DICE + 1) and target >= LEAST_TARGET
+    is_bomb = len(dice) in (BOMB_DICE, BOMB_DICE + 1) and target >= MIN_TARGET
     return round(SURE * bomb_chance(dice, target, again == 1)) if is_bomb else 0
 
 
@@ -111,18 +111,18 @@ BOMB_ROLL = tabulated((*SET_SIZES, 2, TARGETS), _bomb)
 
 
 @kernel
-def shot_worth(gains: int, dice: int) -> int:
+def shot_value(gains: int, dice: int) -> int:
     """What a shot with so many dice is worth."""
     return gain_at(gains, min(dice, GAINS_A_PACK) - 1) if dice > 0 else 0
 
 
 @kernel
-def use_worth(lying: int, ones: int, twos: int, threes: int, low: int, high: int, g1: int, g2: int, g3: int) -> int:
+def use_value(lying: int, ones: int, twos: int, threes: int, low: int, high: int, g1: int, g2: int, g3: int) -> int:
     """What the best use is worth of faces that lie (a set of bits), of which so many show each number.
 
     `low`, `high`: gains of jumps; `g1`, `g2`, `g3`: of shots with ones, twos and threes.
     """
-    best = max(shot_worth(g1, ones), shot_worth(g2, twos), shot_worth(g3, threes))
+    best = max(shot_value(g1, ones), shot_value(g2, twos), shot_value(g3, threes))
     for place in range(GAINS_A_PACK):
         if (lying >> place) & 1 != 0:
             best = max(best, gain_at(low, place))
@@ -132,13 +132,13 @@ def use_worth(lying: int, ones: int, twos: int, threes: int, low: int, high: int
 
 
 @kernel
-def throw_worth(dice: int, low: int, high: int, g1: int, g2: int, g3: int) -> int:
+def throw_value(dice: int, low: int, high: int, g1: int, g2: int, g3: int) -> int:
     """What a throw of a set of dice is worth."""
     first = FIRST_ROW[dice]
     total = 0
     for row in range(first, first + ROW_COUNT[dice]):
         lying = ROWS[row, LYING_FACES]
-        use = use_worth(lying, ROWS[row, ONES], ROWS[row, TWOS], ROWS[row, THREES], low, high, g1, g2, g3)
+        use = use_value(lying, ROWS[row, ONES], ROWS[row, TWOS], ROWS[row, THREES], low, high, g1, g2, g3)
         total += ROWS[row, WEIGHT] * use
     return total // WEIGHTS
 
@@ -160,11 +160,11 @@ def use_with(s: Record, lying: int, without: int, face: int, low: int, high: int
     ones = count_showing(s, 1) + (number == 1) - (without == 1)
     twos = count_showing(s, 2) + (number == 2) - (without == 2)
     threes = count_showing(s, 3) + (number == 3) - (without == 3)
-    return use_worth(lying | (1 << face), ones, twos, threes, low, high, g1, g2, g3)
+    return use_value(lying | (1 << face), ones, twos, threes, low, high, g1, g2, g3)
 
 
 @kernel
-def worth_with_die(
+def value_with_die(
     s: Record, lying: int, without: int, colour: int, low: int, high: int, g1: int, g2: int, g3: int
 ) -> int:
     """Six times what the dice that lie are worth, on average, when a die of a colour has been thrown to them."""

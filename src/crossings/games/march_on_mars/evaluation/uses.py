@@ -33,15 +33,15 @@ from ..rules.data import (
 from ..rules.planet import is_beset, is_column
 from ..rules.schema import BOMBING, HIM, NO_RIGHT, SM, TELEPORTING
 from ..rules.throws import count_showing, gate_column, kills_at, kills_with_hits, may_jump, right_of_reroll, total_lying
-from .gains import GAINS_A_PACK, jump_gains, shot_gains, worth_of_jump
-from .throws import FACE_COUNT, faces_lying, use_worth, worth_with_die
-from .worth import HARDNESS, LYING, alien_price, box_worth, place_in_march, price
+from .gains import GAINS_A_PACK, jump_gains, shot_gains, value_of_jump
+from .throws import FACE_COUNT, faces_lying, use_value, value_with_die
+from .values import HARDNESS, LYING, alien_price, box_value, place_in_march, price
 
 
 @kernel
-def landing_worth(s: Record, marine: int, place: int, x: int, floor: int) -> int:
+def landing_value(s: Record, marine: int, place: int, x: int, floor: int) -> int:
     """What it is worth to come down in a landing box."""
-    worth = box_worth(s, marine, place, x, floor - FLOOR_0)
+    worth = box_value(s, marine, place, x, floor - FLOOR_0)
     return worth if kind_of(s, x, floor - FLOOR_0) == CIRCLE else worth - price(s, LYING)
 
 
@@ -51,8 +51,8 @@ def best_landing(s: Record, marine: int, place: int, x: int) -> int:
     chosen = -1
     for floor in range(FLOORS):
         if is_landing_box(s, x, floor - FLOOR_0):
-            worth = landing_worth(s, marine, place, x, floor)
-            if chosen < 0 or worth > landing_worth(s, marine, place, x, chosen):
+            worth = landing_value(s, marine, place, x, floor)
+            if chosen < 0 or worth > landing_value(s, marine, place, x, chosen):
                 chosen = floor
     return chosen
 
@@ -72,7 +72,7 @@ def choose_use(s: Record, marine: int) -> int:
         again = reroll_beyond(s, marine, best)
         if again != HOLD:
             return again
-    return use_worth_most(s, marine, best)
+    return most_valuable_use(s, marine, best)
 
 
 @kernel
@@ -84,7 +84,7 @@ def best_use(s: Record, marine: int) -> int:
     g2 = shot_gains(s, marine, 2)
     g3 = shot_gains(s, marine, 3)
     lying = faces_lying(s)
-    return use_worth(lying, count_showing(s, 1), count_showing(s, 2), count_showing(s, 3), low, high, g1, g2, g3)
+    return use_value(lying, count_showing(s, 1), count_showing(s, 2), count_showing(s, 3), low, high, g1, g2, g3)
 
 
 @kernel
@@ -127,7 +127,7 @@ def reroll_beyond(s: Record, marine: int, best: int) -> int:
             lying = faces_lying(s)
             if s.faces[face] == 1:
                 lying -= 1 << face
-            worth = worth_with_die(s, lying, NUMBER_ON[face], COLOUR_OF[face], low, high, g1, g2, g3)
+            worth = value_with_die(s, lying, NUMBER_ON[face], COLOUR_OF[face], low, high, g1, g2, g3)
             if worth > highest:
                 highest = worth
                 chosen = FIRST_REROLL + face
@@ -135,13 +135,13 @@ def reroll_beyond(s: Record, marine: int, best: int) -> int:
 
 
 @kernel
-def use_worth_most(s: Record, marine: int, best: int) -> int:
+def most_valuable_use(s: Record, marine: int, best: int) -> int:
     """The use of the dice that is worth so much."""
     if best <= 0:
         return HOLD
     if may_jump(s, marine):
         place = place_in_march(s, marine)
-        now = box_worth(s, marine, place, s.x[marine], s.y[marine])
+        now = box_value(s, marine, place, s.x[marine], s.y[marine])
         jump = best_jump(s, marine, place, now + best)
         if jump != HOLD:
             return jump
@@ -157,7 +157,7 @@ def best_jump(s: Record, marine: int, place: int, least: int) -> int:
     for jump in range(len(JUMPS)):
         if s.faces[FACE_OF_JUMP[jump]] > 0:
             for way in range(2):
-                if worth_of_jump(s, marine, place, 1 - 2 * way, jump) >= least:
+                if value_of_jump(s, marine, place, 1 - 2 * way, jump) >= least:
                     return FIRST_JUMP + way * JUMPS_EACH_WAY + jump * SECOND_JUMPS
     return HOLD
 

@@ -43,9 +43,9 @@ from .data import (
     KAMIKAZE_SETS,
     KILL_COUNT,
     KILL_OF_HIT,
+    MAX_SEATS,
     MISSILE_DICE,
     MISSILE_KILL_COUNT,
-    MOST_SEATS,
     MULTISHOT,
     PASS,
     PROGRAM_DICE,
@@ -71,7 +71,16 @@ from .throws import (
     spend_dice,
     total_in_hand,
 )
-from .turns import end_turn, finish_actions, heed_marks, offer_action, throw_action, throw_again, throw_dice, use_throw
+from .turns import (
+    apply_crash_marks,
+    end_turn,
+    finish_actions,
+    offer_action,
+    throw_action,
+    throw_again,
+    throw_dice,
+    use_throw,
+)
 from .waves import clear_to_bag
 
 # ---- effects: programming ------------------------------------------------------------------------
@@ -133,12 +142,12 @@ def play_program(s: Record, move: int) -> None:
     elif move == BAIT:
         s.bait[s.active] = 1
         end_turn(s)
-    elif move >= FIRST_LIFT and move < FIRST_LIFT + MOST_SEATS:
+    elif move >= FIRST_LIFT and move < FIRST_LIFT + MAX_SEATS:
         s.crashed[move - FIRST_LIFT] = 0
         end_turn(s)
-    elif move >= FIRST_HIM and move < FIRST_HIM + MOST_SEATS:
+    elif move >= FIRST_HIM and move < FIRST_HIM + MAX_SEATS:
         call_missile(s, HIM, move - FIRST_HIM)
-    elif move >= FIRST_SM and move < FIRST_SM + MOST_SEATS:
+    elif move >= FIRST_SM and move < FIRST_SM + MAX_SEATS:
         call_missile(s, SM, move - FIRST_SM)
     else:
         play_special(s, move)
@@ -236,7 +245,7 @@ def play_hit(s: Record, number: int) -> None:
 @kernel
 def play_use(s: Record, move: int) -> None:
     """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or let go; a crash mark that lies counts in any case."""
-    heed_marks(s)
+    apply_crash_marks(s)
     if move < FIRST_JUMP + JUMP_COUNT:
         play_jump(s, move - FIRST_JUMP)
     elif move == HOLD:

@@ -33,7 +33,7 @@ from crossings.shared.ring.data import (
     programs,
 )
 
-FEWEST_SEATS, MOST_SEATS = 2, 5
+MIN_SEATS, MAX_SEATS = 2, 5
 HALF_BOARD_SEATS = 3
 """MOM-S01: up to so many players use the half board."""
 
@@ -65,7 +65,7 @@ BOARDS = ("full", "half")
 FULL, HALF = range(len(BOARDS))
 COLUMNS = table([33, 17])
 """MOM-S01: by board, the columns in all; the MMM is column 0, and the one that follows the last."""
-MOST_COLUMNS = 33
+MAX_COLUMNS = 33
 LEFT, RIGHT = 1, 2
 """MOM-W05: the sides of the planet, by the number of the white die."""
 LAST_ON_THE_LEFT = 16
@@ -123,7 +123,7 @@ def _slot_of(board: int, column: int) -> int:
     return next((slot for slot in slots if 0 <= column - SLOT_COLUMN[slot] < CARD_COLUMNS), -1)
 
 
-SLOT_OF = tabulated((len(BOARDS), MOST_COLUMNS + 1), _slot_of)
+SLOT_OF = tabulated((len(BOARDS), MAX_COLUMNS + 1), _slot_of)
 """By board and column: the slot that it belongs to, or -1."""
 
 
@@ -132,7 +132,7 @@ def to_mmm(board: int, column: int) -> int:
     return column if board == HALF else min(column, COLUMNS[FULL] - column)
 
 
-TO_MMM = tabulated((len(BOARDS), MOST_COLUMNS + 1), to_mmm)
+TO_MMM = tabulated((len(BOARDS), MAX_COLUMNS + 1), to_mmm)
 """By board and column."""
 
 # ---- where aliens deploy -------------------------------------------------------------------------
@@ -141,7 +141,7 @@ FROM_MMM, TOWARDS_MMM = 0, 1
 AREAS = (*SLOTS, "lz")
 LZ_AREA = len(SLOTS)
 AREA_COLUMN = table([*SLOT_COLUMN, LZ])
-MOST_BOXES = 7
+MAX_BOXES = 7
 """Circle boxes of an area."""
 
 
@@ -167,7 +167,7 @@ def _in_order(board: int, area: int, ground: int, way: int) -> list[tuple[int, i
 
 _DEPLOYED = (len(BOARDS), len(AREAS), len(TERRAIN), 2)
 DEPLOY_COUNT = tabulated(_DEPLOYED, lambda *place: len(_in_order(*place)))
-DEPLOY_BOXES = tabulated(_DEPLOYED, lambda *place: _padded(_in_order(*place), MOST_BOXES, (0, 0)))
+DEPLOY_BOXES = tabulated(_DEPLOYED, lambda *place: _padded(_in_order(*place), MAX_BOXES, (0, 0)))
 """MOM-D01, MOM-D02: by board, area, card (or landing zone), order: how many circle boxes; where each is."""
 
 # ---- special training ----------------------------------------------------------------------------
@@ -187,7 +187,7 @@ CARD_OF = table([0, *(1 + ability // 2 for ability in range(len(ABILITIES)))])
 
 # ---- what can be killed --------------------------------------------------------------------------
 
-MOST_HITS, MOST_SNIPED = 8, 4
+MAX_HITS, MAX_SNIPED = 8, 4
 """Of one shot: four ones of the Fusion cannon; aliens of the Sniper."""
 MISSILE_HITS = table([3, 2])
 """MOM-C06: of the HIM and the SM."""
@@ -203,8 +203,8 @@ def _hits(kill: Iterable[int]) -> int:
 
 KILLS = tuple(
     sorted(
-        (counts for counts in product(range(MOST_HITS + 1), repeat=KINDS_OF_ALIEN)
-         if sum(counts) > 0 and (_hits(counts) <= MOST_HITS or sum(counts) <= MOST_SNIPED)),
+        (counts for counts in product(range(MAX_HITS + 1), repeat=KINDS_OF_ALIEN)
+         if sum(counts) > 0 and (_hits(counts) <= MAX_HITS or sum(counts) <= MAX_SNIPED)),
         key=aliens_text,
     )
 )  # fmt: skip
@@ -241,13 +241,13 @@ def _kill_table(most: int, prices: Sequence[int]) -> Any:
     return tabulated((most + 1, *(most // price + 1 for price in prices)), kills)
 
 
-KILLS_BY_HITS = _kill_table(MOST_HITS, HITS_TO_KILL)
+KILLS_BY_HITS = _kill_table(MAX_HITS, HITS_TO_KILL)
 """MOM-H03, MOM-H04, MOM-H05, MOM-R07: by hits and yellow, blue, red aliens there: a set of kills."""
-KILLS_BY_DICE = _kill_table(MOST_SNIPED, (1,) * KINDS_OF_ALIEN)
+KILLS_BY_DICE = _kill_table(MAX_SNIPED, (1,) * KINDS_OF_ALIEN)
 """MOM-Y06, MOM-R34: the same by dice of the Sniper, each of which kills one alien."""
-MOST_KILLS = max(map(len, _sets))
+MAX_KILLS = max(map(len, _sets))
 SET_SIZE = table([len(kills) for kills in _sets])
-SET_KILL = table([_padded(kills, MOST_KILLS) for kills in _sets])
+SET_KILL = table([_padded(kills, MAX_KILLS) for kills in _sets])
 """By set of kills: how many, and which, rising."""
 
 # ---- the texts of actions ------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def _jump_texts() -> list[str]:
 
 
 def _action_texts() -> list[str]:
-    seats = range(MOST_SEATS)
+    seats = range(MAX_SEATS)
     return [
         *_jump_texts(),
         *(text for count in DICE_DUE for text in PROGRAMS[count]),
@@ -405,14 +405,14 @@ TAKE_PACKED = table([pack_faces(faces) for faces in TAKE_FACES])
 
 # ---- the texts of outcomes -----------------------------------------------------------------------
 
-MOST_DRAWN = MOST_SEATS + 1
+MAX_DRAWN = MAX_SEATS + 1
 """MOM-S09, MOM-W03: one alien more than marines."""
 
 
 def _draws() -> list[tuple[int, ...]]:
     """Up to six aliens; there are only five red ones."""
-    found = product(range(MOST_DRAWN + 1), range(MOST_DRAWN + 1), range(ALIENS_IN_BOX[RED] + 1))
-    return sorted((draw for draw in found if 0 < sum(draw) <= MOST_DRAWN), key=aliens_text)
+    found = product(range(MAX_DRAWN + 1), range(MAX_DRAWN + 1), range(ALIENS_IN_BOX[RED] + 1))
+    return sorted((draw for draw in found if 0 < sum(draw) <= MAX_DRAWN), key=aliens_text)
 
 
 DRAWS = tuple(_draws())
@@ -430,12 +430,12 @@ FIRST_DRAW = FIRST_DEAL + TRAINING_CARDS
 DRAWN = table(DRAWS)
 """By draw and colour."""
 DRAW_SIZE = table([sum(draw) for draw in DRAWS])
-_DRAWS_OF = [[draw for draw, of in enumerate(DRAW_SIZE) if of == size] for size in range(MOST_DRAWN + 1)]
+_DRAWS_OF = [[draw for draw, of in enumerate(DRAW_SIZE) if of == size] for size in range(MAX_DRAWN + 1)]
 DRAW_COUNT = table(map(len, _DRAWS_OF))
-MOST_OUTCOMES = max(DRAW_COUNT)
-DRAWS_OF = table([_padded(draws, MOST_OUTCOMES) for draws in _DRAWS_OF])
+MAX_OUTCOMES_OF_DRAW = max(DRAW_COUNT)
+DRAWS_OF = table([_padded(draws, MAX_OUTCOMES_OF_DRAW) for draws in _DRAWS_OF])
 """By number of aliens: how many draws have so many, and which, rising."""
-CHOOSE = tabulated((sum(ALIENS_IN_BOX) + 1, MOST_DRAWN + 1), comb)
+CHOOSE = tabulated((sum(ALIENS_IN_BOX) + 1, MAX_DRAWN + 1), comb)
 """Ways to draw k of n aliens."""
 
 # ---- options -------------------------------------------------------------------------------------

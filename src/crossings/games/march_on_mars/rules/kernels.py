@@ -1,7 +1,7 @@
 """The rules of March on Mars: the start, what draws and dice lead to, and the kernel interface.
 
 The state stands in `schema`. The chapters: `planet` has boxes, aliens and marines, `waves` how aliens deploy and come,
-`throws` what a throw is worth, `rounds` and `turns` how they go on, `actions` what a marine does, `setting_up` what
+`throws` what a throw is worth, `rounds` and `turns` how they go on, `actions` what a marine does, `setup` what
 comes before; `uses` and `moves` list all of it.
 """
 
@@ -36,8 +36,8 @@ from .data import (
     FIRST_START,
     LEFT,
     LZ_COLUMNS,
-    MOST_OUTCOMES,
-    MOST_SEATS,
+    MAX_OUTCOMES_OF_DRAW,
+    MAX_SEATS,
     OUTCOMES,
     PROGRAM_COUNT,
     PROGRAM_NUMBERS,
@@ -67,8 +67,8 @@ from .schema import (
     DRAW,
     DRONE_NODE,
     ENDED,
+    MAX_ROUNDS,
     MMM_DESTROYED,
-    MOST_ROUNDS,
     NOBODY,
     ORDER,
     PROGRAM,
@@ -82,7 +82,7 @@ from .schema import (
 )
 from .schema import CHOOSE as CHOOSE_NODE
 from .schema import GO as GO_NODE
-from .setting_up import (
+from .setup import (
     after_track,
     cards_left,
     choose_ability,
@@ -122,7 +122,7 @@ __all__ = [
 
 MAX_LEGAL = 320
 """A throw of four dice allows a Jet pack 160 jumps at the most; shots, rerolls and programs are far fewer."""
-MAX_OUTCOMES = MOST_OUTCOMES
+MAX_OUTCOMES = MAX_OUTCOMES_OF_DRAW
 MOVES_OF_SETUP, MOVES_OF_TURN, MOVES_OF_ROUND_END = 40, 45, 13
 
 
@@ -132,7 +132,7 @@ def most_moves(options: Mapping[str, Any]) -> int:
     return MOVES_OF_SETUP + round_ * int(options["turns"])
 
 
-MAX_MOVES = most_moves({"players": MOST_SEATS, "turns": MOST_ROUNDS})
+MAX_MOVES = most_moves({"players": MAX_SEATS, "turns": MAX_ROUNDS})
 
 
 # ---- outcomes ------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def start(s: Record) -> None:
     """MOM-S01, MOM-S02, MOM-S03, MOM-S04: the planet, all aliens in the bag; cards that an option names are laid."""
     clear_turn(s)
     s.active = NOBODY
-    for place in range(MOST_SEATS):
+    for place in range(MAX_SEATS):
         s.order[place] = NOBODY
     lay_planet(s)
     fill_bag(s)

@@ -50,7 +50,7 @@ from .data import (
 )
 from .planet import board, count_in_bag, is_in_game
 from .rounds import is_waiting
-from .setting_up import cards_left, may_choose, training_left
+from .setup import cards_left, may_choose, training_left
 from .throws import FACE_COUNT, can_bomb
 from .turns import can_bombard, can_dive, can_foresee, can_inject, can_support, can_teleport, is_lift_possible
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 
-from .data import CRASHED_DICE, FULL_DICE, HALF, INJECTOR, LZ, LZ_COLUMNS, MOST_SEATS, RIGHT, TIRED_DICE
+from .data import CRASHED_DICE, FULL_DICE, HALF, INJECTOR, LZ, LZ_COLUMNS, MAX_SEATS, RIGHT, TIRED_DICE
 from .planet import board, count_aliens_in_lz, is_ahead, is_in_game
 from .schema import BAIT_NODE, BASE_DESTROYED, DRAW, ENDED, FREE_ORDER, NOBODY, ORDER, OUT_OF_TIME, PROGRAM, SIDE
 from .throws import clear_turn
@@ -20,7 +20,7 @@ from .waves import add_alien, clear_to_bag, deploy_incoming, send_wave
 def count_waiting(s: Record) -> int:
     """MOM-O01: how many marines have their turn still before them."""
     count = 0
-    while count < MOST_SEATS and s.order[count] != NOBODY:
+    while count < MAX_SEATS and s.order[count] != NOBODY:
         count += 1
     return count
 
@@ -28,7 +28,7 @@ def count_waiting(s: Record) -> int:
 @kernel
 def is_waiting(s: Record, marine: int) -> bool:
     """MOM-O05: its turn of this round is still to come."""
-    for place in range(MOST_SEATS):
+    for place in range(MAX_SEATS):
         if s.order[place] == marine:
             return True
     return False
@@ -83,7 +83,7 @@ def finish(s: Record, why: int) -> None:
     """MOM-F01, MOM-F02, MOM-F03: the game is over; all else stays as it is."""
     clear_turn(s)
     s.active = NOBODY
-    for place in range(MOST_SEATS):
+    for place in range(MAX_SEATS):
         s.order[place] = NOBODY
     s.ask = 0
     s.phase = ENDED
@@ -128,12 +128,12 @@ def next_turn(s: Record) -> None:
 def leave_order(s: Record, marine: int) -> None:
     """MOM-O01: its turn has come."""
     kept = 0
-    for place in range(MOST_SEATS):
+    for place in range(MAX_SEATS):
         other = s.order[place]
         if other != marine:
             s.order[kept] = other
             kept += 1
-    while kept < MOST_SEATS:
+    while kept < MAX_SEATS:
         s.order[kept] = NOBODY
         kept += 1
 
@@ -185,7 +185,7 @@ def close_round(s: Record) -> None:
     """MOM-W05, MOM-W06, MOM-O01: the wave of the round, then the next round."""
     side = s.side
     s.side = 0
-    for marine in range(MOST_SEATS):
+    for marine in range(MAX_SEATS):
         s.bait[marine] = 0
     if board(s) == HALF and side == RIGHT:
         add_alien(s)

@@ -13,24 +13,24 @@ from crossings.engine.kernels.tables import Grid
 from crossings.engine.notation import Counts, Number, Repeated, Word, need, need_keys
 from crossings.engine.schema import (
     Schema,
+    bit_set,
     counts,
+    custom,
     each,
     ending,
     flag,
-    kept,
+    internal,
     number,
     option,
-    own,
     repeated,
     rows,
-    several,
     up_to,
     word,
 )
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BITS_A_LEVEL, BLACK_TWOS, CARDS, COLOURS, DICE, FACES, LEVELS
 
 from . import data
-from .data import ALIENS, FEWEST_SEATS, MOST_SEATS, SLOTS
+from .data import ALIENS, MAX_SEATS, MIN_SEATS, SLOTS
 from .planet import board
 
 PHASES = (
@@ -59,12 +59,12 @@ RIGHTS = ("base", "seek", "team")
 BASE_RIGHT, SEEK_RIGHT, TEAM_RIGHT = (1 << place for place in range(len(RIGHTS)))
 """MOM-R21: rights of reroll, a bit each."""
 NO_RIGHT = 0
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 
 # ---- how some of it is written -------------------------------------------------------------------
 
 GROUP, FACES_LYING = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
-DRAW_COUNT = Number(1, data.MOST_DRAWN)
+DRAW_COUNT = Number(1, data.MAX_DRAWN)
 LEVEL = Number(data.LEVELS[0], data.LEVELS[-1])
 
 
@@ -129,11 +129,11 @@ def _read_hand(s: Any, given: Any, path: str) -> None:
 
 
 def _of_each(entry: Any, key: str) -> Any:
-    return each(entry, MOST_SEATS, key=f"marines[].{key}")
+    return each(entry, MAX_SEATS, key=f"marines[].{key}")
 
 
 def _seat(meaning: str) -> Any:
-    return number(0, MOST_SEATS - 1, meaning, most=lambda s: s.option_players - 1, null=NOBODY)
+    return number(0, MAX_SEATS - 1, meaning, most=lambda s: s.option_players - 1, null=NOBODY)
 
 
 def _dice(meaning: str) -> Any:
@@ -146,23 +146,23 @@ def _dice(meaning: str) -> Any:
 class State(Schema):
     """One state."""
 
-    terrain: list[int] = kept(
+    terrain: list[int] = internal(
         0,
         (1 << BITS_A_LEVEL * LEVELS) - 1,
         "by column; follows from the track; the MMM is there at both ends",
-        data.MOST_COLUMNS + 1,
+        data.MAX_COLUMNS + 1,
     )
-    option_players: int = option(range(FEWEST_SEATS, MOST_SEATS + 1), 4)
+    option_players: int = option(range(MIN_SEATS, MAX_SEATS + 1), 4)
     option_difficulty: int = option(DIFFICULTIES, "normal")
     option_specials: int = option(SPECIALS, "deal")
     option_order: int = option(ORDERS, "front")
-    option_turns: int = option(range(1, MOST_ROUNDS + 1), 8)
+    option_turns: int = option(range(1, MAX_ROUNDS + 1), 8)
     option_target: int = option(range(4, 11), 9)
     option_base: int = option(range(1, 6), 3)
     option_track: int = option(data.TRACKS, data.RANDOM)
     option_black_twos: int = option(BLACK_TWOS, 4)
     phase: int = word(PHASES, "the kind of node")
-    round: int = number(0, MOST_ROUNDS, "the round, 0 during set-up", most=lambda s: s.option_turns)
+    round: int = number(0, MAX_ROUNDS, "the round, 0 during set-up", most=lambda s: s.option_turns)
     track: list[int] = up_to(
         len(SLOTS),
         word(CARDS, "terrain cards laid so far, by slot", first=1),
@@ -171,12 +171,14 @@ class State(Schema):
     base_hits: int = number(0, 5, "hits on the base", most=lambda s: s.option_base)
     bag: list[int] = counts(ALIENS, 30, "aliens in the bag")
     incoming: list[int] = counts(ALIENS, 30, "aliens in 'Incoming wave'")
-    aliens: Grid = kept(0, 30, "by column, level + 1 and colour", data.MOST_COLUMNS, data.FLOORS, data.KINDS_OF_ALIEN)
-    aliens_at = own(_aliens, _read_aliens, key="aliens")
+    aliens: Grid = internal(
+        0, 30, "by column, level + 1 and colour", data.MAX_COLUMNS, data.FLOORS, data.KINDS_OF_ALIEN
+    )
+    aliens_at = custom(_aliens, _read_aliens, key="aliens")
     marines = rows(lambda s: s.option_players, "the marines, by seat")
-    x: list[int] = _of_each(number(1, data.MOST_COLUMNS - 1, "its column", most=last_column, null=0), "x")
-    y: list[int] = kept(data.LEVELS[0], data.LEVELS[-1], "a marine's level", MOST_SEATS)
-    level = own(_level, _read_level, key="marines[].y")
+    x: list[int] = _of_each(number(1, data.MAX_COLUMNS - 1, "its column", most=last_column, null=0), "x")
+    y: list[int] = internal(data.LEVELS[0], data.LEVELS[-1], "a marine's level", MAX_SEATS)
+    level = custom(_level, _read_level, key="marines[].y")
     card: list[int] = _of_each(number(1, data.TRAINING_CARDS, "its training card", null=0), "card")
     ability: list[int] = _of_each(word(data.ABILITIES, "its ability", first=1, null=0), "ability")
     crashed: list[int] = _of_each(flag("it has crashed"), "crashed")
@@ -185,14 +187,14 @@ class State(Schema):
     strained: list[int] = _of_each(flag("it used the injector or Precog in its last turn"), "strained")
     bait: list[int] = _of_each(flag("it is a bait in this round"), "bait")
     order: list[int] = up_to(
-        MOST_SEATS,
-        number(0, MOST_SEATS - 1, "marines still to play", most=lambda s: s.option_players - 1),
+        MAX_SEATS,
+        number(0, MAX_SEATS - 1, "marines still to play", most=lambda s: s.option_players - 1),
         end=NOBODY,
     )
-    ask: int = several(range(MOST_SEATS), "seats that bait and are still to be asked", most=lambda s: s.option_players)
-    draw_slot: int = kept(0, len(SLOTS) - 1, "where aliens are drawn for; 0 with no draw due")
-    draw_count: int = kept(0, data.MOST_DRAWN, "how many; 0 with no draw due")
-    draw = own(_draw, _read_draw)
+    ask: int = bit_set(range(MAX_SEATS), "seats that bait and are still to be asked", most=lambda s: s.option_players)
+    draw_slot: int = internal(0, len(SLOTS) - 1, "where aliens are drawn for; 0 with no draw due")
+    draw_count: int = internal(0, data.MAX_DRAWN, "how many; 0 with no draw due")
+    draw = custom(_draw, _read_draw)
     side: int = number(0, data.RIGHT, "what this round's wave die shows")
     # One turn.
     active: int = _seat("whose turn it is")
@@ -204,10 +206,10 @@ class State(Schema):
     gate: int = word(data.GATES[1:], "where a teleportation leads", first=1, null=0)
     pending: list[int] = _dice("dice still to be rolled")
     faces: list[int] = repeated(FACES, DICE, "rolled dice")
-    has_hand: int = kept(0, 1, "whether dice were foreseen in this turn")
-    hand: list[int] = kept(0, data.FULL_DICE, f"foreseen dice not used yet: {', '.join(FACES)}", len(FACES))
-    foreseen = own(_hand, _read_hand, key="hand")
-    rerolled: int = several(RIGHTS, "rerolls used up")
+    has_hand: int = internal(0, 1, "whether dice were foreseen in this turn")
+    hand: list[int] = internal(0, data.FULL_DICE, f"foreseen dice not used yet: {', '.join(FACES)}", len(FACES))
+    foreseen = custom(_hand, _read_hand, key="hand")
+    rerolled: int = bit_set(RIGHTS, "rerolls used up")
     moved: int = flag("a jump or teleportation was made in this turn")
     shot: int = flag("a shot or fight was made in this turn")
     fired: int = flag("a shot was made with this roll and another is possible")

@@ -24,8 +24,8 @@ from .data import (
     KILLS_BY_DICE,
     KILLS_BY_HITS,
     KINDS_OF_ALIEN,
-    MOST_HITS,
-    MOST_SNIPED,
+    MAX_HITS,
+    MAX_SNIPED,
     MULTISHOT,
     RANGER,
     SLOT_COLUMN,
@@ -171,9 +171,9 @@ def right_of_reroll(s: Record, marine: int) -> int:
 def kills_with_hits(s: Record, hits: int, x: int, y: int) -> int:
     """MOM-H04, MOM-H05, MOM-R07: the set of kills among which to choose in a box."""
     floor = y + FLOOR_0
-    yellow = min(s.aliens[x, floor, YELLOW], MOST_HITS)
-    blue = min(s.aliens[x, floor, BLUE_ALIEN], MOST_HITS // 2)
-    red = min(s.aliens[x, floor, RED_ALIEN], MOST_HITS // 3)
+    yellow = min(s.aliens[x, floor, YELLOW], MAX_HITS)
+    blue = min(s.aliens[x, floor, BLUE_ALIEN], MAX_HITS // 2)
+    red = min(s.aliens[x, floor, RED_ALIEN], MAX_HITS // 3)
     return KILLS_BY_HITS[hits, yellow, blue, red]
 
 
@@ -181,9 +181,9 @@ def kills_with_hits(s: Record, hits: int, x: int, y: int) -> int:
 def kills_with_dice(s: Record, dice: int, x: int, y: int) -> int:
     """MOM-Y06, MOM-R34: the set of kills of the Sniper, one alien a die."""
     floor = y + FLOOR_0
-    yellow = min(s.aliens[x, floor, YELLOW], MOST_SNIPED)
-    blue = min(s.aliens[x, floor, BLUE_ALIEN], MOST_SNIPED)
-    red = min(s.aliens[x, floor, RED_ALIEN], MOST_SNIPED)
+    yellow = min(s.aliens[x, floor, YELLOW], MAX_SNIPED)
+    blue = min(s.aliens[x, floor, BLUE_ALIEN], MAX_SNIPED)
+    red = min(s.aliens[x, floor, RED_ALIEN], MAX_SNIPED)
     return KILLS_BY_DICE[dice, yellow, blue, red]
 
 

@@ -193,7 +193,7 @@ def use_throw(s: Record) -> None:
 
 
 @kernel
-def heed_marks(s: Record) -> None:
+def apply_crash_marks(s: Record) -> None:
     """MOM-W07, MOM-Y09, MOM-Y10, MOM-R11, MOM-R37: a crash mark that lies now calls a wave; seen ones have done so."""
     if s.has_hand == 0 and can_unleash(s, s.active):
         s.unleash = 1
@@ -202,7 +202,7 @@ def heed_marks(s: Record) -> None:
 @kernel
 def foresee(s: Record) -> None:
     """MOM-Y09, MOM-R37: the dice thrown are the hand; a crash mark among them counts, taken or not."""
-    heed_marks(s)
+    apply_crash_marks(s)
     s.has_hand = 1
     for face in range(FACE_COUNT):
         s.hand[face] = s.faces[face]
@@ -219,7 +219,7 @@ def settle_bomb(s: Record) -> None:
     elif right_of_reroll(s, s.active) != NO_RIGHT:
         s.phase = CHOOSE_NODE
     else:
-        heed_marks(s)
+        apply_crash_marks(s)
         use_throw(s)
 
 
@@ -229,7 +229,7 @@ def settle_dive(s: Record) -> None:
     if reaches_target(s, total_lying(s)):
         finish(s, MMM_DESTROYED)
     else:
-        heed_marks(s)
+        apply_crash_marks(s)
         s.out[s.active] = 1
         end_turn(s)
 

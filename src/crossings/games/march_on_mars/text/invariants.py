@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from crossings.engine.kernels.tables import flat
+from crossings.engine.kernels.tables import flatten
 from crossings.engine.notation import need
 from crossings.shared.ring.data import (
     CIRCLE,
@@ -19,7 +19,7 @@ from crossings.shared.ring.data import (
 )
 from crossings.shared.ring.jumps import is_landing_box, kind_of
 
-from ..rules import data, planet, rounds, schema, setting_up, throws, turns
+from ..rules import data, planet, rounds, schema, setup, throws, turns
 from ..rules.planet import board, is_in_game
 from ..rules.schema import NOBODY, PHASES, State
 
@@ -152,7 +152,7 @@ def _check_phase(s: State) -> None:
     need(getattr(s, option) in values, "phase", f"is never {phase} with this {option}")
     for field, phases in MAY_BE.items():
         initial, key = NOBODY if field in OF_NOBODY else 0, KEYS.get(field, field)
-        is_there = any(value != initial for value in flat([getattr(s, field)]))
+        is_there = any(value != initial for value in flatten([getattr(s, field)]))
         need(phase in phases or not is_there, key, f"must have its initial value in the phase {phase}")
         need(is_there or phase not in MUST_BE.get(field, ()), key, f"must not have its initial value in {phase}")
 
@@ -186,13 +186,13 @@ def _check_training(s: State) -> None:
     """MOM-S05, MOM-S06, MOM-S07, MOM-S08: who has been placed, has a card, has an ability: one seat after another."""
     placed = cards = abilities = players = s.option_players
     if PHASES[s.phase] in SET_UP:
-        placed = setting_up.first_not_placed(s) if s.phase == schema.START else 0
+        placed = setup.first_not_placed(s) if s.phase == schema.START else 0
     if s.option_specials == schema.NO_SPECIALS or s.phase == schema.TRACK:
         cards = abilities = 0
     elif s.phase == schema.DEAL:
-        cards, abilities = min(setting_up.first_without_card(s), players - 1), 0
+        cards, abilities = min(setup.first_without_card(s), players - 1), 0
     elif s.phase == schema.ABILITY:
-        abilities = min(setting_up.first_without_ability(s), players - 1)
+        abilities = min(setup.first_without_ability(s), players - 1)
         cards = players if s.option_specials == schema.DEALT else abilities
     for name, owners in (("x", placed), ("card", cards), ("ability", abilities)):
         for marine, value in enumerate(getattr(s, name)[:players]):
@@ -282,7 +282,7 @@ def _is_for_drone(s: State) -> bool:
 def _check_program(s: State) -> None:
     """MOM-P01, MOM-P02, MOM-P03, MOM-Y05, MOM-Y07, MOM-Y08: who is in turn; its dice, due or programmed, and which
     action they are for; none of a colour more than there are."""
-    marine, ability, programmed = s.active, s.ability[s.active], sum(flat(s.program))
+    marine, ability, programmed = s.active, s.ability[s.active], sum(flatten(s.program))
     need(is_in_game(s, marine), "active", "must not be out")
     stands = _is_for_drone(s) or not s.crashed[marine]
     need(stands, f"marines[{marine}].crashed", "must be false in its turn")
@@ -311,7 +311,7 @@ def _check_hand(s: State) -> None:
     is_foreseen = s.strain and s.ability[s.active] == data.PRECOG and s.throw != schema.FORESEEING
     need(bool(s.has_hand) == bool(is_foreseen), "hand", "must be null unless dice were foreseen")
     if s.has_hand:
-        need(not any(flat(s.program)), "program", "must be empty with a hand")
+        need(not any(flatten(s.program)), "program", "must be empty with a hand")
         seen = [held + lying for held, lying in zip(s.hand, s.faces, strict=True)]
         left = range(data.FULL_DICE - s.action + 2) if s.action > 1 else (data.CRASHED_DICE, data.FULL_DICE)
         need(sum(seen) in left, "hand", "must have all dice before action 1, and then no more than can be left")
@@ -325,7 +325,7 @@ def _check_throw(s: State) -> None:
         holds, needed, dice = _demands(s)
         need(holds, "throw", f"`{schema.THROWS[s.throw]}` needs {needed}")
         is_besides = s.throw in (*AT_ONCE, *MISSILES)
-        need(not is_besides or not any(flat(s.program)), "program", "must be empty with this throw")
+        need(not is_besides or not any(flatten(s.program)), "program", "must be empty with this throw")
         is_taken = s.throw == schema.ACT and s.phase == schema.CHOOSE
         need(is_taken or not s.has_hand, "throw", "must be act with a hand")
         _check_faces(s, [dice_text(one) for one in dice])

@@ -10,9 +10,9 @@ from crossings.shared.ring.data import BLUE, COLOURS, DICE_EACH, FACES
 from crossings.shared.ring.programs import program_fault
 from crossings.shared.ring.words import face as face_name
 
-from ..rules import data, planet, schema, setting_up, throws
+from ..rules import data, planet, schema, setup, throws
 from ..rules import kernels as rules
-from ..words import WORDS, ability_name, say, seat_name
+from ..words import WORDS, ability_name, seat_name, translate
 
 refusal = WORDS.refusal
 NODES = {
@@ -46,7 +46,7 @@ THROWS_FOR = {
 
 def _said(message: str, reason: str, rule: str, **given: object) -> Refusal:
     """A reason in words of its own."""
-    return Refusal(reason, rule, say(f"not-{message}", **given))
+    return Refusal(reason, rule, translate(f"not-{message}", **given))
 
 
 def explain(s: Record, text: str) -> Refusal:
@@ -69,7 +69,7 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     verb, *what = re.split("[:@=]", text)
     match phase:
         case "ability" if s.option_specials == schema.DEALT:
-            yield refusal("not-your-card", "MOM-S05", card=s.card[setting_up.first_without_ability(s)])
+            yield refusal("not-your-card", "MOM-S05", card=s.card[setup.first_without_ability(s)])
         case "ability":
             yield refusal("card-taken", "MOM-S06")
         case "start":

@@ -14,7 +14,7 @@ from crossings.words import Catalogue, Name
 from ..rules.data import ALIENS
 
 WORDS = Catalogue.beside(__file__, "march-on-mars", RING)
-say = WORDS.say
+translate = WORDS.translate
 
 
 def seat_name(seat: int) -> Name:
@@ -42,58 +42,58 @@ def slot_name(slot: str) -> Name:
     return Name(f"slot-{slot}")
 
 
-def group_said(colour: int, count: int) -> str:
+def group_text(colour: int, count: int) -> str:
     """'2 yellow aliens'."""
-    return say(f"aliens-{ALIENS[colour]}", count=count)
+    return translate(f"aliens-{ALIENS[colour]}", count=count)
 
 
-def aliens_said(aliens: Sequence[int]) -> tuple[str, ...]:
+def alien_texts(aliens: Sequence[int]) -> tuple[str, ...]:
     """'2 yellow aliens' and '1 red alien'; nothing of colours that are not there."""
-    return tuple(group_said(colour, count) for colour, count in enumerate(aliens) if count)
+    return tuple(group_text(colour, count) for colour, count in enumerate(aliens) if count)
 
 
-def box_said(box: Box) -> str:
+def box_text(box: Box) -> str:
     """'column 9'; of the lower one of two, or of a gorge, that it is at the bottom."""
-    return say("box", column=box[0], level=box[1])
+    return translate("box", column=box[0], level=box[1])
 
 
-def seats_said(seats: Sequence[int]) -> tuple[str, ...]:
+def seat_counts(seats: Sequence[int]) -> tuple[str, ...]:
     """Numbers of players, to be listed."""
     return tuple(map(str, seats))
 
 
-def jumps_said(jumps: Sequence[str]) -> str:
+def jumps_text(jumps: Sequence[str]) -> str:
     """'a blue 1 (level), then a black 2 (level, up)', of `b1:f` and `k2:fu`."""
     parts = [jump.split(":") for jump in jumps]
-    said = [say("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
-    return say("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
+    said = [translate("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
+    return translate("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
 
 
-def chance_said(chance: Fraction) -> str:
+def format_chance(chance: Fraction) -> str:
     """'33 %'; what is not quite sure is no 100, what is not quite impossible no 0."""
-    return say("chance", percent=100 if chance == 1 else max(1, min(99, round(100 * chance))))
+    return translate("chance", percent=100 if chance == 1 else max(1, min(99, round(100 * chance))))
 
 
-SAID: dict[str, Callable[[Any], object]] = {
+ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "seat": seat_name,
     "other": seat_name,
     "abilities": ability_names,
     "ability": ability_name,
     "card": terrain_name,
     "slot": slot_name,
-    "aliens": aliens_said,
-    "into": aliens_said,
-    "box": box_said,
-    "start": box_said,
+    "aliens": alien_texts,
+    "into": alien_texts,
+    "box": box_text,
+    "start": box_text,
     "program": ring_words.program,
     "dice": ring_words.dice,
     "face": ring_words.face,
     "faces": ring_words.faces,
-    "jumps": jumps_said,
+    "jumps": jumps_text,
 }
 """By the name of a field of an effect: how messages call what is in it."""
 
 
-def called(given: Mapping[str, object]) -> dict[str, object]:
+def format_arguments(given: Mapping[str, object]) -> dict[str, object]:
     """The fields of an effect as arguments of its message."""
-    return {name: SAID[name](value) if name in SAID else value for name, value in given.items()}
+    return {name: ARGUMENT_FORMATS[name](value) if name in ARGUMENT_FORMATS else value for name, value in given.items()}

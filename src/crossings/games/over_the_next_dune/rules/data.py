@@ -143,10 +143,10 @@ SOLDIERS = 5
 START_COLUMNS = table([2, 6, 10, 14, 18])
 START_ROW = SIZE
 """OND-06: where the soldiers begin."""
-MOST_SEATS = 5
+MAX_SEATS = 5
 OWNERS = table([[0] * 5, [0] * 5, [0, 1, 0, 1, 0], [0, 1, 2, 0, 1], [0, 1, 2, 0, 3], [0, 1, 2, 3, 4]])
 """OND-R27: the seat that owns soldiers 1 to 5, by number of players."""
-MOST_SEARCHERS = 8
+MAX_SEARCHERS = 8
 CARDS = 5
 """OND-23: turn order cards."""
 DECK_SIZE = 60

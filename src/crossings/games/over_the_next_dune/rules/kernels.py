@@ -34,7 +34,7 @@ from .data import (
 )
 from .schema import ENDED, ESCAPED, JOIN, MOVE, ORDER, PIECE, PLACE, REASONS, SAFE, SEARCH, State
 from .search import RING_SIZE, can_be_placed_at, next_rescued, place_freed
-from .setting_up import end_phase, flip, is_piece_used, route, set_up, shuffle
+from .setup import end_phase, flip, is_piece_used, route, set_up, shuffle
 from .sneak import card_holder, must_take_first_card, next_chooser, possible_movement, step, take_card
 from .soldiers import begin_movement, count_status, end_movement, is_solo, is_waiting, owner
 
@@ -127,7 +127,7 @@ __all__ = [
 
 MAX_LEGAL = 41
 MAX_OUTCOMES = 18
-MOST_TURNS, MOVES_OF_SETUP, MOVES_OF_TURN = 10, 43, 414
+MAX_TURNS, MOVES_OF_SETUP, MOVES_OF_TURN = 10, 43, 414
 """43 draws; in each turn 8 cards flipped, 5 cards taken, 41 decisions to move, and after the start of the sneak phase
 and each of 35 steps at the most 5 placings and 5 cards taken."""
 
@@ -137,7 +137,7 @@ def most_moves(options: Mapping[str, Any]) -> int:
     return MOVES_OF_SETUP + MOVES_OF_TURN * int(options["turns"])
 
 
-MAX_MOVES = most_moves({"turns": MOST_TURNS})
+MAX_MOVES = most_moves({"turns": MAX_TURNS})
 
 
 @kernel

@@ -10,7 +10,20 @@ from typing import Any
 
 from crossings.engine.errors import shorten
 from crossings.engine.notation import Number, need
-from crossings.engine.schema import Schema, counts, each, ending, flag, kept, number, option, own, rows, several, word
+from crossings.engine.schema import (
+    Schema,
+    bit_set,
+    counts,
+    custom,
+    each,
+    ending,
+    flag,
+    internal,
+    number,
+    option,
+    rows,
+    word,
+)
 
 from .data import (
     CARD_NAMES,
@@ -19,8 +32,8 @@ from .data import (
     DIRECTIONS,
     LANE,
     LANE_COLUMNS,
-    MOST_SEARCHERS,
-    MOST_SEATS,
+    MAX_SEARCHERS,
+    MAX_SEATS,
     ON_BOARD_BITS,
     PIECES,
     SIZE,
@@ -36,7 +49,7 @@ STATUSES = ("free", "caught", "safe")
 FREE, CAUGHT, SAFE = range(len(STATUSES))
 REASONS = ("escaped", "carried-off", "dawn", "stranded")
 ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
-LONGEST, MOST_POINTS = 10, 7
+LONGEST, MAX_POINTS = 10, 7
 """Turns until dawn, and movement points, at the most."""
 NO_MARKER = "."
 
@@ -58,7 +71,7 @@ def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
             for (field, number), part in zip(fields.items(), given, strict=True):
                 getattr(s, field)[i] = number.read(s, part, path)
 
-    return own(write, read, key=key)
+    return custom(write, read, key=key)
 
 
 def _trail_rows(s: Any) -> list[str]:
@@ -96,10 +109,10 @@ def _whisper(s: Any) -> list[list[int]]:
 class State(Schema):
     """One state."""
 
-    option_players: int = option(range(1, MOST_SEATS + 1), 1)
+    option_players: int = option(range(1, MAX_SEATS + 1), 1)
     option_turns: int = option(range(4, LONGEST + 1), 10)
-    option_searchers: int = option(range(1, MOST_SEARCHERS + 1), 6)
-    option_move: int = option(range(3, MOST_POINTS + 1), 5)
+    option_searchers: int = option(range(1, MAX_SEARCHERS + 1), 6)
+    option_move: int = option(range(3, MAX_POINTS + 1), 5)
     option_speed: int = option(range(3, 9), 6)
     option_bends: int = option(range(21), 7)
     option_rescuers: int = option((2, 3), 3)
@@ -108,33 +121,35 @@ class State(Schema):
     turn: int = number(0, LONGEST, "the turn, from 1; 0 during set-up", most=lambda s: s.option_turns)
     terrain = rows(lambda s: sum(map(bool, s.terrain_piece)), "the pieces drawn so far, by area", most=lambda s: PIECES)
     terrain_piece: list[int] = each(number(1, PIECES, "which piece"), PIECES, key="terrain[].piece")
-    terrain_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", PIECES)
-    terrain_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", PIECES)
+    terrain_column: list[int] = internal(0, SIZE, "the centre's column; 0: not rolled yet", PIECES)
+    terrain_row: list[int] = internal(0, SIZE, "the centre's row; 0: not rolled yet", PIECES)
     terrain_at = _at("terrain", "terrain[].at", column=0, row=0)
-    sand: list[int] = kept(0, ON_BOARD_BITS, "by row: the covered columns as bits; follows from the terrain", SIZE + 2)
+    sand: list[int] = internal(
+        0, ON_BOARD_BITS, "by row: the covered columns as bits; follows from the terrain", SIZE + 2
+    )
     searchers = rows(
         lambda s: sum(map(bool, s.searcher_row)),
         "the searchers rolled so far, by number",
         first=1,
         most=lambda s: s.option_searchers,
     )
-    searcher_column: list[int] = kept(0, SIZE, "the centre's column; 0: not rolled yet", MOST_SEARCHERS + 1)
-    searcher_row: list[int] = kept(0, SIZE, "the centre's row; 0: not rolled yet", MOST_SEARCHERS + 1)
+    searcher_column: list[int] = internal(0, SIZE, "the centre's column; 0: not rolled yet", MAX_SEARCHERS + 1)
+    searcher_row: list[int] = internal(0, SIZE, "the centre's row; 0: not rolled yet", MAX_SEARCHERS + 1)
     searcher_at = _at("searcher", "searchers[].at", column=0)
     searcher_face: list[int] = each(
-        number(0, DIRECTIONS, "the direction it faces; 0: not rolled yet"), MOST_SEARCHERS + 1, key="searchers[].face"
+        number(0, DIRECTIONS, "the direction it faces; 0: not rolled yet"), MAX_SEARCHERS + 1, key="searchers[].face"
     )
     deck: list[int] = counts(CARD_NAMES, DECK_SIZE, "cards not yet flipped")
     searcher: int = number(
-        0, MOST_SEARCHERS, "searcher that drives next in the search phase, else 0", most=lambda s: s.option_searchers
+        0, MAX_SEARCHERS, "searcher that drives next in the search phase, else 0", most=lambda s: s.option_searchers
     )
     soldiers = rows(lambda s: SOLDIERS, "the soldiers, by number", first=1)
-    soldier_column: list[int] = kept(0, SIZE, "the soldier's column; 0: safe", SOLDIERS + 1)
-    soldier_row: list[int] = kept(0, SIZE, "the soldier's row; 0: safe", SOLDIERS + 1)
+    soldier_column: list[int] = internal(0, SIZE, "the soldier's column; 0: safe", SOLDIERS + 1)
+    soldier_row: list[int] = internal(0, SIZE, "the soldier's row; 0: safe", SOLDIERS + 1)
     soldier_at = _at("soldier", "soldiers[].at")
     soldier_status: list[int] = each(word(STATUSES, "the soldier's status"), SOLDIERS + 1, key="soldiers[].status")
     soldier_captor: list[int] = each(
-        number(0, MOST_SEARCHERS, "the searcher that holds him, else 0", most=lambda s: s.option_searchers),
+        number(0, MAX_SEARCHERS, "the searcher that holds him, else 0", most=lambda s: s.option_searchers),
         SOLDIERS + 1,
         key="soldiers[].captor",
     )
@@ -145,15 +160,15 @@ class State(Schema):
     first: int = number(0, SOLDIERS, "the first soldier; 0 until drawn")
     mover: int = number(0, SOLDIERS, "the soldier who is moving, else 0")
     points: int = number(
-        0, MOST_POINTS, "movement points left to the soldier who is moving", most=lambda s: s.option_move
+        0, MAX_POINTS, "movement points left to the soldier who is moving", most=lambda s: s.option_move
     )
-    halted: int = several(
-        range(1, MOST_SEARCHERS + 1),
+    halted: int = bit_set(
+        range(1, MAX_SEARCHERS + 1),
         "searchers that made a catch in this movement and no longer follow",
         first=1,
         most=lambda s: s.option_searchers,
     )
-    trails: Any = kept(0, DIRECTIONS, "by row and lane: a marker's direction, else 0", SIZE + 1, len(LANE_COLUMNS))
-    trail_rows = own(_trail_rows, _read_trail_rows, key="trails", meaning="by row: `.` or a marker's direction")
-    whisper = own(_whisper, meaning="pairs of seats that may whisper now")
+    trails: Any = internal(0, DIRECTIONS, "by row and lane: a marker's direction, else 0", SIZE + 1, len(LANE_COLUMNS))
+    trail_rows = custom(_trail_rows, _read_trail_rows, key="trails", meaning="by row: `.` or a marker's direction")
+    whisper = custom(_whisper, meaning="pairs of seats that may whisper now")
     reason: int = ending(REASONS)

@@ -1,9 +1,9 @@
 """The words of Over the Next Dune."""
 
-from crossings.words import HOUSE, Catalogue, Name
+from crossings.words import CORE, Catalogue, Name
 
-WORDS = Catalogue.beside(__file__, "over-the-next-dune", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "over-the-next-dune", CORE)
+translate = WORDS.translate
 
 
 def way(direction: int) -> Name:

@@ -13,8 +13,8 @@ from ..rules.kernels import is_winner
 from ..rules.race import count_across, count_astronauts, is_in_race, seat_of
 from ..rules.schema import AFTER, CHOOSE, GO_ON, IN_BOX, LAND, NOBODY, REACT, ROLL, ROLL_AGAIN, SHARE
 from ..rules.throws import dice_due
-from .hopes import hope, hope_of_next, spot_in_hand
-from .worths import (
+from .expectimax import expected_value, expected_value_of_next, spot_in_hand
+from .values import (
     LAST_POINTS,
     LAST_ROUND,
     MILLION,
@@ -30,14 +30,14 @@ from .worths import (
     chance_of,
     ends_at,
     mode_of,
-    of_counters,
-    of_meeting,
-    of_place,
-    of_sputniks,
     packed,
     points_at,
     strides,
     turns_to_go,
+    value_in_box,
+    value_of_counters,
+    value_of_meeting,
+    value_of_sputniks,
 )
 
 SEARCH_CONFIG = SearchConfig(
@@ -130,11 +130,11 @@ def rivals_of(s: Record, pace: int) -> int:
     own_pace = PACES - 1
     lead = 0
     if pace < LAST_ROUND:
-        lead = of_best_rival(s, seat)
+        lead = value_of_best_rival(s, seat)
         if s.option_players == 2:
             own = other_of_team(s, s.active)
             own_pace = min(turns_after(s, own) // PACE, PACES - 1)
-            lead -= of_standing(s, own, LAST_ROUND) + POINT * s.sputniks[own]
+            lead -= value_of_place(s, own, LAST_ROUND) + POINT * s.sputniks[own]
             for other in range(1 - seat, count_astronauts(s), s.option_players):
                 strides_left += strides(turns_after(s, other))
     return packed(crowd_around(s), strides_left, own_pace, lead * PARTS // POINT)
@@ -152,20 +152,20 @@ def chance_in_hand(s: Record, pace: int, others: int) -> int:
     astronaut = s.active
     rivals = rivals_of(s, pace)
     if s.phase in (ROLL, AFTER, CHOOSE, ROLL_AGAIN):
-        return hope(s, TURNS, pace, rivals, others)
+        return expected_value(s, TURNS, pace, rivals, others)
     if s.phase in (LAND, SHARE, IN_BOX, REACT, GO_ON) and s.crash == 0 and s.crashed[astronaut] == 0:
-        met = of_meeting(s, pace, rivals, spot_in_hand(s)) if s.phase == LAND else 0
-        return hope_of_next(s, TURNS, pace, rivals, others + met)
+        met = value_of_meeting(s, pace, rivals, spot_in_hand(s)) if s.phase == LAND else 0
+        return expected_value_of_next(s, TURNS, pace, rivals, others + met)
     x = s.x[astronaut]
     y = s.y[astronaut]
     dice = dice_due(s, astronaut)
     held = s.sputniks[astronaut] - s.crash * (s.sputniks[astronaut] // 2)
-    worth = of_place(s, TURNS, pace, x, y, dice, 0) + of_sputniks(s, pace, held)
+    worth = value_in_box(s, TURNS, pace, x, y, dice, 0) + value_of_sputniks(s, pace, held)
     return ends_at(s, TURNS, pace, rivals, others, x, y, dice, worth)
 
 
 @kernel
-def of_standing(s: Record, astronaut: int, pace: int) -> int:
+def value_of_place(s: Record, astronaut: int, pace: int) -> int:
     """What the place of an astronaut is worth, by the turns that it has to go."""
     if not is_in_race(s, astronaut):
         return POINT * (FIRST_ACROSS if s.finished[astronaut] == 1 else ACROSS)
@@ -177,66 +177,66 @@ def of_standing(s: Record, astronaut: int, pace: int) -> int:
 
 
 @kernel
-def of_own(s: Record, astronaut: int, pace: int) -> int:
+def value_of_own(s: Record, astronaut: int, pace: int) -> int:
     """What an astronaut of the seat in view is worth, with its counters; one in the middle of its turn, these alone."""
-    counters = of_counters(s, pace, 100 * s.ec[astronaut] + REROLL_PART * s.reroll[astronaut]) // 100
+    counters = value_of_counters(s, pace, 100 * s.ec[astronaut] + REROLL_PART * s.reroll[astronaut]) // 100
     if is_in_race(s, astronaut) and is_in_hand(s, astronaut):
         return counters
-    return counters + of_standing(s, astronaut, pace) + of_sputniks(s, pace, s.sputniks[astronaut])
+    return counters + value_of_place(s, astronaut, pace) + value_of_sputniks(s, pace, s.sputniks[astronaut])
 
 
 @kernel
-def of_rivals_counters(s: Record, seat: int, pace: int) -> int:
+def value_of_rivals_counters(s: Record, seat: int, pace: int) -> int:
     """What the counters of the other seats are worth, a seat on average."""
     total = 0
     for astronaut in range(count_astronauts(s)):
         if seat_of(s, astronaut) != seat:
-            total += of_sputniks(s, pace, s.sputniks[astronaut]) + of_counters(s, pace, s.ec[astronaut])
+            total += value_of_sputniks(s, pace, s.sputniks[astronaut]) + value_of_counters(s, pace, s.ec[astronaut])
     return total // (s.option_players - 1)
 
 
 @kernel
-def of_best_rival(s: Record, seat: int) -> int:
+def value_of_best_rival(s: Record, seat: int) -> int:
     """In the last round: what the best of the other seats comes to."""
     best = 0
     for other in range(s.option_players):
         if other != seat:
             total = 0
             for astronaut in range(other, count_astronauts(s), s.option_players):
-                total += of_standing(s, astronaut, LAST_ROUND) + POINT * s.sputniks[astronaut]
+                total += value_of_place(s, astronaut, LAST_ROUND) + POINT * s.sputniks[astronaut]
             best = max(best, total)
     return best
 
 
 @kernel
-def of_rival_team(s: Record, seat: int) -> int:
+def value_of_rival_team(s: Record, seat: int) -> int:
     """With two seats: what the places of the other seat's two astronauts are worth."""
     pace = pace_for(s, 1 - seat)
     total = 0
     for astronaut in range(1 - seat, count_astronauts(s), s.option_players):
-        total += of_standing(s, astronaut, pace)
+        total += value_of_place(s, astronaut, pace)
     return total
 
 
 @kernel
-def of_rivals(s: Record, seat: int, pace: int) -> int:
+def value_of_rivals(s: Record, seat: int, pace: int) -> int:
     """What the others are worth that a seat has to beat, but for the places of two seats' astronauts."""
     if pace == LAST_ROUND:
-        return of_best_rival(s, seat)
-    return of_rivals_counters(s, seat, pace) - MORE_RIVALS[s.option_players]
+        return value_of_best_rival(s, seat)
+    return value_of_rivals_counters(s, seat, pace) - MORE_RIVALS[s.option_players]
 
 
 @kernel
 def chance_for(s: Record, seat: int) -> int:
     """The chance of a seat to win, in millionths."""
     pace = pace_for(s, seat)
-    worth = -of_rivals(s, seat, pace)
+    worth = -value_of_rivals(s, seat, pace)
     for astronaut in range(seat, count_astronauts(s), s.option_players):
-        worth += of_own(s, astronaut, pace)
+        worth += value_of_own(s, astronaut, pace)
     if s.active != NOBODY and seat_of(s, s.active) == seat and is_in_race(s, s.active) and is_in_hand(s, s.active):
         return chance_in_hand(s, pace, worth)
     if pace < LAST_ROUND and s.option_players == 2:
-        worth -= of_rival_team(s, seat)
+        worth -= value_of_rival_team(s, seat)
     return chance_of(worth, 0)
 
 

@@ -327,7 +327,7 @@ def hand_sizes(s: Record) -> int:
 
 
 @kernel
-def deal_anew(s: Record, seat: int, rng: Rng) -> None:
+def resample_hidden(s: Record, seat: int, rng: Rng) -> None:
     """Section 8: all cards that the seat cannot see are shuffled; the other hands get as many as they had."""
     sizes = hand_sizes(s)
     unseen = 0

@@ -21,7 +21,7 @@ from crossings.shared.ring.data import (
     programs,
 )
 
-FEWEST_SEATS, MOST_SEATS = 2, 5
+MIN_SEATS, MAX_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4
 """WOM-T01: astronauts of a game with two seats."""
 
@@ -71,7 +71,7 @@ KINDS = ("coop", "extra", "misc", "noinst", "plan", "slip")
 COOP, EXTRA, MISC, NOINST, PLAN, SLIP = range(len(KINDS))
 CARD_NUMBER = table([3, 2, 2, 2, 2, 3])
 """By kind of action card: how many there are."""
-MOST_OF_A_KIND = 3
+MAX_OF_A_KIND = 3
 ACTION_CARDS = 14
 HAND_LIMIT = 1
 """WOM-A03: action cards that a seat may keep."""
@@ -81,7 +81,7 @@ SPUTNIKS, EC_COUNTERS = 30, 10
 
 DICE_STANDING, DICE_HANDICAPPED, DICE_STUNNED = 4, 3, 2
 """WOM-P01: dice of a turn."""
-BOUGHT_MOST = 2
+MAX_BOUGHT = 2
 """WOM-P05: dice that EC counters may buy in a turn."""
 JUMPS_A_TURN = 3
 EXTRA_JUMP = 4
@@ -89,7 +89,7 @@ EXTRA_JUMP = 4
 FORWARD, BACKWARD = 1, -1
 DOWN, LEVEL, UP = -1, 0, 1
 FIRST_RISE = DOWN
-"""The rise of a step is its number in `STEPS`, counted from this."""
+"""The rise of a step is its number in `MAX_ITERATIONS`, counted from this."""
 
 FIRST_ACROSS, ACROSS = 11, 10
 """WOM-F06: points."""
@@ -130,18 +130,18 @@ _BLOCKS: dict[str, tuple[str, ...]] = {
     "ec": tuple(f"ec:{face}" for face in FACES),
     "re": tuple(f"re:{','.join(part)}" for part in PARTS),
     "no": ("no",),
-    "rob": tuple(f"rob@{astronaut}" for astronaut in range(MOST_SEATS)),
-    "sab": tuple(f"sab@{astronaut}" for astronaut in range(MOST_SEATS)),
+    "rob": tuple(f"rob@{astronaut}" for astronaut in range(MAX_SEATS)),
+    "sab": tuple(f"sab@{astronaut}" for astronaut in range(MAX_SEATS)),
     "xs": tuple(f"xs:{number}" for number in SHARED),
     "xe": tuple(f"xe:{number}" for number in SHARED_EC),
     "adv": tuple(f"adv:{step}" for step in STEPS),
     "pay": tuple(f"pay:{step}" for step in STEPS),
     "go": ("go", "stop"),
     "misc": ("misc",),
-    "coop": tuple(f"coop@{astronaut}" for astronaut in range(MOST_SEATS)),
-    "slip": tuple(f"slip:{step}@{astronaut}" for astronaut, step in product(range(MOST_SEATS), STEPS)),
-    "plan": tuple(f"plan@{astronaut}" for astronaut in range(MOST_SEATS)),
-    "extra": tuple(f"extra:{colour}@{astronaut}" for astronaut, colour in product(range(MOST_SEATS), COLOURS)),
+    "coop": tuple(f"coop@{astronaut}" for astronaut in range(MAX_SEATS)),
+    "slip": tuple(f"slip:{step}@{astronaut}" for astronaut, step in product(range(MAX_SEATS), STEPS)),
+    "plan": tuple(f"plan@{astronaut}" for astronaut in range(MAX_SEATS)),
+    "extra": tuple(f"extra:{colour}@{astronaut}" for astronaut, colour in product(range(MAX_SEATS), COLOURS)),
     "card": tuple(f"card:{card}" for card in CARDS),
     "token": tuple(f"token:{token}" for token in TOKENS),
     "draw": tuple(f"draw:{kind}" for kind in KINDS),

@@ -1,7 +1,7 @@
 """The rules of Walking on the Moon: the start, and the kernel interface.
 
 The state lies in `schema`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
-for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them, `setting_up`
+for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them, `setup`
 those for what comes before.
 """
 
@@ -19,12 +19,12 @@ from crossings.shared.ring.jumps import throw_die, write_throws
 from .cards import (
     can_answer,
     count_deck,
-    deal_anew,
     done_asking,
     is_asked_hidden,
     is_moment,
     kind_at,
     play_no_instructions,
+    resample_hidden,
     seats_of_moment,
     write_before,
     write_draws,
@@ -63,7 +63,7 @@ from .data import (
     GO,
     KINDS,
     LAST_CARD,
-    MOST_SEATS,
+    MAX_SEATS,
     NO,
     OUTCOMES,
     PASS,
@@ -111,7 +111,7 @@ from .schema import (
     TRACK,
     State,
 )
-from .setting_up import draw_lunar_card, end_track, lay_boxes, lay_card, lay_token, write_cards, write_tokens
+from .setup import draw_lunar_card, end_track, lay_boxes, lay_card, lay_token, write_cards, write_tokens
 from .throws import (
     most_dice,
     next_colour,
@@ -137,8 +137,8 @@ __all__ = [
     "actor",
     "chances",
     "choose",
+    "determinize",
     "draw",
-    "imagine",
     "is_winner",
     "legal",
     "most_moves",
@@ -163,7 +163,7 @@ def most_moves(options: Mapping[str, Any]) -> int:
     return MOVES_OF_SETUP + round_ * int(options["round_limit"])
 
 
-MAX_MOVES = most_moves({"players": MOST_SEATS, "round_limit": MAX_ROUNDS})
+MAX_MOVES = most_moves({"players": MAX_SEATS, "round_limit": MAX_ROUNDS})
 
 # ---- the kernel interface ------------------------------------------------------------------------
 
@@ -410,9 +410,9 @@ def guess_ask(s: Record, seat: int, rng: Rng) -> bool:
 
 
 @kernel
-def imagine(s: Record, seat: int, rng: Rng) -> None:
+def determinize(s: Record, seat: int, rng: Rng) -> None:
     """Section 8: other hands and the deck; at a moment for cards also who is asked, unless it is this seat."""
     is_guessed = is_asked_hidden(s, seat)
-    deal_anew(s, seat, rng)
+    resample_hidden(s, seat, rng)
     while is_guessed and not guess_ask(s, seat, rng):
-        deal_anew(s, seat, rng)
+        resample_hidden(s, seat, rng)

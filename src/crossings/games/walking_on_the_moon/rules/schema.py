@@ -8,33 +8,33 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine.errors import shorten
-from crossings.engine.notation import Several, need
+from crossings.engine.notation import BitSet, need
 from crossings.engine.schema import (
     BY_RULE,
-    NO_ONE,
+    HIDDEN_FROM_ALL,
     OWNER,
     Field,
     Schema,
+    bit_set,
     counts,
+    custom,
     each,
     ending,
     flag,
-    kept,
+    internal,
     number,
     option,
-    own,
     repeated,
     rows,
-    seen_by,
-    several,
     up_to,
+    visible_to,
     word,
 )
 from crossings.shared.ring import data as ring
 from crossings.shared.ring.data import COLOURS, DICE, FACES
 
 from . import data
-from .data import KINDS, MOST_SEATS
+from .data import KINDS, MAX_SEATS
 from .race import count_astronauts, seat_of
 
 PHASES = (
@@ -78,11 +78,11 @@ def seats_in(s: Any, bits: int) -> list[int]:
 class InTurn:
     """A set of seats, written in the order in which they are asked."""
 
-    held = 0, (1 << MOST_SEATS) - 1
+    held = 0, (1 << MAX_SEATS) - 1
 
-    def write(self, s: Any, kept: int) -> list[int]:
+    def write(self, s: Any, internal: int) -> list[int]:
         """As JSON."""
-        return seats_in(s, kept)
+        return seats_in(s, internal)
 
     def read(self, s: Any, given: Any, path: str) -> int:
         """The set. Raises `BadState`."""
@@ -92,12 +92,12 @@ class InTurn:
         return bits
 
 
-class Letters(Several):
+class Letters(BitSet):
     """A set, written as one text."""
 
-    def write(self, s: Any, kept: int) -> str:
+    def write(self, s: Any, internal: int) -> str:
         """As JSON."""
-        return "".join(super().write(s, kept))
+        return "".join(super().write(s, internal))
 
     def read(self, s: Any, given: Any, path: str) -> int:
         """The set. Raises `BadState`."""
@@ -111,15 +111,15 @@ def _read_seat(s: Any, astronaut: int, given: Any, path: str) -> None:
 
 
 def _of_each(entry: Any, key: str) -> Any:
-    return each(entry, MOST_SEATS, key=f"astronauts[].{key}")
+    return each(entry, MAX_SEATS, key=f"astronauts[].{key}")
 
 
 def _astronaut(meaning: str) -> Any:
-    return number(0, MOST_SEATS - 1, meaning, most=lambda s: count_astronauts(s) - 1, null=NOBODY)
+    return number(0, MAX_SEATS - 1, meaning, most=lambda s: count_astronauts(s) - 1, null=NOBODY)
 
 
 def _astronauts(meaning: str) -> Any:
-    return several(range(MOST_SEATS), meaning, most=count_astronauts)
+    return bit_set(range(MAX_SEATS), meaning, most=count_astronauts)
 
 
 def _written(kind: Any, meaning: str) -> Any:
@@ -136,44 +136,44 @@ def _dice(meaning: str) -> Any:
 class State(Schema):
     """One state."""
 
-    option_players: int = option(range(data.FEWEST_SEATS, MOST_SEATS + 1), 4)
+    option_players: int = option(range(data.MIN_SEATS, MAX_SEATS + 1), 4)
     option_advanced: int = option((True, False), True)
     option_track: int = option(data.TRACKS, data.RANDOM)
     option_black_twos: int = option(ring.BLACK_TWOS, 4)
     option_last_card: int = option(range(4), 3)
     option_round_limit: int = option(range(1, MAX_ROUNDS + 1), 40)
-    terrain: list[int] = kept(
+    terrain: list[int] = internal(
         0, (1 << ring.BITS_A_LEVEL * ring.LEVELS) - 1, "columns as in `ring.data`; follow from `track`", data.COLUMNS
     )
-    phase: int = seen_by(BY_RULE, word(PHASES, "the kind of node"))
+    phase: int = visible_to(BY_RULE, word(PHASES, "the kind of node"))
     track: list[int] = up_to(data.SLOTS, word(ring.CARDS, "lunar cards laid so far", first=1))
     tokens: list[int] = up_to(
         data.TOKENS_IN_PLAY, word(data.TOKENS, "tokens of columns 7, 14, 21, 28", first=1), different=False
     )
-    deck: list[int] = seen_by(NO_ONE, counts(KINDS, data.MOST_OF_A_KIND, "cards left in the deck"))
-    discard: list[int] = counts(KINDS, data.MOST_OF_A_KIND, "cards discarded")
-    hands: Any = seen_by(
-        OWNER, each(repeated(KINDS, data.HAND_LIMIT + 1, "action cards of each seat"), MOST_SEATS, count_seats)
+    deck: list[int] = visible_to(HIDDEN_FROM_ALL, counts(KINDS, data.MAX_OF_A_KIND, "cards left in the deck"))
+    discard: list[int] = counts(KINDS, data.MAX_OF_A_KIND, "cards discarded")
+    hands: Any = visible_to(
+        OWNER, each(repeated(KINDS, data.HAND_LIMIT + 1, "action cards of each seat"), MAX_SEATS, count_seats)
     )
     astronauts = rows(count_astronauts, "the astronauts, by number")
-    seat = own(seat_of, _read_seat, key="astronauts[].seat")
+    seat = custom(seat_of, _read_seat, key="astronauts[].seat")
     x: list[int] = _of_each(number(0, data.GOAL, "its column"), "x")
     y: list[int] = _of_each(number(ring.LOWEST, ring.HIGHEST, "its level"), "y")
-    z: list[int] = _of_each(number(0, MOST_SEATS - 1, "astronauts below it in its box"), "z")
+    z: list[int] = _of_each(number(0, MAX_SEATS - 1, "astronauts below it in its box"), "z")
     sputniks: list[int] = _of_each(number(0, data.SPUTNIKS, "Sputnik counters"), "sputniks")
     ec: list[int] = _of_each(number(0, data.EC_COUNTERS, "EC counters"), "ec")
     handicap: list[int] = _of_each(flag("has a red counter"), "handicap")
     crashed: list[int] = _of_each(flag("is stunned"), "crashed")
     reroll: list[int] = _of_each(flag("may reroll (WOM-B06)"), "reroll")
-    finished: list[int] = _of_each(number(0, MOST_SEATS, "0 in the race, 1 for the first to finish ..."), "finished")
+    finished: list[int] = _of_each(number(0, MAX_SEATS, "0 in the race, 1 for the first to finish ..."), "finished")
     round: int = number(0, MAX_ROUNDS, "the round, 0 in the set-up", most=lambda s: s.option_round_limit)
     order: list[int] = each(
-        number(0, MOST_SEATS - 1, "order of play of this round", most=lambda s: count_astronauts(s) - 1),
-        MOST_SEATS,
+        number(0, MAX_SEATS - 1, "order of play of this round", most=lambda s: count_astronauts(s) - 1),
+        MAX_SEATS,
         count_in_order,
     )
     turn: int = number(
-        -1, MOST_SEATS, "whose turn it is, as a place in `order`; -1 while cards are drawn", most=count_astronauts
+        -1, MAX_SEATS, "whose turn it is, as a place in `order`; -1 while cards are drawn", most=count_astronauts
     )
     protected: int = _astronauts("in last position at the start of the round")
     active: int = _astronaut("whose turn it is, or who makes an Extra jump")
@@ -187,6 +187,6 @@ class State(Schema):
     ahead: int = _astronauts("rivals ahead of the active astronaut when its jump began")
     touched: int = flag("the active astronaut passed a Sputnik in this move")
     crash: int = flag("it had an accident and still has to lose Sputniks")
-    ask: int = seen_by(BY_RULE, _written(InTurn(), "seats still to draw a card or to be asked"))
+    ask: int = visible_to(BY_RULE, _written(InTurn(), "seats still to draw a card or to be asked"))
     ask_end: int = _written(InTurn(), "seats still to be asked at the end of the round, during an Extra jump")
     reason: int = ending(REASONS)

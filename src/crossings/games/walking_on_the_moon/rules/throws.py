@@ -11,7 +11,6 @@ from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JU
 
 from .cards import is_shielded, open_moment, settle_after, use_card
 from .data import (
-    BOUGHT_MOST,
     DICE_HANDICAPPED,
     DICE_STANDING,
     DICE_STUNNED,
@@ -21,6 +20,7 @@ from .data import (
     FIRST_RE,
     FIRST_WITH,
     JUMPS_A_TURN,
+    MAX_BOUGHT,
     MISC,
     PART_FACES,
     PARTS_UP_TO,
@@ -59,7 +59,7 @@ def fits_pool(s: Record, program: int) -> bool:
 @kernel
 def most_dice(s: Record) -> int:
     """WOM-P02, WOM-P05: dice that can be taken: those due, and up to two more for an EC counter each."""
-    return s.dice + min(s.ec[s.active], BOUGHT_MOST)
+    return s.dice + min(s.ec[s.active], MAX_BOUGHT)
 
 
 @kernel

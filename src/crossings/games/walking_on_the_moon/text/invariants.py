@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from crossings.engine.kernels.tables import flat
+from crossings.engine.kernels.tables import flatten
 from crossings.engine.notation import need
 from crossings.shared.ring import jumps
 from crossings.shared.ring.data import check_left_first, check_program, check_track, colours_of, dice_text
 
-from ..rules import cards, data, landings, race, setting_up, throws
+from ..rules import cards, data, landings, race, setup, throws
 from ..rules.schema import BY_GOAL, BY_ROUNDS, NOBODY, PHASES, State, count_in_order, seats_in, seats_in_order
 
 FLAGS = ("handicap", "crashed", "reroll")
@@ -44,9 +44,9 @@ NOT_BASIC = ("ec", "handicap", "reroll")
 
 def check(s: State) -> None:
     """All of it. Raises `BadState`."""
-    setting_up.lay_boxes(s)
-    for slot, card in enumerate(s.track[: setting_up.count_laid(s)]):
-        setting_up.lay_card(s, slot, card - 1)
+    setup.lay_boxes(s)
+    for slot, card in enumerate(s.track[: setup.count_laid(s)]):
+        setup.lay_card(s, slot, card - 1)
     _check_course(s)
     _check_setup(s)
     _check_cards(s)
@@ -70,7 +70,7 @@ def _check_course(s: State) -> None:
     need(acting == (s.active != NOBODY), "active", f"must {'not ' if acting else ''}be null in `{phase}`")
     need((phase == "box") == (s.mover != NOBODY), "mover", "is null except in `box`")
     for key, phases in WHEN.items():
-        there = any(flat([getattr(s, key)]))
+        there = any(flatten([getattr(s, key)]))
         need(phase in phases or not there, key, f"must be empty, 0 or false in `{phase}`")
     for key in ("protected", "ahead"):
         need(s.option_advanced or not getattr(s, key), key, "must be empty in the basic game")
@@ -139,7 +139,7 @@ def _check_astronauts(s: State) -> None:
     """WOM-C01, WOM-J21, WOM-J23, WOM-F01, WOM-F02: where they are; in stacks without gaps; those across in order; no
     more counters than in the box."""
     count = race.count_astronauts(s)
-    laid = setting_up.count_laid(s) == data.SLOTS
+    laid = setup.count_laid(s) == data.SLOTS
     for one in range(count):
         key = f"astronauts[{one}]"
         for what in _not_had(s, one):

@@ -13,7 +13,7 @@ from crossings.words import Name
 from ..rules import cards, data, landings, race, throws
 from ..rules import kernels as rules
 from ..rules.schema import NOBODY, PHASES, State
-from ..words import WORDS, astronaut_name, say
+from ..words import WORDS, astronaut_name, translate
 
 refusal = WORDS.refusal
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}
@@ -64,7 +64,7 @@ def _unknown(s: State, text: str) -> Refusal:
     fault = program_fault(text)
     if not fault or (fault == "number" and not s.dice):
         return refusal("unknown", "WOM-N01", text=shorten(text))
-    return Refusal("unknown", "WOM-N01", say("not-a-program", text=shorten(text), fault=fault, due=s.dice))
+    return Refusal("unknown", "WOM-N01", translate("not-a-program", text=shorten(text), fault=fault, due=s.dice))
 
 
 def _awaited(s: State) -> dict[str, Name]:
@@ -117,9 +117,9 @@ def _why_no_program(s: State, uses: Sequence[int]) -> Iterator[Refusal]:
     used, due = sum(uses), s.dice
     if used < due:
         yield refusal("too-few-dice", "WOM-P02", due=due, used=used)
-    if used > due + data.BOUGHT_MOST:
-        yield refusal("too-many-dice", "WOM-P05", due=due, most=due + data.BOUGHT_MOST)
-    yield Refusal("no-ec", "WOM-P05", say("not-enough-ec", need=used - due, have=s.ec[s.active]))
+    if used > due + data.MAX_BOUGHT:
+        yield refusal("too-many-dice", "WOM-P05", due=due, most=due + data.MAX_BOUGHT)
+    yield Refusal("no-ec", "WOM-P05", translate("not-enough-ec", need=used - due, have=s.ec[s.active]))
 
 
 def _not_thrown(s: State, *picked: str) -> Refusal:
@@ -132,9 +132,9 @@ def _not_thrown(s: State, *picked: str) -> Refusal:
 def _why_no_sharing(s: State, sort: str, mine: int) -> Iterator[Refusal]:
     mate = landings.mate_here(s)
     if sort == "xe":
-        yield Refusal("too-many", "WOM-T04", say("not-so-many-ec", ec=s.ec[s.active] + s.ec[mate], asked=mine))
+        yield Refusal("too-many", "WOM-T04", translate("not-so-many-ec", ec=s.ec[s.active] + s.ec[mate], asked=mine))
     if mate == NOBODY:
-        yield Refusal("not-here", "WOM-T04", say("not-mate-here"))
+        yield Refusal("not-here", "WOM-T04", translate("not-mate-here"))
     joint = s.sputniks[s.active] + s.sputniks[mate]
     if mine > joint:
         yield refusal("too-many", "WOM-T04", sputniks=joint, asked=mine)
@@ -192,7 +192,7 @@ def _why_no_card(s: State, name: str, index: int) -> Iterator[Refusal]:
     if race.seat_of(s, astronaut) != race.asked_seat(s):
         yield refusal("not-your-astronaut", "WOM-A05", who=who)
     if not race.is_in_race(s, astronaut):
-        yield Refusal("finished", "WOM-A07", say("not-in-race", who=who))
+        yield Refusal("finished", "WOM-A07", translate("not-in-race", who=who))
     if name != "slip":
         yield refusal("first-position", "WOM-A10" if name == "plan" else "WOM-A11", who=who)
     if not cards.is_overtaken(s, astronaut):

@@ -20,9 +20,9 @@ ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"),
 """By phase: the kinds of cards that are for this moment."""
 
 
-def covered(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
+def redact(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
     """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
-    state = schema.covered(State, whole, seat)
+    state = schema.redact(State, whole, seat)
     return state | dict.fromkeys(ASKED, HIDDEN) if is_asked_hidden(s, seat) else state
 
 
@@ -31,7 +31,7 @@ def is_asked_hidden(s: State, seat: int | None) -> bool:
     return cards.is_asked_hidden(s, SPECTATOR if seat is None else seat)
 
 
-def shown(s: State, text: str, seat: int | None) -> str:
+def visible_move(s: State, text: str, seat: int | None) -> str:
     """Section 8: a drawn card is its drawer's, of a pass nobody else may know at all; `s` is the state before it."""
     if text.startswith("draw:") and race.asked_seat(s) != seat:
         return f"draw:{HIDDEN}"
@@ -41,7 +41,7 @@ def shown(s: State, text: str, seat: int | None) -> str:
 # ---- views read again ----------------------------------------------------------------------------
 
 
-def uncovered(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Covered places get the unseen cards in any order, to be dealt anew.
 
     Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.

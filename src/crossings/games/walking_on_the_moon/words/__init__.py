@@ -4,7 +4,7 @@ from crossings.shared.ring.words import RING
 from crossings.words import Catalogue, Name
 
 WORDS = Catalogue.beside(__file__, "walking-on-the-moon", RING)
-say = WORDS.say
+translate = WORDS.translate
 
 
 def astronaut_name(astronaut: int, seats: int) -> Name:

@@ -2,13 +2,13 @@
  * Plays what happened, one show after another: its stages, each for its natural time, then what follows from it.
  * In a stage things glide, appear and vanish together. Nothing is hurried for the next show: who does not want to wait skips.
  */
-import { share } from '../shared/pace.js';
+import { share } from '../shared/speed.js';
 
 /**
- * @typedef {import('../shared/wire.d.ts').StageLine} Stage
+ * @typedef {import('../shared/wire.d.ts').StepLine} Stage
  *
  * @typedef {object} Show
- * @property {Stage[]} stages
+ * @property {Stage[]} steps
  * @property {() => void} after what is shown when they are over
  * @property {number} rest milliseconds of quiet before the next show
  * @property {() => number} most milliseconds that all its stages may take
@@ -20,7 +20,7 @@ const NEAR = 24;
 /** What a thing that glides is heard like, unless the stage says otherwise. */
 const STEP = 'step';
 
-export class Player {
+export class AnimationQueue {
   /** @param {import('./board.js').Board} board @param {(sound: string) => void} hear */
   constructor(board, hear) {
     this.board = board;
@@ -48,16 +48,16 @@ export class Player {
 
   /**
    * Play stages on what is shown then, and do what comes after; when all that is queued has been played.
-   * @param {Stage[]} stages @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
+   * @param {Stage[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
    */
-  play(stages, after, { rest = 0, most = () => Infinity } = {}) {
-    this.queue.push({ stages: [...stages], after, rest, most, part: 0 });
+  play(steps, after, { rest = 0, most = () => Infinity } = {}) {
+    this.queue.push({ steps: [...steps], after, rest, most, part: 0 });
     if (!share()) this.skip();
     else if (!this.moving && !this.frame) this.#move(performance.now());
   }
 
   /** What comes next need not wait until a rest is over. */
-  restNoMore() {
+  endRest() {
     this.restUntil = 0;
   }
 
@@ -89,7 +89,7 @@ export class Player {
     this.moving = true;
     while (this.playing && now >= this.restUntil) {
       const [show] = this.queue;
-      const [stage] = show.stages;
+      const [stage] = show.steps;
       if (!stage) {
         this.#finish(now + show.rest * share());
         continue;
@@ -99,7 +99,7 @@ export class Player {
       this.current.go(done >= this.current.length ? 1 : done / this.current.length);
       if (done < this.current.length) break;
       this.current = null;
-      show.stages.shift();
+      show.steps.shift();
     }
     this.moving = false;
     if (this.playing) this.frame = requestAnimationFrame((time) => this.#move(time));
@@ -110,7 +110,7 @@ export class Player {
   #finish(restUntil) {
     const [show] = this.queue.splice(0, 1);
     this.current = null;
-    this.board.showStage('');
+    this.board.showStep('');
     this.restUntil = restUntil;
     show.after();
     this.#sayBusy();
@@ -121,7 +121,7 @@ export class Player {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     this.current = null;
-    this.board.showStage('');
+    this.board.showStep('');
     this.#sayBusy();
   }
 
@@ -134,9 +134,9 @@ export class Player {
   #begin(show, stage, now) {
     show.part ||= partOf(show);
     const { board } = this;
-    const { glides, appear = [], vanish = [] } = stage;
-    board.showStage(stage.overlay);
-    const ways = glides.flatMap(({ id, x, y, turn = 0 }) => {
+    const { tweens, appear = [], vanish = [] } = stage;
+    board.showStep(stage.overlay);
+    const ways = tweens.flatMap(({ id, x, y, turn = 0 }) => {
       const from = board.pieces.get(id)?.pose;
       if (from) board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
@@ -153,23 +153,23 @@ export class Player {
 }
 
 /** The natural time of the stages that are left. @param {Show} show */
-const natural = (show) => show.stages.reduce((sum, stage) => sum + stage.ms, 0);
+const natural = (show) => show.steps.reduce((sum, stage) => sum + stage.ms, 0);
 
 /** What part of its natural time a show gets. @param {Show} show */
 const partOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, natural(show)));
 
 /**
  * What is left to show of a move whose piece was carried by hand: it lies where it was put and only settles there.
- * @param {Stage[]} stages
+ * @param {Stage[]} steps
  * @param {string} piece
  * @param {import('./board.js').Pose} pose where it was put
  * @returns {Stage[] | null} null: the move does not lead there
  */
-export function afterCarrying(stages, piece, pose) {
-  const arrives = stages.findIndex(({ glides }) => glides.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
+export function stepsAfterDrag(steps, piece, pose) {
+  const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
   if (arrives < 0) return null;
-  const rest = stages.map((stage, index) => (index < arrives ? { ...stage, glides: stage.glides.filter(({ id }) => id !== piece) } : stage));
-  return rest.filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+  const rest = steps.map((stage, index) => (index < arrives ? { ...stage, tweens: stage.tweens.filter(({ id }) => id !== piece) } : stage));
+  return rest.filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
 }
 
 /** @param {number} share */

@@ -1,5 +1,5 @@
 /** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { fragment, s } from '../shared/dom.js';
 import { topPiece } from './scene.js';
 
@@ -303,14 +303,14 @@ export class Board {
   }
 
   /** Traces of what the others did since one's own last move. @param {string} overlay */
-  showTraces(overlay) {
+  showSinceOverlay(overlay) {
     if (overlay === this.traces) return;
     this.traces = overlay;
     this.layers.since.innerHTML = overlay;
   }
 
   /** Something seen only while a stage is played. @param {string} overlay */
-  showStage(overlay) {
+  showStep(overlay) {
     this.layers.stage.innerHTML = overlay;
   }
 

@@ -1,12 +1,12 @@
 /** What can be done with the board itself: make it larger, turn it, take its picture; and how the window looks at it. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
-import { boardSize, keepBoardSize } from '../shared/looks.js';
-import { sharePicture } from '../shared/picture.js';
-import { Nearness, scaleIn, WORTH } from './nearness.js';
+import { icon } from '../shared/icons.js';
+import { boardSize, storeBoardSize } from '../shared/display.js';
+import { shareBoardPicture } from '../shared/picture.js';
+import { Zoom, scaleIn, MIN_ZOOM } from './zoom.js';
 
-/** How many times as large as it fits. @type {Record<import('../shared/looks.js').Size, number>} */
+/** How many times as large as it fits. @type {Record<import('../shared/display.js').Size, number>} */
 const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
 /** A board unit must be this many pixels wide, else the board is offered larger. */
 const SMALL = 0.65;
@@ -28,8 +28,8 @@ export class BoardTools {
     this.key = '';
     /** By how much it is larger at the least, so that it is not smaller than on a phone. */
     this.least = 1;
-    /** @type {Nearness} */
-    this.nearness = new Nearness(table, { room, view, liked: () => Math.max(TIMES[boardSize(table.gameId)], this.least), mine: () => this.#mine(), changed: () => this.update() });
+    /** @type {Zoom} */
+    this.zoom = new Zoom(table, { room, view, liked: () => Math.max(TIMES[boardSize(table.gameId)], this.least), mine: () => this.#mine(), changed: () => this.update() });
     this.timer = 0;
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(room);
@@ -60,7 +60,7 @@ export class BoardTools {
       const wide = this.isWide();
       if (wide === this.told || !this.table.facts?.wide) return;
       this.told = wide;
-      this.table.wire.say({ type: 'stance', wide });
+      this.table.wire.say({ type: 'orientation', wide });
     }, SETTLED);
   }
 
@@ -71,19 +71,19 @@ export class BoardTools {
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
     const phone = [Math.min(PHONE[0], this.room.clientWidth), PHONE[1]];
-    const least = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.nearness.scale(size);
-    this.least = least >= WORTH ? least : 1;
+    const least = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.zoom.scale(size);
+    this.least = least >= MIN_ZOOM ? least : 1;
     this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
-    this.nearness.update();
-    const large = this.nearness.times > this.least;
-    const small = this.nearness.scale(size) < SMALL;
+    this.zoom.update();
+    const large = this.zoom.times > this.least;
+    const small = this.zoom.scale(size) < SMALL;
     const key = JSON.stringify([large, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
     refill(this.element, [
       small || large ? this.#tool('zoom', say(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
-      table.facts?.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'stance', turned: !table.live?.turned })) : null,
-      this.#tool('picture', say('table-picture'), 'picture', () => sharePicture(table)),
+      table.facts?.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'orientation', turned: !table.live?.turned })) : null,
+      this.#tool('picture', say('table-picture'), 'picture', () => shareBoardPicture(table)),
       table.column.hints.button,
     ]);
   }
@@ -99,9 +99,9 @@ export class BoardTools {
     return button(words, press, { class: key === 'zoom' ? 'tool' : 'tool later', 'data-key': key }, icon(sign));
   }
 
-  /** @param {import('../shared/looks.js').Size} size */
+  /** @param {import('../shared/display.js').Size} size */
   resize(size) {
-    keepBoardSize(this.table.gameId, size);
+    storeBoardSize(this.table.gameId, size);
     this.stepBack();
     this.update();
     this.follow();
@@ -109,11 +109,11 @@ export class BoardTools {
 
   /** See to it that what matters is in sight. */
   follow() {
-    this.nearness.follow();
+    this.zoom.follow();
   }
 
   /** The board back as it is liked. @returns {boolean} was it nearer? */
   stepBack() {
-    return this.nearness.stepBack();
+    return this.zoom.stepBack();
   }
 }

@@ -1,12 +1,12 @@
 /** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
-import { alone, say } from '../shared/words.js';
+import { alone, say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
+import { icon } from '../shared/icons.js';
 
-/** @typedef {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} PlayedBoard */
+/** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard */
 
 export class Chooser {
-  /** @param {PlayedBoard} played */
+  /** @param {InteractiveBoard} played */
   constructor(played) {
     this.played = played;
     this.element = h('div', { class: 'chooser', hidden: true });
@@ -39,7 +39,7 @@ export class Chooser {
   /** @param {string[]} places */
   #placeButtons(places) {
     const { board, picking } = this.played;
-    const labels = toldApart(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
+    const labels = distinguishLabels(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
     return places.map((place, index) => {
       const look = () => picking.point(place);
       return button(labels[index], () => picking.pick(place), { class: 'option', 'data-key': `place ${place}`, onfocus: look, onpointerenter: look });
@@ -57,7 +57,7 @@ export class Chooser {
   }
 }
 
-/** The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press again'. @param {Pick<PlayedBoard['picking'], 'choice' | 'crowd'>} picking */
+/** The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press again'. @param {Pick<InteractiveBoard['picking'], 'choice' | 'crowd'>} picking */
 export function questionAbove({ choice, crowd }) {
   if (crowd.length) return say('table-which-place');
   if (choice.length > 1) return say('table-which');
@@ -65,7 +65,7 @@ export function questionAbove({ choice, crowd }) {
 }
 
 /** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
-function toldApart(labels) {
+function distinguishLabels(labels) {
   if (labels.length < 2) return labels;
   const words = labels.map((label) => label.split(' '));
   const shortest = Math.min(...words.map((all) => all.length));
@@ -89,7 +89,7 @@ const SEVERAL = [3, 4, 5, 6];
 
 /**
  * A move as a button: in colour if the turn is about it, plain if it gives something up; what loses something is pressed twice.
- * @param {PlayedBoard} played
+ * @param {InteractiveBoard} played
  * @param {import('./picks.js').PickLine} pick
  * @param {string} [look] a class instead of the usual ones
  */
@@ -108,20 +108,20 @@ export function moveButton(played, pick, look = '') {
 /** On a button: what the move closes. @param {string} closes */
 export const closesNote = (closes) => h('span', { class: 'warning closes' }, alone(closes));
 
-/** A move that is being put together: confirm it; take it back. @param {PlayedBoard} played */
-export function madeButtons(played) {
+/** A move that is being put together: confirm it; take it back. @param {InteractiveBoard} played */
+export function placementButtons(played) {
   const { picking } = played;
-  const made = picking.laying.whole();
+  const made = picking.placement.whole();
   return [
     made ? moveButton(played, made) : null,
     picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
   ].filter((one) => one !== null);
 }
 
-/** Beside a button the rule that gives the right to it, one press away. @param {PlayedBoard} played @param {string | undefined} rule @param {HTMLElement} made */
+/** Beside a button the rule that gives the right to it, one press away. @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made */
 function withRule(played, rule, made) {
   if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => played.tellRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => played.showRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
 }
 
 /** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */

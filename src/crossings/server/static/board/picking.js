@@ -1,26 +1,26 @@
 /** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { complete, next, pick, warns } from './picks.js';
 import { announce } from '../shared/dom.js';
-import { half, keepHalf } from '../shared/store.js';
+import { half, storeTabState } from '../storage/store.js';
 import { topPiece, touched } from './scene.js';
-import { Laying } from './laying.js';
-import { Pointing } from './pointing.js';
+import { Placement } from './placement.js';
+import { Hover } from './hover.js';
 
 /**
  * @typedef {import('../shared/wire.d.ts').Position} Position
  * @typedef {import('../shared/wire.d.ts').Moved} Moved
- * @typedef {import('../shared/wire.d.ts').StageLine} StageLine
- * @typedef {import('../shared/wire.d.ts').RowAnswer} RowAnswer
+ * @typedef {import('../shared/wire.d.ts').StepLine} StepLine
+ * @typedef {import('../shared/wire.d.ts').CompoundMoveAnswer} CompoundMoveAnswer
  */
 
 export class Picking {
-  /** @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played */
+  /** @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played */
   constructor(played) {
     this.played = played;
     /** @type {string[]} */
     this.prefix = [];
-    this.laying = new Laying(played);
+    this.placement = new Placement(played);
     this.dragged = false;
     /** Moves that one pick sequence fits. @type {import('./picks.js').PickLine[]} */
     this.choice = [];
@@ -28,7 +28,7 @@ export class Picking {
     this.crowd = [];
     /** A move that loses something and has been asked for once. */
     this.armed = '';
-    /** A row that waits for its confirmation. @type {RowAnswer | null} */
+    /** A row that waits for its confirmation. @type {CompoundMoveAnswer | null} */
     this.row = null;
     /** What an offered row shows on the board while it is pointed at. */
     this.preview = '';
@@ -36,7 +36,7 @@ export class Picking {
     /** The position in which the first pick was seen to. */
     this.begun = '';
     this.busy = false;
-    this.pointing = new Pointing(played);
+    this.hover = new Hover(played);
     /** Places of the last move, if the server does not name them. @type {string[]} */
     this.last = [];
   }
@@ -44,12 +44,12 @@ export class Picking {
   /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Position | Moved} message */
   arrived(message) {
     const before = this.at;
-    this.pointing.forget();
+    this.hover.forget();
     this.at = `${message.at}/${message.seat}`;
     if (message.type === 'moved' && !message.move && !message.result) this.#keep();
     else if (before !== this.at) {
       const kept = before === undefined ? half(this.#name()) : null;
-      this.#letGo();
+      this.#clearPick();
       if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) this.played.answer = null;
       if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
     }
@@ -67,41 +67,41 @@ export class Picking {
   /** The only place where a move begins, if it goes on from there. */
   #only() {
     const firsts = [...next(this.played.picks(), [])];
-    return firsts.length === 1 && !firsts[0][1].last && !this.laying.movable().length ? firsts[0][0] : '';
+    return firsts.length === 1 && !firsts[0][1].last && !this.placement.movable().length ? firsts[0][0] : '';
   }
 
-  /** A move is about to be shown in its place. @param {Position | Moved} message @param {StageLine[]} stages */
-  shown(message, stages) {
-    this.last = stages.length ? touched(this.played.board.scene, stages) : message.type === 'moved' ? this.last : [];
+  /** A move is about to be shown in its place. @param {Position | Moved} message @param {StepLine[]} steps */
+  shown(message, steps) {
+    this.last = steps.length ? touched(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
   }
 
   /** After a reload: what was picked and put, if it can be picked. @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks */
   #restore(kept, picks) {
     if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
     const put = new Map(kept.put ?? []);
-    if (put.size && this.laying.fits(put, picks)) this.put = put;
+    if (put.size && this.placement.fits(put, picks)) this.put = put;
     this.#keep();
   }
 
-  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Position | Moved} message @param {StageLine[]} stages */
-  unseen(message, stages) {
-    if (!this.put.size || message.type !== 'moved' || !message.id) return stages;
+  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Position | Moved} message @param {StepLine[]} steps */
+  unseen(message, steps) {
+    if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
-    return stages.map((stage) => ({ ...stage, glides: stage.glides.filter(({ id }) => !things.has(id)) }))
-      .filter((stage) => stage.glides.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+    return steps.map((stage) => ({ ...stage, tweens: stage.tweens.filter(({ id }) => !things.has(id)) }))
+      .filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
   }
 
   get put() {
-    return this.laying.put;
+    return this.placement.put;
   }
 
   set put(put) {
-    this.laying.put = put;
+    this.placement.put = put;
   }
 
   #name() {
-    return `pick.${this.played.keptAs()}`;
+    return `pick.${this.played.storageName()}`;
   }
 
   // ---- what the hand shows -----------------------------------------------------------------
@@ -109,7 +109,7 @@ export class Picking {
   /** @returns {import('./board.js').Hand} */
   hand() {
     const targets = this.busy ? new Map() : this.#targets();
-    const overlay = (this.row?.overlay ?? '') || this.preview || this.pointing.overlay();
+    const overlay = (this.row?.overlay ?? '') || this.preview || this.hover.overlay();
     const places = this.played.shown?.last?.places;
     const last = places?.length ? places : this.last;
     return { chosen: this.played.framed() ?? this.prefix, put: this.put, targets, last: this.played.player.playing ? [] : last, overlay };
@@ -119,9 +119,9 @@ export class Picking {
   #targets() {
     const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
     const held = this.#held();
-    const further = held ? this.laying.room(held) : this.prefix.length ? [] : this.laying.movable();
+    const further = held ? this.placement.room(held) : this.prefix.length ? [] : this.placement.movable();
     for (const place of further) targets.set(place, targets.get(place) ?? { take: false, last: false });
-    return this.laying.withAlike(targets, this.prefix);
+    return this.placement.withEquivalents(targets, this.prefix);
   }
 
   /** @param {string} place */
@@ -131,7 +131,7 @@ export class Picking {
 
   /** Does a move begin there, whatever is held? @param {string} place */
   begins(place) {
-    return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.laying.named(place, []));
+    return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.placement.named(place, []));
   }
 
   /** What has been picked first, and nothing since. */
@@ -145,13 +145,13 @@ export class Picking {
   #lay(place) {
     const held = this.#held();
     if (this.put.delete(place)) this.prefix = [place];
-    else if (held && this.laying.room(held).has(place)) {
+    else if (held && this.placement.room(held).has(place)) {
       this.put.set(held, place);
-      this.pointing.landed(place);
+      this.hover.landed(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
-      announce(say('table-put', { thing: label(held), place: label(place), rest: this.laying.told() }));
-    } else if (this.laying.kind(place) && place !== held && this.laying.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
+      announce(say('table-put', { thing: label(held), place: label(place), rest: this.placement.told() }));
+    } else if (this.placement.kind(place) && place !== held && this.placement.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
     this.#keep();
     return true;
@@ -162,18 +162,18 @@ export class Picking {
     const held = this.#held();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (held && this.laying.kind(held) && home && (!place || this.laying.kind(place) || !next(this.played.picks(), [held]).size)) this.letGoOfHeld();
+    if (held && this.placement.kind(held) && home && (!place || this.placement.kind(place) || !next(this.played.picks(), [held]).size)) this.dropHeld();
     else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
-  /** Has something just been dragged, so that it is where it belongs already? Asked once. */
-  takeDragged() {
+  /** Has something just been dragged, so that it is where it belongs already? TableMessage once. */
+  consumeDragged() {
     const was = this.dragged;
     this.dragged = false;
     return was;
   }
 
-  letGoOfHeld() {
+  dropHeld() {
     this.prefix = [];
     this.#keep();
     this.played.refresh();
@@ -184,14 +184,14 @@ export class Picking {
   /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
   pick(place, inVain = false) {
     const { played } = this;
-    if (played.isAway()) played.sayAway();
+    if (played.isAway()) played.explainAway();
     if (played.isAway() || this.busy) return;
     if (this.row && lastOf(this.row.place) === place) {
       this.confirm();
       return;
     }
     this.#lower();
-    if (!inVain) place = this.laying.named(place, this.prefix);
+    if (!inVain) place = this.placement.named(place, this.prefix);
     if (!inVain && this.#lay(place)) {
       this.point(this.#held() || null);
       played.refresh();
@@ -199,7 +199,7 @@ export class Picking {
     }
     /** @type {ReturnType<typeof pick>} */
     const meaning = inVain ? { kind: 'miss' } : pick(this.put.size ? [] : played.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move) && this.pointing.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
+    if (meaning.kind === 'move' && !warns(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
     else if (meaning.kind === 'miss') this.#miss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
@@ -224,7 +224,7 @@ export class Picking {
     played.ask({ type: 'propose', at: live.at, seat: live.seat, place: this.proposed, places: [...this.prefix, place] });
   }
 
-  /** @param {RowAnswer} row */
+  /** @param {CompoundMoveAnswer} row */
   offered(row) {
     if (row.place !== this.proposed || row.at !== this.played.live?.at) return;
     this.proposed = '';
@@ -233,12 +233,12 @@ export class Picking {
     this.played.refresh();
   }
 
-  /** Where no server stands behind the board that would answer, what has no pick is not possible. @param {import('./playedboard.js').Asked} question */
+  /** Where no server stands behind the board that would answer, what has no pick is not possible. @param {import('./interactiveboard.js').TableMessage} question */
   answerFor(question) {
-    if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'row', moves: [], label: '', overlay: '', why: null }));
+    if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
   }
 
-  /** @param {string} place @param {RowAnswer['why']} why what the game says to what was picked */
+  /** @param {string} place @param {CompoundMoveAnswer['why']} why what the game says to what was picked */
   #explain(place, why) {
     const { played } = this;
     if (why) {
@@ -246,7 +246,7 @@ export class Picking {
       played.say({ text: why.message, rule: why.rule, paragraph: why.text });
       return;
     }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.laying.told() || (played.live?.ask ?? '') }));
+    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.placement.told() || (played.live?.ask ?? '') }));
   }
 
   /** Can a place be picked once something else is? @param {string} place */
@@ -264,7 +264,7 @@ export class Picking {
   /** @param {string} place @param {string} words */
   #sayHint(place, words) {
     this.point(place);
-    const line = this.pointing.hints.get(place)?.line || this.played.liveScene?.places.get(place)?.label || '';
+    const line = this.hover.hints.get(place)?.line || this.played.liveScene?.places.get(place)?.label || '';
     const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
     this.played.say({ text: `${full} ${words}`.trim() });
   }
@@ -294,7 +294,7 @@ export class Picking {
 
   /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
   lift(places, put) {
-    this.#letGo(put);
+    this.#clearPick(put);
     this.prefix = places;
     this.#keep();
     this.played.refresh();
@@ -310,7 +310,7 @@ export class Picking {
   /** @param {string} [at] where on the board: if neither something lies there nor the row leads there, that place is meant @returns {boolean} was there something to confirm? */
   confirm(at) {
     if (at && at !== lastOf(this.row?.place ?? '') && ![...this.put.values()].includes(at)) return false;
-    const made = this.busy ? null : this.laying.whole();
+    const made = this.busy ? null : this.placement.whole();
     if (made && !this.row) this.press(made);
     if (this.row) this.send(this.row.moves, [...this.prefix, lastOf(this.row.place)]);
     return this.busy || Boolean(this.armed);
@@ -325,12 +325,12 @@ export class Picking {
     this.busy = true;
     this.prefix = places;
     this.#lower();
-    this.pointing.lift();
+    this.hover.lift();
     played.answer = null;
     played.refresh();
     played.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
       this.busy = false;
-      if (answer.type === 'refused') this.#letGo(this.put);
+      if (answer.type === 'refused') this.#clearPick(this.put);
       played.refresh();
     });
   }
@@ -338,22 +338,22 @@ export class Picking {
   // ---- letting go --------------------------------------------------------------------------
 
   /** @returns {boolean} was there something to let go of? */
-  letGo() {
+  clearPick() {
     const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
     const put = Boolean(this.put.size);
     if (this.busy) return held || put;
-    this.#letGo(held ? this.put : new Map());
+    this.#clearPick(held ? this.put : new Map());
     this.played.refresh();
     return held || put;
   }
 
   /** All that was put goes back where it came from. */
   takeBack() {
-    this.#letGo();
+    this.#clearPick();
     this.played.refresh();
   }
 
-  #letGo(put = new Map()) {
+  #clearPick(put = new Map()) {
     this.prefix = [];
     this.put = put;
     this.#lower();
@@ -372,9 +372,9 @@ export class Picking {
 
   /** What is picked survives a reload; what lies is asked about. */
   #keep() {
-    if (!this.played.keptAs()) return;
-    keepHalf(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
-    this.pointing.lay(this.put);
+    if (!this.played.storageName()) return;
+    storeTabState(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    this.hover.lay(this.put);
   }
 
   /** What an offered row would do. @param {string} overlay '' no longer */
@@ -386,12 +386,12 @@ export class Picking {
   // ---- pointing ----------------------------------------------------------------------------
 
   get pointed() {
-    return this.pointing.place;
+    return this.hover.place;
   }
 
   /** What is it? @param {string | null} place */
   point(place) {
-    this.pointing.point(place);
+    this.hover.point(place);
   }
 }
 

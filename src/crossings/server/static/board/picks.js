@@ -83,7 +83,7 @@ export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(siz
  * @param {string} kind
  * @returns {Set<string>}
  */
-export function roomFor(picks, laid, kind) {
+export function placesFor(picks, laid, kind) {
   const places = new Set(picks.flatMap(({ parts }) => Object.keys(parts ?? {})));
   return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
 }

@@ -12,7 +12,7 @@ const CLEARLY = 0.5;
 const MOST_ASKED = 8;
 
 /**
- * @typedef {object} Wishes what the board asks of whoever moves on it
+ * @typedef {object} PointerCallbacks what the board asks of whoever moves on it
  * @property {(place: string) => void} pick
  * @property {(places: string[]) => boolean} nears a finger has hit all of these: does the board come so near that it can tell them apart?
  * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart those that mean different things
@@ -20,7 +20,7 @@ const MOST_ASKED = 8;
  * @property {(place: string | null) => void} dropped something was dragged there
  * @property {(place: string) => boolean} confirm
  * @property {(place: string | null) => void} point
- * @property {() => void} letGo
+ * @property {() => void} clearPick
  * @property {(place: string) => boolean} canPick
  * @property {(place: string) => boolean} begins does another move begin there, whatever is held?
  * @property {() => string[]} chosen
@@ -30,16 +30,16 @@ const MOST_ASKED = 8;
  * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
  */
 
-/** What is done when the board asks. @param {import('./playedboard.js').PlayedBoard<import('./playedboard.js').Standing>} played @returns {Wishes} */
-export const wishesOf = (played) => ({
+/** What is done when the board asks. @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played @returns {PointerCallbacks} */
+export const pointerCallbacks = (played) => ({
   pick: (place) => played.picking.pick(place),
-  nears: (places) => played.comesNear(places),
-  apart: (hit) => played.picking.laying.apart(hit, played.picking.prefix),
+  nears: (places) => played.zoomsApart(places),
+  apart: (hit) => played.picking.placement.apart(hit, played.picking.prefix),
   several: (places) => played.picking.several(places),
   dropped: (place) => played.picking.dropped(place),
   confirm: (place) => played.picking.confirm(place),
   point: (place) => played.picking.point(place),
-  letGo: () => played.picking.letGo(),
+  clearPick: () => played.picking.clearPick(),
   canPick: (place) => played.picking.canPick(place),
   begins: (place) => played.picking.begins(place),
   chosen: () => played.picking.prefix,
@@ -49,8 +49,8 @@ export const wishesOf = (played) => ({
   stays: (piece) => played.stays(piece),
 });
 
-/** @param {import('./board.js').Board} board @param {Wishes} wishes */
-export function listen(board, wishes) {
+/** @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks */
+export function listen(board, callbacks) {
   const { svg } = board;
   /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
   let press = null;
@@ -63,19 +63,19 @@ export function listen(board, wishes) {
   const placeAt = (event) => {
     const under = document.elementsFromPoint(event.clientX, event.clientY)
       .flatMap((element) => element.closest('[data-place]') ?? []).filter((place) => svg.contains(place)).map((place) => place.getAttribute('data-place') ?? '');
-    const direct = under.find((place) => wishes.canPick(place)) ?? under[0] ?? null;
-    if (direct && (event.pointerType !== 'touch' || wishes.canPick(direct))) return direct;
+    const direct = under.find((place) => callbacks.canPick(place)) ?? under[0] ?? null;
+    if (direct && (event.pointerType !== 'touch' || callbacks.canPick(direct))) return direct;
     if (event.pointerType !== 'touch' || !board.scene) return direct;
     const { x, y } = board.toBoard(event.clientX, event.clientY);
-    const able = [...board.scene.places.values()].filter((place) => wishes.canPick(place.id));
+    const able = [...board.scene.places.values()].filter((place) => callbacks.canPick(place.id));
     return nearest(able, x, y, BESIDE / board.scale())?.id ?? direct;
   };
 
   /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
-    const able = [...(board.scene?.places.values() ?? [])].filter((place) => wishes.canPick(place.id));
-    return wishes.apart(within(able, x, y, FINGER / board.scale())).slice(0, MOST_ASKED);
+    const able = [...(board.scene?.places.values() ?? [])].filter((place) => callbacks.canPick(place.id));
+    return callbacks.apart(within(able, x, y, FINGER / board.scale())).slice(0, MOST_ASKED);
   };
 
   const release = () => {
@@ -98,21 +98,21 @@ export function listen(board, wishes) {
   svg.addEventListener('pointerdown', (event) => {
     if (!event.isPrimary) drop(); // a second finger
     if (event.button !== 0 || !event.isPrimary) return;
-    tapping = event.pointerType === 'touch' && wishes.shows();
+    tapping = event.pointerType === 'touch' && callbacks.shows();
     if (tapping) return;
-    const skipped = wishes.hurry();
+    const skipped = callbacks.hurry();
     const place = placeAt(event);
-    if (skipped && !(place && wishes.lifts(place))) return;
+    if (skipped && !(place && callbacks.lifts(place))) return;
     if (!place) {
-      wishes.letGo();
+      callbacks.clearPick();
       return;
     }
     const whole = board.scene?.places.get(place);
     const scrolls = event.pointerType === 'touch' && svg.closest('.window.large');
-    const piece = whole && board.scene && !scrolls && (wishes.canPick(place) || wishes.begins(place)) ? topPiece(board.scene, whole) : null;
+    const piece = whole && board.scene && !scrolls && (callbacks.canPick(place) || callbacks.begins(place)) ? topPiece(board.scene, whole) : null;
     const long = setTimeout(() => {
       if (press && !press.dragging && event.pointerType === 'touch') {
-        wishes.point(place);
+        callbacks.point(place);
         press = null;
       }
     }, LONG_PRESS);
@@ -132,7 +132,7 @@ export function listen(board, wishes) {
     if ((place ?? '') === under) return;
     under = place ?? '';
     clearTimeout(resting);
-    resting = setTimeout(() => wishes.point(place), place ? REST : REST / 2);
+    resting = setTimeout(() => callbacks.point(place), place ? REST : REST / 2);
   });
 
   /** @param {PointerEvent} event */
@@ -143,7 +143,7 @@ export function listen(board, wishes) {
     svg.setPointerCapture(event.pointerId);
     svg.classList.add('dragging');
     board.raise(press.piece);
-    if (wishes.chosen()[wishes.chosen().length - 1] !== press.place) wishes.pick(press.place);
+    if (callbacks.chosen()[callbacks.chosen().length - 1] !== press.place) callbacks.pick(press.place);
   }
 
   /** @param {PointerEvent} event */
@@ -162,33 +162,33 @@ export function listen(board, wishes) {
     board.go(place, false);
     const hit = event.pointerType === 'touch' && !dragging ? crowdAt(event) : [];
     if (hit.length > 1) among(hit);
-    else if (!dragging) wishes.pick(place);
-    else wishes.dropped(landed === place ? null : landed);
+    else if (!dragging) callbacks.pick(place);
+    else callbacks.dropped(landed === place ? null : landed);
     if (dragging && event.pointerType !== 'touch') rest(landed);
-    if (dragging && piece && !wishes.stays(piece)) goHome(piece);
+    if (dragging && piece && !callbacks.stays(piece)) goHome(piece);
   });
 
   /** Of several that a finger has hit, the one that is far nearer is meant; unless the board comes near first. @param {{id: string, far: number}[]} hit */
   function among(hit) {
     const places = hit.map(({ id }) => id);
-    if (wishes.nears(places)) return;
-    if (hit[0].far < hit[1].far * CLEARLY) wishes.pick(places[0]);
-    else wishes.several(places);
+    if (callbacks.nears(places)) return;
+    if (hit[0].far < hit[1].far * CLEARLY) callbacks.pick(places[0]);
+    else callbacks.several(places);
   }
 
   /** What was carried has been put down: the pointer rests there now. @param {string | null} place */
   function rest(place) {
     clearTimeout(resting);
     under = place ?? '';
-    wishes.point(place);
+    callbacks.point(place);
   }
 
   /** A tap skips to now. @param {PointerEvent} event */
   function tap(event) {
     tapping = false;
-    wishes.hurry();
+    callbacks.hurry();
     const place = placeAt(event);
-    if (place && wishes.lifts(place)) wishes.pick(place);
+    if (place && callbacks.lifts(place)) callbacks.pick(place);
   }
 
   svg.addEventListener('pointercancel', () => {
@@ -202,16 +202,16 @@ export function listen(board, wishes) {
     if (press || event.pointerType === 'touch') return;
     under = '';
     clearTimeout(resting);
-    resting = setTimeout(() => wishes.point(null), REST / 2);
+    resting = setTimeout(() => callbacks.point(null), REST / 2);
   });
   svg.addEventListener('contextmenu', (event) => {
     if (press) event.preventDefault();
   });
-  keys(board, wishes);
+  keys(board, callbacks);
 }
 
-/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {Wishes} wishes */
-function keys(board, wishes) {
+/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks */
+function keys(board, callbacks) {
   board.svg.addEventListener('keydown', (event) => {
     const id = /** @type {Element} */ (event.target).getAttribute('data-place');
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -219,8 +219,8 @@ function keys(board, wishes) {
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     if (step) board.go(beside(board, id, step[0], step[1]));
     else if (event.key === 'Enter' || event.key === ' ') {
-      const onlySkips = wishes.hurry() && !wishes.lifts(id);
-      if (!onlySkips && (event.key === ' ' || wishes.canPick(id) || !wishes.confirm(id))) wishes.pick(id);
+      const onlySkips = callbacks.hurry() && !callbacks.lifts(id);
+      if (!onlySkips && (event.key === ' ' || callbacks.canPick(id) || !callbacks.confirm(id))) callbacks.pick(id);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -228,7 +228,7 @@ function keys(board, wishes) {
   board.svg.addEventListener('focusin', (event) => {
     const element = /** @type {Element} */ (event.target);
     const id = element.getAttribute('data-place');
-    if (id && element.matches(':focus-visible')) wishes.point(id);
+    if (id && element.matches(':focus-visible')) callbacks.point(id);
   });
 }
 

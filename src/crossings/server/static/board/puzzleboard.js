@@ -1,24 +1,24 @@
 /** A puzzle's board: a position without a table behind it, on which moves are picked as at a table. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
-import { applied } from './scene.js';
-import { askedNow } from './asking.js';
-import { madeButtons, moveButton } from './chooser.js';
+import { icon } from '../shared/icons.js';
+import { applyDiff } from './scene.js';
+import { pickPrompt } from './prompt.js';
+import { placementButtons, moveButton } from './chooser.js';
 import { buttons } from './picks.js';
-import { Nearness } from './nearness.js';
-import { PlayedBoard } from './playedboard.js';
+import { Zoom } from './zoom.js';
+import { InteractiveBoard } from './interactiveboard.js';
 import { rule as ruleOf } from '../shared/http.js';
 
 /**
  * @typedef {import('../shared/wire.d.ts').PuzzlePosed} PuzzlePosed
  * @typedef {import('../shared/wire.d.ts').PuzzleAnswered} PuzzleAnswered
- * @typedef {import('../shared/wire.d.ts').SceneShown} SceneShown
- * @typedef {import('./playedboard.js').Standing} Standing
+ * @typedef {import('../shared/wire.d.ts').SceneData} SceneData
+ * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
  */
 
-/** One position that stands, and nobody else who moves. @extends {PlayedBoard<Standing>} */
-export class PuzzleBoard extends PlayedBoard {
+/** One position that stands, and nobody else who moves. @extends {InteractiveBoard<BoardPosition>} */
+export class PuzzleBoard extends InteractiveBoard {
   /**
    * @param {PuzzlePosed} puzzle
    * @param {(move: string) => Promise<boolean>} made a move has been made; is it the one that was looked for?
@@ -35,7 +35,7 @@ export class PuzzleBoard extends PlayedBoard {
     /** The question, at the current step of a pick. */
     this.question = h('p', { class: 'puzzle-question' }, puzzle.question);
     this.asked = puzzle.question;
-    this.saying = h('div', { class: 'puzzle-saying', role: 'status' });
+    this.saying = h('div', { class: 'puzzle-notice', role: 'status' });
     /** Moves that need no place; they stand where the page puts them. */
     this.actions = h('div', { class: 'actions' });
     const scene = this.#scene(puzzle.scene);
@@ -44,8 +44,8 @@ export class PuzzleBoard extends PlayedBoard {
     const view = h('div', { class: 'window' }, this.board.svg);
     const room = h('div', { class: 'puzzle-room' }, view);
     const sheet = h('div', { class: 'puzzle-sheet' }, room, this.chooser.element);
-    /** @type {Nearness} */
-    this.nearness = new Nearness(this, { room, view, liked: () => 1, mine: () => !this.solved, changed: () => this.#look() });
+    /** @type {Zoom} */
+    this.zoom = new Zoom(this, { room, view, liked: () => 1, mine: () => !this.solved, changed: () => this.#look() });
     /** What shows the whole board again. */
     this.back = h('div', { class: 'puzzle-back' });
     sheet.style.setProperty('--ratio', String(width / height));
@@ -59,17 +59,17 @@ export class PuzzleBoard extends PlayedBoard {
     this.player.close();
   }
 
-  /** The scene that is to be seen from now on. @param {SceneShown} sent */
+  /** The scene that is to be seen from now on. @param {SceneData} sent */
   #scene(sent) {
     this.art.learn(sent.art);
-    this.liveScene = applied(null, sent);
+    this.liveScene = applyDiff(null, sent);
     return this.liveScene;
   }
 
   // ---- what picking asks of a board ----------------------------------------------------------
 
   /** @override */
-  keptAs() {
+  storageName() {
     return `puzzle ${this.gameId} ${this.number}`;
   }
 
@@ -78,7 +78,7 @@ export class PuzzleBoard extends PlayedBoard {
     return !this.solved;
   }
 
-  /** @override @param {import('./playedboard.js').Asked} question */
+  /** @override @param {import('./interactiveboard.js').TableMessage} question */
   ask(question) {
     this.picking.answerFor(question);
   }
@@ -95,7 +95,7 @@ export class PuzzleBoard extends PlayedBoard {
   }
 
   /** @override @param {string} rule */
-  async tellRule(rule) {
+  async showRule(rule) {
     const { heading, text } = await ruleOf(this.gameId, rule);
     this.say({ text: `${heading}: ${text}` });
   }
@@ -108,35 +108,35 @@ export class PuzzleBoard extends PlayedBoard {
   /** @override */
   refresh() {
     if (!this.element) return;
-    const scene = this.picking.laying.scene();
+    const scene = this.picking.placement.scene();
     if (!this.solved && scene && scene !== this.board.scene) this.board.render(scene);
     this.board.showHand(this.picking.hand());
     this.chooser.update();
-    this.question.textContent = this.asked.replace(this.live.ask, (ask) => askedNow(this) || ask);
+    this.question.textContent = this.asked.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
     this.saying.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
     this.#look();
-    refill(this.actions, this.solved ? [] : [...madeButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
+    refill(this.actions, this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
   }
 
   // ---- coming near ---------------------------------------------------------------------------
 
   /** @override @param {string[]} places */
-  comesNear(places) {
-    return this.nearness.approach(places);
+  zoomsApart(places) {
+    return this.zoom.approach(places);
   }
 
   /** @override @param {KeyboardEvent} event */
   pressed(event) {
-    const back = event.key === 'Escape' && this.nearness.stepBack();
+    const back = event.key === 'Escape' && this.zoom.stepBack();
     return super.pressed(event) || back;
   }
 
   /** The board as near as it has come, and the way back. */
   #look() {
-    this.nearness.update();
-    const isNear = this.nearness.times > 1;
+    this.zoom.update();
+    const isNear = this.zoom.times > 1;
     if (isNear === Boolean(this.back.childElementCount)) return;
-    refill(this.back, isNear ? [button(say('table-zoom-out'), () => this.nearness.stepBack(), { class: 'tool', 'data-key': 'zoom' }, icon('unzoom'))] : []);
+    refill(this.back, isNear ? [button(say('table-zoom-out'), () => this.zoom.stepBack(), { class: 'tool', 'data-key': 'zoom' }, icon('unzoom'))] : []);
   }
 
   // ---- the solution --------------------------------------------------------------------------
@@ -148,7 +148,7 @@ export class PuzzleBoard extends PlayedBoard {
     this.picking.takeBack();
     if (this.liveScene) this.board.render(this.liveScene);
     const after = this.#scene(found.scene);
-    this.player.play(found.stages, () => {
+    this.player.play(found.steps, () => {
       this.board.render(after);
       this.refresh();
     });

@@ -1,10 +1,10 @@
 /** The board as data: what the server sends, kept by id, and told apart from what is drawn. */
 
 /**
- * @typedef {import('../shared/wire.d.ts').SceneShown} SceneShown
+ * @typedef {import('../shared/wire.d.ts').SceneData} SceneData
  * @typedef {import('../shared/wire.d.ts').PieceLine} PieceLine
  * @typedef {import('../shared/wire.d.ts').PlaceLine} PlaceLine
- * @typedef {import('../shared/wire.d.ts').StageLine} StageLine
+ * @typedef {import('../shared/wire.d.ts').StepLine} StepLine
  * @typedef {Required<PieceLine>} Piece
  * @typedef {Required<PlaceLine> & {dx: number, dy: number}} Place `dx`, `dy`: put so far from home
  * @typedef {object} Scene
@@ -48,10 +48,10 @@ const place = (sent) => ({ kind: '', rests: [], mark: [sent.x, sent.y], dx: 0, d
 /**
  * The scene after a message: whole, or a difference to the one before.
  * @param {Scene | null} before
- * @param {SceneShown} sent
+ * @param {SceneData} sent
  * @returns {Scene}
  */
-export function applied(before, sent) {
+export function applyDiff(before, sent) {
   const { size, title, description, night, backdrop } = sent;
   const pieces = new Map(sent.whole ? [] : before?.pieces);
   for (const id of sent.gone) pieces.delete(id);
@@ -62,8 +62,8 @@ export function applied(before, sent) {
   return { size, title, description, night, backdrop, pieces, places };
 }
 
-/** A scene as the server would send it whole, with the fragments that it is drawn with. @param {Scene} scene @param {Art} art @returns {SceneShown} */
-export function sentWhole(scene, art) {
+/** A scene as the server would send it whole, with the fragments that it is drawn with. @param {Scene} scene @param {Art} art @returns {SceneData} */
+export function toWire(scene, art) {
   const [pieces, places] = [[...scene.pieces.values()], [...scene.places.values()]];
   const digests = new Set([scene.backdrop, ...pieces.flatMap((one) => [one.art, one.upright]), ...places.map((one) => one.outline)]);
   const fragments = [...digests].flatMap((digest) => (art.get(digest) ? [[digest, art.get(digest)]] : []));
@@ -95,11 +95,11 @@ export function nearest(places, x, y, reach) {
   return all.find(({ id }) => id === first?.id) ?? null;
 }
 
-/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {StageLine[]} stages @returns {string[]} */
-export function touched(scene, stages) {
-  const glides = stages.flatMap((stage) => stage.glides);
-  const from = scene?.pieces.get(glides[0]?.id);
-  const to = glides.filter(({ id }) => id === from?.id).pop();
+/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {StepLine[]} steps @returns {string[]} */
+export function touched(scene, steps) {
+  const tweens = steps.flatMap((stage) => stage.tweens);
+  const from = scene?.pieces.get(tweens[0]?.id);
+  const to = tweens.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];
   const places = [...scene.places.values()];
   return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
@@ -123,7 +123,7 @@ const JUST_BELOW = 0.01;
  * @param {Map<string, string>} put thing by thing the place where it lies
  * @returns {Scene}
  */
-export function laidOut(scene, put) {
+export function withPlacements(scene, put) {
   const pieces = new Map(scene.pieces);
   const places = new Map(scene.places);
   /** @type {Map<string, number>} */

@@ -1,17 +1,17 @@
 /** A game's card on the shelf: what it is, *Play* and *Play a friend* with what is ready, and folded away who sits where and options. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
-import { isAlone } from '../shared/line.js';
-import { agreedRows } from '../people/agreed.js';
+import { isStaticEdition } from '../shared/backend.js';
+import { termRows } from '../people/terms.js';
 import { INVITED, needsServer } from '../people/invite.js';
-import { icon, token, useTokens } from '../shared/marks.js';
+import { icon, token, useSeatTokens } from '../shared/icons.js';
 import { OptionsForm } from './options.js';
-import { pauseList } from '../table/moment.js';
+import { pauseField } from '../table/reactionwindow.js';
 import { rulesLink } from './rules.js';
-import { chosenIn } from '../shared/setting.js';
-import { hasFinished, keepLevel, lastLevel, remember } from '../shared/store.js';
-import { tableAddress, visit } from '../shared/route.js';
+import { resolveVariant } from '../shared/variant.js';
+import { hasFinished, storeLastLevel, lastLevel, storeTable } from '../storage/store.js';
+import { tableAddress, visit } from '../shared/router.js';
 
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
@@ -48,7 +48,7 @@ export class GameCard {
     this.game = null;
     /** @type {Who[]} */
     this.who = [];
-    /** @type {import('../people/agreed.js').Agreed} */
+    /** @type {import('../people/terms.js').Terms} */
     this.agreed = {};
     this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, say('loading')));
   }
@@ -57,7 +57,7 @@ export class GameCard {
     try {
       this.game = await http.game(this.id);
       this.title = this.game.title;
-      useTokens(this.game);
+      useSeatTokens(this.game);
       this.#show();
     } catch {
       this.element.replaceChildren(h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' }));
@@ -113,10 +113,10 @@ export class GameCard {
 
   #show() {
     const game = /** @type {Game} */ (this.game);
-    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.said && chosenIn(game, this.said).options);
+    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.said && resolveVariant(game, this.said).options);
     this.who = this.#usual(this.#players());
     this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
-    this.friend = Math.max(...game.seats) > 1 && !isAlone
+    this.friend = Math.max(...game.seats) > 1 && !isStaticEdition
       ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
@@ -126,7 +126,7 @@ export class GameCard {
     const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
     this.pauses = this.#pauseRow(game);
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...agreedRows(game, this.agreed));
+    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...termRows(game, this.agreed));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
@@ -136,7 +136,7 @@ export class GameCard {
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
-        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, isAlone ? needsServer() : '', this.trouble)),
+        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, isStaticEdition ? needsServer() : '', this.trouble)),
       this.form.warnings, details, options, this.#credits(game) ?? '');
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
@@ -165,7 +165,7 @@ export class GameCard {
     /** @type {number | null} */
     this.pause = null;
     if (!game.pauses.length) return null;
-    const list = pauseList([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
+    const list = pauseField([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
     return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
   }
 
@@ -232,7 +232,7 @@ export class GameCard {
       ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
       ['lobby-one-screen', this.#sitting(players, () => 'me')],
     ];
-    if (!isAlone) ways.push(['lobby-all-friends', this.#sitting(players, () => 'friend')]);
+    if (!isStaticEdition) ways.push(['lobby-all-friends', this.#sitting(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
       button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
@@ -268,7 +268,7 @@ export class GameCard {
 
   /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, ...(isAlone ? [] : [{ who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }]), ...bots];
+    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, ...(isStaticEdition ? [] : [{ who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }]), ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names[seat] ?? String(seat + 1);
     const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
@@ -288,8 +288,8 @@ export class GameCard {
       const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints, ...this.agreed });
       const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
       const against = who.find((one) => typeof one === 'object');
-      if (typeof against === 'object' && !this.game?.cooperative) keepLevel(against.bot);
-      if (mine.length) remember({ table: made.table, keys: mine, watch: made.watch });
+      if (typeof against === 'object' && !this.game?.cooperative) storeLastLevel(against.bot);
+      if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch });
       visit(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''));
     } catch (error) {
       this.#waiting(false);

@@ -1,12 +1,12 @@
 /** My games: what this browser has played, by game and level. They are saved as a file and put in again, as is a finished game. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
 import { save } from '../shared/picture.js';
-import { everything, keepLevel, lessonOf, played, putIn, remember } from '../shared/store.js';
-import { at, tableAddress, visit } from '../shared/route.js';
+import { everything, storeLastLevel, lessonOf, played, putIn, storeTable } from '../storage/store.js';
+import { at, tableAddress, visit } from '../shared/router.js';
 
-/** @typedef {import('../shared/store.js').Played} Played */
+/** @typedef {import('../storage/store.js').GameResult} GameResult */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
 /** So often in a row a level is beaten before the next one is proposed. */
@@ -17,7 +17,7 @@ const LINKED = '#game';
 const STREAK = 2;
 
 /** What was played, and the ways out of this browser and in. @param {(game: string) => void} open opens a game's card */
-export function gamesShelf(open) {
+export function myGamesSection(open) {
   const list = h('ul', { class: 'my-games' });
   const said = h('p', { class: 'said', hidden: true });
   const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'put-in', accept: '.json,.jsonl', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: () => take() }));
@@ -47,7 +47,7 @@ export function gamesShelf(open) {
     h('div', { class: 'actions' }, saving, button(say('games-put-in'), () => field.click(), { class: 'plain', title: say('games-put-in.help') }), field));
 }
 
-/** @param {Game} game @param {Played[]} games of it, the oldest first @param {(game: string) => void} open */
+/** @param {Game} game @param {GameResult[]} games of it, the oldest first @param {(game: string) => void} open */
 function row(game, games, open) {
   const levels = game.bots.filter((bot) => bot.offered && bot.seconds > 0);
   const against = ['', ...game.bots.map((bot) => bot.name)].filter((level) => games.some((one) => one.level === level));
@@ -61,12 +61,12 @@ function row(game, games, open) {
     streak >= STREAK ? h('p', {}, say('games-streak', { games: streak })) : null,
     lesson ? h('p', { class: 'quiet' }, say('games-lesson', lesson)) : null,
     next ? button(say('games-next', { level: title(next.beaten), times: BEATEN, next: title(next.level) }), () => {
-      keepLevel(next.level);
+      storeLastLevel(next.level);
       open(game.id);
     }, { class: 'plain' }) : null);
 }
 
-/** How many were won in a row, at best. @param {Played[]} games */
+/** How many were won in a row, at best. @param {GameResult[]} games */
 function longest(games) {
   let best = 0, now = 0;
   for (const { outcome } of games) {
@@ -76,7 +76,7 @@ function longest(games) {
   return best;
 }
 
-/** The level after the strongest that was played, if that was beaten often enough. @param {string[]} levels from the weakest @param {Played[]} games */
+/** The level after the strongest that was played, if that was beaten often enough. @param {string[]} levels from the weakest @param {GameResult[]} games */
 function nextLevel(levels, games) {
   const strongest = Math.max(...games.map((one) => levels.indexOf(one.level)));
   const last = games.filter((one) => one.level === levels[strongest]).slice(-BEATEN);
@@ -108,7 +108,7 @@ async function read(text, name) {
     const { table, watch, keys = [] } = await (isTables ? http.putIn(head) : http.ask('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
     /** @type {string[]} */
     const mine = keys.filter(Boolean);
-    remember({ table, keys: mine, watch });
+    storeTable({ table, keys: mine, watch });
     visit(tableAddress(table, mine[0] ?? watch));
     return '';
   } catch (error) {

@@ -1,10 +1,10 @@
 /** The lab: what many games came to, as reports, and a variant of any game tried while one looks, at `/lab#SETTING`. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
 import { foot, header } from '../shared/shell.js';
-import { at } from '../shared/route.js';
-import { LabRun } from './labrun.js';
+import { at } from '../shared/router.js';
+import { LiveLab } from './livelab.js';
 
 /** @typedef {import('../shared/wire.d.ts').ReportLine} ReportLine */
 
@@ -12,7 +12,7 @@ export class LabPage {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.closed = false;
-    /** @type {LabRun | null} */
+    /** @type {LiveLab | null} */
     this.run = null;
     document.title = say('lab-title');
     this.body = h('main', { class: 'lab', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
@@ -29,7 +29,7 @@ export class LabPage {
     try {
       const [{ games }, lab] = await Promise.all([http.games(), /** @type {Promise<import('../shared/wire.d.ts').LabFacts>} */ (http.ask('/api/lab'))]);
       if (this.closed) return;
-      this.run = lab.live && games.length ? new LabRun(games) : null;
+      this.run = lab.live && games.length ? new LiveLab(games) : null;
       this.body.replaceChildren(
         h('p', { class: 'lab-about' }, say('lab-about')),
         h('section', { 'aria-labelledby': 'reports-title' }, h('h2', { id: 'reports-title' }, say('lab-reports')),
@@ -48,5 +48,5 @@ function reportCard(one) {
     h('img', { src: at(`/picture/${one.game}.svg`), alt: '', loading: 'lazy' }),
     h('span', { class: 'report-title' }, one.title),
     h('span', { class: 'report-line', lang: 'en' }, one.line),
-    one.of_today ? '' : h('span', { class: 'quiet' }, say('lab-report-old', { rules: one.rules }))));
+    one.is_current ? '' : h('span', { class: 'quiet' }, say('lab-report-old', { rules: one.rules }))));
 }

@@ -1,18 +1,18 @@
 /** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
-import { at, tableAddress } from '../shared/route.js';
-import { say } from '../shared/words.js';
+import { at, tableAddress } from '../shared/router.js';
+import { say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
-import { lastShown, nameOf, showStoredFirst } from '../shared/lastshown.js';
-import { isAlone } from '../shared/line.js';
-import { aloneShelf } from './alone.js';
+import { pageCache, cacheNameOf, showCachedFirst } from '../storage/pagecache.js';
+import { isStaticEdition } from '../shared/backend.js';
+import { staticEditionFooter } from './staticedition.js';
 import { GameCard, facts } from './card.js';
 import { foot, header } from '../shared/shell.js';
-import { icon, token } from '../shared/marks.js';
-import { gamesShelf } from './games.js';
-import { puzzleShelf } from './puzzle.js';
-import { read } from '../shared/setting.js';
-import { forget, tables } from '../shared/store.js';
+import { icon, token } from '../shared/icons.js';
+import { myGamesSection } from './games.js';
+import { puzzleSection } from './puzzle.js';
+import { read } from '../shared/variant.js';
+import { forget, tables } from '../storage/store.js';
 
 /** So many games are waited for. */
 const FRAMES = 6;
@@ -30,7 +30,7 @@ export class Lobby {
     this.root = root;
     this.closed = false;
     this.shelf = h('div', { class: 'shelf', 'aria-busy': 'true' }, ...Array.from({ length: FRAMES }, frame));
-    this.puzzles = puzzleShelf();
+    this.puzzles = puzzleSection();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
     this.covers = new Map();
@@ -43,7 +43,7 @@ export class Lobby {
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, gamesShelf((game) => this.#again(game)), foot(), isAlone ? aloneShelf() : ''));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, myGamesSection((game) => this.#again(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -114,7 +114,7 @@ export class Lobby {
     const keys = tables().flatMap((one) => one.keys);
     if (!keys.length) return;
     try {
-      await showStoredFirst('mine', async () => (await http.mine(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MOST_STORED));
+      await showCachedFirst('mine', async () => (await http.mine(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MOST_STORED));
     } catch {
       // The shelf says already that the server does not answer.
     }
@@ -149,7 +149,7 @@ export class Lobby {
           h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
       button(say('lobby-forget', { title: one.title }), () => {
         forget(one.key);
-        lastShown.remove(nameOf(one.table));
+        pageCache.remove(cacheNameOf(one.table));
         item.remove();
         if (!this.mine.querySelector('li')) this.mine.hidden = true;
       }, { class: 'tool forget' }, icon('close')));

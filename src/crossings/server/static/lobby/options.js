@@ -1,14 +1,14 @@
 /** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
 import { check } from '../shared/http.js';
-import { hasWon } from '../shared/store.js';
+import { hasWon } from '../storage/store.js';
 
 const CHECK_AFTER = 150;
 const SLIDER_FROM = 5;
 
 /** @typedef {import('../shared/wire.d.ts').OptionFacts} Option */
-/** @typedef {import('../shared/setting.js').Options} Options */
+/** @typedef {import('../shared/variant.js').Options} Options */
 
 export class OptionsForm {
   /**

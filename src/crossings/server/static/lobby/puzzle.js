@@ -1,24 +1,24 @@
 /** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
-import { at } from '../shared/route.js';
-import { say } from '../shared/words.js';
+import { at } from '../shared/router.js';
+import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
-import { showStoredFirst } from '../shared/lastshown.js';
-import { answerTo, keepAnswer, solvedInARow } from '../shared/store.js';
+import { showCachedFirst } from '../storage/pagecache.js';
+import { puzzleAnswer, storePuzzleAnswer, puzzleStreak } from '../storage/store.js';
 import { button, h } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
 import { foot, header } from '../shared/shell.js';
 
 /** Today's puzzles, once the server has told them; nothing where there are none. */
-export function puzzleShelf() {
+export function puzzleSection() {
   const list = h('ul', { class: 'puzzle-list' });
   const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), record(), list);
-  showStoredFirst(`puzzles ${new Date().toDateString()}`, http.puzzles, ({ puzzles }) => {
+  showCachedFirst(`puzzles ${new Date().toDateString()}`, http.puzzles, ({ puzzles }) => {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((one) => h('li', {},
       h('a', { href: at(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
         h('img', { src: at(`/picture/${one.game}/${one.number}.svg`), alt: '', loading: 'lazy', class: 'puzzle-picture' }),
         h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
-        answerTo(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
+        puzzleAnswer(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
   }).catch(() => {
     // The shelf says already that the server does not answer.
   });
@@ -27,7 +27,7 @@ export function puzzleShelf() {
 
 /** How many were solved in a row in this browser; nothing before the first. */
 function record() {
-  const { now, best } = solvedInARow();
+  const { now, best } = puzzleStreak();
   return best ? h('p', { class: 'quiet' }, say('puzzle-row', { now, best })) : '';
 }
 
@@ -60,7 +60,7 @@ export class PuzzlePage {
   async load() {
     try {
       const name = `puzzle ${this.id} ${this.number} ${this.wide}`;
-      await showStoredFirst(name, () => http.puzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
+      await showCachedFirst(name, () => http.puzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
     } catch (error) {
       const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
@@ -95,7 +95,7 @@ export class PuzzlePage {
 
   /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
   async #recall() {
-    const known = answerTo(this.id, this.number);
+    const known = puzzleAnswer(this.id, this.number);
     const found = known && await http.solvePuzzle(this.id, this.number, this.wide, known.best).catch(() => null);
     if (found?.right && !this.closed && !this.board?.solved) this.#solved(found, known?.givenUp ?? false, false);
   }
@@ -119,15 +119,15 @@ export class PuzzlePage {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
-    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.worth ?? 'unknown', then: found.then, said: found.then ? 'yes' : 'no' });
+    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
     this.told.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
     this.#lookAtTold();
   }
 
   /** @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
   #solved(found, givenUp, now = true) {
-    if (now) keepAnswer(this.id, this.number, found.best, givenUp);
-    for (const { move: each, worth } of found.worths) {
+    if (now) storePuzzleAnswer(this.id, this.number, found.best, givenUp);
+    for (const { move: each, value: worth } of found.values) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
       one?.classList.toggle('best', each === found.best);
@@ -135,7 +135,7 @@ export class PuzzlePage {
     }
     this.show.hidden = true;
     this.board?.solve(found);
-    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.told), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
+    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.summary), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
     if (now) this.#lookAtTold();
   }
 

@@ -1,13 +1,13 @@
 /** The rulebook of a game: `/rules/GAME`, one of its exact rules `/rules/GAME#DUC-12`; with the options of a table in its texts `/rules/GAME?quiet=20`. */
-import { at, query } from '../shared/route.js';
-import { say } from '../shared/words.js';
+import { at, query } from '../shared/router.js';
+import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
+import { icon } from '../shared/icons.js';
 import { foot, header } from '../shared/shell.js';
 
-/** @typedef {import('../shared/wire.d.ts').RuleTold} Rule */
-/** @typedef {import('../shared/wire.d.ts').PassageTold} Passage */
+/** @typedef {import('../shared/wire.d.ts').RuleText} Rule */
+/** @typedef {import('../shared/wire.d.ts').PassageText} Passage */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} GameFacts */
 /** A paragraph or list item on the page, with the words that a search compares. @typedef {{ words: string, element: HTMLElement }} Entry */
 
@@ -164,7 +164,7 @@ function exactChapter(id, heading, rules, known) {
   return chapter(id, heading, entries, entries.map((one) => one.element));
 }
 
-/** @param {string} id @param {import('../shared/wire.d.ts').SectionTold} section @param {Set<string>} known */
+/** @param {string} id @param {import('../shared/wire.d.ts').SectionText} section @param {Set<string>} known */
 function guideChapter(id, section, known) {
   const entries = section.passages.map((passage) => ({
     words: `${passage.rules.join(' ')} ${passage.text}`.toLowerCase(),

@@ -1,9 +1,9 @@
 /** What people say to each other at the table, folded unless somebody else is there. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
-import { token } from '../shared/marks.js';
+import { token } from '../shared/icons.js';
 
-/** @typedef {import('../shared/wire.d.ts').ChatSaid} ChatSaid */
+/** @typedef {import('../shared/wire.d.ts').ChatUpdate} ChatUpdate */
 
 const LONGEST = 200;
 const MOST = 200;
@@ -12,7 +12,7 @@ export class ChatPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {ChatSaid['lines']} */
+    /** @type {ChatUpdate['lines']} */
     this.lines = [];
     /** How many lines have come while the panel was folded. */
     this.unread = 0;
@@ -28,7 +28,7 @@ export class ChatPanel {
     this.element = h('section', { class: 'chat panel', hidden: true }, this.fold);
   }
 
-  /** @param {ChatSaid} message */
+  /** @param {ChatUpdate} message */
   hear(message) {
     this.lines = [...(message.whole ? [] : this.lines), ...message.lines].slice(-MOST);
     if (!message.whole && !this.fold.open && !this.table.mine().includes(message.lines[0].from)) this.unread += message.lines.length;

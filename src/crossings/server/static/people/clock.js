@@ -1,5 +1,5 @@
 /** The time that is left of a turn, where turns are timed: said calmly, in whole minutes and at last in tens of seconds. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
 /** Units in seconds, and from how many seconds on they are used. */
@@ -18,11 +18,11 @@ export class TurnClock {
   }
 
   update() {
-    const { live, arrivals } = this.table;
+    const { live, incoming } = this.table;
     clearTimeout(this.timer);
     this.element.hidden = typeof live?.left !== 'number' || Boolean(live.result);
     if (typeof live?.left !== 'number') return;
-    const left = Math.max(0, live.left - (performance.now() - arrivals.when) / 1000);
+    const left = Math.max(0, live.left - (performance.now() - incoming.when) / 1000);
     const [unit, length] = UNITS.find(([, , from]) => left >= from) ?? UNITS[2];
     const count = Math.ceil(left / length);
     this.element.textContent = say('clock-left', { unit, count: unit === 'seconds' ? count * length : count });

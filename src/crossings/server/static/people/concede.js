@@ -1,5 +1,5 @@
 /** Ending a match before the game does: to resign, to offer a draw, to give up together; and to get up for a while. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 
 /** @typedef {import('../shared/wire.d.ts').EndAsked} EndAsked */
@@ -64,7 +64,7 @@ export class EndPanel {
     const done = (/** @type {boolean} */ really) => {
       this.pressed = '';
       this.key = '';
-      if (really && how === 'bot') table.column.people.handing.getUp();
+      if (really && how === 'bot') table.column.people.handing.leaveSeats();
       else if (really) this.#end(how);
       table.refresh();
     };

@@ -1,12 +1,12 @@
 /** Links to pass on: one for each seat kept for a friend, one to watch. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, s } from '../shared/dom.js';
 import { record } from '../shared/http.js';
-import { isAlone } from '../shared/line.js';
-import { icon, token } from '../shared/marks.js';
+import { isStaticEdition } from '../shared/backend.js';
+import { icon, token } from '../shared/icons.js';
 import { save } from '../shared/picture.js';
-import { at, tableAddress } from '../shared/route.js';
-import { tableOf } from '../shared/store.js';
+import { at, tableAddress } from '../shared/router.js';
+import { tableOfKey } from '../storage/store.js';
 import { correction, generate, mode } from '../vendor/lean-qr/index.js';
 
 /** Behind the key in a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
@@ -86,14 +86,14 @@ function code(table, words, key) {
 }
 
 /** The key that spectators share, if this browser knows it. @param {import('../table/table.js').Table} table */
-export const watchKey = (table) => table.welcome?.watch_key ?? tableOf(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
+export const watchKey = (table) => table.welcome?.watch_key ?? tableOfKey(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
 /** The key that a friend has made, by which they go on elsewhere. @param {import('../table/table.js').Table} table */
 const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : '');
 
 /** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
 export function inviteCard(table) {
-  if (isAlone) return [h('h2', {}, say('invite-title')), needsServer(), ...carrying(table)];
+  if (isStaticEdition) return [h('h2', {}, say('invite-title')), needsServer(), ...carrying(table)];
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
   const note = invitations.length ? say('invite-note') : watch ? say('invite-none') : say('invite-none-at-all');

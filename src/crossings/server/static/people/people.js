@@ -1,13 +1,13 @@
 /** People at the table: seats that change hands, talk, and the ways to end a match together. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { ChatPanel } from './chat.js';
 import { TurnClock } from './clock.js';
 import { EndPanel } from './concede.js';
-import { HandingPanel } from './handing.js';
-import { makeNone, makeOwn, watchKeys } from './own.js';
+import { SeatTransferPanel } from './seattransfer.js';
+import { discardPendingKeys, exchangeInvitations, watchStoredKeys } from './ownkeys.js';
 
-/** @typedef {import('../shared/wire.d.ts').Told} Told */
+/** @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage */
 
 /** Milliseconds after which a word that was only for now goes by itself. */
 const PASSING_AFTER = 4000;
@@ -19,7 +19,7 @@ const PASSING_AFTER = 4000;
 function botFailed(table, failure) {
   const again = () => {
     table.failure = null;
-    table.wire.say({ type: 'wake' });
+    table.wire.say({ type: 'retry' });
     table.refresh();
   };
   return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
@@ -41,18 +41,18 @@ export class People {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.handing = new HandingPanel(table);
+    this.handing = new SeatTransferPanel(table);
     this.chat = new ChatPanel(table);
     this.end = new EndPanel(table);
     this.clock = new TurnClock(table);
-    watchKeys(table);
+    watchStoredKeys(table);
   }
 
-  /** @param {Told} message */
+  /** @param {ServerMessage} message */
   hear(message) {
     const { table } = this;
     switch (message.type) {
-      case 'welcome': case 'seats': makeOwn(table); this.handing.seated(); break;
+      case 'welcome': case 'seats': exchangeInvitations(table); this.handing.seated(); break;
       case 'chat': this.chat.hear(message); table.refresh(); break;
       case 'advice': table.column.hints.hear(message); break;
       case 'intention': table.column.intention.hear(message); break;
@@ -60,7 +60,7 @@ export class People {
       case 'undo-answered': this.#answered(table, 'table-undo-answered', message); break;
       case 'end-answered': this.#answered(this.end, 'end-answered', message); break;
       case 'position': case 'moved': this.end.lapse(); break;
-      case 'error': if (table.unknown) makeNone(table); break;
+      case 'error': if (table.unknown) discardPendingKeys(table); break;
       default:
     }
   }

@@ -1,7 +1,7 @@
 /** A channel between two seats, open only while the game says so. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
-import { token } from '../shared/marks.js';
+import { token } from '../shared/icons.js';
 
 export class WhisperPanel {
   /** @param {import('../table/table.js').Table} table */

@@ -1,9 +1,9 @@
 /** Hints: the best turns for whoever is to move, on request. The one that is looked at is drawn on the board; it is played step by step, or as a whole. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
-import { dots, icon } from '../shared/marks.js';
+import { dots, icon } from '../shared/icons.js';
 
-/** @typedef {import('../shared/wire.d.ts').AdviceTold} AdviceTold */
+/** @typedef {import('../shared/wire.d.ts').AdviceAnswer} AdviceAnswer */
 /** @typedef {import('../shared/wire.d.ts').AdvisedTurn} Advised */
 
 /** In such a window a hint lies where else it is asked. */
@@ -13,7 +13,7 @@ export class Hints {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is advised, and the moves that had been made then. @type {(AdviceTold & {before: string[]}) | null} */
+    /** What is advised, and the moves that had been made then. @type {(AdviceAnswer & {before: string[]}) | null} */
     this.advice = null;
     /** The position for which a hint is being thought of. */
     this.waits = '';
@@ -46,7 +46,7 @@ export class Hints {
     return JSON.stringify([live?.seat, live?.legal, this.#made().length]);
   }
 
-  /** @param {AdviceTold} message @param {boolean} [asked] by whoever wants to see it at once */
+  /** @param {AdviceAnswer} message @param {boolean} [asked] by whoever wants to see it at once */
   hear(message, asked = true) {
     if (message.at !== this.table.live?.at) return;
     this.waits = '';
@@ -170,7 +170,7 @@ export class Hints {
   #row(one) {
     const look = () => this.#look(one);
     return h('li', {}, h('button', { type: 'button', class: 'advised', 'data-key': `advised ${one.moves.join(' ')}`, onclick: look, onpointermove: look, onfocus: look },
-      h('span', { class: 'worth' }, this.advice?.measure === 'chance' ? say('hint-chance', { worth: one.worth }) : String(one.worth)),
+      h('span', { class: 'worth' }, this.advice?.measure === 'chance' ? say('hint-chance', { worth: one.value }) : String(one.value)),
       h('span', { class: 'advised-line' }, one.line, one.why ? h('span', { class: 'why' }, one.why) : null, one.equal ? h('span', { class: 'why' }, say('hint-equal')) : null)));
   }
 

@@ -1,7 +1,7 @@
 /** How the dice can be checked: what the table has promised, what to keep of what was shown, a word of one's own. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
-import { isAlone } from '../shared/line.js';
+import { isStaticEdition } from '../shared/backend.js';
 import { copyField } from '../people/invite.js';
 
 const LONGEST_WORD = 40;
@@ -12,12 +12,12 @@ export class ProofPanel {
     this.table = table;
     /** What is shown, as it was drawn last. */
     this.key = '';
-    this.kept = h('div', { class: 'kept-heads' });
+    this.kept = h('div', { class: 'commitments' });
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: LONGEST_WORD, autocomplete: 'off', pattern: '[A-Za-z0-9]+', 'aria-label': say('proof-word-label'), placeholder: say('proof-word-label') }));
     this.form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('proof-word-send')));
     this.word = h('div', {}, h('p', {}, say('proof-word')), this.form);
     this.element = h('section', { class: 'proof panel', hidden: true },
-      h('details', {}, h('summary', {}, say('proof-title')), h('p', {}, say('proof-promise')), isAlone ? h('p', {}, say('site-proof')) : '', this.kept, h('p', {}, say('proof-check')), this.word));
+      h('details', {}, h('summary', {}, say('proof-title')), h('p', {}, say('proof-promise')), isStaticEdition ? h('p', {}, say('site-proof')) : '', this.kept, h('p', {}, say('proof-check')), this.word));
   }
 
   update() {

@@ -1,8 +1,8 @@
 /** Going back through the game: one moment after another, by hand or played on, without touching the table. */
 import { announce } from '../shared/dom.js';
-import { REST, isDraw, mostOf, share } from '../shared/pace.js';
-import { applied } from '../board/scene.js';
-import { half, keepHalf } from '../shared/store.js';
+import { REST, isSetupDraw, longestShow, share } from '../shared/speed.js';
+import { applyDiff } from '../board/scene.js';
+import { half, storeTabState } from '../storage/store.js';
 
 const MOST_KEPT = 80;
 /** Where moves are shown at once, each moment is seen for so many milliseconds. */
@@ -11,19 +11,19 @@ const GLANCE = 600;
 /** Milliseconds in which things glide from one way to go on to another. */
 const GLIDING = 200;
 
-/** @typedef {import('../shared/wire.d.ts').Moment & {drawn: import('../board/scene.js').Scene, overlay?: string}} Moment a past position, its scene, and what lies over that */
+/** @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position, its scene, and what lies over that */
 
 export class Replay {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is looked at; null: the present. @type {Moment | null} */
+    /** What is looked at; null: the present. @type {HistoryPosition | null} */
     this.moment = null;
     this.wanted = -1;
     /** Does it go on by itself? */
     this.playing = false;
     this.timer = 0;
-    /** @type {Map<string, Moment>} */
+    /** @type {Map<string, HistoryPosition>} */
     this.kept = new Map();
   }
 
@@ -83,7 +83,7 @@ export class Replay {
   #rest() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    this.timer = setTimeout(() => this.#onward(), isDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
+    this.timer = setTimeout(() => this.#onward(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
   }
 
   // ---- moments -------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ export class Replay {
     this.wanted = at;
     const kept = this.kept.get(this.#name(at));
     if (kept) this.#show(kept);
-    else table.wire.say({ type: 'look', at });
+    else table.wire.say({ type: 'history', at });
     table.column.update();
   }
 
@@ -118,11 +118,11 @@ export class Replay {
     return `${at}/${this.table.live?.seat}`;
   }
 
-  /** @param {import('../shared/wire.d.ts').Moment} message */
+  /** @param {import('../shared/wire.d.ts').HistoryPosition} message */
   arrived(message) {
     if (!message.scene) return;
     this.table.art.learn(message.scene.art);
-    const whole = { ...message, drawn: applied(null, message.scene) };
+    const whole = { ...message, drawn: applyDiff(null, message.scene) };
     this.kept.set(this.#name(message.at), whole);
     if (this.kept.size > MOST_KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
     if (message.at === this.wanted) this.#show(whole);
@@ -133,25 +133,25 @@ export class Replay {
     this.pause();
     this.wanted = at;
     this.table.player.skip();
-    const stages = [{ ms: GLIDING, glides: this.table.board.ways(drawn), overlay: '' }];
-    this.#show({ type: 'moment', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, stages, drawn, overlay }, true);
+    const steps = [{ ms: GLIDING, tweens: this.table.board.ways(drawn), overlay: '' }];
+    this.#show({ type: 'history-position', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, steps, drawn, overlay }, true);
   }
 
-  /** @param {Moment} moment @param {boolean} [forward] is it played how it came to be? */
+  /** @param {HistoryPosition} moment @param {boolean} [forward] is it played how it came to be? */
   #show(moment, forward = moment.at === (this.moment?.at ?? -1) + 1) {
     const { table } = this;
     table.player.skip();
     if (moment.at !== this.moment?.at) announce(moment.line);
     this.moment = moment;
-    keepHalf(this.#kept(), moment.at);
+    storeTabState(this.#kept(), moment.at);
     const draw = () => {
       if (this.moment !== moment) return;
       table.board.render(moment.drawn);
       table.refresh();
       this.#rest();
     };
-    const most = () => mostOf(table.lines, moment.at);
-    if (forward && moment.stages?.length) table.player.play(moment.stages, draw, { most });
+    const most = () => longestShow(table.lines, moment.at);
+    if (forward && moment.steps?.length) table.player.play(moment.steps, draw, { most });
     else draw();
     table.refresh();
   }
@@ -169,8 +169,8 @@ export class Replay {
       table.settled();
       table.refresh();
     };
-    const stages = table.live?.type === 'moved' ? table.live.stages ?? [] : [];
-    if (forward && stages.length) table.player.play(stages, draw);
+    const steps = table.live?.type === 'moved' ? table.live.steps ?? [] : [];
+    if (forward && steps.length) table.player.play(steps, draw);
     else draw();
     table.refresh();
   }
@@ -179,7 +179,7 @@ export class Replay {
   leave() {
     this.moment = null;
     this.wanted = -1;
-    keepHalf(this.#kept(), null);
+    storeTabState(this.#kept(), null);
   }
 
   /** The past has changed (something was taken back), or how it is looked at. */

@@ -1,16 +1,16 @@
 /** A finished game looked at again beside the board: the curve of how everybody stood, where it turned and what would have been better there, luck and play. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
-import { applied } from '../board/scene.js';
-import { savePicture } from '../shared/picture.js';
-import { icon, token } from '../shared/marks.js';
-import { keepLesson } from '../shared/store.js';
-import { lookedAt } from '../table/moves.js';
-import { Trying } from './trying.js';
+import { applyDiff } from '../board/scene.js';
+import { shareDrawing } from '../shared/picture.js';
+import { icon, token } from '../shared/icons.js';
+import { storeLesson } from '../storage/store.js';
+import { viewedMove } from '../table/movenumbers.js';
+import { Analysis } from './analysis.js';
 
-/** @typedef {import('../shared/wire.d.ts').ReviewTold} ReviewTold */
-/** @typedef {import('../shared/wire.d.ts').TurnTold} TurnTold */
+/** @typedef {import('../shared/wire.d.ts').ReviewResult} ReviewResult */
+/** @typedef {import('../shared/wire.d.ts').TurningPoint} TurningPoint */
 
 /** Milliseconds between two looks at how far the server has come. */
 const LOOK = 1000;
@@ -23,10 +23,10 @@ export class Review {
     /** What the server told last. @type {import('../shared/wire.d.ts').Review | null} */
     this.told = null;
     this.timer = 0;
-    /** The turning point that is looked at, and whether what would have been better is. @type {TurnTold | null} */
+    /** The turning point that is looked at, and whether what would have been better is. @type {TurningPoint | null} */
     this.turn = null;
     this.better = false;
-    /** What turns came to, as far as that was asked. @type {Map<string, import('../shared/wire.d.ts').Tried>} */
+    /** What turns came to, as far as that was asked. @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>} */
     this.ways = new Map();
     /** What is shown of the position, as it was drawn last. */
     this.key = '';
@@ -49,7 +49,7 @@ export class Review {
     if (!this.open) this.table.replay.backToNow();
     else if (this.told?.ready) this.#show(this.told);
     else this.#ask();
-    this.table.column.lookAtBoard();
+    this.table.column.scrollToBoard();
     this.table.refresh();
   }
 
@@ -86,22 +86,22 @@ export class Review {
     this.update();
   }
 
-  /** What one's own game teaches most is kept: what would have saved it, else the turn that cost most. @param {ReviewTold} told */
+  /** What one's own game teaches most is kept: what would have saved it, else the turn that cost most. @param {ReviewResult} told */
   #learn(told) {
     const { table } = this;
     const worth = (/** @type {number} */ at) => told.curve[this.#index(told, at)][0];
-    const cost = (/** @type {TurnTold} */ { first, at }) => Math.abs(worth(first) - worth(at));
+    const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(worth(first) - worth(at));
     const turn = [told.saving, ...told.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
-    if (turn && !table.trying) keepLesson(table.gameId, { lesson: say('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
+    if (turn && !table.trying) storeLesson(table.gameId, { lesson: say('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
 
   // ---- the whole game ------------------------------------------------------------------------
 
-  /** @param {ReviewTold} told */
+  /** @param {ReviewResult} told */
   #whole(told) {
     const { saving, turns, side } = told;
     const { table } = this;
-    const head = (/** @type {TurnTold} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
+    const head = (/** @type {TurningPoint} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
     return [
       h('p', { class: 'whose' }, this.#isTeam() ? null : token(side, 'small'), h('b', {}, this.#whose('review-curve'))),
       this.#chart(told),
@@ -109,7 +109,7 @@ export class Review {
       turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
         : h('p', {}, say('review-no-turns')),
       saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
-      h('ul', { class: 'summed' }, ...told.summed.map((line) => h('li', {}, line))),
+      h('ul', { class: 'summed' }, ...told.summary_lines.map((line) => h('li', {}, line))),
       h('p', { class: 'quiet' }, say('review-sums-help')),
       button(say('review-picture'), () => this.#picture(), { class: 'plain', 'data-key': 'review-picture' }),
     ];
@@ -128,31 +128,31 @@ export class Review {
     return say(id, { whose, name: table.name(told.side), measure: told.measure, ...more });
   }
 
-  /** The curve; a press on it shows that position. @param {ReviewTold} told */
-  #chart({ chart, size, ats, left, right, turns }) {
+  /** The curve; a press on it shows that position. @param {ReviewResult} told */
+  #chart({ chart, size, positions, left, right, turns }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
       const part = ((event.clientX - box.left) / box.width * size[0] - left) / (right - left);
-      const index = Math.round(Math.min(1, Math.max(0, part)) * (ats.length - 1));
+      const index = Math.round(Math.min(1, Math.max(0, part)) * (positions.length - 1));
       const turn = turns.find((one) => one.index === index);
       if (turn) this.#look(turn, false);
-      else this.table.replay.go(ats[index]);
+      else this.table.replay.go(positions[index]);
     };
     const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': say('review-curve-label'), onclick: go }, this.here, fragment(chart));
     return /** @type {any} */ (drawing);
   }
 
-  /** @param {TurnTold} turn @param {string} head @param {number} [number] */
+  /** @param {TurningPoint} turn @param {string} head @param {number} [number] */
   #turn(turn, head, number) {
-    return h('button', { type: 'button', class: head ? 'turn-told saving' : 'turn-told', 'data-key': `turn ${turn.index}`, onclick: () => this.#look(turn, Boolean(head && turn.better)) },
+    return h('button', { type: 'button', class: head ? 'turning-point saving' : 'turning-point', 'data-key': `turn ${turn.index}`, onclick: () => this.#look(turn, Boolean(head && turn.better)) },
       h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'), turn.by === null ? '' : token(turn.by, 'small'),
-      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'done' }, turn.what), turn.better ? h('span', { class: 'done' }, turn.better) : null, h('span', { class: 'quiet' }, turn.worth)));
+      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'done' }, turn.what), turn.better ? h('span', { class: 'done' }, turn.better) : null, h('span', { class: 'quiet' }, turn.value)));
   }
 
   async #picture() {
     const { table } = this;
     const drawn = await http.reviewPicture(table).catch(() => '');
-    await savePicture(table, drawn, say('review-picture-name', { title: table.welcome?.game.title ?? '' }));
+    await shareDrawing(table, drawn, say('review-picture-name', { title: table.welcome?.game.title ?? '' }));
   }
 
   // ---- a position ----------------------------------------------------------------------------
@@ -165,7 +165,7 @@ export class Review {
     return saving && !turns.some(({ index }) => index === saving.index) ? [...turns, saving] : turns;
   }
 
-  /** A turning point: what was done there, or what would have been better, is seen on the board. @param {TurnTold} turn @param {boolean} better */
+  /** A turning point: what was done there, or what would have been better, is seen on the board. @param {TurningPoint} turn @param {boolean} better */
   async #look(turn, better) {
     const { table } = this;
     this.turn = turn;
@@ -180,8 +180,8 @@ export class Review {
     }
     this.ways.set(key, told);
     table.art.learn(told.scene.art);
-    table.replay.look(turn.at, applied(null, told.scene), better ? turn.better : turn.what, told.overlay);
-    table.column.lookAtBoard();
+    table.replay.look(turn.at, applyDiff(null, told.scene), better ? turn.better : turn.what, told.overlay);
+    table.column.scrollToBoard();
   }
 
   /** The board lies otherwise now. @returns {boolean} is a turning point looked at? */
@@ -205,20 +205,20 @@ export class Review {
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
-    for (const one of this.element.querySelectorAll('.turn-told')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
+    for (const one of this.element.querySelectorAll('.turning-point')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
   }
 
   /** Where on the curve that is. @param {number} at */
   #mark(at) {
     const { told } = this;
     if (!told?.ready) return;
-    const x = told.left + (told.right - told.left) * this.#index(told, at) / Math.max(1, told.ats.length - 1);
+    const x = told.left + (told.right - told.left) * this.#index(told, at) / Math.max(1, told.positions.length - 1);
     this.here.setAttribute('d', `M${x} 6V${told.size[1] - 10}m-4 6l4-6 4 6Z`);
   }
 
-  /** The position of the curve that is the last one no later. @param {ReviewTold} told @param {number} at */
-  #index({ ats }, at) {
-    return Math.max(0, ats.findLastIndex((one) => one <= at));
+  /** The position of the curve that is the last one no later. @param {ReviewResult} told @param {number} at */
+  #index({ positions }, at) {
+    return Math.max(0, positions.findLastIndex((one) => one <= at));
   }
 
   /** @param {number} at */
@@ -230,20 +230,20 @@ export class Review {
     const worth = told?.ready ? this.#whose('review-here', { worth: told.curve[this.#index(told, at)][told.side] ?? told.curve[this.#index(told, at)][0] }) : '';
     return [
       h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(say('log-back'), 'back', () => replay.step(-1)), tool(say('log-forward'), 'forward', () => replay.step(1)), tool(say('review-close'), 'close', () => this.toggle())),
-      h('div', { class: 'point-told' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
+      h('div', { class: 'point-details' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
       h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, worth),
-        button(say('try'), () => Trying.begin(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
+        button(say('try'), () => Analysis.begin(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
     ];
   }
 
-  /** As it was played, and what would have been better: pressed, it is seen on the board. @param {TurnTold} turn */
+  /** As it was played, and what would have been better: pressed, it is seen on the board. @param {TurningPoint} turn */
   #turnRows(turn) {
     const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#look(turn, better) }, h('span', {}, words));
     return [
       h('h2', {}, turn.by === null ? null : token(turn.by, 'small'), turn.headline),
       way('as-played', say('review-played', { done: turn.what }), false),
       turn.better ? way('better', turn.better, true) : null,
-      h('p', { class: 'quiet' }, turn.why ? `${turn.why} ` : '', turn.worth),
+      h('p', { class: 'quiet' }, turn.why ? `${turn.why} ` : '', turn.value),
     ];
   }
 
@@ -254,7 +254,7 @@ export class Review {
     const line = now ? table.live?.end?.headline : table.lines.find((one) => one.at === at)?.line;
     const making = told && !told.ready ? say('review-making', { done: told.done, of: told.of }) : '';
     return [
-      h('h2', {}, now ? say('review-end') : lookedAt(table.lines, at)),
+      h('h2', {}, now ? say('review-end') : viewedMove(table.lines, at)),
       line ? h('p', {}, line) : null,
       now ? h('p', { class: 'quiet' }, making || say(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
     ];

@@ -67,18 +67,18 @@ function forget() {
 export const isBlocked = () => !attempt(() => storage('local'));
 
 /** Is what this page stores lost when it is closed? */
-export const forgets = () => isForgetful || isBlocked();
+export const storesNothing = () => isForgetful || isBlocked();
 
 /** Call this once, as soon as the browser is known not to store anything. @param {() => void} tell */
-export function whenForgetful(tell) {
+export function onStorageLost(tell) {
   onForgetful = tell;
-  if (forgets()) forget();
+  if (storesNothing()) forget();
 }
 
 // ---- files and databases -------------------------------------------------------------------------
 
 /** The page's own folder of files; null if there is none here, as in some private windows. @returns {Promise<FileSystemDirectoryHandle | null>} */
-export async function ownFolder() {
+export async function openPrivateFolder() {
   try {
     return await navigator.storage.getDirectory();
   } catch {
@@ -87,7 +87,7 @@ export async function ownFolder() {
 }
 
 /** Ask the browser not to delete what is stored, even when space is short. */
-export function keepStored() {
+export function requestPersistence() {
   attempt(() => navigator.storage?.persist?.());
 }
 

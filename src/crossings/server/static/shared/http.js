@@ -1,7 +1,7 @@
 /** What is asked once: plain requests with answers in JSON. */
 
-import { request } from './line.js';
-import { language } from './words.js';
+import { request } from './backend.js';
+import { language } from './messages.js';
 
 /** @typedef {import('./wire.d.ts').Opened} Opened */
 
@@ -65,13 +65,13 @@ export async function ask(url, body, table, ms, signal) {
   return data;
 }
 
-/** @returns {Promise<import('./wire.d.ts').Shelf>} */
+/** @returns {Promise<import('./wire.d.ts').GameList>} */
 export const games = () => ask('/api/games');
 /** @param {string} id @returns {Promise<import('./wire.d.ts').GameFacts>} */
 export const game = (id) => ask(`/api/games/${encodeURIComponent(id)}`);
 /** @param {string} id @param {string} query options in its texts @returns {Promise<import('./wire.d.ts').Book>} */
 export const rules = (id, query) => ask(`/api/games/${encodeURIComponent(id)}/rules${query}`);
-/** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleTold>} */
+/** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleText>} */
 export const rule = (id, rule) => ask(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const puzzles = () => ask('/api/puzzles');
@@ -94,11 +94,11 @@ export const again = (table, swap) => ask(of(table, 'again'), { swap }, table);
 /** A finished game looked at again, or how far that has come. @param {OpenTable} table @returns {Promise<import('./wire.d.ts').Review>} */
 export const review = (table) => ask(of(table, 'review'), undefined, table);
 
-/** @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null, wide?: boolean, turned?: boolean}} Trial */
-/** A finished game moved on from one of its positions. @param {OpenTable} table @param {Trial} trial @returns {Promise<import('./wire.d.ts').Tried>} */
+/** @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null, wide?: boolean, turned?: boolean}} Variation */
+/** A finished game moved on from one of its positions. @param {OpenTable} table @param {Variation} trial @returns {Promise<import('./wire.d.ts').VariationAnswer>} */
 export const tried = (table, trial) => ask(of(table, 'try'), trial, table);
-/** What whoever is to move there is advised. @param {OpenTable} table @param {Trial} trial @param {AbortSignal} signal cancels it, and the server stops thinking @returns {Promise<import('./wire.d.ts').TriedAdvice>} */
-export const triedAdvice = (table, trial, signal) => ask(of(table, 'try/advice'), trial, table, undefined, signal);
+/** What whoever is to move there is advised. @param {OpenTable} table @param {Variation} trial @param {AbortSignal} signal cancels it, and the server stops thinking @returns {Promise<import('./wire.d.ts').VariationAdvice>} */
+export const analyzeAdvice = (table, trial, signal) => ask(of(table, 'try/advice'), trial, table, undefined, signal);
 
 /** A file of a table. @template X @param {OpenTable} table @param {string} what @param {(answer: Response) => Promise<X>} read */
 const file = (table, what, read) => requestWithin(of(table, what), { headers: headersFor(table) }, (answer) => {

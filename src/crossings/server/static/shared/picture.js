@@ -1,5 +1,5 @@
 /** Pictures to be saved or shared: of a position, the board as it is shown, without the player's hand; of a drawing. */
-import { say } from './words.js';
+import { say } from './messages.js';
 
 /** The longer side of the picture, in pixels. */
 const LONGEST = 1600;
@@ -7,14 +7,14 @@ const LONGEST = 1600;
 const DRAWN = ':scope > g:first-of-type, :scope > .pieces';
 
 /** @param {import('../table/table.js').Table} table */
-export async function sharePicture(table) {
+export async function shareBoardPicture(table) {
   const size = table.board.scene?.size;
   const title = table.welcome?.game.title ?? '';
-  await savePicture(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
+  await shareDrawing(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
 }
 
 /** Save a drawing as a picture, or hand it to whatever shares things on this device. @param {import('../table/table.js').Table} table @param {string} drawing an SVG text @param {string} name */
-export async function savePicture(table, drawing, name) {
+export async function shareDrawing(table, drawing, name) {
   const blob = drawing && (await painted(drawing));
   if (!blob) {
     table.say({ text: say('picture-failed') });

@@ -1,9 +1,9 @@
 /** The line at the top that lobby and table share. */
-import { language, languages, say, speak } from './words.js';
+import { language, languages, say, speak } from './messages.js';
 import { button, h, s } from './dom.js';
 import { load, store } from './browser.js';
-import { icon } from './marks.js';
-import { at } from './route.js';
+import { icon } from './icons.js';
+import { at } from './router.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
 

@@ -1,6 +1,6 @@
 /** Short, soft sounds, made here from tones and noise. There is one switch; without Web Audio all is silent. */
 import { attempt, soundOutput } from './browser.js';
-import { habit, keepHabit } from './store.js';
+import { preference, storePreference } from '../storage/store.js';
 
 /**
  * A tone that slides from one pitch to another, or noise through a filter that does so.
@@ -37,11 +37,11 @@ let hiss = null;
 const last = new Map();
 
 /** Unless it was chosen: on, but off on phones. */
-export const soundIsOn = () => Boolean(habit('sound', !matchMedia('(pointer: coarse)').matches));
+export const soundIsOn = () => Boolean(preference('sound', !matchMedia('(pointer: coarse)').matches));
 
 /** @param {boolean} on */
 export function switchSound(on) {
-  keepHabit('sound', on);
+  storePreference('sound', on);
   if (on) hear('turn');
 }
 

@@ -10,7 +10,7 @@ export interface LogLine {
   undone?: boolean;
   opens?: boolean;
   first?: number;
-  row?: string;
+  group_line?: string;
 }
 
 export interface Hello {
@@ -75,11 +75,11 @@ export interface WordCommand {
   word: string;
 }
 
-export interface HandCommand {
+export interface TransferCommand {
   id: string;
   at: number;
   seat: number;
-  type: 'hand';
+  type: 'transfer';
   of: number;
   to: 'friend' | 'bot' | 'me';
 }
@@ -107,10 +107,10 @@ export interface AdviseCommand {
   type: 'advise';
 }
 
-export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand;
+export type AnyCommand = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand;
 
-export interface Look {
-  type: 'look';
+export interface HistoryRequest {
+  type: 'history';
   at: number;
 }
 
@@ -162,13 +162,13 @@ export interface Chat {
   seat?: number;
 }
 
-export interface ChangeEyes {
+export interface ChangeView {
   type: 'view';
   seat: number;
 }
 
-export interface ChangeStance {
-  type: 'stance';
+export interface ChangeOrientation {
+  type: 'orientation';
   turned?: boolean;
   wide?: boolean;
 }
@@ -179,17 +179,17 @@ export interface ChangePause {
   seconds: number;
 }
 
-export interface Wake {
-  type: 'wake';
+export interface RetryBot {
+  type: 'retry';
 }
 
-export type Question = Look | Point | PlanAsked | Propose | Why;
+export type Question = HistoryRequest | Point | PlanAsked | Propose | Why;
 
-export type Aside = Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+export type OutOfBandMessage = Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type Asked = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+export type TableMessage = MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
-export type Heard = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | HandCommand | TakeCommand | EndCommand | AdviseCommand | Look | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeEyes | ChangeStance | ChangePause | Wake;
+export type ClientMessage = Hello | Ping | MoveCommand | UndoCommand | RedoCommand | ConsentCommand | WordCommand | TransferCommand | TakeCommand | EndCommand | AdviseCommand | HistoryRequest | Point | PlanAsked | Propose | Why | Rename | Whisper | Chat | ChangeView | ChangeOrientation | ChangePause | RetryBot;
 
 export interface GameNamed {
   id: string;
@@ -382,7 +382,7 @@ export interface LastMove {
   places: string[];
 }
 
-export interface MoveShown {
+export interface MoveFacts {
   move: string | null;
   by: number | string | null;
   line: string;
@@ -390,8 +390,8 @@ export interface MoveShown {
   counts?: boolean;
   opens?: boolean;
   first?: number;
-  row?: string;
-  stages?: StageLine[];
+  group_line?: string;
+  steps?: StepLine[];
 }
 
 export interface PieceLine {
@@ -418,7 +418,7 @@ export interface PlaceLine {
   mark?: [number, number];
 }
 
-export interface SceneShown {
+export interface SceneData {
   size: [number, number];
   title: string;
   description: string;
@@ -444,40 +444,40 @@ export interface PickLine {
   closes?: string;
 }
 
-export interface RowLine {
+export interface CompoundMoveLine {
   label: string;
   moves: string[];
   overlay: string;
   closes?: string;
 }
 
-export interface GlideLine {
+export interface TweenLine {
   id: string;
   x: number;
   y: number;
   turn?: number;
 }
 
-export interface StageLine {
+export interface StepLine {
   ms: number;
-  glides: GlideLine[];
+  tweens: TweenLine[];
   overlay: string;
   appear?: PieceLine[];
   vanish?: string[];
   sound?: string;
 }
 
-export interface ResultShown {
+export interface ResultFacts {
   winners: number[];
   reason: string;
   scores: number[];
 }
 
-export interface Facts {
+export interface SharedFacts {
   at: number;
   head: string;
   actor: number | string | null;
-  result: ResultShown | null;
+  result: ResultFacts | null;
   scores: number[];
   question: string;
   last: LastMove | null;
@@ -491,7 +491,7 @@ export interface Ended {
   how: string;
 }
 
-export interface ForOne {
+export interface ViewerFacts {
   ask: string;
   end?: End;
 }
@@ -501,7 +501,7 @@ export interface Choice {
   undo: Possible;
   redo: Possible;
   reset: Possible;
-  rows?: RowLine[];
+  compound_moves?: CompoundMoveLine[];
   asks?: Record<string, string>;
   since?: Since;
 }
@@ -512,11 +512,11 @@ export interface Since {
   overlay: string;
 }
 
-export interface Showing {
+export interface PositionFacts {
   at: number;
   head: string;
   actor: number | string | null;
-  result: ResultShown | null;
+  result: ResultFacts | null;
   scores: number[];
   question: string;
   last: LastMove | null;
@@ -529,22 +529,22 @@ export interface Showing {
   undo: Possible;
   redo: Possible;
   reset: Possible;
-  rows?: RowLine[];
+  compound_moves?: CompoundMoveLine[];
   asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
   picks?: PickLine[];
-  pause?: PauseShown;
+  pause?: PauseFacts;
   left?: number;
-  scene?: SceneShown;
+  scene?: SceneData;
 }
 
 export interface Position {
   at: number;
   head: string;
   actor: number | string | null;
-  result: ResultShown | null;
+  result: ResultFacts | null;
   scores: number[];
   question: string;
   last: LastMove | null;
@@ -557,15 +557,15 @@ export interface Position {
   undo: Possible;
   redo: Possible;
   reset: Possible;
-  rows?: RowLine[];
+  compound_moves?: CompoundMoveLine[];
   asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
   picks?: PickLine[];
-  pause?: PauseShown;
+  pause?: PauseFacts;
   left?: number;
-  scene?: SceneShown;
+  scene?: SceneData;
   type: 'position';
   old?: true;
 }
@@ -574,7 +574,7 @@ export interface Moved {
   at: number;
   head: string;
   actor: number | string | null;
-  result: ResultShown | null;
+  result: ResultFacts | null;
   scores: number[];
   question: string;
   last: LastMove | null;
@@ -587,15 +587,15 @@ export interface Moved {
   undo: Possible;
   redo: Possible;
   reset: Possible;
-  rows?: RowLine[];
+  compound_moves?: CompoundMoveLine[];
   asks?: Record<string, string>;
   since?: Since;
   seat: number | null;
   turned: boolean;
   picks?: PickLine[];
-  pause?: PauseShown;
+  pause?: PauseFacts;
   left?: number;
-  scene?: SceneShown;
+  scene?: SceneData;
   move: string | null;
   by: number | string | null;
   line: string;
@@ -603,13 +603,13 @@ export interface Moved {
   counts?: boolean;
   opens?: boolean;
   first?: number;
-  row?: string;
-  stages?: StageLine[];
+  group_line?: string;
+  steps?: StepLine[];
   type: 'moved';
   id?: string;
 }
 
-export interface PastShown {
+export interface HistoryFacts {
   at: number;
   by: number | string | null;
   move: string | null;
@@ -617,11 +617,11 @@ export interface PastShown {
   last: LastMove | null;
   ask: string;
   actor: number | string | null;
-  stages?: StageLine[];
+  steps?: StepLine[];
   view?: Record<string, unknown>;
 }
 
-export interface Moment {
+export interface HistoryPosition {
   at: number;
   by: number | string | null;
   move: string | null;
@@ -629,11 +629,11 @@ export interface Moment {
   last: LastMove | null;
   ask: string;
   actor: number | string | null;
-  stages?: StageLine[];
+  steps?: StepLine[];
   view?: Record<string, unknown>;
-  type: 'moment';
+  type: 'history-position';
   seat: number | null;
-  scene?: SceneShown;
+  scene?: SceneData;
 }
 
 export interface Possible {
@@ -703,17 +703,17 @@ export interface AdvisedTurn {
   moves: string[];
   line: string;
   why: string;
-  worth: number;
+  value: number;
   equal?: true;
   overlay: string;
 }
 
-export interface AdviceTold {
+export interface AdviceAnswer {
   type: 'advice';
   at: number;
   seat: number;
   turns: AdvisedTurn[];
-  measure: 'chance' | 'standing';
+  measure: 'chance' | 'raw';
 }
 
 export interface PlanAnswer {
@@ -724,24 +724,24 @@ export interface PlanAnswer {
   overlay: string;
 }
 
-export interface WhyNothing {
+export interface NoMoveReason {
   message: string;
   rule: string;
   text: string | null;
 }
 
-export interface RowAnswer {
-  type: 'row';
+export interface CompoundMoveAnswer {
+  type: 'compound-move';
   at: number;
   seat: number;
   place: string;
   moves: string[];
   label: string;
   overlay: string;
-  why: WhyNothing | null;
+  why: NoMoveReason | null;
 }
 
-export interface PauseShown {
+export interface PauseFacts {
   seconds: number;
   left?: number | null;
   pass?: string;
@@ -811,7 +811,7 @@ export interface ChatLine {
   time: number;
 }
 
-export interface ChatSaid {
+export interface ChatUpdate {
   type: 'chat';
   whole: boolean;
   lines: ChatLine[];
@@ -823,8 +823,8 @@ export interface PauseChanged {
   seconds: number;
 }
 
-export interface Again {
-  type: 'again';
+export interface Rematch {
+  type: 'rematch';
   by: number;
   table: string;
   keys: string[];
@@ -837,14 +837,14 @@ export interface ErrorAnswer {
   message: string;
 }
 
-export type Told = Welcome | Position | Moved | Moment | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceTold | PlanAnswer | RowAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatSaid | PauseChanged | Again | Pong | ErrorAnswer;
+export type ServerMessage = Welcome | Position | Moved | HistoryPosition | Seats | Log | Done | RefusedAnswer | HintAnswer | AdviceAnswer | PlanAnswer | CompoundMoveAnswer | Thinking | Intention | Channel | UndoAsked | UndoAnswered | EndAsked | EndAnswered | ChatUpdate | PauseChanged | Rematch | Pong | ErrorAnswer;
 
 export interface BrokenGame {
   id: string;
   message: string;
 }
 
-export interface Shelf {
+export interface GameList {
   games: GameCard[];
   broken: BrokenGame[];
 }
@@ -860,29 +860,29 @@ export interface RuleFigure {
   picture: string;
 }
 
-export interface RuleTold {
+export interface RuleText {
   id: string;
   heading: string;
   text: string;
   figures: RuleFigure[];
 }
 
-export interface PassageTold {
+export interface PassageText {
   text: string;
   rules: string[];
   item: boolean;
   figures: RuleFigure[];
 }
 
-export interface SectionTold {
+export interface SectionText {
   heading: string;
-  passages: PassageTold[];
+  passages: PassageText[];
 }
 
 export interface Book {
-  guide: SectionTold[];
+  guide: SectionText[];
   preface: string;
-  rules: RuleTold[];
+  rules: RuleText[];
 }
 
 export interface PuzzleLine {
@@ -910,29 +910,29 @@ export interface PuzzlePosed {
   question: string;
   count: number;
   picture: string;
-  scene: SceneShown;
+  scene: SceneData;
   picks: PickLine[];
   ask: string;
   asks: Record<string, string>;
   choices: PuzzleChoice[];
 }
 
-export interface PuzzleWorth {
+export interface PuzzleValue {
   move: string;
   label: string;
-  worth: number;
+  value: number;
 }
 
 export interface PuzzleAnswered {
   right: boolean;
   label: string;
-  worth: number | null;
-  then: string;
+  value: number | null;
+  refutation: string;
   best: string;
-  stages: StageLine[];
-  scene: SceneShown;
-  worths: PuzzleWorth[];
-  told: string;
+  steps: StepLine[];
+  scene: SceneData;
+  values: PuzzleValue[];
+  summary: string;
   why: string;
   proof: string;
 }
@@ -943,7 +943,7 @@ export interface ReportLine {
   title: string;
   line: string;
   rules: string;
-  of_today: boolean;
+  is_current: boolean;
 }
 
 export interface LabFacts {
@@ -960,7 +960,7 @@ export interface LabFigure {
   even: number | null;
 }
 
-export interface LabTold {
+export interface LabProgress {
   games: number;
   of: number;
   left: number | null;
@@ -993,14 +993,14 @@ export interface MyTables {
   tables: MyTable[];
 }
 
-export interface ReviewMaking {
+export interface ReviewProgress {
   ready: false;
   done: number;
   of: number;
   failed?: string;
 }
 
-export interface TurnTold {
+export interface TurningPoint {
   index: number;
   first: number;
   at: number;
@@ -1012,10 +1012,10 @@ export interface TurnTold {
   better_moves: string[];
   better: string;
   why: string;
-  worth: string;
+  value: string;
 }
 
-export interface TriedMove {
+export interface VariationMove {
   move: string;
   by: number | string | null;
   line: string;
@@ -1023,24 +1023,24 @@ export interface TriedMove {
   counts?: boolean;
 }
 
-export interface Tried {
+export interface VariationAnswer {
   moves: string[];
-  told: TriedMove[];
+  lines: VariationMove[];
   overlay: string;
   seat: number;
   actor: number | string | null;
-  result: ResultShown | null;
+  result: ResultFacts | null;
   scores: number[];
   question: string;
   legal: string[];
   picks: PickLine[];
   asks: Record<string, string>;
-  scene: SceneShown;
+  scene: SceneData;
 }
 
-export interface TriedAdvice {
+export interface VariationAdvice {
   turns: AdvisedTurn[];
-  measure: 'chance' | 'standing';
+  measure: 'chance' | 'raw';
 }
 
 export interface SeatSums {
@@ -1049,20 +1049,20 @@ export interface SeatSums {
   lost: number;
 }
 
-export interface ReviewTold {
+export interface ReviewResult {
   ready: true;
   measure: string;
   curve: number[][];
   side: number;
-  ats: number[];
+  positions: number[];
   chart: string;
   size: [number, number];
   left: number;
   right: number;
-  turns: TurnTold[];
-  saving: TurnTold | null;
+  turns: TurningPoint[];
+  saving: TurningPoint | null;
   sums: SeatSums[];
-  summed: string[];
+  summary_lines: string[];
 }
 
-export type Review = ReviewMaking | ReviewTold;
+export type Review = ReviewProgress | ReviewResult;

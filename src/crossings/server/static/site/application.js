@@ -1,6 +1,6 @@
 /** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`; `{expects}` names a game in which bots are about to think. */
 
-import { hasFiles, keep, keepSoon } from './kept.js';
+import { hasFileSystem, keep, mirrorToDatabase } from './files.js';
 import { load, MissingFile, started } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
@@ -84,10 +84,10 @@ async function begin(parts, place) {
     files = python.FS;
     files.mkdirTree('/kept');
     try {
-      if (await hasFiles()) {
+      if (await hasFileSystem()) {
         await keep(files, DATABASE, place, await empty);
         await keep(files, JOURNAL, place);
-      } else saved = await keepSoon(files, DATABASE, place, await empty, lose);
+      } else saved = await mirrorToDatabase(files, DATABASE, place, await empty, lose);
     } catch {
       kept = false;
       if (files.analyzePath(DATABASE).exists) files.unlink(DATABASE); // what the browser keeps of it stays as it is
@@ -107,14 +107,14 @@ async function begin(parts, place) {
 }
 
 /** The database as it is, or how large it is. @param {any} asked */
-function tellKept({ from, id, path }) {
+function sendStoredFile({ from, id, path }) {
   const body = path.endsWith('/size') ? String(files.stat(DATABASE).size) : files.readFile(DATABASE);
   self.postMessage({ to: from, id, kind: 'answer', status: 200, headers: {}, body });
 }
 
 /** @param {any} message of a page */
 function hear(message) {
-  if (message.kind === 'ask' && message.path.startsWith(KEPT)) tellKept(message);
+  if (message.kind === 'ask' && message.path.startsWith(KEPT)) sendStoredFile(message);
   else application.hear(JSON.stringify(message));
 }
 

@@ -19,17 +19,17 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @typedef {object} SearchNumbers
  * @property {number} most moves of a position
  * @property {number} batch simulations between two deals
- * @property {number} looks simulations between two looks whether all is decided
+ * @property {number} simulationsPerCheck simulations between two checks whether all is decided
  * @property {number} nodes @property {number} edges the room of a tree
- * @property {number} nodesASimulation @property {number} slotsANode
+ * @property {number} nodesPerSimulation @property {number} slotsPerNode
  * @property {Numbers} config @property {Record<string, Numbers>} configs by seats @property {Numbers} open
  * @typedef {object} Manifest
- * @property {number} form @property {string} game @property {string} module @property {number} record
+ * @property {number} version @property {string} game @property {string} module @property {number} record
  * @property {boolean} hides @property {boolean} cooperative
  * @property {Record<string, {takes: string[], gives: string}>} calls
  * @property {Record<string, Laid>} arrays
  * @property {Record<string, Level>} levels
- * @property {Record<string, string>} same arrays that lie where another lies
+ * @property {Record<string, string>} aliases arrays that lie where another lies
  * @property {SearchNumbers} search
  * @typedef {object} Question
  * @property {Uint8Array} record the position, as far as the seat may know it
@@ -37,10 +37,10 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {number | bigint} seed
  * @property {number | null} [simulations] as many at the most
  * @property {number | null} [milliseconds] as long at the most; one of the two is given
- * @property {boolean} [knowsAll] nothing is hidden any more
- * @typedef {object} Thought what `crossings.search.thought.Thought` is
+ * @property {boolean} [perfectInformation] nothing is hidden any more
+ * @typedef {object} SearchResult what `crossings.search.thought.Thought` is
  * @property {number} simulations @property {number[]} moves @property {number[]} visits @property {number[]} q
- * @property {number[]} standing @property {[number, number[]][]} lines
+ * @property {number[]} rootValues @property {[number, number[]][]} lines
  */
 
 /** A module, and room for the arrays of its calls. */
@@ -56,14 +56,14 @@ export class Kernels {
   /** Give every array its place. @param {{nodes: number, edges: number, sides: number, slots: number}} sizes */
   layOut(sizes) {
     const { memory, __heap_base: base } = this.exports;
-    const { arrays, same } = this.manifest;
+    const { arrays, aliases } = this.manifest;
     this.places = { ...sizes };
     let top = base.value;
-    for (const name of Object.keys(arrays).filter((one) => !(one in same))) {
+    for (const name of Object.keys(arrays).filter((one) => !(one in aliases))) {
       this.places[name] = Math.ceil(top / ALIGNED) * ALIGNED;
       top = this.places[name] + this.#length(name) * KINDS[arrays[name].kind].BYTES_PER_ELEMENT;
     }
-    for (const [name, other] of Object.entries(same)) this.places[name] = this.places[other];
+    for (const [name, other] of Object.entries(aliases)) this.places[name] = this.places[other];
     memory.grow(Math.max(0, Math.ceil((top - memory.buffer.byteLength) / PAGE)));
   }
 
@@ -92,35 +92,35 @@ export class Searcher extends Kernels {
     return new Searcher(manifest, await WebAssembly.compile(code));
   }
 
-  /** @param {Question} question @returns {Thought} */
-  think({ record, seats, seat, seed, simulations, milliseconds, knowsAll = false }) {
-    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // who has no time left looks once
+  /** @param {Question} question @returns {SearchResult} */
+  think({ record, seats, seat, seed, simulations, milliseconds, perfectInformation = false }) {
+    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // who has no time left polls once
     const { hides, cooperative, search } = this.manifest;
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
-    const nodes = Math.min(search.nodes, search.nodesASimulation * most + 2 * search.batch);
+    const nodes = Math.min(search.nodes, search.nodesPerSimulation * most + 2 * search.batch);
     const edges = Math.min(search.edges, nodes * search.most);
-    this.layOut({ nodes, edges, sides, slots: search.slotsANode * nodes });
+    this.layOut({ nodes, edges, sides, slots: search.slotsPerNode * nodes });
     /** @type {Uint8Array} */ (this.array('states')).set(record);
     this.array('rng')[0] = BigInt.asIntN(64, BigInt(seed));
     this.call('begin_search');
     this.call('begin_tree');
-    const config = hides && knowsAll ? search.open : search.configs[seats] ?? search.config;
-    const given = { ...config, hides: Number(hides && !knowsAll), seat };
+    const config = hides && perfectInformation ? search.open : search.configs[seats] ?? search.config;
+    const given = { ...config, hides: Number(hides && !perfectInformation), seat };
     const side = sides > 1 ? this.call('actor') : 0;
     let done = 0;
     for (let left = most; done === 0 || left > 0; ) {
       const passed = Math.max(performance.now() - begin, LOOK);
       const batches = time < Infinity ? Math.max(1, Math.floor((done * LOOK) / passed / search.batch)) : Infinity;
-      const count = Math.min(batches * search.batch, search.looks - (done % search.looks), most - done);
+      const count = Math.min(batches * search.batch, search.simulationsPerCheck - (done % search.simulationsPerCheck), most - done);
       done += this.call('search', { ...given, done, count });
       left = this.#left(done, most, time, performance.now() - begin);
-      if (done % search.looks === 0 && this.#isDecided(left)) break;
+      if (done % search.simulationsPerCheck === 0 && this.#isDecided(left)) break;
       if (this.call('is_full')) this.#forget();
     }
     const found = this.call('read_root', { side });
     const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
-    const standing = Array.from(this.array('tree.q').subarray(0, sides), Number);
-    return { simulations: done, moves, visits, q, standing, lines: cooperative && !given.hides ? this.#lines() : [] };
+    const rootValues = Array.from(this.array('tree.q').subarray(0, sides), Number);
+    return { simulations: done, moves, visits, q, rootValues, lines: cooperative && !given.hides ? this.#lines() : [] };
   }
 
   /** What was tried most after each move of the root that was tried at least half as often as any. @returns {[number, number[]][]} */

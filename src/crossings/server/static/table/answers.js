@@ -1,8 +1,8 @@
 /** Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below, they cover the question and its buttons. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
-import { tableAddress, visit } from '../shared/route.js';
+import { icon } from '../shared/icons.js';
+import { tableAddress, visit } from '../shared/router.js';
 
 /** Pixels between an answer and the lower edge of the column. */
 const GAP = 4;
@@ -34,16 +34,16 @@ export class Answers {
     ];
   }
 
-  /** A row of moves that a place stands for. @param {import('../shared/wire.d.ts').RowLine} row */
+  /** A row of moves that a place stands for. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
   #offer(row) {
     const { picking } = this.table;
     const words = row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm');
     return h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
       button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-      button(say('table-let-go'), () => picking.letGo(), { class: 'plain', 'data-key': 'letgo' })));
+      button(say('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' })));
   }
 
-  /** The next game, which another has set up. @param {import('../shared/wire.d.ts').Again} next */
+  /** The next game, which another has set up. @param {import('../shared/wire.d.ts').Rematch} next */
   #next(next) {
     return h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
       button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' })));

@@ -1,22 +1,22 @@
 /** The column beside the board: who plays, what is asked, what can be done, what happened. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { Answers } from './answers.js';
 import { buttons } from '../board/picks.js';
-import { askKey, askRow } from './asked.js';
-import { areSeveral, closesNote, madeButtons, moveButton } from '../board/chooser.js';
-import { icon, token } from '../shared/marks.js';
+import { questionKey, questionRow } from './question.js';
+import { areSeveral, closesNote, placementButtons, moveButton } from '../board/chooser.js';
+import { icon, token } from '../shared/icons.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
 import { IntentionLine, SincePanel } from './since.js';
-import { isPast, seatState, seatTool } from '../people/handing.js';
-import { keepHabit } from '../shared/store.js';
+import { isPast, seatState, seatTool } from '../people/seattransfer.js';
+import { storePreference } from '../storage/store.js';
 import { linkRow, reachNote } from '../people/invite.js';
 import { LogView } from './log.js';
 import { Review } from '../review/review.js';
-import { Trying } from '../review/trying.js';
+import { Analysis } from '../review/analysis.js';
 import { foot } from '../shared/shell.js';
-import { MomentPanel } from './moment.js';
+import { ReactionPanel } from './reactionwindow.js';
 import { NotationField } from './notation.js';
 import { People } from '../people/people.js';
 import { ProofPanel } from '../review/proof.js';
@@ -45,7 +45,7 @@ export class Column {
     this.answers = new Answers(table, this);
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
-    this.moment = new MomentPanel(table);
+    this.moment = new ReactionPanel(table);
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
@@ -98,7 +98,7 @@ export class Column {
   }
 
   /** On a narrow screen the board may have been scrolled away. */
-  lookAtBoard() {
+  scrollToBoard() {
     if (this.narrow.matches) scrollTo({ top: 0 });
   }
 
@@ -110,7 +110,7 @@ export class Column {
     this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#fill(this.ask, askKey(this), () => { this.fitted = ''; return askRow(this); });
+    this.#fill(this.ask, questionKey(this), () => { this.fitted = ''; return questionRow(this); });
     const answer = this.answers.element;
     this.#fill(answer, this.answers.key(), () => this.answers.rows());
     answer.hidden = !answer.childElementCount;
@@ -195,7 +195,7 @@ export class Column {
       this.renaming = -1;
       if (keep && name !== one.name) {
         this.table.wire.say({ type: 'name', seat: one.seat, name });
-        if (this.table.mine().length === 1) keepHabit('name', name);
+        if (this.table.mine().length === 1) storePreference('name', name);
       }
       this.update();
     };
@@ -253,11 +253,11 @@ export class Column {
     const { moment } = table.replay;
     if (moment) {
       return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
-        table.live?.result ? button(say('try'), () => Trying.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
+        table.live?.result ? button(say('try'), () => Analysis.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     const found = [
       ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
-      ...madeButtons(table),
+      ...placementButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
       ...(table.trying ? [button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
@@ -307,13 +307,13 @@ export class Column {
     ];
   }
 
-  /** @param {Trying} trying */
+  /** @param {Analysis} trying */
   #drawAgain(trying) {
     const can = trying.hasDrawn();
     return button(say('try-again'), () => can && trying.drawAgain(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, say('try-again.short')));
   }
 
-  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').RowLine} row */
+  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
   #rowButton({ label, moves, overlay, closes }) {
     const { picking } = this.table;
     const show = () => picking.offer(overlay);

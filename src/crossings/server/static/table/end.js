@@ -1,13 +1,13 @@
 /** The end: who won, why, how the score came about, and what next. */
-import { alone, say } from '../shared/words.js';
+import { alone, say } from '../shared/messages.js';
 import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
-import { isAlone } from '../shared/line.js';
+import { isStaticEdition } from '../shared/backend.js';
 import { linkRow, watchKey } from '../people/invite.js';
 import { save } from '../shared/picture.js';
-import { keepFinished, keepPlayed, keepWon, remember } from '../shared/store.js';
-import { token } from '../shared/marks.js';
-import { tableAddress, visit } from '../shared/route.js';
+import { storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
+import { token } from '../shared/icons.js';
+import { tableAddress, visit } from '../shared/router.js';
 
 /** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
 function figures(table) {
@@ -46,12 +46,12 @@ function hints(table) {
 export function keepResult(table, winners) {
   const [mine, together] = [table.mine(), table.facts?.cooperative];
   if (!mine.length || table.trying) return;
-  keepFinished();
+  storeFinished();
   const won = winners.some((seat) => table.holds(seat));
-  if (won) keepWon(table.gameId);
+  if (won) storeWin(table.gameId);
   if (mine.length > 1 && !together) return;
   const level = table.seats().find((one) => !one.yours && one.bot)?.bot ?? '';
-  keepPlayed({ table: table.keptAs(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
+  storeResult({ table: table.storageName(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
 }
 
 /** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
@@ -60,7 +60,7 @@ async function anew(table, swap) {
     const made = await again(table, swap);
     const count = made.keys.length;
     const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
-    remember({ table: made.table, keys, watch: made.watch });
+    storeTable({ table: made.table, keys, watch: made.watch });
     visit(tableAddress(made.table, keys[0]));
   } catch {
     table.say({ text: say('end-failed') });
@@ -82,7 +82,7 @@ export function endCard(table) {
   const watch = watchKey(table);
   const told = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
-  share.append(...(watch && !isAlone ? [linkRow(table, say('end-share-link'), watch)] : []), file);
+  share.append(...(watch && !isStaticEdition ? [linkRow(table, say('end-share-link'), watch)] : []), file);
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,
@@ -93,6 +93,6 @@ export function endCard(table) {
       button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
-    ...(told.length ? [h('div', { class: 'end-told', tabindex: '0' }, ...told)] : []),
+    ...(told.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...told)] : []),
   ].filter((node) => node !== null);
 }

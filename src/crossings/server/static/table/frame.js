@@ -1,14 +1,14 @@
 /** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
-import { at, rename, tableAddress } from '../shared/route.js';
-import { say } from '../shared/words.js';
+import { at, rename, tableAddress } from '../shared/router.js';
+import { say } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
-import { isAlone } from '../shared/line.js';
+import { isStaticEdition } from '../shared/backend.js';
 import { BoardTools } from '../board/boardtools.js';
 import { NARROW } from './column.js';
 import { header } from '../shared/shell.js';
-import { showNotation } from '../shared/looks.js';
-import { habit, keepHabit } from '../shared/store.js';
-import { icon, token } from '../shared/marks.js';
+import { showNotation } from '../shared/display.js';
+import { preference, storePreference } from '../storage/store.js';
+import { icon, token } from '../shared/icons.js';
 import { INVITED, inviteCard } from '../people/invite.js';
 import { optionsQuery, rulesLink } from '../lobby/rules.js';
 import { settings } from './settings.js';
@@ -77,7 +77,7 @@ export class TableFrame {
       header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['asked', say('skip-to-column')]] }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
-        h('div', { class: 'place-of-board' },
+        h('div', { class: 'board-area' },
           this.stage,
           this.line,
           this.under,
@@ -104,7 +104,7 @@ export class TableFrame {
     const cards = (facts?.cards ?? []).map((card, index) =>
       h('div', { class: 'card', tabindex: scrolls }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
     this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
-    const shut = /** @type {Record<string, boolean>} */ (habit('how', {}));
+    const shut = /** @type {Record<string, boolean>} */ (preference('how', {}));
     this.offered = cards.length > 0 && !shut[gameId] && !this.table.welcome?.watch;
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
@@ -140,7 +140,7 @@ export class TableFrame {
   /** From now on they open when they are asked for. */
   #shutCards() {
     this.offered = false;
-    keepHabit('how', { .../** @type {any} */ (habit('how', {})), [this.table.gameId]: true });
+    storePreference('how', { .../** @type {any} */ (preference('how', {})), [this.table.gameId]: true });
   }
 
   /** On a narrow screen all cards are as high as the longest text. */
@@ -214,15 +214,15 @@ export class TableFrame {
     const size = table.board.scene?.size;
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
     this.sheet.classList.toggle('empty', !size);
-    this.sheet.classList.toggle('stored', table.lastFrame?.isShown ?? false);
+    this.sheet.classList.toggle('stored', table.snapshot?.isShown ?? false);
     this.sheet.classList.toggle('past', Boolean(table.replay.moment));
     this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
     const lost = table.wire?.noticed;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? say(navigator.onLine || isAlone ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
+    else this.line.textContent = lost ? say(navigator.onLine || isStaticEdition ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
     this.tools.update();
-    this.hint(table.picking.pointing.line() || (table.lastFrame?.words() ?? ''));
+    this.hint(table.picking.hover.line() || (table.snapshot?.words() ?? ''));
     table.chooser.update();
     this.#curtain();
     if (this.open === 'invite') this.#drawer();
@@ -243,7 +243,7 @@ export class TableFrame {
     this.window.inert = seat !== null;
     this.window.classList.toggle('covered', seat !== null);
     const name = seat === null ? '' : table.name(seat);
-    const isStored = table.lastFrame?.isShown ?? false;
+    const isStored = table.snapshot?.isShown ?? false;
     const asked = `${seat} ${name} ${isStored}`;
     if (asked === this.curtainFor) return;
     this.curtainFor = asked;
@@ -269,8 +269,8 @@ export class TableFrame {
     const typing = on.matches('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      const letGo = !table.replay.moment && table.pressed(event);
-      if (this.tools.stepBack() || letGo || table.column.notation.hide()) return;
+      const clearPick = !table.replay.moment && table.pressed(event);
+      if (this.tools.stepBack() || clearPick || table.column.notation.hide()) return;
       if (this.open) this.toggle(/** @type {any} */ (this.open));
       else if (table.answer && !table.replay.moment) table.say({ text: '' });
       else {

@@ -1,9 +1,9 @@
 /** What happened, in sentences; each line shows its moment. Below it, the way through the game. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
-import { chanceToken, icon, token } from '../shared/marks.js';
-import { draws } from '../shared/pace.js';
-import { lookedAt } from './moves.js';
+import { chanceToken, icon, token } from '../shared/icons.js';
+import { draws } from '../shared/speed.js';
+import { viewedMove } from './movenumbers.js';
 
 /** @typedef {import('./table.js').Line} Line */
 /** @typedef {Line & {from?: number}} Row a line, or several as one; `from`: the number of its first move */
@@ -48,7 +48,7 @@ export class LogView {
     const at = table.replay.at();
     this.slider.max = String(table.shown?.at ?? 0);
     this.slider.value = String(at);
-    this.slider.setAttribute('aria-valuetext', lookedAt(table.lines, at));
+    this.slider.setAttribute('aria-valuetext', viewedMove(table.lines, at));
     if (at !== this.current || grown) this.#mark(at);
     this.#playButton();
   }
@@ -147,7 +147,7 @@ function inRows(lines) {
       continue;
     }
     const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
-    if (goesOn) rows[rows.length - 1] = { ...line, from: before.from ?? before.moves, line: line.row ?? line.line, move: `${before.move} ${line.move}` };
+    if (goesOn) rows[rows.length - 1] = { ...line, from: before.from ?? before.moves, line: line.group_line ?? line.line, move: `${before.move} ${line.move}` };
     else rows.push(line.first === undefined ? line : { ...line, first: line.at });
   }
   return rows;

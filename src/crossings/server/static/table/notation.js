@@ -1,7 +1,7 @@
 /** A field for typed moves, for experts: shown if notation is switched on, or once it is asked for; `?` lists what is legal. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
-import { notationIsOn } from '../shared/looks.js';
+import { notationIsOn } from '../shared/display.js';
 
 /** A longer text is no move; one that is much longer than that would not even be answered. */
 const LONGEST = 200;
@@ -11,7 +11,7 @@ export class NotationField {
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** Asked for by its key. */
+    /** TableMessage for by its key. */
     this.revealed = false;
     /** The moves that are listed. */
     this.shown = '';

@@ -1,8 +1,8 @@
 /** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
-import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/looks.js';
-import { SPEEDS, keepSpeed, speed } from '../shared/pace.js';
+import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/display.js';
+import { SPEEDS, storeSpeed, speed } from '../shared/speed.js';
 import { THEMES, chooseTheme, theme } from '../shared/shell.js';
 import { soundIsOn, switchSound } from '../shared/sound.js';
 
@@ -18,7 +18,7 @@ export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.ma
 function speedSetting(table) {
   const words = SPEEDS.map((one) => /** @type {[string, string]} */ ([one, say(`speed-${one}`)]));
   return oneOf('speed', say('settings-speed'), words, speed(), (chosen) => {
-    keepSpeed(/** @type {import('../shared/pace.js').Speed} */ (chosen));
+    storeSpeed(/** @type {import('../shared/speed.js').Speed} */ (chosen));
     if (chosen === 'once') table.player.skip();
   }, say('settings-speed-help'));
 }
@@ -30,7 +30,7 @@ function soundSetting() {
 /** @param {Table} table */
 function sizeSetting(table) {
   const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, say(`board-${one}`)]));
-  return oneOf('board', say('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/looks.js').Size} */ (chosen)));
+  return oneOf('board', say('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/display.js').Size} */ (chosen)));
 }
 
 /** @param {Table} table */

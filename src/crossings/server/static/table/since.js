@@ -1,7 +1,7 @@
 /** 'Since your turn': what the others and chance did since one's own last move, in a line; the board keeps its traces. */
-import { say } from '../shared/words.js';
+import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
-import { icon } from '../shared/marks.js';
+import { icon } from '../shared/icons.js';
 
 export class SincePanel {
   /** @param {import('./table.js').Table} table */
@@ -15,7 +15,7 @@ export class SincePanel {
   update() {
     const since = this.table.since();
     this.element.hidden = !since;
-    if (since && since.line !== this.line.textContent) this.table.picking.pointing.lift();
+    if (since && since.line !== this.line.textContent) this.table.picking.hover.lift();
     this.line.textContent = since?.line ?? '';
   }
 

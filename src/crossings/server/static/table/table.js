@@ -1,29 +1,29 @@
 /** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
-import { useTokens } from '../shared/marks.js';
-import { say } from '../shared/words.js';
-import { Arrivals } from './arrivals.js';
+import { useSeatTokens } from '../shared/icons.js';
+import { say } from '../shared/messages.js';
+import { IncomingPositions } from './incoming.js';
 import { Column } from './column.js';
-import { LastFrame } from './lastframe.js';
-import { PlayedBoard } from '../board/playedboard.js';
+import { TableSnapshot } from './snapshot.js';
+import { InteractiveBoard } from '../board/interactiveboard.js';
 import { Replay } from '../review/replay.js';
 import { TableFrame } from './frame.js';
 import { PrivacyScreen } from './privacy.js';
-import { PASSING, Wire } from './wire.js';
+import { TRANSIENT_ERRORS, TableConnection } from './connection.js';
 import { announce } from '../shared/dom.js';
 import { rule as ruleOf } from '../shared/http.js';
-import { passesAtOnce } from './moment.js';
-import { movesAt } from './moves.js';
-import { keysOf, rememberKeys, restoreKeys } from '../people/own.js';
-import { habit, remember } from '../shared/store.js';
+import { passesAutomatically } from './reactionwindow.js';
+import { movesAt } from './movenumbers.js';
+import { keysOf, storeKeys, restoreKeys } from '../people/ownkeys.js';
+import { preference, storeTable } from '../storage/store.js';
 
 /**
- * @typedef {import('../shared/wire.d.ts').Told} Told
+ * @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage
  * @typedef {import('../shared/wire.d.ts').Welcome} Welcome
  * @typedef {import('../shared/wire.d.ts').Moved} Moved
  * @typedef {import('../shared/wire.d.ts').Position | Moved} Shown
  * @typedef {import('../shared/wire.d.ts').LogLine} Line
  * @typedef {Unsent<Exclude<import('../shared/wire.d.ts').AnyCommand, import('../shared/wire.d.ts').TakeCommand>>} Command
- * @typedef {import('../board/playedboard.js').Answer} Answer
+ * @typedef {import('../board/interactiveboard.js').Answer} Answer
  */
 
 /** A command but for what follows from the position: its number, `at`, the seat. @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent */
@@ -31,8 +31,8 @@ import { habit, remember } from '../shared/store.js';
 /** Milliseconds in which a thing glides where it is put. */
 const LAYING = 160;
 
-/** @extends {PlayedBoard<Shown>} */
-export class Table extends PlayedBoard {
+/** @extends {InteractiveBoard<Shown>} */
+export class Table extends InteractiveBoard {
   /** @param {HTMLElement} root @param {string} id @param {string} key */
   constructor(root, id, key) {
     super();
@@ -47,7 +47,7 @@ export class Table extends PlayedBoard {
     this.whisper = null;
     /** @type {import('../shared/wire.d.ts').UndoAsked | null} */
     this.asked = null;
-    /** The next game that another has set up. @type {import('../shared/wire.d.ts').Again | null} */
+    /** The next game that another has set up. @type {import('../shared/wire.d.ts').Rematch | null} */
     this.next = null;
     this.thinking = /** @type {number | null} */ (null);
     /** A bot that has not come to a move. @type {import('../shared/wire.d.ts').Thinking | null} */
@@ -56,16 +56,16 @@ export class Table extends PlayedBoard {
     /** Whose eyes this screen had before anybody looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
-    /** The game moved on from one of its positions, while that is tried. @type {import('../review/trying.js').Trying | null} */
+    /** The game moved on from one of its positions, while that is tried. @type {import('../review/analysis.js').Analysis | null} */
     this.trying = null;
-    this.arrivals = new Arrivals(this);
+    this.incoming = new IncomingPositions(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
-    this.wire = new Wire({ table: id, keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
-    this.lastFrame = new LastFrame(this);
-    this.lastFrame.restore();
+    this.wire = new TableConnection({ table: id, keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.snapshot = new TableSnapshot(this);
+    this.snapshot.restore();
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
@@ -112,7 +112,7 @@ export class Table extends PlayedBoard {
   }
 
   /** @override */
-  keptAs() {
+  storageName() {
     return this.trying ? '' : (this.welcome?.table ?? '');
   }
 
@@ -122,13 +122,13 @@ export class Table extends PlayedBoard {
   }
 
   /** @override */
-  sayAway() {
+  explainAway() {
     if (this.replay.moment) this.say({ text: say('table-past', { moves: movesAt(this.lines, this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
   }
 
   /** @override @param {string[]} places */
-  comesNear(places) {
-    return this.frame.tools.nearness.approach(places);
+  zoomsApart(places) {
+    return this.frame.tools.zoom.approach(places);
   }
 
   /** @override */
@@ -161,7 +161,7 @@ export class Table extends PlayedBoard {
 
   /** Rows of moves that are offered as buttons. */
   rows() {
-    return this.mayMove() ? (this.live?.rows ?? []) : [];
+    return this.mayMove() ? (this.live?.compound_moves ?? []) : [];
   }
 
   /** The seat of the player that the privacy screen asks for; null: it is down. */
@@ -175,24 +175,24 @@ export class Table extends PlayedBoard {
 
   // ---- what the server says ----------------------------------------------------------------
 
-  /** @param {Told} message */
+  /** @param {ServerMessage} message */
   hear(message) {
     if (this.trying?.hears(message)) return;
     switch (message.type) {
       case 'welcome': this.welcomed(message); break;
-      case 'position': this.lastFrame.isShown = false; this.arrivals.arrive(message, []); break;
-      case 'moved': this.arrivals.moved(message); break;
-      case 'log': this.arrivals.logged(message); break;
-      case 'moment': this.replay.arrived(message); break;
-      case 'hint': this.picking.pointing.hinted(message); break;
-      case 'plan': this.picking.pointing.planned(message); break;
-      case 'row': this.picking.offered(message); break;
+      case 'position': this.snapshot.isShown = false; this.incoming.arrive(message, []); break;
+      case 'moved': this.incoming.moved(message); break;
+      case 'log': this.incoming.logged(message); break;
+      case 'history-position': this.replay.arrived(message); break;
+      case 'hint': this.picking.hover.hinted(message); break;
+      case 'plan': this.picking.hover.planned(message); break;
+      case 'compound-move': this.picking.offered(message); break;
       case 'seats': this.seated(message); break;
-      case 'thinking': this.arrivals.thinks(message); break;
+      case 'thinking': this.incoming.thinks(message); break;
       case 'whisper': this.whisper = message; this.refresh(); break;
       case 'pause': this.paused(message); break;
       case 'undo-asked': this.asked = message; this.refresh(); break;
-      case 'again': this.invited(message); break;
+      case 'rematch': this.invited(message); break;
       case 'refused': this.refused(message); break;
       case 'error': this.failed(message); break;
       default:
@@ -202,15 +202,15 @@ export class Table extends PlayedBoard {
 
   /** @param {Welcome} message */
   welcomed(message) {
-    const again = this.welcome !== null && !this.lastFrame.isShown;
+    const again = this.welcome !== null && !this.snapshot.isShown;
     this.welcome = message;
-    useTokens(this.facts);
-    if (message.you.length) rememberKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
+    useSeatTokens(this.facts);
+    if (message.you.length) storeKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
     if (this.hides()) this.privacy.connected();
-    const name = String(habit('name', ''));
+    const name = String(preference('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
-    if (again && this.wire.noticed && !this.wire.flying.size) this.column.people.passing(say('table-back'));
+    if (again && this.wire.noticed && !this.wire.inFlight.size) this.column.people.passing(say('table-back'));
     this.replay.askAgain();
     this.frame.welcomed();
     this.refresh();
@@ -220,13 +220,13 @@ export class Table extends PlayedBoard {
   settled() {
     const now = this.live;
     if (!now) return;
-    this.lastFrame.store();
-    this.picking.pointing.again();
+    this.snapshot.store();
+    this.picking.hover.again();
     this.privacy.follow(now);
     if (this.curtain !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
     this.picking.begin();
-    if (other === undefined) this.arrivals.ask(now);
+    if (other === undefined) this.incoming.ask(now);
     else if (this.hides()) this.privacy.cover(other);
     else this.wire.say({ type: 'view', seat: other });
     this.frame?.follow();
@@ -239,9 +239,9 @@ export class Table extends PlayedBoard {
   }
 
   /** Whoever wants to let all moments go by is not asked. */
-  answerMoment() {
+  passIfAutomatic() {
     const { live } = this;
-    if (live?.pause?.pass && !live.pause.noted && passesAtOnce(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
+    if (live?.pause?.pass && !live.pause.noted && passesAutomatically(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
   }
 
   /** @param {import('../shared/wire.d.ts').Seats} message */
@@ -251,18 +251,18 @@ export class Table extends PlayedBoard {
     this.refresh();
   }
 
-  /** Another game with the same seats has been set up; the keys are ours. @param {import('../shared/wire.d.ts').Again} message */
+  /** Another game with the same seats has been set up; the keys are ours. @param {import('../shared/wire.d.ts').Rematch} message */
   invited(message) {
-    remember({ table: message.table, keys: message.keys });
+    storeTable({ table: message.table, keys: message.keys });
     if (!this.holds(message.by)) this.next = message;
     this.refresh();
   }
 
   /** @param {import('../shared/wire.d.ts').ErrorAnswer} message */
   failed(message) {
-    if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !PASSING.includes(message.code)) {
+    if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !TRANSIENT_ERRORS.includes(message.code)) {
       this.unknown = true;
-      this.lastFrame.discard();
+      this.snapshot.discard();
       this.wire.close();
     } else this.answer = { text: message.message };
     this.refresh();
@@ -296,13 +296,13 @@ export class Table extends PlayedBoard {
     return answer;
   }
 
-  /** @param {import('./wire.js').Refused} answer */
+  /** @param {import('./connection.js').Refused} answer */
   refused(answer) {
     if (answer.code === 'stale') this.note(answer.resent ? say('table-not-counted') : say('table-stale'));
     else this.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
   }
 
-  /** @override @param {import('../board/playedboard.js').Asked} question */
+  /** @override @param {import('../board/interactiveboard.js').TableMessage} question */
   ask(question) {
     if (this.trying) this.picking.answerFor(question);
     else this.wire.say(question);
@@ -314,7 +314,7 @@ export class Table extends PlayedBoard {
   }
 
   /** @override @param {string} rule */
-  async tellRule(rule) {
+  async showRule(rule) {
     try {
       const { heading, text } = await ruleOf(this.gameId, rule);
       this.say({ text: heading, rule, paragraph: text, open: true });
@@ -328,7 +328,7 @@ export class Table extends PlayedBoard {
     this.say({ text, kind: 'note' });
   }
 
-  /** @param {import('./wire.js').Line} line */
+  /** @param {import('./connection.js').Line} line */
   lineChanged(line) {
     if (line === 'lost' && this.wire.noticed && this.welcome) announce(say('table-reconnecting'));
     this.refresh();
@@ -355,7 +355,7 @@ export class Table extends PlayedBoard {
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
     this.#lay();
     this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
-    this.board.showTraces(this.column.hints.overlay() || (this.trying?.overlay() ?? this.since()?.overlay ?? ''));
+    this.board.showSinceOverlay(this.column.hints.overlay() || (this.trying?.overlay() ?? this.since()?.overlay ?? ''));
     this.column.update();
     this.frame.update();
   }
@@ -371,14 +371,14 @@ export class Table extends PlayedBoard {
   /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
   #lay() {
     if (this.isAway() || this.player.playing || this.shown !== this.live) return;
-    const scene = this.picking.laying.scene();
+    const scene = this.picking.placement.scene();
     if (!scene || scene === this.board.scene) return;
-    const byHand = this.picking.takeDragged() || this.board.svg.classList.contains('dragging');
-    const glides = byHand ? [] : this.board.ways(scene);
-    if (!glides.length) this.board.render(scene);
+    const byHand = this.picking.consumeDragged() || this.board.svg.classList.contains('dragging');
+    const tweens = byHand ? [] : this.board.ways(scene);
+    if (!tweens.length) this.board.render(scene);
     else {
-      this.player.restNoMore();
-      this.player.play([{ ms: LAYING, glides, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
+      this.player.endRest();
+      this.player.play([{ ms: LAYING, tweens, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
     }
   }
 }

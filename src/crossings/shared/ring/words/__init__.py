@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS
-from crossings.words import HOUSE, Catalogue, Name
+from crossings.words import CORE, Catalogue, Name
 
-RING = Catalogue.beside(__file__, "ring", HOUSE)
-say = RING.say
+RING = Catalogue.beside(__file__, "ring", CORE)
+translate = RING.translate
 
 Names = tuple[Name, ...]
 
@@ -46,4 +46,4 @@ def steps(pattern: str) -> Names:
 def program(cards: Sequence[str]) -> str:
     """`bbk`, `w`: '2 blue and 1 black, then 1 white'."""
     first, second, third = (dice(letters) for letters in (*cards, *[""] * ACTIONS_EACH_TURN)[:ACTIONS_EACH_TURN])
-    return say("program", first=first, second=second, third=third)
+    return translate("program", first=first, second=second, third=third)

@@ -1,6 +1,6 @@
 """The words of the coin race."""
 
-from crossings.words import HOUSE, Catalogue
+from crossings.words import CORE, Catalogue
 
-WORDS = Catalogue.beside(__file__, "coin-race", HOUSE)
-say = WORDS.say
+WORDS = Catalogue.beside(__file__, "coin-race", CORE)
+translate = WORDS.translate

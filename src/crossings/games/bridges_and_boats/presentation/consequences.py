@@ -1,0 +1,84 @@
+"""What effects of Bridges and Boats mean to a seat, as advice gives it for a reason, and about what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crossings.words import Consequence, Effect, Name
+
+from ..rules.data import ATTACKER, DEFENDER
+from .effects import (
+    Bought,
+    Built,
+    Destroyed,
+    LaidSection,
+    Launched,
+    Marched,
+    Sank,
+    Sent,
+    SteppedOff,
+    Unloaded,
+)
+from .position import Position
+
+ACROSS, SECTION, DEAD, BOAT, LAUNCHED, COIN = 6, 6, 4, 4, 4, 1.5
+"""What these are worth to the attacker; a coin, to the defender who keeps it."""
+
+
+class GetAcross(Effect):
+    """BAB-29, BAB-21: soldiers who get over the river."""
+
+
+class SectionsFall(Effect):
+    """BAB-50: sections of the bridge that are bombed."""
+
+
+class SectionsStand(Effect):
+    """BAB-15: sections of the bridge that are laid."""
+
+
+class SoldiersDie(Effect):
+    """BAB-51, BAB-60."""
+
+
+class BoatsSink(Effect):
+    """BAB-60."""
+
+
+class BoatsCross(Effect):
+    """BAB-36: boats that set out."""
+
+
+class CoinsSpent(Effect):
+    """BAB-09, BAB-11, BAB-42: by the defender, whose coins count."""
+
+    side: Name
+
+
+def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+    """What is good for the attacker is bad for the defender."""
+    for fact, worth, amount in _for_attacker(before, effect):
+        yield Consequence(fact, worth if seat == ATTACKER else -worth, amount)
+
+
+def _for_attacker(before: Position, effect: Effect) -> Iterator[Consequence]:
+    match effect:
+        case SteppedOff():
+            yield Consequence(GetAcross(), ACROSS)
+        case Marched(across=across) if across:
+            yield Consequence(GetAcross(), ACROSS, across)
+        case Unloaded(soldiers=soldiers):
+            yield Consequence(GetAcross(), ACROSS, soldiers)
+        case Launched():
+            yield Consequence(BoatsCross(), LAUNCHED)
+        case LaidSection():
+            yield Consequence(SectionsStand(), SECTION)
+        case Destroyed(dead=dead):
+            yield Consequence(SectionsFall(), -SECTION)
+            if dead:
+                yield Consequence(SoldiersDie(), -DEAD, len(dead))
+        case Sank(boats=boats, dead=drowned):
+            yield Consequence(BoatsSink(), -BOAT, len(boats))
+            yield Consequence(SoldiersDie(), -DEAD, drowned)
+    if isinstance(effect, Bought | Built | Sent) and before.turn == DEFENDER and effect.price:
+        yield Consequence(CoinsSpent(before.side), COIN, effect.price)

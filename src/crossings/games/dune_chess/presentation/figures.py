@@ -1,0 +1,91 @@
+"""The drawings in the rulebook of Dune Chess: positions as the board shows them, and moves that are possible there."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from crossings.drawing import kit
+from crossings.drawing.kit import Point
+from crossings.drawing.scene import CELL
+from crossings.drawing.sheets import data
+
+from ..rules.data import HARVESTER
+from .art import TOKEN_RADIUS
+from .board import position_of, scene
+from .layout import BOARD, FLAT, board_top, centre
+from .position import SPICE_MARK, Position
+
+SHOWN = data(__file__, "figures.json")
+"""By drawing: a position, the upper left and the lower right square, and the moves shown there.
+
+`reach`: dots and rings for the moves of one piece; `lines`: the same with lines, for several pieces; `way`: one move.
+"""
+
+
+def _squares(name: str) -> str:
+    """The board from one corner to the other, and the moves shown there."""
+    shown = SHOWN[name]
+    position = position_of(shown["position"])
+    if "lines" in shown:
+        overlay = "".join(_lines(position, start) for start in shown["lines"])
+    elif "reach" in shown:
+        overlay = _reach(position, shown["reach"])
+    else:
+        overlay = _way(position, *shown.get("way", ()))
+    (left, top), (right, bottom) = map(centre, shown["corners"])
+    origin = (left - CELL / 2, top - CELL / 2)
+    return scene(position).part(origin, (right - left + CELL, bottom - top + CELL), overlay)
+
+
+def _reach(position: Position, start: str) -> str:
+    """Where the piece on a square can move."""
+    assert position.mover is not None
+    return "".join(_end(position, start, end) for end in position.reach(position.mover, start))
+
+
+def _lines(position: Position, start: str) -> str:
+    """Lines from a man to the last square that it can reach in each direction, and a dot or ring there."""
+    assert position.mover is not None
+    here = centre(start)
+    last: dict[Point, tuple[float, str]] = {}
+    for end in position.reach(position.mover, start):
+        there = centre(end)
+        far = math.dist(here, there)
+        direction = round((there[0] - here[0]) / far, 2), round((there[1] - here[1]) / far, 2)
+        last[direction] = max(last.get(direction, (0.0, "")), (far, end))
+    return "".join(
+        kit.stroke(kit.line(_edge(here, direction), centre(end)), kit.accent(), kit.LINE) + _end(position, start, end)
+        for direction, (_, end) in last.items()
+    )
+
+
+def _edge(middle: Point, direction: Point) -> Point:
+    """Where a line from a man's token begins."""
+    return kit.shift_point(middle, (direction[0] * TOKEN_RADIUS, direction[1] * TOKEN_RADIUS))
+
+
+def _way(position: Position, *squares: str) -> str:
+    return kit.way(map(centre, squares)) + _end(position, *squares) if squares else ""
+
+
+def _end(position: Position, start: str, end: str) -> str:
+    """A ring if something is captured there, otherwise a dot."""
+    return kit.capture_ring(centre(end)) if _takes(position, start, end) else kit.move_dot(centre(end))
+
+
+def _takes(position: Position, start: str, end: str) -> bool:
+    """Whether the piece here captures by landing there."""
+    here, there = position.squares[start], position.squares[end]
+    if there.top:
+        return there.top.seat != position.mover
+    return there.ground == SPICE_MARK and any(man.kind == HARVESTER for man in here.men)
+
+
+def _ransom() -> str:
+    """DUC-50 to DUC-54, DUC-E17: a tray with captured men; the Mentat is lost; a row of men that are gone for good."""
+    position = position_of("3B4/8/8/8/8/8/8/h2d4 a 2/6 ttof 9 11 -")
+    return scene(position).part((0, board_top() + BOARD), (FLAT.wide, FLAT.high))
+
+
+FIGURES = {name: partial(_squares, name) for name in SHOWN} | {"ransom": _ransom}

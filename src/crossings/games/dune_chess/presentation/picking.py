@@ -1,0 +1,152 @@
+"""How a person picks a move of Dune Chess, what another pick means, and what a place is."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from crossings.drawing.kit import VERMILION, box, pair, path, stroke
+from crossings.drawing.scene import CELL, Hint, Pick, Place
+from crossings.words import Name, Preview, cached_per_locale_by_key
+
+from ..rules import data
+from ..words import KINDS, WORDS, translate
+from .effects import TAKING, cache_key
+from .layout import RANSOM, centre
+from .position import SEITCH_MARK, SPICE_MARK, Position, Stack
+
+MAX_CACHED_PICKS = 32_768
+"""How many moves are kept as picks: most are possible again at the next turn."""
+
+
+class PossibleMove(NamedTuple):
+    """A move that is legal in a position."""
+
+    position: Position
+    move: str
+    preview: Preview
+
+
+def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
+    """For each legal move the squares to pick, or slot and square, and what it would do."""
+    return [_pick(PossibleMove(position, move, preview)) for move in legal]
+
+
+def _cache_key(asked: PossibleMove) -> Hashable:
+    return cache_key(asked.position, asked.move)
+
+
+@cached_per_locale_by_key(_cache_key, MAX_CACHED_PICKS)
+def _pick(asked: PossibleMove) -> Pick:
+    effects = asked.preview(asked.move)
+    label = WORDS.label(effects) or translate("move", spares=_spares(asked.position, *_places(asked.move)))
+    return Pick(asked.move, _places(asked.move), label, any(isinstance(effect, TAKING) for effect in effects))
+
+
+def _spares(position: Position, start: str, end: str) -> bool:
+    """DUC-42: whether a man who gets there could have destroyed a Seitch."""
+    return position.s.men[data.SQUARE[start]] == data.SARDAUKAR and position.ground(end) == SEITCH_MARK
+
+
+def _places(move: str) -> tuple[str, ...]:
+    if move == data.PASS_TEXT:
+        return ()
+    code, _, square = move.rpartition("@")
+    return (f"{RANSOM}{code}", square) if code else (move[:2], move[3:5])
+
+
+# ---- what a pick means that no move has --------------------------------------------------------
+
+TEXTS = frozenset(data.ACTIONS)
+DIAGONAL = (data.TROOP, data.ORNITHOPTER)
+STRAIGHT = (data.HARVESTER, data.WARRIOR)
+ANYWHERE = data.SQUARES[0]
+
+
+def intent(position: Position, places: Sequence[str]) -> str | None:
+    """The move that these places, picked in this order, come nearest to."""
+    start, end = places[0], places[-1]
+    if start.startswith(RANSOM):
+        return f"{start.removeprefix(RANSOM)}@{end if end in data.SQUARE else ANYWHERE}"
+    if start not in data.SQUARE or end not in data.SQUARE:
+        return None
+    reached, never_reached = _ways(position.squares[start], data.SQUARE[start])
+    if start == end:
+        return _move(start, reached)
+    move = _move(start, data.SQUARE[end])
+    return move if move in TEXTS else _move(start, never_reached)
+
+
+def _move(start: str, end: int) -> str:
+    return f"{start}-{data.SQUARES[end]}"
+
+
+def _ways(here: Stack, start: int) -> tuple[int, int]:
+    """A square beside it to which whoever is here goes, as far as only its way matters, and one that it never gets
+    to."""
+    beside, corner = data.BESIDE[start][0], data.CORNERS[start][0]
+    kind = here.top.kind if here.top else None
+    if kind in STRAIGHT:
+        return beside, corner
+    if kind in DIAGONAL:
+        return corner, beside
+    return data.AROUND[start][0], next(end for end in data.LINES[start] if not data.is_adjacent(start, end))
+
+
+GROUND_HINTS = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hint"),)}
+
+
+def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
+    """On a square: what is there, what it can do, whom it could take, and who could take it."""
+    square = place.id
+    if square not in data.SQUARE:
+        return None
+    stack, attackers = position.squares[square], position.attackers(square)
+    threats = _threats(position, square) if stack.top and stack.top.seat != position.mover else []
+    facts: list[object] = [place.label, *_what_it_can_do(stack)]
+    if threats and not stack.worm:
+        facts.append(translate("could-take", men=_men_on(position, threats)))
+    if attackers:
+        facts.append(translate("in-danger", of=_men_on(position, attackers)))
+    overlay = _framed(position.worm_targets(square)) if stack.worm else _framed(threats) + _arrows(attackers, square)
+    return Hint(WORDS.facts(*facts), overlay)
+
+
+def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:
+    if stack.rider:
+        return (Name("rider-hint"),)
+    if stack.worm:
+        return (Name("worm-hint"),)
+    if stack.top and stack.load:
+        return Name(f"{KINDS[stack.top.kind]}-hint"), Name(f"{KINDS[stack.load.kind]}-aboard-hint")
+    if stack.top:
+        return (Name(f"{KINDS[stack.top.kind]}-hint"),)
+    return GROUND_HINTS.get(stack.ground, ())
+
+
+def _threats(position: Position, place: str) -> list[str]:
+    """The squares of men whom a man could take at once, were it his side's turn."""
+    man = position.squares[place].top
+    assert man
+    reached = ((square, position.squares[square].top) for square in position.reach(man.seat, place))
+    return [square for square, other in reached if other and other.seat != man.seat]
+
+
+def _men_on(position: Position, squares: Iterable[str]) -> tuple[str, ...]:
+    """'the Troop on e5'; a Sandworm without a rider is itself."""
+    stacks = ((square, position.squares[square]) for square in squares)
+    return tuple(
+        translate("one-on", man=stack.top.name if stack.top and not stack.worm else Name("sandworm"), square=square)
+        for square, stack in stacks
+    )
+
+
+def _framed(squares: Iterable[str]) -> str:
+    """Frames around men who can be taken."""
+    return "".join(stroke(box(CELL - 3, CELL - 3, centre(square), 8), VERMILION, 2, dashes="2 4") for square in squares)
+
+
+def _arrows(squares: Iterable[str], place: str) -> str:
+    """Lines from those who can take a man to him."""
+    lines = (stroke(path(f"M{pair(centre(one))}L{pair(centre(place))}"), VERMILION, 2, 0.85, "2 4") for one in squares)
+    return "".join(lines)

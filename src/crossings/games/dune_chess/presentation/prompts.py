@@ -1,0 +1,176 @@
+"""What is asked in Dune Chess, what a score is made of, how a game ended and what sums it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from crossings.engine.effect import MoveHistory, PlayedMove, Statistic, count_moves_until, effects_of_type, lead_since
+from crossings.words import Effect, Name
+
+from ..rules import data, turns
+from ..rules.data import SEATS, VALUE
+from ..rules.schema import REASONS
+from ..words import name_of, translate
+from .effects import Harvested, Ransomed, Taken
+from .layout import RANSOM
+from .position import Man, Position
+
+COUNTED_TO_END = 10
+"""From so few moves on that are left, the line that asks also counts them."""
+
+
+def prompt(position: Position) -> str:
+    """What the side to move can do, and how near the end is."""
+    assert position.mover is not None
+    if not turns.can_move(position.s, position.mover):
+        return translate("question-pass")
+    left, capped = _moves_left(position)
+    is_near = left <= COUNTED_TO_END
+    men = tuple(man.name for man in position.affordable(position.mover))
+    return translate(
+        "question",
+        men=men,
+        ransom=bool(men),
+        worm=_can_lead(position, position.mover),
+        left=left if is_near else 0,
+        near=("cap" if capped else "quiet") if is_near else "no",
+    )
+
+
+def question_after(position: Position, places: Sequence[str]) -> str:
+    """Where the man or Sandworm goes that has been picked, or where the man is dropped who is bought back."""
+    start = places[-1]
+    if start in data.SQUARE:
+        stack = position.squares[start]
+        return translate(
+            "ask-where", man=Name("sandworm") if stack.worm or stack.top is None else stack.top.name, at=start
+        )
+    assert position.mover is not None
+    kind = data.CODE_KIND[start.removeprefix(RANSOM)]
+    return translate("ask-drop", man=name_of(position.mover, kind), price=data.PRICE[kind])
+
+
+def waiting(position: Position, name: str) -> str:
+    """Who is waited for, and what that side can do."""
+    mover = position.mover
+    assert mover is not None
+    return translate("waiting", name=name, worm=_can_lead(position, mover), ransom=bool(position.affordable(mover)))
+
+
+def _can_lead(position: Position, seat: int) -> bool:
+    """DUC-43, DUC-44: whether a Sandworm can be moved."""
+    return any(turns.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE)
+
+
+def _moves_left(position: Position) -> tuple[int, bool]:
+    """DUC-63 to DUC-65: after how many moves the game ends if nothing is captured; whether it ends in any case then."""
+    s = position.s
+    uneventful = (s.option_quiet if turns.is_harvest_over(s) else s.option_stall) - s.quiet
+    most = s.option_cap - s.ply
+    return min(uneventful, most), most <= uneventful
+
+
+def breakdown(position: Position) -> list[list[tuple[str, int]]]:
+    """DUC-67: for each seat its men by kind, the most valuable first, and the Spice it holds."""
+    return [[*_men(position, seat), (translate("spice"), position.s.held[seat])] for seat in range(data.SEATS)]
+
+
+def _men(position: Position, seat: int) -> list[tuple[str, int]]:
+    """One row for each kind of man that either side still has, so that both lists have the same order.
+
+    The name is plural if either side has several.
+    """
+    boards = [side.on_board for side in position.sides]
+    return [
+        (translate("row-of-men", count=most, man=name_of(seat, kind)), boards[seat][kind] * data.VALUE[kind])
+        for kind, most in reversed(list(enumerate(map(max, *boards))))
+        if most
+    ]
+
+
+def decided_by(position: Position) -> str:
+    """DUC-60, DUC-68: the points, the winner's first, and why the game was scored."""
+    s = position.s
+    less, more = sorted(position.scores)
+    limits = {"quiet": s.option_quiet, "stall": s.option_stall, "cap": s.option_cap}
+    why = translate(f"over-{REASONS[s.ending - 1]}", **limits)
+    return translate("decided-by", more=more, less=less, even=more == less, why=why)
+
+
+def verdict(position: Position, seat: int | None) -> str:
+    """Nothing more: the breakdown has all points."""
+    return ""
+
+
+def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
+    """What decided it, and what both sides did; of two numbers the first is that of the Harkonnen."""
+    taken, ransomed = effects_of_type(story, Taken), effects_of_type(story, Ransomed)
+    found = [
+        *_decided(position, story),
+        *_dearest(taken),
+        Statistic(translate("figure-moves"), str(count_moves_until(story, story[-1].at))),
+        Statistic(translate("figure-taken"), _by_seat((one, len(effect.men)) for one, effect in taken)),
+        Statistic(translate("figure-harvested"), _by_seat((one, 1) for one, _ in effects_of_type(story, Harvested))),
+    ]
+    if ransomed:
+        found.append(Statistic(translate("figure-ransom"), _by_seat((one, effect.price) for one, effect in ransomed)))
+    return found
+
+
+def _by_seat(amounts: Iterable[tuple[PlayedMove, int]]) -> str:
+    """How much each side did: men taken, Spice harvested, Spice paid."""
+    counts = [0] * SEATS
+    for one, amount in amounts:
+        assert one.by is not None
+        counts[one.by] += amount
+    return translate("each-side", harkonnen=counts[0], atreides=counts[1])
+
+
+# ---- what decided it ---------------------------------------------------------------------------
+
+
+def _dearest(taken: list[tuple[PlayedMove, Taken]]) -> list[Statistic]:
+    """The blow that cost most."""
+    if not taken:
+        return []
+    one, effect = max(taken, key=lambda found: _worth(found[1].men))
+    victim = effect.men[0]
+    told = translate(
+        "figure-blow-by", men=tuple(man.name for man in effect.men), at=effect.at, points=_worth(effect.men)
+    )
+    return [Statistic(translate("figure-blow", side=translate(f"seat-{victim.seat}")), told, one.at)]
+
+
+def _decided(position: Position, story: MoveHistory) -> list[Statistic]:
+    """The move from which the winner was ahead to the end."""
+    if position.scores[0] == position.scores[1]:
+        return []
+    winner = 0 if position.scores[0] > position.scores[1] else 1
+    lead = position.scores[winner] - position.scores[1 - winner]
+    since = lead_since(story, lead, lambda effect: _gained(effect, winner))
+    side = translate(f"seat-{winner}")
+    return [
+        Statistic(
+            translate("figure-ahead", side=side),
+            translate("figure-move", number=count_moves_until(story, since)),
+            since,
+        )
+    ]
+
+
+def _gained(effect: Effect, seat: int) -> int:
+    """DUC-67: by how many points an effect changed the lead of a seat."""
+    match effect:
+        case Taken(men=men):
+            return sum(-VALUE[man.kind] if man.seat == seat else VALUE[man.kind] for man in men)
+        case Harvested(seat=own):
+            gain = 1
+        case Ransomed(seat=own, kind=kind, price=price):
+            gain = VALUE[kind] - 2 * price
+        case _:
+            return 0
+    return gain if own == seat else -gain
+
+
+def _worth(men: tuple[Man, ...]) -> int:
+    return sum(VALUE[man.kind] for man in men)

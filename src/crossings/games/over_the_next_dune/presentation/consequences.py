@@ -1,0 +1,61 @@
+"""What effects of Over the Next Dune mean to a seat, as advice gives it for a reason, and about what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crossings.words import Consequence, Effect
+
+from .effects import BroughtToCamp, Caught, Freed, SlippedOver, Sneaked
+from .position import Position
+
+CAUGHT, FREED, SAFE, ROW = -18, 18, 12, 1.5
+CARRIED_OFF = -80
+"""OND-61: the game is lost."""
+
+
+class IsCaught(Effect):
+    """OND-42."""
+
+    soldier: int
+
+
+class AreCaught(Effect):
+    """OND-42: how many in all."""
+
+
+class IsFreed(Effect):
+    """OND-48."""
+
+    soldier: int
+
+
+class GetsOver(Effect):
+    """OND-33."""
+
+    soldier: int
+
+
+class RowsUp(Effect):
+    """OND-28: how far soldiers get towards the top."""
+
+
+class CarriedOff(Effect):
+    """OND-61: captives reach the camp."""
+
+
+def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
+    """All soldiers are everybody's."""
+    match effect:
+        case Caught(soldiers=soldiers):
+            for soldier in soldiers:
+                yield Consequence(IsCaught(soldier), CAUGHT)
+            yield Consequence(AreCaught(), CAUGHT, len(soldiers))
+        case Freed(soldier=soldier):
+            yield Consequence(IsFreed(soldier), FREED)
+        case SlippedOver(soldier=soldier):
+            yield Consequence(GetsOver(soldier), SAFE)
+        case Sneaked(soldier=soldier, at=at):
+            yield Consequence(RowsUp(), ROW, before.soldier(soldier).at[1] - at[1])
+        case BroughtToCamp():
+            yield Consequence(CarriedOff(), CARRIED_OFF)

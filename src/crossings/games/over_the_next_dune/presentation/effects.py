@@ -1,0 +1,406 @@
+"""What a move of Over the Next Dune did: the rules carry it out on a copy of what was seen, and are watched."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from typing import ClassVar, NamedTuple
+
+from crossings.engine import copy_of
+from crossings.words import Effect, Name, cached_per_locale_by_key
+
+from ..rules import kernels as rules
+from ..rules import schema, search, setup
+from ..rules.data import ACTIONS, CAMP_ROW, CARD_NAMES, COMPASS, PARTS, SOLDIERS
+from ..rules.schema import State
+from ..rules.setup import end_phase, flip, route
+from ..rules.sneak import step_price
+from ..rules.soldiers import is_free
+from ..words import way
+from .position import COVERED_AROUND, MAX_CACHED, Position, Space, captives, centre, king_distance, next_space, where
+
+
+class Somewhere(Effect):
+    """An effect with a space, which its message knows as `$column` and `$row`."""
+
+    at: Space
+
+    def message_arguments(self) -> dict[str, object]:
+        """The space, taken apart."""
+        return super().message_arguments() | {"column": self.at[0], "row": self.at[1]}
+
+
+# ---- set-up --------------------------------------------------------------------------------------
+
+
+class DrewTerrain(Effect):
+    """OND-03: an area gets a piece of terrain."""
+
+    piece: int
+    name: Name
+    area: int
+
+
+class LeftTerrain(DrewTerrain):
+    """OND-03: the last area gets the piece that is left."""
+
+
+class RolledTerrain(Effect):
+    """OND-04: a die gives the row of a piece within its area."""
+
+    row: int
+
+
+class LaidTerrain(Somewhere):
+    """OND-04: another die settles where it lies."""
+
+
+class RolledSearcher(Effect):
+    """OND-07: a die gives the row of a searcher."""
+
+    searcher: int
+    row: int
+
+
+class PlacedSearcher(Somewhere):
+    """OND-08: another die settles where it starts."""
+
+    searcher: int
+
+
+class FacedSearcher(Effect):
+    """OND-09: a die settles where it looks."""
+
+    searcher: int
+    way: Name
+
+
+class DrewFirst(Effect):
+    """OND-11: the first soldier is drawn."""
+
+    soldier: int
+
+
+# ---- searchers -----------------------------------------------------------------------------------
+
+
+class Leg(NamedTuple):
+    """One space of a drive: where a searcher is then, and how it is turned."""
+
+    at: Space
+    face: int
+
+
+class Drove(Somewhere):
+    """OND-13 to OND-20, OND-38: a searcher drives for a card, off edges and after markers."""
+
+    searcher: int
+    card: str
+    bounced: bool
+    turned: bool
+    legs: tuple[Leg, ...]
+
+
+class Followed(Somewhere):
+    """OND-51, OND-52, OND-R18: a searcher follows a step; `turned`: a marker has turned it."""
+
+    searcher: int
+    face: int
+    turned: bool
+    group_field: ClassVar[str] = "searcher"
+
+
+class Caught(Effect):
+    """OND-42: a searcher has come over free soldiers; `spots`: where each of them stood."""
+
+    searcher: int
+    soldiers: tuple[int, ...]
+    spots: tuple[Space, ...]
+
+    def message_arguments(self) -> dict[str, object]:
+        """With the space of the first of them, taken apart."""
+        return super().message_arguments() | {"column": self.spots[0][0], "row": self.spots[0][1]}
+
+
+class CardsAlike(Effect):
+    """Section 7: only one kind of movement card is left, so that nothing is drawn."""
+
+    card: str
+
+
+# ---- soldiers ------------------------------------------------------------------------------------
+
+
+class Sneaked(Somewhere):
+    """OND-28, OND-32: a soldier takes a step."""
+
+    soldier: int
+    way: Name
+    price: int
+    group_field: ClassVar[str] = "soldier"
+
+
+class SlippedOver(Sneaked):
+    """OND-33: his step takes him over the top."""
+
+
+class Stopped(Effect):
+    """OND-34: a soldier's movement ends by saying so."""
+
+    soldier: int
+    is_pass: ClassVar[bool] = True
+
+
+class Stayed(Stopped):
+    """OND-28: without a step."""
+
+
+class LeftOthers(Effect):
+    """OND-27: whoever has not moved stays where he is."""
+
+    is_pass: ClassVar[bool] = True
+
+
+class TookCard(Effect):
+    """OND-23, OND-49: a soldier takes a turn order card."""
+
+    soldier: int
+    card: int
+
+
+class TookLead(Effect):
+    """OND-25: all have chosen, and card 1 makes a soldier the first."""
+
+    soldier: int
+
+
+class CanBeFreed(Effect):
+    """OND-47: enough free soldiers stand beside a captor."""
+
+    soldier: int
+
+
+class Freed(Somewhere):
+    """OND-48: a captive is put down beside his captor."""
+
+    soldier: int
+
+
+# ---- turns and the end ---------------------------------------------------------------------------
+
+
+class TurnBegan(Effect):
+    """OND-12: the marker moves on."""
+
+    turn: int
+    ends_setup: ClassVar[bool] = True
+
+
+class SearchEnded(Effect):
+    """OND-22: all searchers have driven in this turn."""
+
+    turn: int
+    turns: int
+
+
+class DawnNears(Effect):
+    """OND-62: few turns come after this one."""
+
+    left: int
+
+
+class AllEscaped(Effect):
+    """OND-60: the last soldier has left by the top."""
+
+    turn: int
+
+
+class BroughtToCamp(Effect):
+    """OND-61: a searcher has its captives in row 20."""
+
+    searcher: int
+    soldiers: tuple[int, ...]
+
+
+class DawnCame(Effect):
+    """OND-62: the last turn is over; `soldiers` are still on the battlefield."""
+
+    soldiers: tuple[int, ...]
+
+
+class Stranded(Effect):
+    """OND-63: fewer soldiers are free than it takes to free the captives."""
+
+    soldiers: tuple[int, ...]
+    free: int
+    rescuers: int
+
+
+# ---- watching the rules --------------------------------------------------------------------------
+
+NEAR_DAWN = 2
+"""With so many turns still to come, or fewer, dawn is near."""
+
+
+def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
+    """What somebody did or drew, and what followed by itself."""
+    return tuple(_watched(copy_of(before.s), move))
+
+
+def _watched(s: State, move: str) -> Iterator[Effect]:
+    turn, ordering = s.turn, s.phase == schema.ORDER
+    if move in CARD_NAMES:
+        yield from _flip(s, CARD_NAMES.index(move))
+    elif move in ACTIONS:
+        yield from _act(s, move)
+    else:
+        yield from _set_up(s, int(move.rsplit("-", 1)[1]))
+    if ordering and s.phase != schema.ORDER:
+        yield TookLead(s.first)
+    if s.turn != turn:
+        yield TurnBegan(s.turn)
+        if (left := s.option_turns - s.turn) <= NEAR_DAWN:
+            yield DawnNears(left)
+    if (card := rules.only_card(s)) >= 0:
+        yield CardsAlike(CARD_NAMES[card])
+    while (card := rules.only_card(s)) >= 0:
+        yield from _flip(s, card)
+    if s.phase == schema.PLACE:
+        yield CanBeFreed(search.next_rescued(s))
+
+
+def _set_up(s: State, number: int) -> Iterator[Effect]:
+    phase = s.phase
+    setup.set_up(s, number)
+    area, searcher = setup.count_pieces(s) - 1, setup.count_searchers(s)
+    match phase:
+        case schema.PIECE:
+            yield DrewTerrain(*_drawn(s, area))
+        case schema.T_ROW:
+            yield RolledTerrain(number)
+        case schema.T_COL:
+            laid = area - 1 if s.phase == schema.T_ROW else area
+            yield LaidTerrain((s.terrain_column[laid], s.terrain_row[laid]))
+            if laid < area:
+                yield LeftTerrain(*_drawn(s, area))
+        case schema.S_ROW:
+            yield RolledSearcher(searcher, number)
+        case schema.S_COL:
+            yield PlacedSearcher(centre(s, searcher), searcher)
+        case schema.S_FACE:
+            yield FacedSearcher(searcher, way(number))
+        case _:
+            yield DrewFirst(number)
+
+
+def _drawn(s: State, area: int) -> tuple[int, Name, int]:
+    piece = s.terrain_piece[area]
+    return piece, Name(f"terrain-{piece}"), area + 1
+
+
+def _flip(s: State, card: int) -> Iterator[Effect]:
+    yield from drive(s, s.searcher, card)
+    flip(s, card)
+    if not s.searcher and s.phase != schema.ENDED:
+        yield SearchEnded(s.turn, s.option_turns)
+
+
+def drive(before: State, searcher: int, card: int) -> tuple[Effect, ...]:
+    """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
+    return _driven((before, searcher, card))
+
+
+def _what_a_drive_meets(asked: tuple[State, int, int]) -> Hashable:
+    """All that it hangs on: the rest of the battlefield is too far away."""
+    s, searcher, card = asked
+    at, far = centre(s, searcher), s.option_speed + COVERED_AROUND
+    return (
+        *(searcher, card, at, s.searcher_face[searcher], s.option_speed, s.option_rescuers, s.turn, s.reason),
+        *(king_distance(where(s, soldier), at) <= far and where(s, soldier) for soldier in range(1, SOLDIERS + 1)),
+        *(*s.soldier_status, *s.soldier_captor),
+        *map(tuple, s.trails[max(at[1] - far, 0) : at[1] + far + 1]),
+    )
+
+
+@cached_per_locale_by_key(_what_a_drive_meets, MAX_CACHED)
+def _driven(asked: tuple[State, int, int]) -> tuple[Effect, ...]:
+    before, searcher, card = asked
+    s = copy_of(before)
+    heading, s.phase = search.first_heading(s, searcher, card), schema.SEARCH
+    legs: list[Leg] = []
+    bounced = turned = False
+    while heading != search.STOPPED and len(legs) < s.option_speed:
+        onward = search.heading_off_edges(*centre(s, searcher), heading)
+        bounced |= onward != heading
+        heading = search.drive_one_space(s, searcher, onward)
+        turned |= heading not in (onward, search.STOPPED)
+        face = heading if bounced and heading != search.STOPPED else s.searcher_face[searcher]
+        legs.append(Leg(centre(s, searcher), face))
+    drove = Drove(legs[-1].at, searcher, CARD_NAMES[card], bounced, turned, tuple(legs))
+    return drove, *_catches(before, s, searcher), *_end(s, searcher)
+
+
+def _catches(before: State, s: State, searcher: int) -> Iterator[Caught]:
+    caught = tuple(i for i in captives(s, searcher) if is_free(before, i))
+    if caught:
+        yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
+
+
+def _end(s: State, searcher: int = 0) -> Iterator[Effect]:
+    """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
+    by_status: dict[int, list[int]] = defaultdict(list)
+    for soldier in range(1, SOLDIERS + 1):
+        by_status[s.soldier_status[soldier]].append(soldier)
+    free, caught = by_status[schema.FREE], by_status[schema.CAUGHT]
+    match s.reason:
+        case schema.ESCAPED:
+            yield AllEscaped(s.turn)
+        case schema.CARRIED_OFF:
+            captors = [searcher] if searcher else sorted({s.soldier_captor[soldier] for soldier in caught})
+            for captor in captors:
+                if s.searcher_row[captor] == CAMP_ROW:
+                    yield BroughtToCamp(captor, captives(s, captor))
+        case schema.DAWN:
+            yield DawnCame(tuple(sorted(free + caught)))
+        case schema.STRANDED:
+            yield Stranded(tuple(caught), len(free), s.option_rescuers)
+
+
+def _act(s: State, move: str) -> Iterator[Effect]:
+    name, _, part = move.partition(":")
+    if not part:
+        yield LeftOthers()
+        end_phase(s)
+        yield from _end(s)
+        return
+    soldier, still = int(name), s.points == s.option_move
+    if part in COMPASS:
+        yield from sneak(s, soldier, COMPASS.index(part) + 1)
+    else:
+        rules.act(s, soldier, PARTS.index(part))
+    if part == "end":
+        yield Stayed(soldier) if still else Stopped(soldier)
+    elif part.startswith("card"):
+        yield TookCard(soldier, s.soldier_card[soldier])
+    elif part.startswith("place"):
+        yield Freed(where(s, soldier), soldier)
+    if s.phase != schema.ENDED:
+        route(s)
+        yield from _end(s)
+
+
+def sneak(s: State, soldier: int, direction: int) -> Iterator[Effect]:
+    """A step, carried out: whoever follows, and whom each follower catches."""
+    before, price = copy_of(s), step_price(s, soldier, direction)
+    at = next_space(where(s, soldier), direction)
+    rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
+    yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), price)
+    last = 0
+    for searcher in range(1, s.option_searchers + 1):
+        if centre(s, searcher) != centre(before, searcher):
+            caught, face = [*_catches(before, s, searcher)], s.searcher_face[searcher]
+            turned = not caught and face != before.searcher_face[searcher]
+            yield Followed(centre(s, searcher), searcher, face, turned)
+            yield from caught
+            last = searcher
+    yield from _end(s, last)

@@ -1,0 +1,22 @@
+/** The question for the current step of a pick, which replaces the position's question. */
+import { say } from '../shared/messages.js';
+
+/** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard */
+
+/** The question; '' if that of the position applies. @param {InteractiveBoard} played */
+export function pickPrompt(played) {
+  const { picking, live } = played;
+  if (!played.mayMove() || picking.busy) return '';
+  if (picking.row || picking.armed || picking.choice.length === 1) return say('ask-sure');
+  if (picking.choice.length) return say('ask-which');
+  return live?.asks?.[picking.prefix.join('>')] || placementPrompt(played);
+}
+
+/** The question while things are placed in any order: where to place one, or how many are missing. @param {InteractiveBoard} played */
+function placementPrompt(played) {
+  const { prefix, placement, put } = played.picking;
+  if (prefix.length === 1 && placement.room(prefix[0]).size) return say('ask-put');
+  if (!put.size) return '';
+  const things = placement.lacking();
+  return things ? say('table-lacking', { things }) : say('ask-laid');
+}

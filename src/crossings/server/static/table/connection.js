@@ -1,0 +1,242 @@
+/** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
+
+import { connect, isStaticEdition, patience } from '../shared/backend.js';
+import { language } from '../shared/messages.js';
+
+const FIRST_WAIT = 150;
+const LONGEST_WAIT = 1800;
+/** The WebSocket close code of a server that is too busy. */
+const TRY_AGAIN_LATER = 1013;
+/** Milliseconds that the answer to a command may take. */
+const ANSWER_TIMEOUT = 6000;
+/** Milliseconds without a message after which the client pings the server. */
+const PING_AFTER = 20000;
+const PING_ID = 'ping';
+/** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
+export const NOTICE_AFTER = 1000;
+const MOST_KNOWN = 1500;
+/** Messages that wait in order for the first welcome; of all other kinds only the last one waits. */
+const QUEUED_TYPES = ['chat', 'whisper'];
+/** Errors that say nothing about the table: the line goes on trying. */
+export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
+
+/**
+ * @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage
+ * @typedef {import('../shared/wire.d.ts').RefusedAnswer} RefusedAnswer
+ * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refused
+ * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refused} Answer
+ * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage | import('../shared/wire.d.ts').Ping} Said
+ * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand>} Command
+ * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
+ */
+
+/** A command but for its number. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
+
+export class TableConnection {
+  /**
+   * @param {object} parts
+   * @param {string} parts.table
+   * @param {() => string[]} parts.keys all keys of one table, by now
+   * @param {() => string[]} parts.known digests of fragments still held
+   * @param {() => {wide: boolean}} parts.stance how this window looks at the board
+   * @param {(message: ServerMessage) => void} parts.hear
+   * @param {(line: Line) => void} parts.changed
+   */
+  constructor({ table, keys, known, stance, hear, changed }) {
+    this.table = table;
+    this.keys = keys;
+    this.known = known;
+    this.stance = stance;
+    this.hear = hear;
+    this.changed = changed;
+    /** @type {Line} */
+    this.line = 'connecting';
+    /** @type {Map<string, {message: Command, resent: boolean, settle: (answer: Answer) => void, timer: number}>} */
+    this.inFlight = new Map();
+    /** @type {import('../shared/backend.js').Socket | null} */
+    this.socket = null;
+    /** Has the server answered once? */
+    this.isWelcome = false;
+    /** Messages sent before the first welcome. @type {Said[]} */
+    this.early = [];
+    /** The keys that were shown last. @type {string[]} */
+    this.shown = [];
+    this.tries = 0;
+    this.timer = 0;
+    /** Has the line been down for so long that it was said? It still has when `welcome` is heard. */
+    this.noticed = false;
+    this.noticing = 0;
+    /** Runs out when the next ping is due, or when the answer to one is overdue. */
+    this.pinging = 0;
+    this.isPinged = false;
+    this.wake = () => {
+      if (this.line === 'lost') this.#connect();
+      else this.#ping();
+    };
+    this.show = () => document.hidden || this.wake();
+    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that loads is connecting already
+    this.cut = () => this.#cut();
+    addEventListener('online', this.wake);
+    addEventListener('pageshow', this.restore);
+    if (!isStaticEdition) addEventListener('offline', this.cut);
+    document.addEventListener('visibilitychange', this.show);
+    this.#connect();
+  }
+
+  /** Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down. @param {Said} message */
+  say(message) {
+    if (this.line === 'open') this.socket?.send(JSON.stringify(message));
+    else if (!this.isWelcome) this.early = [...this.early.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)), message];
+  }
+
+  /**
+   * A command: it is sent until it is answered, under one id.
+   * @param {Command} message
+   * @returns {Promise<Answer>}
+   */
+  command(message) {
+    const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    const whole = { id, ...message };
+    return new Promise((settle) => {
+      this.inFlight.set(id, { message: whole, resent: false, settle, timer: 0 });
+      this.#launch(id);
+    });
+  }
+
+  close() {
+    removeEventListener('online', this.wake);
+    removeEventListener('pageshow', this.restore);
+    removeEventListener('offline', this.cut);
+    document.removeEventListener('visibilitychange', this.show);
+    clearTimeout(this.timer);
+    clearTimeout(this.noticing);
+    this.#stopPinging();
+    for (const one of this.inFlight.values()) clearTimeout(one.timer);
+    this.#set('closed');
+    this.socket?.close();
+  }
+
+  /** @param {string} id */
+  #launch(id) {
+    const one = this.inFlight.get(id);
+    if (!one || this.line !== 'open') return;
+    this.socket?.send(JSON.stringify(one.message));
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => this.#drop(), ANSWER_TIMEOUT);
+  }
+
+  #connect() {
+    clearTimeout(this.timer);
+    const socket = connect(`/ws/${this.table}`);
+    this.socket?.close();
+    this.socket = socket;
+    this.timer = setTimeout(() => socket === this.socket && this.#drop(), patience);
+    socket.onopen = () => {
+      const known = this.known().slice(-MOST_KNOWN);
+      this.shown = this.keys();
+      /** @type {import('../shared/wire.d.ts').Hello} */
+      const hello = { type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (/** @type {{data: string}} */ event) => socket === this.socket && this.#receive(JSON.parse(event.data));
+    socket.onclose = (/** @type {{code?: number} | undefined} */ event) => socket === this.socket && this.#lost(event?.code);
+  }
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // a server that knows no ping answers, too
+    if (this.line === 'open') this.#waitToPing();
+    if (isPong) return;
+    if (message.type === 'welcome') {
+      this.tries = 0;
+      const isBack = this.isWelcome;
+      this.isWelcome = true;
+      clearTimeout(this.timer);
+      clearTimeout(this.noticing);
+      this.#set('open');
+      this.#waitToPing();
+      this.hear(message);
+      this.noticed = false;
+      for (const one of this.early.splice(0)) this.say(one);
+      for (const [id, one] of this.inFlight) {
+        one.resent = isBack;
+        this.#launch(id);
+      }
+      return;
+    }
+    if (message.type === 'error' && message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
+      this.socket?.close(); // another tab has made a key meanwhile
+      return;
+    }
+    const isAnswer = message.type === 'done' || message.type === 'refused' || message.type === 'error';
+    const one = isAnswer && this.inFlight.get(message.id ?? '');
+    if (!one) {
+      this.hear(message);
+      return;
+    }
+    clearTimeout(one.timer);
+    this.inFlight.delete(message.id ?? '');
+    one.settle({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
+  }
+
+  /** @param {number} [code] the WebSocket close code, if the server has ended the connection */
+  #lost(code) {
+    if (this.line === 'closed') return;
+    if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICE_AFTER);
+    this.#set('lost');
+    this.#stopPinging();
+    for (const one of this.inFlight.values()) clearTimeout(one.timer);
+    const usual = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
+    const wait = (code === TRY_AGAIN_LATER ? LONGEST_WAIT : usual) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** Ask the server for a sign of life, unless one is on its way; without an answer the line is dropped. */
+  #ping() {
+    if (this.line !== 'open' || this.isPinged) return;
+    clearTimeout(this.pinging);
+    this.isPinged = true;
+    this.say({ type: 'ping', id: PING_ID });
+    this.pinging = setTimeout(() => this.#drop(), patience);
+  }
+
+  /** The server has just sent something. */
+  #waitToPing() {
+    this.#stopPinging();
+    this.pinging = setTimeout(() => this.#ping(), PING_AFTER);
+  }
+
+  #stopPinging() {
+    clearTimeout(this.pinging);
+    this.isPinged = false;
+  }
+
+  /** Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side. */
+  #drop() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.#lost();
+  }
+
+  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
+  #cut() {
+    this.#drop();
+    this.#notice();
+  }
+
+  #notice() {
+    clearTimeout(this.noticing);
+    if (this.line !== 'lost' || this.noticed) return;
+    this.noticed = true;
+    this.changed('lost');
+  }
+
+  /** @param {Line} line */
+  #set(line) {
+    if (this.line === line) return;
+    this.line = line;
+    this.changed(line);
+  }
+}

@@ -1,0 +1,116 @@
+/** A moment at which somebody might react: how long it lasts, and for who is asked what happens at its end. And how long such moments are. */
+import { say } from '../shared/messages.js';
+import { button, h, refill } from '../shared/dom.js';
+import { preference, storePreference } from '../storage/store.js';
+
+/** @typedef {import('../shared/wire.d.ts').PauseFacts} PauseFacts */
+
+/** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
+export function pauseField(choices, now, id, chosen) {
+  if (now !== null && !choices.includes(now)) choices = [...choices, now].sort((a, b) => Number(a) - Number(b));
+  const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
+    ...choices.map((seconds) => h('option', { selected: seconds === now }, lasting(seconds)))));
+  return [h('label', { for: id }, say('moment-pause')), select];
+}
+
+/** How long a pause is, in words. @param {number | null} seconds */
+function lasting(seconds) {
+  if (seconds === null) return say('moment-as-usual');
+  return seconds ? say('moment-seconds', { seconds }) : say('moment-none');
+}
+
+export class ReactionPanel {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h('div', { class: 'moment', hidden: true });
+    this.settings = h('details', { class: 'reaction-settings panel', hidden: true });
+    /** @type {string} */
+    this.key = '';
+    /** @type {string} */
+    this.set = '';
+  }
+
+  /** The pause that goes on in what is shown. @returns {PauseFacts | null} */
+  #pause() {
+    const { table } = this;
+    return !table.isAway() && table.shown === table.live ? (table.live?.pause ?? null) : null;
+  }
+
+  update() {
+    const pause = this.#pause();
+    this.element.hidden = !pause;
+    const key = pause ? JSON.stringify([this.table.incoming.count, pause.noted, this.table.live?.seat]) : '';
+    if (key !== this.key) {
+      this.key = key;
+      refill(this.element, pause ? this.#rows(pause) : []);
+    }
+    this.#updateSettings();
+  }
+
+  /** @param {PauseFacts} pause */
+  #rows(pause) {
+    const asked = 'left' in pause;
+    return [
+      pause.left === null ? null : this.#bar(pause.left ?? pause.seconds, pause.seconds),
+      asked ? h('p', { class: 'quiet' }, this.#words(pause)) : null,
+      ...(asked ? [] : this.#lookers()),
+    ].filter((one) => one !== null);
+  }
+
+  /** @param {PauseFacts} pause */
+  #words(pause) {
+    if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: this.#named(pause.noted) });
+    return pause.left === null ? say('moment-yours') : say('moment-asked');
+  }
+
+  /** A move as its button calls it. @param {string} move */
+  #named(move) {
+    return this.table.live?.picks?.find((pick) => pick.move === move)?.label || move;
+  }
+
+  /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
+  #bar(left, seconds) {
+    const inside = h('div', { class: 'reaction-left' });
+    const gone = Math.max(0, (performance.now() - this.table.incoming.when) / 1000);
+    const from = Math.max(0, left - gone) / seconds;
+    inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], { duration: Math.max(0, left - gone) * 1000, fill: 'forwards' });
+    return h('div', { class: 'reaction-bar', role: 'img', 'aria-label': say('moment-lasts', { seconds }) }, inside);
+  }
+
+  /** Several at one screen: anybody may look whether they are asked, so that looking tells nothing. */
+  #lookers() {
+    const { table } = this;
+    const home = table.home;
+    const others = table.mine().filter((seat) => seat !== table.live?.seat);
+    if (!others.length) return [];
+    return [h('p', { class: 'quiet' }, say('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
+      button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
+  }
+
+  // ---- how long ------------------------------------------------------------------------------
+
+  #updateSettings() {
+    const { table } = this;
+    const choices = table.facts?.pauses ?? [];
+    this.settings.hidden = !choices.length || Boolean(table.welcome?.watch) || table.curtain !== null;
+    const set = JSON.stringify([choices, table.welcome?.pause, table.welcome?.table]);
+    if (set === this.set) return;
+    this.set = set;
+    const seconds = table.welcome?.pause ?? null;
+    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'pass-at-once', checked: passesAutomatically(table.welcome?.table), onchange: () => {
+      storePreference(`pass.${table.welcome?.table}`, box.checked);
+      table.passIfAutomatic();
+    } }));
+    refill(this.settings, [
+      h('summary', {}, say('moment-title'), ' ', h('span', { class: 'quiet' }, lasting(seconds))),
+      h('p', { class: 'option-line' }, ...pauseField(choices, seconds, 'pause', (chosen) => table.wire.say({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }))),
+      h('p', { class: 'quiet', id: 'pause-help' }, say('moment-help')),
+      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, say('moment-pass-at-once')), box),
+      h('p', { class: 'quiet' }, say('moment-pass-help')),
+    ]);
+  }
+}
+
+/** Does the person at this screen let all moments of a table go by? @param {string | undefined} table */
+export const passesAutomatically = (table) => Boolean(preference(`pass.${table}`, false));

@@ -1,0 +1,303 @@
+"""Scenes as the wire carries them: fragments by digest, differences; nothing is said of what is usual."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import zip_longest
+from typing import TypeVar, cast
+
+from crossings.drawing.scene import CompoundMove, Part, Pick, Piece, Place, Scene, Step, Tween, digest
+from crossings.server.web.messages import (
+    CompoundMoveLine,
+    PickLine,
+    PieceLine,
+    PlaceLine,
+    SceneData,
+    StepLine,
+    TweenLine,
+)
+from crossings.server.web.protocol import joined, write
+
+Thing = TypeVar("Thing", Piece, Place)
+NOTHING = Part((), ())
+
+KEPT = 4096
+"""How many fragments of drawings, texts of picks and numbers are kept: what many tables have in common."""
+SCENE_DIFFS_CACHED = 2048
+"""How many changes from one part of a scene to another are kept."""
+
+_digest = lru_cache(maxsize=KEPT)(digest)
+
+
+class Picture:
+    """A scene, ready to be compared with the next one."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.parts = scene.parts or (Part(scene.pieces, scene.places),)
+
+    @cached_property
+    def places(self) -> Mapping[str, Place]:
+        """What can be pointed at, by its id."""
+        return {place.id: place for place in self.scene.places}
+
+
+@dataclass(frozen=True)
+class SceneJson:
+    """A scene's JSON without its closing brace and its `art`, and the fragments that it needs."""
+
+    text: str
+    art: dict[str, str]
+
+    def finished(self, known: frozenset[str]) -> tuple[str, frozenset[str]]:
+        """The whole JSON, with the fragments that are not known, and what is known from now on."""
+        new = self.art.keys() - known
+        if not new:
+            return f'{self.text},"art":{{}}}}', known
+        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', one_of(known | new)
+
+
+@lru_cache(maxsize=256)
+def one_of(known: frozenset[str]) -> frozenset[str]:
+    """The same; as many connections know the same, it is kept once for all of them."""
+    return known
+
+
+@lru_cache(maxsize=KEPT)
+def one_text(digest: str) -> str:
+    """The same for a digest that a client knows. It says what it likes: no more of that is kept than this many."""
+    return digest
+
+
+@dataclass(frozen=True)
+class SceneDiff:
+    """What is new in a part of a scene, or another than before, and what is gone: by id, and as it is sent."""
+
+    pieces: Mapping[str, Piece]
+    places: Mapping[str, Place]
+    gone: Mapping[str, Piece]
+    gone_places: Mapping[str, Place]
+    pieces_text: str
+    places_text: str
+    """JSON, without the brackets around them."""
+    art: dict[str, str]
+    """The fragments that they need, by their digests."""
+
+
+def whole(picture: Picture) -> SceneJson:
+    """All of a scene."""
+    return _drawing(picture.scene, [_compared(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
+
+
+def difference(before: Picture, after: Picture) -> SceneJson:
+    """What changes from one scene to the next. What lies in parts changes from one to another that was met before."""
+    rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
+    other = [(was, now) for was, now in rows if was is not now]
+    compare = _compared_before if before.scene.parts and after.scene.parts else _compared
+    news = [compare(was, now) for was, now in other]
+    gone, gone_places = _all([one.gone for one in news]), _all([one.gone_places for one in news])
+    new, new_places = _all([one.pieces for one in news]), _all([one.places for one in news])
+    if _is_another_parts(gone, new) or _is_another_parts(gone_places, new_places):
+        return _drawing_of_all(before, after)
+    return _drawing(
+        after.scene,
+        news,
+        [id for id in gone if id not in new],
+        [id for id in gone_places if id not in new_places],
+        is_whole=False,
+    )
+
+
+def _drawing_of_all(before: Picture, after: Picture) -> SceneJson:
+    """The difference without regard to parts."""
+    news = _compared(_as_one(before.parts), _as_one(after.parts))
+    return _drawing(after.scene, [news], news.gone, news.gone_places, is_whole=False)
+
+
+def _all(things: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
+    return {id: thing for some in things for id, thing in some.items()}
+
+
+def _is_another_parts(gone: Mapping[str, Thing], new: Mapping[str, Thing]) -> bool:
+    """Whether something belongs to another part now, just as it was: then it is not new."""
+    return any(was == new.get(id) for id, was in gone.items())
+
+
+def _as_one(parts: Iterable[Part]) -> Part:
+    pieces = tuple(piece for part in parts for piece in part.pieces)
+    return Part(pieces, tuple(place for part in parts for place in part.places))
+
+
+def _compared(before: Part, after: Part) -> SceneDiff:
+    art: dict[str, str] = {}
+    pieces, gone = _changed(before.pieces_by_id, after.pieces_by_id)
+    places, gone_places = _changed(before.places_by_id, after.places_by_id)
+    piece_lines = [_piece_line(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
+    place_lines = [_place_line(one, _named(one.outline, art)) for one in places.values()]
+    return SceneDiff(pieces, places, gone, gone_places, write(piece_lines)[1:-1], write(place_lines)[1:-1], art)
+
+
+_compared_before = lru_cache(maxsize=SCENE_DIFFS_CACHED)(_compared)
+
+
+def _changed(were: Mapping[str, Thing], are: Mapping[str, Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
+    """What is new or another than before, and what is gone; much is the same object in both."""
+    new = {id: thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing}
+    return new, {id: thing for id, thing in were.items() if id not in are}
+
+
+def _drawing(
+    scene: Scene, news: Sequence[SceneDiff], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
+) -> SceneJson:
+    art = {digest: fragment for one in news for digest, fragment in one.art.items()}
+    head = {
+        "size": [_round(side) for side in scene.size],
+        "title": scene.title,
+        "description": scene.description,
+        "night": scene.night,
+        "backdrop": _named(scene.backdrop, art),
+        "whole": is_whole,
+        "gone": list(gone),
+        "gone_places": list(gone_places),
+    }
+    pieces, places = joined(*[one.pieces_text for one in news]), joined(*[one.places_text for one in news])
+    return SceneJson(f'{write(head)[:-1]},"pieces":[{pieces}],"places":[{places}]', art)
+
+
+def _named(fragment: str, art: dict[str, str]) -> str:
+    """The digest of a fragment, by which it is found in `art` from now on; nothing for nothing."""
+    if not fragment:
+        return ""
+    short = _digest(fragment)
+    art[short] = fragment
+    return short
+
+
+def _piece_line(piece: Piece, art: str, upright: str) -> PieceLine:
+    x, y = piece.at
+    line: PieceLine = {"id": piece.id, "x": _round(x), "y": _round(y)}
+    if piece.turn:
+        line["turn"] = _round(piece.turn)
+    if piece.layer:
+        line["layer"] = piece.layer
+    if art:
+        line["art"] = art
+    if upright:
+        line["upright"] = upright
+    if piece.label:
+        line["label"] = piece.label
+    return line
+
+
+def _place_line(place: Place, outline: str) -> PlaceLine:
+    x, y = _point(place.at)
+    line: PlaceLine = {
+        "id": place.id,
+        "x": x,
+        "y": y,
+        "row": place.row,
+        "column": place.column,
+        "label": place.label,
+        "outline": outline,
+    }
+    if place.kind:
+        line["kind"] = place.kind
+    if place.rests:
+        line["rests"] = [_point(rest) for rest in place.rests]
+    if place.mark:
+        line["mark"] = _point(place.mark)
+    return line
+
+
+def scene_line(scene: Scene) -> SceneData:
+    """All of a scene in the form of the wire, its art complete."""
+    return cast(SceneData, json.loads(whole(Picture(scene)).finished(frozenset())[0]))
+
+
+def pick_lines(picks: Iterable[Pick]) -> list[PickLine]:
+    """Picks in the form of the wire."""
+    return [_pick_line(pick) for pick in picks]
+
+
+def picks_text(picks: Iterable[Pick]) -> str:
+    """The same as JSON."""
+    return f"[{','.join(map(_pick_text, picks))}]"
+
+
+@lru_cache(maxsize=KEPT)
+def _pick_text(pick: Pick) -> str:
+    """Most can be picked again at the next turn."""
+    return write(_pick_line(pick))
+
+
+def _pick_line(pick: Pick) -> PickLine:
+    line: PickLine = {"move": pick.move, "places": list(pick.places), "label": pick.label}
+    if pick.take:
+        line["take"] = True
+    if pick.parts:
+        line["parts"] = {}
+        for kind, place in pick.parts:
+            line["parts"].setdefault(place, []).append(kind)
+    if pick.rule:
+        line["rule"] = pick.rule
+    if pick.quiet:
+        line["quiet"] = True
+    if pick.warning:
+        line["warning"] = pick.warning
+    if pick.closes:
+        line["closes"] = pick.closes
+    return line
+
+
+def row_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
+    """Rows of moves in the form of the wire."""
+    return list(map(_row_line, offered))
+
+
+def _row_line(row: CompoundMove) -> CompoundMoveLine:
+    line: CompoundMoveLine = {"label": row.label, "moves": list(row.moves), "overlay": row.overlay}
+    if row.closes:
+        line["closes"] = row.closes
+    return line
+
+
+def stage_lines(steps: Iterable[Step]) -> list[StepLine]:
+    """Stages in the form of the wire."""
+    return [_stage_line(step) for step in steps]
+
+
+def _stage_line(step: Step) -> StepLine:
+    """What appears comes with its art (it may be in no scene)."""
+    line: StepLine = {
+        "ms": step.milliseconds,
+        "tweens": [_glide_line(tween) for tween in step.tweens],
+        "overlay": step.overlay,
+    }
+    if step.appear:
+        line["appear"] = [_piece_line(piece, piece.art, piece.upright) for piece in step.appear]
+    if step.vanish:
+        line["vanish"] = list(step.vanish)
+    if step.sound:
+        line["sound"] = step.sound
+    return line
+
+
+def _glide_line(tween: Tween) -> TweenLine:
+    x, y = tween.to
+    line: TweenLine = {"id": tween.piece, "x": _round(x), "y": _round(y)}
+    if tween.turn:
+        line["turn"] = _round(tween.turn)
+    return line
+
+
+def _point(at: tuple[float, float]) -> tuple[float, float]:
+    return _round(at[0]), _round(at[1])
+
+
+@lru_cache(maxsize=KEPT)
+def _round(value: float) -> float:
+    rounded = round(value, 2)
+    return int(rounded) if rounded == int(rounded) else rounded

@@ -1,0 +1,327 @@
+/** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
+import { NOTICE_AFTER, TableConnection } from '/static/table/connection.js';
+import { same, test } from './unit.js';
+
+/** What a server would see of a socket. */
+class Socket {
+  /** @type {Socket[]} */
+  static all = [];
+
+  /** @param {string} address */
+  constructor(address) {
+    this.address = address;
+    /** @type {any[]} */
+    this.heard = [];
+    this.closed = false;
+    /** Does the other side answer when the connection is closed? */
+    this.isAlive = true;
+    /** @type {() => void} */
+    this.onopen = () => {};
+    this.onclose = (/** @type {{code?: number}} */ _) => {};
+    this.onmessage = (/** @type {{data: string}} */ _) => {};
+    Socket.all.push(this);
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.heard.push(JSON.parse(text));
+  }
+
+  /** @param {number} [code] of the server's, if the server closes it */
+  close(code) {
+    if (this.closed) return;
+    this.closed = true;
+    if (this.isAlive) this.onclose({ code });
+  }
+
+  /** @param {unknown} message */
+  say(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  /** The server answers, and knows the key. */
+  welcome() {
+    this.onopen();
+    this.say({ type: 'welcome' });
+  }
+}
+
+/** Timers that run out when told. @type {Map<number, {run: () => void, ms: number}>} */
+const timers = new Map();
+let number = 0;
+/** The line of the test before. @type {TableConnection | null} */
+let before = null;
+
+/** The timer with so short a wait runs out. @param {number} most */
+function runOut(most) {
+  for (const [id, { run, ms }] of [...timers]) {
+    if (ms > most) continue;
+    timers.delete(id);
+    run();
+  }
+}
+
+/** A line, what it said, and how it stood. */
+function line() {
+  before?.close();
+  Socket.all = [];
+  timers.clear();
+  globalThis.WebSocket = /** @type {any} */ (Socket);
+  globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => {
+    number += 1;
+    timers.set(number, { run, ms });
+    return number;
+  });
+  globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
+  /** @type {any[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const stood = [];
+  const wire = new TableConnection({
+    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
+  });
+  before = wire;
+  return { wire, heard, stood, socket: () => Socket.all[Socket.all.length - 1] };
+}
+
+const LONGEST = 1800 * 1.25;
+/** More than the wait before a first try. */
+const SHORT = 190;
+
+test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
+  const { socket, heard, stood } = line();
+  socket().welcome();
+  const [{ type, keys, known, wide, drawing }] = socket().heard;
+  same([type, keys, known, wide, drawing], ['hello', ['k1', 'k2'], ['d1'], true, true]);
+  same([heard, stood], [['welcome'], ['open']]);
+});
+
+test('a command is answered under its id, whatever comes between', async () => {
+  const { wire, socket, heard } = line();
+  socket().welcome();
+  const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
+  const [, { id, move }] = socket().heard;
+  same(move, 'a1-a2');
+  socket().say({ type: 'done', id: 'of-somebody-else' });
+  socket().say({ type: 'moved', at: 1 });
+  socket().say({ type: 'done', id, at: 1 });
+  const done = await answer;
+  same([done.type, done.type === 'done' && done.at, done.resent], ['done', 1, false]);
+  same(heard, ['welcome', 'done', 'moved']);
+});
+
+test('a line that is lost comes back, and what was in flight is sent again under its id', async () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
+  const [, first] = socket().heard;
+  socket().close();
+  same(stood, ['open', 'lost']);
+  runOut(SHORT);
+  same(Socket.all.length, 2);
+  socket().welcome();
+  const [hello, again] = socket().heard;
+  same([hello.type, again], ['hello', first]);
+  socket().say({ type: 'refused', id: first.id, code: 'not-legal' });
+  const { type, resent } = await answer;
+  same([type, resent, stood], ['refused', true, ['open', 'lost', 'open']]);
+});
+
+test('what is said and done before the first welcome is sent after it, for the first time', async () => {
+  const { wire, socket } = line();
+  wire.say({ type: 'point', at: 0, place: 'a1' });
+  wire.say({ type: 'chat', text: 'one' });
+  wire.say({ type: 'point', at: 0, place: 'a2' });
+  wire.say({ type: 'chat', text: 'two' });
+  const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
+  same(socket().heard, []);
+  socket().welcome();
+  same(socket().heard.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
+  socket().say({ type: 'done', id: socket().heard[4].id, at: 1 });
+  same((await answer).resent, false);
+  socket().close();
+  wire.say({ type: 'chat', text: 'three' });
+  runOut(SHORT);
+  socket().welcome();
+  same(socket().heard.map((one) => one.type), ['hello']);
+});
+
+test('what was answered is never sent again, whatever the answer was', async () => {
+  for (const type of ['done', 'refused', 'error']) {
+    const { wire, socket } = line();
+    socket().welcome();
+    const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
+    socket().say({ type, id: socket().heard[1].id, at: 1 });
+    await answer;
+    socket().close();
+    runOut(LONGEST);
+    socket().welcome();
+    same(socket().heard.map((one) => one.type), ['hello']);
+  }
+});
+
+test('waits grow while nobody answers, but not beyond two seconds and a quarter', () => {
+  const { socket } = line();
+  Math.random = () => 0.5;
+  const waits = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    socket().close();
+    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== NOTICE_AFTER)));
+    runOut(LONGEST);
+  }
+  same(waits, [150, 300, 600, 1200, 1800, 1800]);
+});
+
+test('a server that is too busy is given time', () => {
+  const { socket } = line();
+  socket().welcome();
+  socket().close(1013);
+  runOut(LONGEST / 2);
+  same(Socket.all.length, 1);
+  runOut(LONGEST);
+  same(Socket.all.length, 2);
+});
+
+test('a server that is silent for six seconds is called anew', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  wire.command({ type: 'redo', at: 0, seat: 0 });
+  runOut(6000);
+  same([stood, socket().closed], [['open', 'lost'], true]);
+});
+
+test('a line that was closed stays so', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new Event('online'));
+  same([stood, Socket.all.length], [['open', 'closed'], 1]);
+});
+
+test('a line that is closed while it is lost does not reconnect', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  socket().close();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new Event('online'));
+  same([stood, Socket.all.length], [['open', 'lost', 'closed'], 1]);
+});
+
+test('a break is noticed after a second, and is over with the welcome', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  socket().close();
+  runOut(SHORT);
+  same([wire.noticed, stood], [false, ['open', 'lost']]);
+  socket().close();
+  runOut(NOTICE_AFTER);
+  same([wire.noticed, stood], [true, ['open', 'lost', 'lost']]);
+  socket().welcome();
+  same([wire.noticed, wire.line], [false, 'open']);
+});
+
+test('that there is no network is noticed at once', () => {
+  const { wire, socket, stood } = line();
+  socket().welcome();
+  const first = socket();
+  dispatchEvent(new Event('offline'));
+  same([wire.line, wire.noticed, first.closed, stood], ['lost', true, true, ['open', 'lost', 'lost']]);
+  dispatchEvent(new Event('online'));
+  same(Socket.all.length, 2);
+  socket().welcome();
+  same([wire.line, wire.noticed], ['open', false]);
+});
+
+// ---- a dead connection ---------------------------------------------------------------------------
+
+const PING_AFTER = 20000;
+const PONG_WITHIN = 6000;
+const pings = (/** @type {Socket} */ socket) => socket.heard.filter((one) => one.type === 'ping').length;
+
+test('a client that waits pings the server every twenty seconds', () => {
+  const { wire, socket, heard, stood } = line();
+  socket().welcome();
+  for (const count of [1, 2, 3]) {
+    runOut(PING_AFTER);
+    same(pings(socket()), count);
+    socket().say({ type: 'pong', id: 'ping' });
+    runOut(PONG_WITHIN);
+  }
+  same([wire.line, Socket.all.length, heard, stood], ['open', 1, ['welcome'], ['open']]);
+});
+
+test('without an answer to a ping the client reconnects, though the dead socket never closes', () => {
+  const { socket, stood } = line();
+  socket().welcome();
+  const dead = socket();
+  dead.isAlive = false;
+  runOut(PING_AFTER);
+  runOut(PONG_WITHIN);
+  same([stood, dead.closed], [['open', 'lost'], true]);
+  runOut(SHORT);
+  same(Socket.all.length, 2);
+  socket().welcome();
+  dead.say({ type: 'moved' });
+  same(stood, ['open', 'lost', 'open']);
+});
+
+test('a command without an answer reconnects, though the dead socket never closes', () => {
+  const { wire, socket } = line();
+  socket().welcome();
+  socket().isAlive = false;
+  wire.command({ type: 'undo', at: 0, seat: 0 });
+  runOut(PONG_WITHIN);
+  runOut(SHORT);
+  socket().welcome();
+  same([Socket.all.length, socket().heard.map((one) => one.type)], [2, ['hello', 'undo']]);
+});
+
+test('a socket that opens and stays silent is given up', () => {
+  const { socket } = line();
+  socket().isAlive = false;
+  socket().onopen();
+  runOut(PONG_WITHIN);
+  runOut(SHORT);
+  same(Socket.all.length, 2);
+});
+
+test('a client that becomes visible or online pings the server at once, but not twice', () => {
+  const { socket } = line();
+  socket().welcome();
+  const events = [new Event('online'), new PageTransitionEvent('pageshow', { persisted: true }), new Event('visibilitychange')];
+  for (const [index, event] of events.entries()) {
+    (event.type === 'visibilitychange' ? document : globalThis).dispatchEvent(event);
+    same([event.type, pings(socket())], [event.type, index + 1]);
+    dispatchEvent(new Event('online'));
+    same(pings(socket()), index + 1);
+    socket().say({ type: 'pong', id: 'ping' });
+  }
+});
+
+test('a page that has just loaded does not connect a second time', () => {
+  line();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  same(Socket.all.length, 1);
+});
+
+test('any message is a sign of life, and so is the error of a server that knows no ping', () => {
+  for (const message of [{ type: 'moved', at: 1 }, { type: 'error', code: 'unknown-type', id: 'ping' }]) {
+    const { wire, socket, heard } = line();
+    socket().welcome();
+    runOut(PING_AFTER);
+    socket().say(message);
+    runOut(PONG_WITHIN);
+    same([wire.line, heard.includes('error')], ['open', false]);
+  }
+});
+
+test('a closed line pings no more', () => {
+  const { wire, socket } = line();
+  socket().welcome();
+  wire.close();
+  runOut(Infinity);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  same([pings(socket()), Socket.all.length], [0, 1]);
+});

@@ -1,0 +1,112 @@
+/** The queue of what is shown (`animate.js`), and how quickly (`pace.js`). */
+import { AnimationQueue, stepsAfterDrag } from '/static/board/animate.js';
+import { storeSpeed, share, speed } from '/static/shared/speed.js';
+import { same, test } from './unit.js';
+
+/** @typedef {import('/static/board/animate.js').Stage} Stage */
+
+/** Time stands, and goes on as told; frames come when it does. */
+class Time {
+  constructor() {
+    this.now = 1000;
+    /** @type {FrameRequestCallback[]} */
+    this.frames = [];
+    performance.now = () => this.now;
+    globalThis.requestAnimationFrame = (/** @type {FrameRequestCallback} */ frame) => this.frames.push(frame);
+    globalThis.cancelAnimationFrame = () => this.frames.splice(0);
+  }
+
+  /** @param {number} ms */
+  pass(ms) {
+    this.now += ms;
+    for (const frame of this.frames.splice(0)) frame(this.now);
+  }
+}
+
+/** A player on a board with one piece, which stands at (0, 0), and what happened there. */
+function player() {
+  storeSpeed('calm');
+  const time = new Time();
+  /** @type {unknown[]} */
+  const said = [];
+  const pose = { x: 0, y: 0, turn: 0 };
+  const board = {
+    svg: document.createElementNS('http://www.w3.org/2000/svg', 'svg'), pieces: new Map([['man', { pose }]]),
+    showStep: () => {}, raise: () => {}, appear: () => {}, fade: () => {},
+    pose: (/** @type {string} */ _, /** @type {any} */ to) => Object.assign(pose, to),
+  };
+  const one = new AnimationQueue(/** @type {any} */ (board), (sound) => sound && said.push(sound));
+  return { one, time, said, pose, busy: () => board.svg.hasAttribute('aria-busy') };
+}
+
+/** @param {number} ms @param {number} [x] @returns {Stage} */
+const stage = (ms, x = 100) => ({ ms, tweens: [{ id: 'man', x, y: 0 }], overlay: '' });
+
+test('shows are played one after another, each for its natural time, with a rest between', () => {
+  const { one, time, said, pose, busy } = player();
+  one.play([stage(200), stage(100, 50)], () => said.push('first'), { rest: 250 });
+  one.play([stage(400, 0)], () => said.push('second'));
+  same([one.playing, busy(), said], [true, true, ['step']]);
+  time.pass(100);
+  same(pose.x, 50);
+  time.pass(100);
+  same(pose.x, 100);
+  time.pass(100);
+  same([pose.x, said], [50, ['step', 'step', 'first']]);
+  time.pass(249);
+  same(said.length, 3);
+  time.pass(1);
+  same(said.length, 4);
+  time.pass(400);
+  same([pose.x, said.at(-1), one.playing, busy()], [0, 'second', false, false]);
+});
+
+test('brisk is half the time, at once is none', () => {
+  const { one, time, said } = player();
+  storeSpeed('brisk');
+  one.play([stage(200)], () => said.push('over'));
+  time.pass(100);
+  same(said, ['step', 'over']);
+  storeSpeed('once');
+  one.play([stage(200)], () => said.push('at once'));
+  same([said.at(-1), one.playing], ['at once', false]);
+});
+
+test('a skip ends all that is queued, in order', () => {
+  const { one, said, busy } = player();
+  one.play([stage(200)], () => said.push(1));
+  one.play([stage(200)], () => said.push(2));
+  same([one.skip(), said, busy()], [true, ['step', 1, 2], false]);
+  same(one.skip(), false);
+});
+
+test('who may wait only so long is shown the latest, the oldest is summed up', () => {
+  const { one, said } = player();
+  for (const name of ['a', 'b', 'c']) one.play([stage(1000)], () => said.push(name));
+  one.catchUp(1500);
+  same([said, one.queue.length], [['step', 'a', 'b'], 1]);
+});
+
+test('a show that may take only so long gives each stage its part of that', () => {
+  const { one, time, said } = player();
+  one.play([stage(1000), stage(1000)], () => said.push('over'), { most: () => 500 });
+  time.pass(250);
+  time.pass(250);
+  same(said, ['step', 'step', 'over']);
+});
+
+test('what was carried by hand only settles', () => {
+  const pose = { x: 98, y: 3, turn: 0 };
+  same(stepsAfterDrag([stage(200, 50), stage(100)], 'man', pose), [stage(100)]);
+  same(stepsAfterDrag([{ ...stage(200, 50), overlay: '<path/>' }, stage(100)], 'man', pose), [{ ...stage(200, 50), tweens: [], overlay: '<path/>' }, stage(100)]);
+  same(stepsAfterDrag([stage(200, 50)], 'man', pose), null);
+});
+
+test('who prefers stillness and has chosen nothing sees everything at once', () => {
+  same(matchMedia('(prefers-reduced-motion: reduce)').matches, true);
+  same([speed(), share()], ['once', 0]);
+  storeSpeed('calm');
+  same([speed(), share()], ['calm', 1]);
+  localStorage.setItem('crossings.speed', '"no-such-speed"');
+  same(speed(), 'once');
+});

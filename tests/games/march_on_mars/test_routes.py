@@ -1,0 +1,94 @@
+"""Which way leads to the Master Mind, and the distance, compared with the rule text.
+
+MOM-S01: two and three marines play on the half board, of 17 columns, four and five on the full one, of 33. Column 0 is
+the Master Mind, and so is the column behind the last (MOM-J02). It is reached from a guard box (MOM-X01): `gl`, column
+1, and on the full board `gr`, column 32, too.
+"""
+
+import re
+
+import pytest
+
+import looking
+from crossings.games.march_on_mars.presentation.routes import routes_to_mmm
+from crossings.shared.ring.art import DICE
+from rows import cases
+
+from .conftest import GAME, at
+
+CARDS = {2: "hc", 3: "hc", 4: "hcai", 5: "hcai"}
+"""Cards that fit the board, by number of marines."""
+CLOSED = "right, closed with 2 or 3 marines"
+ROW = 5
+"""Characters of a column on the board in characters."""
+
+
+def marching(players: int, places: str) -> str:
+    """A position with these marines."""
+    return f"{places}, players {players}, cards {CARDS[players]}, last"
+
+
+@cases("""
+    players | places | ways
+    2 | 0 at 14,0, 1 at 16,1 | left, 14 columns from Red
+    2 | 0 at 9,0, 1 at 1,0 | left, 1 column from Blue
+    3 | 0 at 14,0, 1 at 6,0, 2 at 9,0 | left, 6 columns from Blue
+    3 | 0 at 1,0 kamikaze out, 1 at 9,0, 2 at 15,0, active 2 | left, 9 columns from Blue
+    4 | 0 at 14,0, 1 at 16,1, 2 at 17,1, 3 at 19,0 | left, 14 columns from Red; right, 14 columns from Green
+    4 | 0 at 9,0, 1 at 15,0, 2 at 20,0, 3 at 14,0 | left, 9 columns from Red; right, 13 columns from Yellow
+    5 | 0 at 2,0, 1 at 3,0, 2 at 14,0, 3 at 14,0, 4 at 32,0 | left, 2 columns from Red; right, 1 column from Purple
+    5 | 0 at 2,0, 1 at 3,0, 2 at 3,0, 3 at 6,0, 4 at 7,0 | left, 2 columns from Red; right, 26 columns from Purple
+""")
+def test_ways_and_distances(players: int, places: str, ways: str) -> None:
+    """In the description for screen readers, on the signposts, and on the board in characters."""
+    play = at(marching(players, places))
+    told = ways if players > 3 else f"{ways}; {CLOSED}"
+    position, there = looking.position(play.state), play.pieces()
+    assert f"The way to the Master Mind: {told}. " in play.scene().description
+    assert there["ways"].label == f"The way to the Master Mind: {told}"
+    assert f"The way to the Master Mind: {told}\n" in GAME.plain.plain(position)
+    numbers = re.findall(r"\d+(?= column)", ways)
+    assert re.findall(r">(\d+)</text>", there["ways"].art) == numbers
+    assert (">closed</text>" in there["ways"].art) == (players <= 3)
+    assert [f"way-{side}" in there for side in ("left", "right")] == [True, players > 3]
+
+
+@pytest.mark.parametrize("players, columns", [(2, [14, None]), (4, [14, 14])])
+def test_before_the_landing_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
+    """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is 14, too."""
+    start = GAME.start(players=players, specials="none", track=CARDS[players])
+    assert [way.columns for way in routes_to_mmm(looking.position(start))] == columns
+    assert not any(piece.startswith("way-") for piece in looking.pieces(start))
+
+
+@pytest.mark.parametrize("players, heading", [(2, "left"), (3, "left"), (4, "both"), (5, "both")])
+def test_dice_point_where_the_ways_lead(players: int, heading: str) -> None:
+    there = at(marching(players, "0 at 9,0")).pieces()
+    assert all(DICE[f"{heading}-{colour}"] in there[f"pool-{colour}1"].art for colour in "bkw")
+
+
+@cases("""
+    players | first | numbers
+    2 | 0 | 0 <1 <2 <3 <4 <5 <6 <7
+    3 | 8 | <8 <9 <10 <11 <12 <13 <14 <15 <16
+    4 | 14 | <14 <15 <16 17> 18> 19>
+    5 | 20 | 20> 21> 22> 23> 24> 25> 26> 27> 28> 29> 30> 31> 32> 0
+""")
+def test_columns_point_the_shorter_way(players: int, first: int, numbers: str) -> None:
+    """MOM-D02: on the full board column 16 is 16 columns away on the left, column 17 as many on the right."""
+    plain = GAME.plain.plain(looking.position(at(marching(players, "0 at 9,0")).state))
+    assert numbers in [" ".join(line.split()) for line in plain.splitlines()]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_closed_way_and_the_start_are_labelled(players: int) -> None:
+    """MOM-R03: behind the landing zone of the half board there is nothing; the full board is open on both sides."""
+    play = at(marching(players, "0 at 9,0"))
+    scene, is_half = play.scene(), players <= 3
+    carved = re.findall(r">([^<>]+)</text>", scene.backdrop)
+    assert ("Start: landing zone" in carved, "closed" in carved) == (True, is_half)
+    assert carved.count("Master Mind") == len([piece for piece in play.pieces() if piece.startswith("mmm-")])
+    assert len([piece for piece in play.pieces() if piece.startswith("mmm-")]) == (1 if is_half else 2)
+    assert ("closed" in play.places()) == is_half
+    if is_half:
+        assert play.places()["closed"].label.startswith("The way is closed with 2 or 3 marines: ")

@@ -1,0 +1,51 @@
+"""Who foresees all plays as well as can be played: in a game that can be solved with its dice known, exactly so."""
+
+from __future__ import annotations
+
+import pytest
+
+from crossings.bots import Budget, Question
+from crossings.bots.match import Entry, entry, play_game
+from crossings.engine import State
+from crossings.engine.kernels.rng import list_generator
+from crossings.engine.playthrough import outcomes_of
+from toys.nim import game as nim
+
+SEEDS = range(8)
+
+
+def wins(state: State, dice: int) -> int:
+    """Who wins Nim if both know what the wind will do, and play as well as they can."""
+    if state.result is not None:
+        return state.result.winners[0]
+    if state.actor == "chance":
+        generator = [dice]
+        return wins(state.play(outcomes_of(generator)(state)), generator[0])
+    assert isinstance(state.actor, int)
+    able = {wins(state.play(move), dice) for move in state.actions()}
+    return state.actor if state.actor in able else 1 - state.actor
+
+
+@pytest.mark.parametrize("heap", [6, 9])
+def test_the_ceiling_of_a_solved_game_is_its_value(heap: int) -> None:
+    """Nim with wind: by what the gusts will be, the one or the other has won, and whoever foresees them does win."""
+    start, clairvoyants = nim.GAME.start(heap=heap, wind=True), [entry("clairvoyant@100", nim.GAME)] * 2
+    for seed in SEEDS:
+        winner = wins(start, list_generator(seed)[0])
+        assert play_game(start, clairvoyants, (0, 1), seed, 0).winners == (winner,)
+        mixed = [entry("random", nim.GAME), clairvoyants[0]]
+        assert play_game(start, mixed, (1, 0) if winner == 0 else (0, 1), seed, 0).winners == (winner,)
+    assert {wins(start, list_generator(seed)[0]) for seed in SEEDS} == {0, 1}
+
+
+def test_nobody_else_is_told_the_truth() -> None:
+    """Neither a bot of the house nor a function of somebody's own."""
+    asked: list[Question] = []
+
+    def curious(question: Question) -> str:
+        asked.append(question)
+        return question.legal[0]
+
+    start = nim.GAME.start(heap=9, wind=True)
+    play_game(start, [Entry("curious", curious, Budget()), entry("clairvoyant@20", nim.GAME)], (0, 1), 1, 0)
+    assert asked and all(one.truth is None for one in asked)

@@ -1,0 +1,250 @@
+"""Nobody waits for who has left: a bot plays for them, by itself or because others say so, until they return.
+
+Time goes by when the test moves it.
+"""
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.server.storage import StoredMatch
+from crossings.table import BOT, PERSON, Seat
+from server.sessions import Onlooker, Table, Tables
+from toys.client import Live
+
+from .test_reaction_windows import TURN
+
+RANDOM = Seat(BOT, bot="random", seconds=0.1)
+FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
+
+
+def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
+    """A table that has just been opened, and to which both have come."""
+    one, sitting = crossings.game(game), seats or FRIENDS
+    options = one.resolve({"players": len(sitting)})
+    names = ("",) * len(sitting)
+    came = frozenset(range(len(sitting)))
+    stored = StoredMatch("t", one.id, one.version, options, sitting, names, b"r" * 32, "salt", pause=0, came=came)
+    return replace(stored, **({"updated": time.time()} | more))
+
+
+def seat(viewer: Onlooker, number: int = 1) -> dict[str, Any]:
+    """A seat as somebody was told of it last."""
+    told: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
+    return told
+
+
+def of_seat(viewer: Onlooker, *members: str) -> tuple[Any, ...]:
+    """What somebody was told last of seat 1."""
+    return tuple(seat(viewer)[member] for member in members)
+
+
+def lines(viewer: Onlooker) -> list[str]:
+    """What the log says, as it was told last as a whole, and since."""
+    told = [one["line"] for one in viewer.last("log")["lines"]]
+    return told + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in told]
+
+
+async def moved_by_bot(table: Table) -> None:
+    """A bot whose turn it is has moved."""
+    assert table.session.bots.playing is not None
+    await table.session.bots.playing
+
+
+async def hand(table: Table, viewer: Onlooker, to: str) -> None:
+    """Somebody gives seat 1 to another."""
+    assert (await table.say(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
+
+
+def host(table: Table) -> Onlooker:
+    """Red, who may hand on seats."""
+    red = Onlooker(0)
+    red.first_key = "key"
+    table.session.join(red)
+    return red
+
+
+async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
+    """A table at which a friend plays in the place of a bot, Red and the friend."""
+    table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+    red = host(table)
+    await hand(table, red, "friend")
+    friend = table.sit(1)
+    await table.all_done()
+    assert of_seat(red, "kind", "here") == ("person", True)
+    return table, red, friend
+
+
+async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(tables: Tables) -> None:
+    table, red, friend = await guest(tables)
+    table.session.leave(friend)
+    await table.later(29)
+    assert of_seat(red, "kind", "gone") == ("person", False)
+    await table.later(2)
+    assert of_seat(red, "kind", "until") == ("bot", "back")
+    assert lines(red)[-1] == "A bot plays for Atreides until they return."
+    await table.first_move(red)
+    await moved_by_bot(table)
+    assert table.session.match.events[-1].by == 1
+    friend = table.sit(1)
+    await table.all_done()
+    assert (seat(friend)["kind"], lines(red)[-1]) == ("person", "Atreides is back.")
+    await table.first_move(red)
+    await table.first_move(friend)
+
+
+async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
+    table, red, friend = await guest(tables)
+    table.session.leave(friend)
+    await table.later(29)
+    friend = table.sit(1)
+    await table.later(100)
+    assert (seat(red)["kind"], lines(red)[-1]) == ("person", "Atreides: a friend has joined.")
+
+
+@pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])
+async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) -> None:
+    table, red, friend = await guest(tables)
+    table.session.leave(friend)
+    await table.later(31 if is_gone else 10)
+    await table.restart()
+    red = table.sit(0)
+    assert seat(red)["kind"] == ("bot" if is_gone else "person")
+    await table.later(31)
+    assert of_seat(red, "kind", "until") == ("bot", "back")
+    await table.restart()
+    friend = table.sit(1)
+    await table.all_done()
+    assert seat(friend)["kind"] == "person"
+
+
+async def test_while_nobody_is_there_nobody_is_missed(tables: Tables) -> None:
+    table, red, friend = await guest(tables)
+    table.session.leave(friend)
+    table.session.leave(red)
+    await table.later(1000)
+    red = table.sit(0)
+    await table.later(29)
+    assert seat(red)["kind"] == "person"
+    assert not table.session.match.events[2:]
+
+
+CASES: dict[str, tuple[StoredMatch, float, str]] = {
+    "opponents": (opened(), 120, "two minutes"),
+    "friends who agreed": (opened(stand_ins=True), 30, "half a minute"),
+    "a team": (opened("over-the-next-dune"), 30, "half a minute"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tables, case: str) -> None:
+    kept, seconds, words = CASES[case]
+    table = tables(kept=kept)
+    first, second = table.sit(0), table.sit(1)
+    table.session.leave(second)
+    await table.later(seconds - 1)
+    told = await table.say(first, "transfer", 0, of=1, to="bot")
+    assert (told["code"], words in told["message"], seat(first)["free"]) == ("not-here", True, False)
+    assert seat(first)["gone"] == (seconds > 30)
+    await table.later(2)
+    assert of_seat(first, "gone", "free", "kind") == (True, True, "person")
+    await hand(table, first, "bot")
+    assert of_seat(first, "kind", "bot") == ("bot", "club")
+    table.sit(1)
+    await table.all_done()
+    assert of_seat(first, "kind", "here") == ("person", True)
+
+
+async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) -> None:
+    table = tables(kept=opened(came=frozenset()))
+    red = table.sit(0)
+    assert seat(red)["free"]
+    await hand(table, red, "bot")
+    assert seat(red)["until"] == "friend"
+
+
+async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> None:
+    table = tables(["slip", "coop", "slip"], TURN, seats=[FRIENDS[0], RANDOM, Seat(PERSON, 1)], pause=10)
+    red = host(table)
+    table.sit(2)
+    await table.wait()
+    await hand(table, red, "friend")
+    friend = table.sit(1)
+    await table.all_done()
+    table.session.leave(friend)
+    await table.later(25)
+    await table.move(red, 0, "b3:fff")
+    await table.later(6)
+    assert of_seat(red, "gone", "kind") == (True, "person")
+    await table.wait()
+    assert of_seat(red, "kind", "until") == ("bot", "back")
+
+
+# ---- the clock -----------------------------------------------------------------------------------
+
+
+async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -> None:
+    table = tables(kept=opened(clock=60))
+    first, second = table.sit(0), table.sit(1)
+    assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
+    await table.later(40)
+    await table.first_move(first)
+    assert second.position["left"] > 50, "each move begins it anew"
+    await table.later(50)
+    assert seat(first)["kind"] == "person"
+    await table.later(11)
+    await moved_by_bot(table)
+    assert of_seat(first, "kind", "until", "here") == ("bot", "back", True)
+    assert first.position["actor"] == 0, "the bot has moved"
+    await hand(table, second, "me")
+    await table.first_move(first)
+    await table.first_move(second)
+
+
+async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half_a_minute(tables: Tables) -> None:
+    table = tables(kept=opened(clock=86_400, updated=1.0))
+    first = table.sit(0)
+    assert first.position["left"] == 30
+    await table.later(29)
+    assert seat(first, 0)["kind"] == "person"
+    await table.later(2)
+    assert seat(first, 0)["kind"] == "bot"
+    await moved_by_bot(table)
+
+
+async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tables: Tables) -> None:
+    table = tables(kept=opened(clock=60))
+    first = table.sit(0, 1)
+    await table.later(61)
+    await moved_by_bot(table)
+    assert (seat(first, 0)["kind"], seat(first)["kind"]) == ("bot", "person")
+    await table.later(1_000_000)
+    assert seat(first)["kind"] == "person"
+    assert "left" not in first.position
+
+
+async def test_while_nobody_who_plays_is_there_no_turn_is_timed(tables: Tables) -> None:
+    table = tables(kept=opened(clock=60))
+    first, watcher = table.sit(0, 1), table.sit()
+    table.session.leave(first)
+    await table.later(1_000_000)
+    assert {one["kind"] for one in watcher.last("seats")["seats"]} == {"person"}
+
+
+async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) -> None:
+    table = tables(kept=opened())
+    first, second = table.sit(0), table.sit(1)
+    await table.later(1_000_000)
+    assert "left" not in first.position
+    assert {one["kind"] for one in second.last("seats")["seats"]} == {"person"}
+
+
+async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
+    red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
+    assert (red.welcome["clock"], red.welcome["together"], red.position["left"] > 50) == (60, True, True)
+    again = (await server.again(server.keys[0])).json()
+    red = await server.join(again["keys"][0])
+    assert (red.welcome["clock"], red.welcome["together"]) == (60, True)

@@ -1,0 +1,89 @@
+"""Talking at the table: all who play hear it, nobody else does, and not where the game forbids it."""
+
+import asyncio
+
+from server.sessions import Tables
+from toys.client import Live, Message
+
+
+async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live) -> None:
+    """Nor is it written down: neither in a file nor for a server that comes after."""
+    red, blue = await server.sit("me", "friend")
+    watcher = await server.watch()
+    red_key, blue_key = server.keys
+    assert (red.welcome["talk"], watcher.welcome["talk"]) == (True, False)
+
+    async def refused(text: str, **more: int) -> Message:
+        return await red.ask("chat", "refused", text=text, **more)
+
+    await red.send({"type": "chat", "text": "  good   luck "})
+    for one in (red, blue):
+        said = await one.hear("chat")
+        assert said["whole"] is False
+        assert [(line["from"], line["text"]) for line in said["lines"]] == [(0, "good luck")]
+    await blue.send({"type": "chat", "seat": 1, "text": "you too"})
+    await red.hear("chat")
+    said = await (await server.join(blue_key)).hear("chat")
+    assert said["whole"] is True
+    assert [line["text"] for line in said["lines"]] == ["good luck", "you too"]
+    assert (await watcher.ask("chat", "refused", text="hello"))["code"] == "watching"
+    assert not [text for text in watcher.frames if "good luck" in text]
+    assert (await refused("as Blue", seat=1))["code"] == "not-your-seat"
+    assert (await red.ask("chat", "error", text="x" * 201))["code"] == "bad-message"
+    for nothing in ("   ", "\u202e\x1b\u200b"):
+        assert (await refused(nothing))["message"] == "The message is empty."
+    assert "good luck" not in (await server.file(red_key)).text
+    await server.restart()
+    blue = await server.join(blue_key)
+    await blue.nothing_waits()
+    assert not blue.heard("chat")
+
+
+async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live) -> None:
+    games = (await server.get("/api/games"))["games"]
+    assert [one["id"] for one in games if not one["talk"]] == ["over-the-next-dune"]
+    night, _ = await server.sit("me", "friend", game="over-the-next-dune", options={"players": 2})
+    alone = await server.one("me", {"bot": "random", "seconds": 0.1})
+    for one, why in (
+        (night, "Players may not talk to each other in this game."),
+        (alone, "There is no other player here to talk to."),
+    ):
+        assert one.welcome["talk"] is False
+        refused = await one.ask("chat", "refused", text="run")
+        assert (refused["code"], refused["message"]) == ("closed", why)
+
+
+async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> None:
+    """A terminal must not obey what somebody calls themselves or says; nor may it turn a line around."""
+    red, blue = await server.sit("me", "friend")
+    await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
+    await blue.seats_until(0, name="[2J Eve1m")
+    await red.send({"type": "chat", "text": "a\x1b]0;b\x07\u2066c\x00"})
+    assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
+
+
+# ---- who looks and who writes --------------------------------------------------------------------
+
+LOOKS = 8
+
+
+async def test_who_looks_long_again_and_again_keeps_nobody_from_moving(tables: Tables) -> None:
+    ledger, done = tables(["slip", "coop"], []).session.ledger, list[str]()
+    may_end = asyncio.Event()
+
+    async def look() -> None:
+        async with ledger.held_still():
+            await may_end.wait()
+            done.append("look")
+
+    async def move() -> None:
+        async with ledger.lock:
+            done.append("move")
+
+    asked = [asyncio.create_task(look()) for _ in range(LOOKS)]
+    await asyncio.sleep(0)
+    asked.append(asyncio.create_task(move()))
+    await asyncio.sleep(0)
+    may_end.set()
+    await asyncio.gather(*asked)
+    assert done == ["look", "move"] + ["look"] * (LOOKS - 1)

@@ -1,0 +1,63 @@
+"""A room that is let go takes its memory with it at once: nothing waits for a collector that seldom comes."""
+
+import asyncio
+import gc
+import weakref
+from typing import Any
+
+import pytest
+
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.session import TableSession
+from crossings.table import BOT, PERSON, Seat
+from server.sessions import Tables
+from toys.client import PATIENCE, Live
+
+
+@pytest.fixture(autouse=True)
+def no_collector() -> object:
+    """Nothing but the end of the last reference frees anything here."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
+async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat]) -> None:
+    table = tables(["slip", "coop"], [], seats=seats, pause=0)
+    viewer = table.sit(0, drawing=True)
+    await table.first_move(viewer)
+    await table.wait()
+    table.session.leave(viewer)
+    session = table.session
+    held = [session, session.match, session.frames, session.ledger, session.bots, session.intentions]
+    parts = [weakref.ref[Any](part) for part in held]
+    await table.close()
+    del session, table.session, held
+    await asyncio.sleep(0)  # what has ended is forgotten
+    assert [part() for part in parts] == [None] * 6
+
+
+async def test_who_only_looks_on_is_called_to_no_other_table(tables: Tables) -> None:
+    table = tables(["slip", "coop"], [])
+    watcher = table.sit()
+    table.session.tell_again(0, "other", {0: "key"})
+    assert watcher.heard[-1]["type"] != "rematch"
+
+
+async def test_a_connection_that_has_ended_holds_nobody(server: Live, halls: list[TableRegistry]) -> None:
+    opened = await server.open_table("me", "friend")
+    async with server.client(opened["keys"][0], drawing=True):
+        session = await halls[0].session(opened["table"])
+        assert isinstance(session, TableSession)
+        [talk] = [one.begin_pump.__self__ for one in session.viewers]  # type: ignore[attr-defined]
+        held: list[Any] = [session, session.frames, talk._socket, talk._caller._speaker]
+        parts = [weakref.ref(part) for part in held]
+        del talk, held
+    async with asyncio.timeout(PATIENCE):
+        while session.viewers:
+            await asyncio.sleep(0)
+    await session.close()
+    del session, halls[0]._rooms[opened["table"]]
+    await server.open_table("me", "friend")  # by then the line is wholly closed
+    assert [part() for part in parts] == [None] * 4

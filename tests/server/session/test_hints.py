@@ -1,0 +1,128 @@
+"""Hints: the best moves for whoever is to move, from its view alone; they are counted, and off against other people."""
+
+from typing import Any
+
+import pytest
+
+import crossings
+from crossings.bots.advice import TurnAdvice, advise
+from crossings.engine import Game
+from crossings.search.levels import Budget
+from crossings.server.session.reviews import advised
+from crossings.table import PERSON, Match, Seat, seed_from, verify
+from toys.client import Client, FirstMove, Live, Message, live
+
+BOT = {"bot": "random"}
+
+
+async def asked(client: Client, seat: int) -> Message:
+    answer = await client.command("advise", seat)
+    return answer if answer["type"] == "refused" else await client.hear("advice")
+
+
+async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker: FirstMove, coin_race: Game) -> None:
+    client = await server.one()
+    assert client.welcome["hints"] is True
+    legal = client.position["legal"]
+    told = await asked(client, 0)
+    assert [one["moves"] for one in told["turns"]] == [[move] for move in legal[:3]]
+    assert all(one["line"] for one in told["turns"])
+    assert [one["value"] for one in told["turns"]] == [60, 55][: len(legal)]
+    assert told["at"] == client.at
+    [job] = thinker.jobs
+    assert job["view"] == coin_race.start(players=2).view(0)
+
+
+def before_two_ways_to_one_landing() -> Match:
+    """A black 2 lies, and Red may climb at its first step or at its second: both come down on the same circle."""
+    moon = crossings.game("walking-on-the-moon")
+    for number in range(100):
+        options = moon.resolve({"players": 2, "advanced": False})
+        match = Match("t", moon, options, [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(f"black {number}"))
+        match.accept(match.prepare_start())
+        match.accept(match.prepare_move(0, ["1:k/2:bb/3:w"]))
+        ways = {"k2:fu", "k2:uf"} & set(match.state.actions())
+        if len(ways) == 2 and len({str(match.state.play(way).to_json()) for way in ways}) == 1:
+            return match
+    raise AssertionError("no black 2 in a hundred games")
+
+
+def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
+    match = before_two_ways_to_one_landing()
+    found = advise(match.game, match.state.view(0), 0, ["k2:uf", "k2:fu"], seed=1, budget=Budget(simulations=64))
+    assert len(found) == 1
+    told = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
+    turns = advised(match.state, 0, told)
+    assert [one.get("equal") for one in turns] == [None, True]
+    assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
+
+
+async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server: Live) -> None:
+    client = await server.one()
+    before = client.position
+    first = await asked(client, 0)
+    assert await asked(client, 0) == first
+    now = client.position
+    assert (now["at"], now["move"], now["legal"]) == (before["at"] + 1, None, before["legal"])
+    assert (await client.move(0, "hide-left", at=before["at"]))["type"] == "done", "the position stands"
+    await client.view(1)
+    await asked(client, 1)
+    await client.command("end", 0, how="resign")
+    again = await server.join(server.keys[0])
+    assert client.position["end"]["hints"] == again.position["end"]["hints"] == [1, 1]
+    lines = await server.lines(server.keys[0])
+    assert lines[0]["hints"] == [1, 1]
+    verify(lines)
+
+
+@pytest.mark.parametrize(
+    "other, hints, allowed",
+    [
+        ("friend", {}, False),
+        ("friend", {"hints": True}, True),
+        (BOT, {}, True),
+        (BOT, {"hints": False}, False),
+    ],
+)
+async def test_against_other_people_there_are_none_unless_it_is_agreed(
+    server: Live, other: Any, hints: dict[str, bool], allowed: bool
+) -> None:
+    client, *_ = await server.sit("me", other, **hints)
+    assert client.welcome["hints"] is allowed
+    told = await asked(client, 0)
+    assert (told["type"], told.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
+
+
+async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server: Live) -> None:
+    one, other = await server.sit("me", "friend", hints=True)
+    assert (await asked(other, 1))["code"] == "not-your-turn"
+    assert (await asked(other, 0))["code"] == "not-your-seat"
+    await asked(one, 0)
+    await other.nothing_waits()
+    assert not other.heard("advice")
+    assert any("asked for a hint" in frame for frame in other.frames), "that it was asked for all may know"
+
+
+class Fails(FirstMove):
+    """Whose process is gone, whatever work there is."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        self.jobs.append(job)
+        raise OSError("the process is gone")
+
+
+async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> None:
+    async with live(database, Fails()) as server:
+        client = await server.one()
+        assert (await asked(client, 0))["turns"] == []
+        assert (await client.move(0, "hide-left"))["type"] == "done"
+
+
+async def test_a_hint_that_comes_too_late_is_not_told(server: Live, thinker: FirstMove) -> None:
+    thinker.may_answer.clear()
+    client = await server.one()
+    assert (await client.command("advise", 0))["type"] == "done"
+    await client.move(0, "hide-left")
+    thinker.may_answer.set()
+    await client.nothing_waits()
+    assert not client.heard("advice")

@@ -1,0 +1,226 @@
+"""Playing over the wire: moves, answers, repeats, stale and impossible commands, undo."""
+
+from toys.client import Client, FirstMove, Live
+
+BOT = {"bot": "random"}
+
+
+async def hide(client: Client) -> Client:
+    """Both hide their coins."""
+    await client.move(0, "hide-left")
+    await client.move(1, "hide-left")
+    return client
+
+
+async def test_a_move_reaches_everybody_and_is_answered_after(server: Live) -> None:
+    """And whose turn it is alone moves."""
+    one, two = await server.sit("me", "friend")
+    watcher = await server.watch()
+    assert one.position["legal"] == ["hide-left", "hide-right"]
+    assert two.position["legal"] == watcher.position["legal"] == []
+    assert (await two.move(1, "hide-left"))["code"] == "not-your-turn"
+    assert (await two.move(0, "hide-left"))["code"] == "not-your-seat"
+    assert (await watcher.move(0, "hide-left"))["code"] == "watching"
+    moved = await one.ask("move", "moved", id="a", at=0, seat=0, move="hide-left")
+    assert (moved["id"], moved["at"], moved["by"], moved["move"]) == ("a", 1, 0, "hide-left")
+    assert await one.hear("done") == {"type": "done", "id": "a", "at": 1}
+    for other in (two, watcher):
+        moved = await other.hear("moved")
+        assert (moved["move"], moved["view"]["coins"][0], "id" in moved) == ("hide-?", "?", False)
+
+
+async def test_a_repeated_command_gets_the_first_answer_also_after_a_restart(server: Live) -> None:
+    client = await server.one()
+    first = await client.move(0, "hide-left", id="x")
+    assert await client.move(0, "hide-left", id="x", at=0) == first
+    refused = await client.move(1, "step", id="y")
+    assert await client.move(1, "step", id="y") == refused
+    await server.restart()
+    client = await server.join(*server.keys)
+    assert await client.move(0, "hide-right", id="x", at=0) == first
+    assert client.at == 1
+
+
+async def test_a_stale_command_is_refused_with_the_position(server: Live) -> None:
+    one, two = await server.sit("me", "friend")
+    await one.move(0, "hide-left")
+    refused = await two.move(1, "hide-left", at=0)
+    assert (refused["code"], refused["at"]) == ("stale", 1)
+    position = await two.hear("position")
+    assert (position["at"], position["legal"]) == (1, ["hide-left", "hide-right"])
+
+
+async def test_an_impossible_move_is_explained_with_its_rule(server: Live) -> None:
+    client = await server.one()
+    refused = await client.move(0, "hello")
+    assert (refused["type"], refused["code"], refused["reason"]) == ("refused", "illegal", "unknown-move")
+    refused = await client.move(0, "step")
+    assert (refused["code"], refused["reason"], refused["rule"]) == ("illegal", "hide-first", "COI-1")
+    assert refused["text"].startswith("In seat order, each player hides a coin")
+    why = await client.ask("why", "refused", at=0, seat=0, move="step", id="w")
+    assert (why["code"], why["id"], why["rule"]) == ("why", "w", "COI-1")
+    assert (await client.ask("why", "done", at=0, seat=0, move="hide-left", id="v"))["id"] == "v"
+
+
+async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(server: Live) -> None:
+    client = await hide(*await server.sit("me", "me"))
+    for moves, at in ((["step", "step", "rest"], 3), (["roll", "step"], 5)):
+        done = await client.command("move", 0, moves=moves)
+        assert (done["moves"], done["at"]) == (1, at)
+    assert client.position["actor"] == 1
+
+
+async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstMove) -> None:
+    """An undo against a thinker takes its answer back and is counted."""
+    client = await server.one("me", BOT)
+    assert server.keys[1] is None
+    await client.move(0, "hide-right")
+    assert (await client.hear("thinking"))["seat"] == 1
+    assert (await client.until_at(2))["actor"] == 0
+    assert thinker.shown[0]["coins"] == ["?", "none"]
+    assert client.position["undo"]["can"]
+    assert (await client.command("undo", 0))["at"] == 3
+    now = client.position
+    assert (now["view"]["coins"], now["undos"], now["redo"]["can"]) == (["none", "none"], 1, True)
+    assert (await client.command("redo", 0))["at"] == 4
+    assert client.position["view"]["coins"] == ["right", "?"]
+
+
+async def test_an_undo_of_anothers_move_needs_their_consent(server: Live) -> None:
+    red, blue = await server.sit("me", "friend")
+    await red.move(0, "hide-left")
+    await blue.until_at(1)
+    await blue.move(1, "hide-left")
+    await red.until_at(2)
+    assert (await red.command("undo", 0))["asked"] == [1]
+    asked = await blue.hear("undo-asked")
+    assert (asked["by"], asked["to"], asked["moves"]) == (0, 1, 2)
+    await blue.command("consent", 1, yes=False)
+    assert await red.hear("undo-answered") == {"type": "undo-answered", "by": 1, "yes": False}
+    assert red.at == 2
+    await red.command("undo", 0)
+    await blue.hear("undo-asked")
+    assert (await blue.command("consent", 1, yes=True))["at"] == 3
+    assert (await red.until_at(3))["view"]["coins"] == ["none", "none"]
+
+
+async def test_the_past_can_be_looked_at(server: Live) -> None:
+    red, blue = await server.sit("me", "friend")
+    await red.move(0, "hide-left")
+    await blue.until_at(1)
+    await blue.move(1, "hide-left")
+    await red.until_at(2)
+    moment = await red.ask("history", "history-position", at=1)
+    assert (moment["view"]["coins"], moment["move"]) == (["left", "none"], "hide-left")
+    assert (await red.ask("history", "history-position", at=2))["move"] == "hide-?"
+    assert (await red.ask("history", "error", at=3))["code"] == "bad-message"
+    drawn = await server.join(server.keys[0], drawing=True)
+    assert (await drawn.ask("history", "history-position", at=1))["scene"]["whole"] is True
+
+
+async def test_hints_and_rows_come_from_the_game(server: Live) -> None:
+    """Rows are offered to the seat that is to act."""
+    client = await server.one(drawing=True)
+    watcher = await server.watch(drawing=True)
+    hint = await client.ask("point", "hint", at=0, place="p1-0")
+    assert hint["line"] == "Space 1" and "<circle" in hint["overlay"]
+    await hide(client)
+    row = await client.ask("propose", "compound-move", at=2, seat=0, place="p1-0")
+    assert row["moves"] == ["step", "rest"]
+    offered = {"label": "Step, then rest", "moves": ["step", "rest"], "overlay": '<circle r="4"/>'}
+    assert client.position["compound_moves"] == [offered]
+    await watcher.until_at(2)
+    assert "compound_moves" not in watcher.position
+
+
+async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> None:
+    client = await server.one(drawing=True)
+    scene = client.position["scene"]
+    backdrop = scene["backdrop"]
+    assert scene["whole"] and backdrop in scene["art"]
+    await hide(client)
+    await client.move(0, "step")
+    scene = client.position["scene"]
+    assert (scene["whole"], scene["places"], scene["art"]) == (False, [], {})
+    assert [piece["id"] for piece in scene["pieces"]] == ["runner-0"]
+    assert client.position["last"]["places"] == ["p0-0", "p1-0"]
+    async with server.raw(server.keys[0]) as again:
+        await again.hello(*server.keys, drawing=True, known=[backdrop])
+        scene = (await again.hear("position"))["scene"]
+        assert scene["whole"] and backdrop not in scene["art"]
+
+
+async def test_a_screen_with_several_seats_changes_eyes_by_view_where_things_are_hidden(server: Live) -> None:
+    client = await server.one()
+    await client.move(0, "hide-left")
+    assert (client.position["seat"], client.position["legal"]) == (0, [])
+    position = await client.view(1)
+    assert (position["seat"], position["view"]["coins"]) == (1, ["?", "none"])
+    assert position["legal"] == ["hide-left", "hide-right"]
+
+
+async def test_names_and_presence_are_told(server: Live) -> None:
+    opener, friend = await server.keys_of("me", "friend")
+    red = await server.join(opener)
+    assert (red.welcome["invite"], red.welcome["watch_key"]) == ({"1": friend}, server.opened["watch"])
+    await red.nothing_waits()
+    blue = await server.join(friend)
+    assert (blue.welcome["invite"], blue.welcome["watch_key"]) == ({}, None)
+    assert [seat["here"] for seat in (await red.hear("seats"))["seats"]] == [True, True]
+    await blue.send({"type": "name", "seat": 1, "name": "  Ada   L. "})
+    assert (await red.hear("seats"))["seats"][1]["name"] == "Ada L."
+    await blue.go()
+    assert [seat["here"] for seat in (await red.hear("seats"))["seats"]] == [True, False]
+    await server.restart()
+    assert (await server.join(opener)).welcome["seats"][1]["name"] == "Ada L."
+
+
+async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
+    """Each seat has five in a game, and no way round it; the sixth is refused in a sentence and changes nothing."""
+    client = await server.one()
+    for number in range(5):
+        assert (await client.command("word", 0, word=f"w{number}"))["type"] == "done"
+    await client.move(0, "hide-left")
+    await client.command("undo", 0)
+    at = client.at
+    refused = await client.command("word", 0, word="more")
+    assert (refused["type"], refused["code"], client.at) == ("refused", "enough-words", at)
+    assert refused["message"] == "You have added 5 random words, the maximum."
+    assert (await client.command("word", 1, word="theirs"))["type"] == "done"
+
+
+async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Live) -> None:
+    client = await server.one(options={"goal": 3})
+    await client.play_out()
+    end = client.position["end"]
+    assert end["headline"] in ("Red wins. The goal was reached.", "Blue wins. The goal was reached.")
+    assert end["sentence"] == f"The leader reached space {max(client.position['scores'])}."
+    assert [figure["label"] for figure in end["figures"]] == ["Runs"]
+    assert [sum(part["number"] for part in parts) for parts in end["breakdown"]] == client.position["scores"]
+    assert len(end["seed"]) == 64
+    assert (await client.move(0, "rest"))["code"] == "over"
+    assert (await client.command("undo", 0))["code"] == "undo-impossible"
+
+
+async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
+    """The table passes for them, and says so; an undo goes back to where they had a choice."""
+    client = await server.one(game="bridges-and-boats", seed=1)
+    sent: set[int] = set()
+    passed: list[int] = []
+    while not passed:
+        position = client.position
+        seat = position["actor"]
+        if isinstance(seat, int) and position["seat"] != seat:
+            await client.view(seat)
+        elif position["legal"]:
+            assert position["legal"] != ["end"]
+            sent.add(position["at"] + 1)
+            await client.move(seat, position["legal"][0])
+        else:
+            await client.hear("moved", "position")
+        passed = [one["at"] for one in client.heard("moved") if one["move"] == "end" and one["at"] not in sent]
+    seat = next(one["by"] for one in client.heard("moved") if one["at"] == passed[0])
+    assert (await client.command("undo", seat))["type"] == "done"
+    assert len((await client.view(seat))["legal"]) > 1
+    await client.nothing_waits()
+    assert len(client.position["legal"]) > 1

@@ -1,0 +1,154 @@
+"""A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from crossings.engine.decisions import Decision
+from crossings.server.session.bot_seats import AGREED_DECISIONS, LEVEL_DECISIONS, LOST_DECISIONS, ResignPolicy
+from crossings.table import CHANCE_MOVE, HINT, MOVE, UNDO, Event
+from rows import cases
+from toys.client import Asked, Client, FirstMove, live
+
+BOT = {"bot": "club"}
+WAYS = ("resign", "draw")
+LOST = Decision("a", worth=5.0, hopeless=True)
+LEVEL = Decision("a", worth=500.0)
+AHEAD = Decision("a", worth=700.0)
+BEHIND = Decision("a", worth=300.0)
+
+
+def after(*decisions: Decision) -> ResignPolicy:
+    """What a bot in seat 1 has thought."""
+    resign_policy = ResignPolicy()
+    for one in decisions:
+        resign_policy.note(1, one, (3, 3))
+    return resign_policy
+
+
+# ---- when ----------------------------------------------------------------------------------------
+
+
+def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
+    assert after(*[LOST] * (LOST_DECISIONS - 1)).offer(1, WAYS) is None
+    assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
+    resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
+    assert resign_policy.offer(1, WAYS) == "resign", "what was not thought about says nothing"
+    resign_policy.note(1, LOST, (3, 3))
+    assert resign_policy.offer(1, WAYS) is None, "it is said once"
+
+
+def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
+    assert after(*[LEVEL] * (LEVEL_DECISIONS - 1)).offer(1, WAYS) is None
+    resign_policy = after(*[LEVEL] * LEVEL_DECISIONS)
+    assert resign_policy.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
+    assert resign_policy.offer(1, WAYS) == "draw"
+    taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1))
+    taking.note(1, LEVEL, (3, 4))
+    assert taking.offer(1, WAYS) is None, "something was won"
+    assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
+
+
+@cases(f"""
+    kind | counts
+    {MOVE} | true
+    {CHANCE_MOVE} | true
+    {HINT} | true
+    {UNDO} | false
+""")
+def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
+    resign_policy = after(*[LOST] * LOST_DECISIONS)
+    resign_policy.heed([Event(1, kind, 0)])
+    assert (resign_policy.offer(1, WAYS) == "resign") is counts
+
+
+@pytest.mark.parametrize(
+    "decisions, agrees",
+    [
+        ((), None),
+        ((AHEAD,), False),
+        ((BEHIND,), True),
+        ((LEVEL,), False),
+        ((LEVEL,) * AGREED_DECISIONS, True),
+    ],
+)
+def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision], agrees: bool | None) -> None:
+    assert after(*decisions).agrees_to_draw(1) is agrees
+
+
+# ---- at the table --------------------------------------------------------------------------------
+
+
+class Thinks(FirstMove):
+    """A bot that takes the first move, and thinks this of it."""
+
+    def __init__(self, thought: Decision) -> None:
+        super().__init__()
+        self.thought = thought
+
+    def decide(self, asked: Asked) -> Decision:
+        return replace(self.thought, move=asked.legal[0])
+
+
+async def play(client: Client, turns: int) -> int:
+    """So many moves of a person, each the last legal one, and what the bot says to it; how often it has offered."""
+    for _ in range(turns):
+        if client.position["result"] is None:
+            assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"
+        while client.position["actor"] != 0 and client.position["result"] is None:
+            await client.next()
+    await client.nothing_waits()
+    return len(client.heard("end-asked"))
+
+
+@cases("""
+    answer
+    accept
+    decline
+    resign
+    move
+""")
+async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        client = await server.one("me", BOT, game="dune-chess")
+        assert await play(client, LOST_DECISIONS) == 1
+        [asked] = client.heard("end-asked")
+        assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
+        if answer == "resign":
+            await client.command("end", 0, how="resign")
+            assert client.position["result"]["winners"] == [1], "who resigns loses, whatever was offered"
+            return
+        if answer == "move":
+            await play(client, 1)
+        told = await client.command("consent", 0, how="resign", yes=answer != "decline")
+        if answer == "accept":
+            assert client.position["result"]["winners"] == [0]
+            assert client.position["end"]["headline"] == "You have won. Atreides resigned."
+            return
+        assert answer == "decline" or told["code"] == "undo-impossible", "it has lapsed"
+        assert await play(client, LOST_DECISIONS) == 1, "said once"
+
+
+async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> None:
+    async with live(database, Thinks(LEVEL)) as server:
+        client = await server.one("me", BOT, game="dune-chess")
+        assert (await client.command("end", 0, how="draw"))["type"] == "done", "at the start by how it looks"
+        client = await server.one("me", BOT, game="dune-chess")
+        await play(client, 1)
+        assert (await client.command("end", 0, how="draw"))["code"] == "declined", "there is all to play for"
+        while not await play(client, 1):
+            pass
+        await client.command("end", 0, how="draw")
+        assert client.position["ended"] == {"by": 1, "how": "draw"}
+
+
+@cases("""
+    game | seats
+    march-on-mars | 2
+    coin-race | 3
+""")
+async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+    async with live(database, Thinks(LOST)) as server:
+        client = await server.one("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
+        assert await play(client, 2 * LOST_DECISIONS) == 0

@@ -1,0 +1,73 @@
+"""Tables where nothing happens let go of what was worked out to show them, and nobody who sits there can tell."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+import crossings
+from crossings.server.session import registry as halls
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.session import TableSession
+from crossings.server.storage import Store, StoredMatch
+from crossings.table import PERSON, Seat
+from server.sessions import Table, Tables, services
+from toys.client import PATIENCE
+
+GAMES = ["bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars", "over-the-next-dune", "walking-on-the-moon"]
+MOVES = 12
+
+
+def new_table(game: str, id: str = "t") -> StoredMatch:
+    """A table of two persons that has just been opened."""
+    one = crossings.game(game)
+    seats = (Seat(PERSON, 0), Seat(PERSON, 1))
+    return StoredMatch(
+        id, one.id, one.version, one.resolve({"players": 2}), seats, ("Ada", ""), b"r" * 32, "salt", pause=0
+    )
+
+
+async def told(table: Table, *, rests: bool) -> list[list[str]]:
+    """All that two players and a spectator are told over some moves, each made at a table at rest, or not."""
+    session = table.session
+    viewers = [table.sit(0, drawing=True), table.sit(1), table.sit(drawing=True)]
+    for number in range(MOVES):
+        await table.all_done()
+        if rests:
+            session.rest()
+            assert not session.frames.is_warm
+            assert vars(session.match.state).keys() == {"game", "record"}
+        if not isinstance(seat := session.match.actor, int):
+            break
+        legal, at = session.match.state.actions(), session.frames.at(viewers[seat])
+        await table.move(viewers[seat], seat, legal[number * 7 % len(legal)], at=at)
+        await table.hear(viewers[2], "look", at=at // 2)
+    return [viewer.texts for viewer in viewers]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_can_tell_that_a_table_was_at_rest(game: str, tables: Tables) -> None:
+    awake, rested = [await told(tables(kept=new_table(game)), rests=rests) for rests in (False, True)]
+    assert rested == awake
+    assert all(len(texts) > MOVES for texts in awake)
+
+
+async def test_of_many_tables_only_a_few_stay_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "STILL_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "MOST_WARM", 2)
+    names = [f"t{number}" for number in range(5)]
+    for name in names:
+        store.create(replace(new_table("dune-chess"), id=name), [(name, 0)]).result()
+    registry = TableRegistry(services(store))
+    rooms = []
+    for name in names:
+        session, viewer = await registry.enter(name, [name], True, frozenset())
+        assert isinstance(session, TableSession)
+        session.join(viewer)
+        rooms.append(session)
+    async with asyncio.timeout(PATIENCE):
+        while len(warm := [session.match.id for session in rooms if session.frames.is_warm]) > 2:
+            await asyncio.sleep(0)
+    await registry.close()
+    assert warm == names[-2:], "those that were used last"

@@ -1,0 +1,160 @@
+"""A finished game is reviewed by the workers, a position at a time, and the review is kept."""
+
+import asyncio
+import gc
+import weakref
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from crossings.bots.advice import run_job
+from crossings.bots.review import review_turn
+from crossings.bots.turns import SearchBudget
+from crossings.engine import Game, State, game
+from crossings.table import Match
+from toys.client import PATIENCE, FirstMove, Live, Message, live
+
+from .test_hints import Fails
+
+QUICK = SearchBudget(value=8, choice=16)
+
+
+class Weighs(FirstMove):
+    """Weighs positions in the test's own process."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        self.jobs.append(job)
+        await self.may_answer.wait()
+        await asyncio.sleep(0)  # others have their turn, as while a process weighs
+        if job["job"] != "weigh":
+            return run_job(game(game_id), job)
+        return [one.to_json() for one in review_turn(game(game_id).from_json(job["state"]), job["moves"], QUICK)]
+
+
+@pytest.fixture
+def thinker() -> Weighs:
+    return Weighs()
+
+
+async def finished(server: Live) -> str:
+    """The key of a race in which everybody has taken the last of what was possible."""
+    client = await server.one(options={"goal": 3})
+    await client.play_out()
+    return str(server.keys[0])
+
+
+async def ended(server: Live, key: str) -> Message:
+    """What is told as soon as the review is made or has broken off."""
+    while True:
+        told: Message = (await server.file(key, "review")).json()
+        if told["ready"] or "failed" in told:
+            return told
+        await asyncio.sleep(0.01)
+
+
+async def test_it_is_told_once_every_position_was_looked_at_and_kept(
+    server: Live, thinker: Weighs, coin_race: Game
+) -> None:
+    """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
+    thinker.may_answer.clear()
+    keys = [await finished(server), await finished(server)]
+    begun = [(await server.file(key, "review")).json() for key in keys]
+    assert [(one["ready"], one["done"]) for one in begun] == [(False, 0)] * 2
+    assert (await server.file(keys[0], "review.svg")).status_code == 409
+    await asyncio.sleep(0.05)
+    assert len(thinker.jobs) == 1
+    thinker.may_answer.set()
+    told, _ = [await ended(server, key) for key in keys]
+    assert told["ready"]
+    assert len(told["curve"]) == begun[0]["of"]
+    assert sum(len(job.get("moves") or [""]) for job in thinker.jobs if job["job"] == "weigh") == sum(
+        one["of"] for one in begun
+    )
+    assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
+    assert [row["seat"] for row in told["sums"]] == [0, 1]
+    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
+    picture = await server.file(keys[0], "review.svg")
+    assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
+    await server.restart()
+    thinker.jobs.clear()
+    assert (await server.file(keys[0], "review")).json() == told
+    assert thinker.jobs == [], "it is not made again"
+
+
+async def test_it_is_made_only_while_somebody_asks_for_it(
+    server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on where it was once it is asked for again."""
+    key = await finished(server)
+    thinker.may_answer.clear()
+    await server.file(key, "review")
+    while not thinker.jobs:
+        await asyncio.sleep(0)
+    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", -1.0)
+    thinker.may_answer.set()
+    while (told := (await server.file(key, "review")).json())["done"] == 0:
+        await asyncio.sleep(0)
+    for _ in range(3):
+        assert (await server.file(key, "review")).json() == told
+    assert len(thinker.jobs) == 1
+    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", PATIENCE)
+    assert (await ended(server, key))["ready"]
+    assert thinker.jobs.count(thinker.jobs[0]) == 1
+
+
+async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
+    made: list[weakref.ref[State]] = []
+    matches: set[Match] = set()
+    state_at = Match.state_at
+
+    def noted(match: Match, at: int) -> State:
+        matches.add(match)
+        made.append(weakref.ref(state := state_at(match, at)))
+        return state
+
+    key = await finished(server)
+    monkeypatch.setattr(Match, "state_at", noted)
+    await ended(server, key)
+    for match in matches:
+        match.forget()
+    gc.collect()
+    held = {id(state()) for state in made if state() is not None}
+    assert len(made) > 1 >= len(held), "nothing but the position that stands, once the table rests"
+
+
+class Stumbles(Weighs):
+    """Fails at the fourth job and at no other."""
+
+    async def work(self, game_id: str, job: Any) -> Any:
+        if len(self.jobs) == 3:
+            self.jobs.append({})
+            raise OSError("the process is gone")
+        return await super().work(game_id, job)
+
+
+async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
+    async with live(database, Stumbles()) as server:
+        key = await finished(server)
+        told = await ended(server, key)
+        assert not told["ready"] and 3 <= told["done"] < told["of"], "a turn of several moves is one job"
+        assert "the process is gone" in told["failed"]
+        assert (await ended(server, key))["ready"]
+
+
+async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
+    thinker = Fails()
+    async with live(database, thinker) as server:
+        key = await finished(server)
+        for tries in (1, 2):
+            assert "failed" in await ended(server, key)
+            assert len(thinker.jobs) == tries
+
+
+async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
+    key = (await server.keys_of("me", "me"))[0]
+    for path in ("review", "review.svg"):
+        answer = await server.file(key, path)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    assert (await server.file("nonsense", "review")).status_code == 404

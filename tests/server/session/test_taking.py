@@ -1,0 +1,155 @@
+"""A seat is its holder's: who comes by an invitation makes an own key, and nobody else sees with their eyes."""
+
+import asyncio
+
+import pytest
+
+from crossings.server.session.registry import TableRegistry
+from crossings.server.session.seating import fresh_key, seat_key
+from crossings.server.session.session import TableSession
+from crossings.server.views.viewer import Viewer
+from server.sessions import Tables
+from toys.client import Client, Live, Message
+
+from .test_seat_transfer import hand
+
+OPEN_GAME, HIDDEN_GAME = "dune-chess", "walking-on-the-moon"
+
+
+async def take(client: Client, seat: int, key: str, id: str = "take") -> Message:
+    return await client.command("take", seat, key=key, id=id)
+
+
+async def opens(server: Live, key: str) -> bool:
+    """Whether a key opens a table."""
+    async with server.raw(key) as client:
+        answer = await client.hello(key)
+        assert answer["type"] == "welcome" or answer["code"] == "unknown-key"
+        return bool(answer["type"] == "welcome")
+
+
+@pytest.mark.parametrize("game", [OPEN_GAME, HIDDEN_GAME])
+async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str) -> None:
+    own = fresh_key()
+    red, blue = await server.sit("me", "friend", game=game)
+    first, invitation = server.keys
+    assert red.welcome["invite"] == {"1": invitation}
+    assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
+    assert (await take(blue, 1, own))["type"] == "done"
+    told = await red.seats_until(1, taken=True)
+    assert told["invite"] == {}, "what follows from the first key is no key any more"
+    assert not await opens(server, invitation)
+    assert not await opens(server, seat_key(first, 1))
+    assert await opens(server, own)
+    await server.restart()
+    assert (await server.join(first)).welcome["invite"] == {}, "a restart brings no invitation back"
+    assert not await opens(server, invitation)
+
+
+async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> None:
+    _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
+    blue = await server.join(server.keys[1])
+    assert (await take(blue, 1, fresh_key()))["type"] == "done"
+    assert (await spy.hear("error"))["code"] == "unknown-key"
+    await spy.socket.wait_closed()
+    assert spy.socket.close_code == 1008, "its key opens nothing any longer"
+    assert (await blue.ask("history", "history-position", at=0))["seat"] == 1, "who took the seat sits on"
+
+
+async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes first waits until the table is ready to be shown: the seat may be taken meanwhile."""
+    get_ready = TableRegistry._get_ready
+    is_taken = asyncio.Event()
+    waiting: list[Viewer] = []
+
+    async def slowly_for_the_first(registry: TableRegistry, session: TableSession, viewer: Viewer) -> None:
+        waiting.append(viewer)
+        await get_ready(registry, session, viewer)
+        if len(waiting) == 1:
+            await is_taken.wait()
+
+    monkeypatch.setattr(TableRegistry, "_get_ready", slowly_for_the_first)
+    first, invitation = await server.keys_of("me", "friend", game=HIDDEN_GAME)
+    async with server.raw(first) as spy:
+        coming = asyncio.create_task(spy.hello(first, invitation))
+        while not waiting:
+            await asyncio.sleep(0.01)
+        blue = await server.join(invitation)
+        assert (await take(blue, 1, fresh_key()))["type"] == "done"
+        is_taken.set()
+        assert (await coming).get("you") == [0]
+
+
+async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
+    """The answer was lost, or the server was killed: the same command is answered again, by whichever key counts."""
+    own, another = fresh_key(), fresh_key()
+    _, blue = await server.sit("me", "friend")
+    await take(blue, 1, own)
+    blue = await server.join(server.keys[1], own)
+    assert blue.welcome["you"] == [1]
+    assert (await take(blue, 1, own))["type"] == "done"
+    await server.restart()
+    blue = await server.join(own)
+    assert (await take(blue, 1, own))["type"] == "done"
+    assert (await take(blue, 1, another, "other"))["code"] == "not-here", "another tab was first"
+    assert await opens(server, own)
+    done = await blue.command("take", 1, key=another, again=True)
+    assert done["type"] == "done", "a key that was lost is replaced"
+    assert not await opens(server, own)
+    assert await opens(server, another)
+
+
+async def test_who_cannot_take_a_seat(server: Live) -> None:
+    red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
+    watcher, opener = await server.watch(), server.keys[0]
+    for client, seat, key, code in (
+        (red, 0, fresh_key(), "not-here"),  # the opener's seat is theirs
+        (red, 1, fresh_key(), "not-your-seat"),
+        (red, 2, fresh_key(), "not-your-seat"),
+        (blue, 1, opener, "not-here"),  # keys open one thing only
+        (watcher, 1, fresh_key(), "watching"),
+    ):
+        assert (await take(client, seat, key))["code"] == code
+    assert await opens(server, opener)
+    assert (await blue.ask("take", "error", id="x", seat=1, key="short"))["code"] == "bad-message"
+
+
+async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
+    own = fresh_key()
+    red, blue = await server.sit("me", "friend", game=OPEN_GAME)
+    first, invitation = server.keys
+    await take(blue, 1, own)
+    await red.seats_until(1, here=True, taken=True)
+    assert (await hand(red, 0, 1, "friend"))["code"] == "not-here", "they are here"
+    await blue.go()
+    await red.seats_until(1, here=False)
+    assert (await hand(red, 0, 1, "friend"))["type"] == "done"
+    another = (await red.seats_until(1, until="friend", taken=False, came=False))["invite"]["1"]
+    assert another not in (invitation, own)
+    assert not await opens(server, own)
+    green = await server.join(another)
+    assert green.welcome["you"] == [1]
+    await take(green, 1, fresh_key())
+    assert (await red.seats_until(1, kind="person", taken=True))["invite"] == {}
+    assert not await opens(server, another)
+    await server.restart()
+    assert (await server.join(first)).welcome["invite"] == {}
+
+
+async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> None:
+    red, blue = await server.sit("me", "friend", game=HIDDEN_GAME)
+    await red.seats_until(1, came=True)
+    await blue.go()
+    await red.seats_until(1, here=False)
+    refused = await hand(red, 0, 1, "friend")
+    assert (refused["code"], "can't be reassigned" in refused["message"]) == ("not-here", True)
+
+
+async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:
+    """A command that waited for its turn is not carried out for somebody who holds the seat no more."""
+    table = tables(["slip", "coop"], [])
+    blue, spy, own = table.sit(1), table.sit(1), fresh_key()
+    await asyncio.gather(table.say(blue, "take", 1, key=own), table.say(spy, "take", 1, key=fresh_key(), again=True))
+    assert table.store.holders([own]) != {}, "the seat is still that of whoever took it"
+    assert blue.seats == (1,)
+    assert spy.last("refused", "done")["code"] == "watching"

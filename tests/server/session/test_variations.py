@@ -1,0 +1,190 @@
+"""A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import httpx
+
+from crossings.server.session.reviews import MOST_OF_ADDRESS
+from crossings.server.views import variations
+from rows import cases
+from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
+
+from .test_hints import Fails
+
+
+async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
+    """The key of a table at which these moves were made before the first seat gave up."""
+    client = await server.one(game=game)
+    for seat, move in moves:
+        await client.until_at((await client.move(seat, move))["at"])
+    await client.command("end", 0, how="resign")
+    return str(server.keys[0])
+
+
+async def answer_to(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
+    body = {"at": at, "moves": list(moves), **more}
+    return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
+
+
+async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
+    answer = await answer_to(server, key, at, *moves, **more)
+    assert answer.status_code == 200, answer.text
+    told: Message = answer.json()
+    return told
+
+
+HIDDEN = (0, "hide-left"), (1, "hide-right")
+
+
+async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
+    """The same moves give the same draws, another number others; the table stays as it is."""
+    key = await ended(server, *HIDDEN)
+    begun = await tried(server, key, 2)
+    assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
+    assert {pick["move"] for pick in begun["picks"]} == set(begun["legal"])
+    assert begun["question"] and begun["scene"]["whole"]
+    rolled = await tried(server, key, 2, "roll")
+    roll, draw = rolled["lines"]
+    assert (roll["move"], roll["by"], draw["by"], rolled["actor"]) == ("roll", 0, "chance", 1)
+    assert rolled["moves"] == ["roll", draw["move"]] and draw["line"]
+    assert rolled["overlay"] and rolled["scene"] != begun["scene"]
+    assert await tried(server, key, 2, "roll") == rolled == await tried(server, key, 2, *rolled["moves"])
+    others = [await tried(server, key, 2, "roll", again=again) for again in range(20)]
+    assert len({one["moves"][-1] for one in others}) > 1
+    further = await tried(server, key, 2, *rolled["moves"], "step", known=2)
+    assert [(one["move"], one["by"]) for one in further["lines"]] == [("step", 1)]
+    assert (await tried(server, key, 2)) == begun
+
+
+async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move(server: Live) -> None:
+    """Or with those that were asked for; a spectator may try as well as anybody."""
+    key = await ended(server, *HIDDEN)
+    second = await tried(server, key, 1)
+    assert second["seat"] == second["actor"] == 1
+    other = await tried(server, key, 1, seat=0)
+    assert (other["seat"], other["actor"]) == (0, 1)
+    assert other["scene"] != second["scene"]
+    assert (await tried(server, server.opened["watch"], 1)) == second
+
+
+async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(server: Live) -> None:
+    key = await ended(server, game="dune-chess")
+    ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}, {"turned": 1, "wide": "yes"}]
+    upright, turned, wide, neither = [(await tried(server, key, 0, **more))["scene"] for more in ways]
+    assert upright == neither != turned and upright["whole"]
+    assert upright["size"] == turned["size"] != wide["size"]
+
+
+async def test_it_can_be_played_to_its_end(server: Live) -> None:
+    key, moves = await ended(server), list[str]()
+    while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
+        moves = [*told["moves"], told["legal"][-1]]
+    assert told["result"]["scores"] == told["scores"]
+    assert told["legal"] == told["picks"] == []
+    assert told["question"].endswith(".")
+    answer = await answer_to(server, key, 0, *told["moves"], path="try/advice")
+    assert answer.json()["turns"] == []
+
+
+async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
+    key = await ended(server, *HIDDEN)
+    [roll, *_] = (await answer_to(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
+    assert roll["line"]
+
+
+async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
+    async with live(database, Fails()) as server:
+        key = await ended(server)
+        assert (await answer_to(server, key, 0, path="try/advice")).json()["turns"] == []
+
+
+class Waits(FirstMove):
+    """Thinks until it may answer, and counts what is called off."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer.clear()
+        self.stopped = asyncio.Semaphore(0)
+
+    async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
+        try:
+            return await super().work(game_id, job)
+        except asyncio.CancelledError:
+            self.stopped.release()
+            raise
+
+
+async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(database: str) -> None:
+    """The other tables get theirs while one thinks."""
+    thinker = Waits()
+    async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
+        first, second = await ended(server), await ended(server)
+
+        async def thinks(times: int) -> None:
+            while len(thinker.jobs) < times:
+                await asyncio.sleep(0)
+
+        def ask(key: str) -> asyncio.Task[httpx.Response]:
+            return group.create_task(answer_to(server, key, 0, path="try/advice"))
+
+        thinking = ask(first)
+        await thinks(1)
+        done, waiting = await asyncio.wait(
+            [ask(first) for _ in range(MOST_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
+        )
+        refused = done.pop().result()
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
+        thinking.cancel()
+        await thinker.stopped.acquire()
+        await thinks(2)
+        other = ask(second)
+        await thinks(3)
+        thinker.may_answer.set()
+        for one in (*waiting, other):
+            assert (await one).json()["turns"]
+
+
+async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database: str) -> None:
+    often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
+    async with live(database, **often) as server:
+        key = await ended(server)
+        for path, times in (("try/advice", 2), ("try", 3)):
+            answers = [await answer_to(server, key, 0, path=path) for _ in range(times + 1)]
+            assert [one.status_code for one in answers] == [200] * times + [429]
+            assert answers[-1].json()["error"]["code"] == "too-many"
+
+
+@cases(f"""
+    at | moves | more | code | words
+    99 | [] | {{}} | bad-request | from 0 to 3
+    "0" | [] | {{}} | bad-request | from 0 to 3
+    2 | ["hide-left"] | {{}} | illegal | [
+    2 | [["roll"]] | {{}} | illegal | [
+    0 | "roll" | {{}} | bad-request | `moves` must be a list
+    0 | [{'"hide-left", ' * variations.MOST} "roll"] | {{}} | bad-request | {variations.MOST} moves in a row
+    0 | [] | {{"again": -1}} | bad-request | `again`
+    0 | [] | {{"known": 1}} | bad-request | `known`
+    0 | [] | {{"seat": 2}} | bad-request | 0 to 1
+""")
+async def test_bad_input_is_answered_in_a_line(
+    server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
+) -> None:
+    key = await ended(server, *HIDDEN)
+    for path in ("try", "try/advice")[: 1 if "seat" in more else 2]:
+        body = {"at": at, "moves": moves, **more}
+        answer = await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
+        error = answer.json()["error"]
+        assert (answer.status_code, error["code"]) == (400, code)
+        assert words in error["message"] and "\n" not in error["message"]
+
+
+async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
+    """It would tell what is hidden."""
+    key = (await server.keys_of("me", "me"))[0]
+    for path in ("try", "try/advice"):
+        answer = await answer_to(server, key, 0, path=path)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
+    assert (await answer_to(server, key, 0)).status_code == 409

@@ -1,0 +1,215 @@
+"""A room without network: a table of Walking on the Moon as a test wants it, viewers, a clock that the test rings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import crossings
+from crossings.engine import State
+from crossings.server.ops.background import OrderedExecutor
+from crossings.server.ops.services import Services
+from crossings.server.session.session import TableSession
+from crossings.server.storage import Lease, Store, StoredMatch, open_database
+from crossings.server.views.viewer import Viewer
+from crossings.server.web.messages import ServerMessage, TableMessage
+from crossings.table import CHANCE_MOVE, MOVE, PERSON, Event, Match, Seat
+from toys.client import FirstMove
+from toys.clock import Clock
+
+Message = dict[str, Any]
+TOKENS = ("token:sput", "token:adv", "token:pay", "token:back")
+SEED = b"m" * 32
+
+
+class Onlooker(Viewer):
+    """A viewer that keeps what it is sent."""
+
+    def __init__(self, *seats: int, drawing: bool = False) -> None:
+        super().__init__(seats, drawing, frozenset(), None)
+        self.texts: list[str] = []
+
+    def send(self, message: ServerMessage | str) -> None:
+        self.texts.append(message if isinstance(message, str) else json.dumps(message))
+
+    @property
+    def heard(self) -> list[Message]:
+        return [json.loads(text) for text in self.texts]
+
+    @property
+    def position(self) -> Message:
+        """The position shown last."""
+        return [message for message in self.heard if message["type"] in ("position", "moved")][-1]
+
+    def last(self, *types: str) -> Message:
+        return [message for message in self.heard if message["type"] in types][-1]
+
+
+def log_of(state: State, texts: Sequence[str]) -> list[Event]:
+    """The log of these moves. Who is asked at a moment for cards and is given nothing to do passes."""
+    events: list[Event] = []
+
+    def add(text: str) -> None:
+        nonlocal state
+        by = -1 if state.actor == "chance" else state.actor
+        assert isinstance(by, int)
+        kind = CHANCE_MOVE if by < 0 else MOVE
+        events.append(Event(len(events) + 1, kind, by, text, state.game.number_of[text]))
+        state = state.play(text)
+
+    for text in texts:
+        while "pass" in state.actions() and text not in state.actions():
+            add("pass")
+        add(text)
+    return events
+
+
+def moon_stored(
+    cards: Sequence[str], moves: Sequence[str], *, seats: Sequence[Seat] | None = None, pause: int | None = None
+) -> StoredMatch:
+    """A table of Walking on the Moon at the position that a row of moves leads to."""
+    sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
+    one = crossings.game("walking-on-the-moon")
+    options = one.resolve({"players": len(cards), "track": "abcde"})
+    events = log_of(one.start(**options), [*TOKENS, *[f"draw:{card}" for card in cards], *moves])
+    names = tuple("" for _ in sitting)
+    return StoredMatch("t", one.id, one.version, options, sitting, names, SEED, "t", tuple(events), pause=pause)
+
+
+def race(id: str = "m") -> StoredMatch:
+    """A coin race that has just been opened."""
+    return StoredMatch(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
+
+
+def held(store: Store, match: str = "m") -> Lease:
+    """A match that is claimed."""
+    hold = store.hold(match)
+    hold.claim().result()
+    return hold
+
+
+def services(store: Store, thinker: Any = None, alarm: Any = None) -> Services:
+    """What rooms and halls are handed."""
+    monotonic = time.monotonic if alarm is None else lambda: alarm.now
+    return Services(
+        store,
+        thinker or FirstMove(),
+        OrderedExecutor("test"),
+        alarm or Clock(),
+        monotonic=monotonic,
+        time=lambda: time.time(),
+    )
+
+
+class Table:
+    """A room on a database, at a position that a row of moves leads to."""
+
+    def __init__(
+        self,
+        database: str,
+        cards: Sequence[str],
+        moves: Sequence[str],
+        *,
+        seats: Sequence[Seat] | None = None,
+        pause: int | None = None,
+        thinker: Any = None,
+        kept: StoredMatch | None = None,
+    ) -> None:
+        self.database, self.clock = database, Clock()
+        self.thinker = thinker or FirstMove()
+        self.store = Store(open_database(database))
+        kept = kept or moon_stored(cards, moves, seats=seats, pause=pause)
+        self.store.create(kept, [("key", None)]).result()
+        self.session = self._open()
+
+    def _open(self) -> TableSession:
+        stored = self.store.load("t")
+        one = crossings.game(stored.game)
+        match = Match("t", one, stored.options, stored.seats, stored.seed, salt=stored.salt, events=stored.events)
+        return TableSession(stored, match, held(self.store, "t"), services(self.store, self.thinker, self.clock))
+
+    async def restart(self) -> None:
+        """As after a power cut: nothing is left but what was written."""
+        await self.close()
+        self.store = Store(open_database(self.database))
+        self.session = self._open()
+
+    async def close(self) -> None:
+        await self.session.close()
+        self.store.close()
+
+    def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
+        """Somebody who holds these seats comes."""
+        viewer = Onlooker(*seats, drawing=drawing)
+        self.session.join(viewer)
+        return viewer
+
+    async def hear(self, viewer: Onlooker, type: str, **members: Any) -> None:
+        """A message that is no command."""
+        await self.session.hear(viewer, cast(TableMessage, {"type": type, **members}))
+
+    async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
+        """A command about the position last seen; its answer."""
+        at = more.pop("at", viewer.position["at"])
+        await self.hear(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
+        return viewer.last("done", "refused")
+
+    async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
+        return await self.say(viewer, "move", seat, move=move, **more)
+
+    async def first_move(self, viewer: Onlooker) -> None:
+        """Whoever is asked makes the first move that is legal."""
+        position = viewer.position
+        assert (await self.move(viewer, position["actor"], position["legal"][0]))["type"] == "done"
+
+    async def ring(self) -> bool:
+        """The next alarm, and all that follows from it."""
+        rang = self.clock.ring()
+        await self.all_done()
+        return rang
+
+    async def all_done(self) -> None:
+        """Until nothing goes on in the room."""
+        while self.session._tasks:
+            await asyncio.gather(*self.session._tasks)
+            await asyncio.sleep(0)  # what is done leaves the room only then; newer Pythons do not wait for it before
+
+    async def wait(self) -> None:
+        """Until no pause goes on."""
+        await self.all_done()
+        while self.session.pause is not None and await self.ring():
+            pass
+
+    async def later(self, seconds: float) -> None:
+        """So many seconds go by, and all follows that they bring."""
+        self.clock.run(seconds)
+        await self.all_done()
+
+    def written(self) -> list[tuple[int, str]]:
+        """Who made which move, as it is kept."""
+        return [(event.by, event.text) for event in self.store.load("t").events]
+
+
+class Tables:
+    """Makes tables, each on a database of its own, and closes them when the test ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made: list[Table] = []
+
+    def __call__(self, cards: Sequence[str] = (), moves: Sequence[str] = (), **more: Any) -> Table:
+        database = f"sqlite:///{self._folder / str(len(self._made))}.sqlite3"
+        self._made.append(Table(database, cards, moves, **more))
+        return self._made[-1]
+
+    async def __aenter__(self) -> Tables:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for table in self._made:
+            if hasattr(table, "room"):  # else a test has let go of it
+                await table.close()

@@ -1,0 +1,85 @@
+"""Who can do nothing but pass is not asked."""
+
+import random
+
+import pytest
+
+import crossings
+from crossings.engine.kernels.interface import HIDDEN
+from crossings.table import BOT, MOVE, PERSON, Match, Refused, Seat
+
+BRIDGES = crossings.game("bridges-and-boats")
+MARS = crossings.game("march-on-mars")
+MOON = crossings.game("walking-on-the-moon")
+
+
+def begun(game: crossings.Game, *seats: Seat) -> Match:
+    match = Match("t", game, game.resolve(dict(game.ready()) | {"players": len(seats)}), seats, bytes(32))
+    match.passes = True
+    match.accept(match.prepare_start())
+    return match
+
+
+def play_on(match: Match, rng: random.Random) -> list[str]:
+    """A move at random; what was passed after it."""
+    assert isinstance(match.actor, int)
+    draft = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
+    match.accept(draft)
+    return [event.text for event in draft.events[1:] if event.kind == MOVE]
+
+
+def until_passed(match: Match, seed: int = 1) -> list[str]:
+    """Play at random until something is passed; what it is."""
+    rng = random.Random(seed)
+    while not match.is_over:
+        if passed := play_on(match, rng):
+            return passed
+    return []
+
+
+def test_all_that_is_left_is_to_end_the_turn() -> None:
+    assert set(until_passed(begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"end"}
+
+
+def test_a_throw_that_is_good_for_nothing_is_let_go() -> None:
+    """MOM-A05."""
+    assert set(until_passed(begun(MARS, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"hold"}
+
+
+def test_undo_goes_back_to_a_decision_not_to_the_end_of_the_turn() -> None:
+    match = begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 0))
+    before, rng = match.state, random.Random(1)
+    while not (passed := play_on(match, rng)):
+        before = match.state
+    assert (passed, match.events[-1].text) == (["end"], "end")
+    last = match.state
+    match.accept(match.prepare_undo(match.done[-1].event.by))
+    assert match.state.record == before.record
+    assert len(match.state.actions()) > 1
+    match.accept(match.prepare_redo(match.undone[-1].by))
+    assert match.state.record == last.record
+
+
+def test_bots_decide_for_themselves() -> None:
+    assert until_passed(begun(BRIDGES, Seat(BOT, bot="random"), Seat(BOT, bot="random"))) == []
+
+
+def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> None:
+    """WOM-A03: which card somebody holds, and has to discard, is a secret."""
+    match, rng, forced = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 1), Seat(PERSON, 2)), random.Random(4), 0
+    while not match.is_over:
+        forced += len(match.state.actions()) == 1
+        assert not play_on(match, rng)
+    assert forced > 0
+
+
+def test_who_is_asked_in_secret_gets_no_hint_that_others_would_hear_of() -> None:
+    """WOM-A05: that somebody could react shows that they hold a card; hints are counted for all to see."""
+    match, rng = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 0)), random.Random(1)
+    while match.state.view(None)["actor"] != HIDDEN:
+        assert isinstance(match.actor, int)
+        assert match.prepare_hint(match.actor).events
+        play_on(match, rng)
+    assert isinstance(match.actor, int)
+    with pytest.raises(Refused, match="would reveal to the others"):
+        match.prepare_hint(match.actor)
