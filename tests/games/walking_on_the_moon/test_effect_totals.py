@@ -73,7 +73,7 @@ def test_what_a_viewer_is_told_adds_up_to_the_counters(seed: int) -> None:
 def test_the_lab_counts_what_follows_a_hidden_pass() -> None:
     """WOM-A05, WOM-G06: a pass has no line for a spectator, but what comes of it counts."""
     match = random_match(0)
-    recorder = Recorder(match.state_at(0), 0, keeps=False)
+    recorder = Recorder(match.state_at(0), 0, stores=False)
     for number, event in enumerate(match.events):
         recorder.on_move(match.state_at(number), event.text, match.state_at(number + 1), None)
     counts = dict(recorder.row(cast(Any, SimpleNamespace(winners=())))["effects"])
