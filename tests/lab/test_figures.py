@@ -28,6 +28,7 @@ from crossings.lab.reports.figures import (
     dice,
     difference,
     effect_frequencies,
+    format_figure,
     label,
     lead_changes,
     length,
@@ -232,6 +233,10 @@ def test_the_influence_of_luck_is_measured() -> None:
     assert gave.value == pytest.approx(100 * (0.1 - 0.1 + 0.1) / 3)
     team = [row(number, winners=[0] * (number < 2), luck=[(-1) ** number * 0.5]) for number in range(4)]
     assert [one.value for one in dice(cell(team, make_plan(DUNE, ["club"], games=4)))] == [0.5, 0.5, 50]
+
+
+def test_a_figure_is_never_minus_zero() -> None:
+    assert format_figure(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
 
 
 def test_decisions_in_a_row_are_one_turn() -> None:

@@ -299,9 +299,9 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
             first=format_figure(weak),
             last=format_figure(strong),
             differs=not gap.low <= 0 <= gap.high,
-            points=f"{100 * gap.value:.0f}",
-            low=f"{100 * gap.low:.0f}",
-            high=f"{100 * gap.high:.0f}",
+            points=f"{100 * gap.value:z.0f}",
+            low=f"{100 * gap.low:z.0f}",
+            high=f"{100 * gap.high:z.0f}",
         )
         chapter.sentences.append(sentence)
     names = list(dict.fromkeys(name for by_player in games.values() for name in by_player))
