@@ -17,7 +17,7 @@ from crossings.engine.playthrough import trace
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use short rollouts."""
-    monkeypatch.setattr(reasons, "FOLLOWED", 2)
+    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 2)
 
 
 @pytest.fixture
