@@ -1,4 +1,4 @@
-"""Bytecode that a browser stores: it is used instead of its source, which is not read."""
+"""Bytecode that a browser stores is used instead of the source, which is not read."""
 
 import asyncio
 import importlib
@@ -13,7 +13,7 @@ from crossings.server.site import bytecode
 
 
 def imported(name: str) -> str:
-    """The word that a module has, once it is imported again."""
+    """Import a module again, and return its word."""
     sys.modules.pop(name, None)
     importlib.invalidate_caches()
     return str(importlib.import_module(name).WORD)

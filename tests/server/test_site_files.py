@@ -1,4 +1,4 @@
-"""What the static edition's service worker and page are told of its files."""
+"""The list of files in the static edition's service worker and page."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""The number of moves of a game is the same in the log, at the end, in files, reviews and matches."""
+"""The number of moves of a game is the same in the log, at the end, in files, analyses and matches."""
 
 import json
 import random
@@ -17,7 +17,7 @@ PEOPLE = (Seat(PERSON, 0), Seat(PERSON, 0))
 
 
 class Numbered:
-    """Counts what a match plays."""
+    """Counts the moves that a match plays."""
 
     def __init__(self) -> None:
         self.actions = 0
@@ -27,7 +27,7 @@ class Numbered:
 
 
 def played(game_id: str, **options: object) -> Match:
-    """A whole game by chance, with moves taken back and made again, and hints."""
+    """Return a whole random game, with undos, redos and hints."""
     game, rng = crossings.game(game_id), random.Random(1)
     match = Match("t", game, game.resolve(options), PEOPLE, bytes(32))
     match.accept(match.prepare_start())
@@ -49,10 +49,10 @@ def played(game_id: str, **options: object) -> Match:
 
 
 def counts_of(match: Match) -> set[int]:
-    """What lists, logs, files and reviews say of a game that is over."""
+    """Return what lists, logs, files and analyses say about a finished game."""
     lines = json.loads(json.dumps([*files.export_finished(match)]))
     numbers = {verify(lines).moves, read_record(lines).counted}
-    for viewer in files.kinds(match)[:2]:
+    for viewer in files.viewer_kinds(match)[:2]:
         eyes = ViewerHistory(match, viewer)
         log = [line for line in eyes.lines() if not line.get("undone")]
         counted = [line["moves"] for line in log if line.get("counts")]

@@ -1,4 +1,4 @@
-"""Draws: fixed by the seed, exact in their proportions, and to be repeated by anybody who knows the seed."""
+"""Draws: fixed by the seed, exact in their proportions, and repeatable with the seed."""
 
 import hashlib
 import hmac
@@ -39,7 +39,7 @@ def test_a_draw_is_the_hmac_of_table_index_and_words() -> None:
 
 
 def test_the_commitment_binds_the_seed_to_its_table() -> None:
-    """As docs/play/dice-format.md says it, so that others can compute it."""
+    """As docs/play/dice-format.md describes it, so that others can compute it."""
     bound = {"game": "g", "options": {"players": 2, "b": True}, "salt": "s", "table": "t", "version": "1"}
     text = (
         f'{{"form":2,"game":"g","options":{{"b":true,"players":2}},"salt":"s","seed":"{SEED.hex()}"'
@@ -81,7 +81,7 @@ def test_the_uneven_rest_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None
     assert asked == ["t|1|", "t|1||1", "t|1||2"]
 
 
-# ---- what is dealt -------------------------------------------------------------------------------
+# ---- random setup --------------------------------------------------------------------------------
 
 GAME = game("march-on-mars")
 SEATS = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(PERSON, 0)]

@@ -1,4 +1,4 @@
-"""Who can do nothing but pass is not asked."""
+"""A player who can do nothing but pass is not asked."""
 
 import random
 
@@ -21,7 +21,7 @@ def begun(game: crossings.Game, *seats: Seat) -> Match:
 
 
 def play_on(match: Match, rng: random.Random) -> list[str]:
-    """A move at random; what was passed after it."""
+    """Make a random move, and return what was passed after it."""
     assert isinstance(match.actor, int)
     draft = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
     match.accept(draft)
@@ -29,7 +29,7 @@ def play_on(match: Match, rng: random.Random) -> list[str]:
 
 
 def until_passed(match: Match, seed: int = 1) -> list[str]:
-    """Play at random until something is passed; what it is."""
+    """Play at random until something is passed, and return it."""
     rng = random.Random(seed)
     while not match.is_over:
         if passed := play_on(match, rng):
@@ -65,7 +65,7 @@ def test_bots_decide_for_themselves() -> None:
 
 
 def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> None:
-    """WOM-A03: which card somebody holds, and has to discard, is a secret."""
+    """WOM-A03: which card a player holds, and must discard, is secret."""
     match, rng, forced = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 1), Seat(PERSON, 2)), random.Random(4), 0
     while not match.is_over:
         forced += len(match.state.actions()) == 1
@@ -74,7 +74,7 @@ def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> Non
 
 
 def test_who_is_asked_in_secret_gets_no_hint_that_others_would_hear_of() -> None:
-    """WOM-A05: that somebody could react shows that they hold a card; hints are counted for all to see."""
+    """WOM-A05: a hint would show others that the seat can react, because hints are public."""
     match, rng = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 0)), random.Random(1)
     while match.state.view(None)["actor"] != HIDDEN:
         assert isinstance(match.actor, int)

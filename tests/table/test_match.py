@@ -1,4 +1,4 @@
-"""A match without network: the log, replaying it, undo and redo, what viewers are told."""
+"""A match without a network: the log, replaying it, undo and redo, what viewers can see."""
 
 import json
 import random
@@ -21,7 +21,7 @@ AGAINST_BOT = (Seat(PERSON, 0), Seat(BOT, bot="random"))
 
 
 def race(*moves: str, seats: Seats = FRIENDS, **options: Any) -> Match:
-    """A coin race after these moves."""
+    """Return a coin race after these moves."""
     resolved = COIN_RACE.resolve({"players": len(seats)} | options)
     return play(Match("t", COIN_RACE, resolved, seats, SEED), *moves)
 
@@ -35,7 +35,7 @@ def play(match: Match, *moves: str) -> Match:
 
 
 def replay_match(match: Match, seats: Seats | None = None) -> Match:
-    """The same log, from who sat there at the start."""
+    """Replay the same log from the seats at the start."""
     return Match(match.id, match.game, match.options, seats or match.seats, match.seed, events=match.events)
 
 
@@ -69,7 +69,7 @@ def test_the_same_log_gives_the_same_match() -> None:
 
 
 def test_a_log_of_texts_is_enough() -> None:
-    """The stored texts rule: numbers are kept only beside them."""
+    """The stored texts decide; the numbers are only stored beside them."""
     events = [Event(1, "move", 0, "hide-left", 99), Event(2, "move", 1, "hide-right", 98)]
     match = Match("t", COIN_RACE, COIN_RACE.resolve({}), FRIENDS, SEED, events=events)
     assert match.state == COIN_RACE.start().play("hide-left").play("hide-right")
@@ -119,7 +119,7 @@ def test_ones_own_last_move_is_taken_back_freely_while_the_turn_lasts_anothers_w
 
 
 def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_UNDOS", 3)
+    monkeypatch.setattr("crossings.table.match.MAX_UNDOS", 3)
     match = race("hide-left")
     for _ in range(3):
         match.accept(match.prepare_undo(0))
@@ -163,7 +163,7 @@ def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
 
 
 def test_a_new_move_ends_what_could_be_made_again() -> None:
-    """An undone position has a new number."""
+    """An undone position keeps its number, and a new one gets another."""
     match = race("hide-left")
     match.accept(match.prepare_undo(0))
     assert (match.at, match.state) == (2, match.state_at(0))
@@ -173,7 +173,7 @@ def test_a_new_move_ends_what_could_be_made_again() -> None:
     assert match.why_no_redo(0) == "There is no undone move to redo."
 
 
-# ---- what is told ------------------------------------------------------------------------------
+# ---- shared parts --------------------------------------------------------------------------------
 
 
 def test_lines_hide_what_the_viewer_may_not_know() -> None:
@@ -192,7 +192,7 @@ def test_lines_say_what_was_taken_back() -> None:
 
 
 def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever counts what is hidden, looks on, or reads it for the face."""
+    """Whether for counting hidden values, for spectators, or for the presentation."""
     assert COIN_RACE.view is not None
     cover, written = COIN_RACE.view.redact, list[int | None]()
 
@@ -233,11 +233,11 @@ def test_views_that_are_asked_for_are_the_askers_own() -> None:
     assert state.view(0) == state.cached_view(0) and state.cached_view(0) is state.cached_view(0)
 
 
-# ---- rows of moves -------------------------------------------------------------------------------
+# ---- compound moves ------------------------------------------------------------------------------
 
 
 def walked(*ways: str) -> Match:
-    """Soldier 5 has walked so, in the first turn."""
+    """Return a race in which soldier 5 has walked like this in the first turn."""
     game = crossings.game("over-the-next-dune")
     match = Match("t", game, game.resolve({}), (Seat(PERSON, 0),), bytes(32))
     match.accept(match.prepare_start())
@@ -261,7 +261,7 @@ def test_a_row_ends_where_something_else_is_done() -> None:
     assert taken["undone"] and "group_line" in taken and undo["move"] is None and "group_line" not in new
 
 
-# ---- moves that are tried ------------------------------------------------------------------------
+# ---- previews ------------------------------------------------------------------------------------
 
 MOVES = 12
 

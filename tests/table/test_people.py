@@ -1,4 +1,4 @@
-"""Seats that change hands and matches that persons end, without network: what follows for turns, undo, replay, log."""
+"""Seats that change hands and matches that players end, without a network: turns, undo, replay, log."""
 
 import json
 from collections.abc import Callable
@@ -34,14 +34,14 @@ def kinds(match: Match) -> list[tuple[str, int, bool]]:
 
 
 def refused(draft: Callable[..., Any], *given: Any) -> str:
-    """Why nothing comes of it."""
+    """Return the error of a command."""
     with pytest.raises(Refused) as error:
         draft(*given)
     return error.value.code
 
 
 def lines_of(match: Match) -> list[dict[str, Any]]:
-    """What a player's file holds."""
+    """Return the lines of a player's file."""
     return [json.loads(line) for line in playthrough(match, ViewerHistory(match, 0), 0).splitlines()]
 
 
@@ -183,7 +183,7 @@ def test_the_log_tells_it_by_name() -> None:
 
 
 def test_bots_do_not_take_over_without_end_but_whoever_comes_sits_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_LEFT", 3)
+    monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 3)
     match = race()
     for _ in range(3):
         match.accept(match.prepare_leave(1, "Anna"))

@@ -1,4 +1,4 @@
-"""A file is believed in nothing: whoever forges dice, indexes, words, undos, or rewrites the past, is found out."""
+"""Verification trusts nothing in a file: forged dice, indexes, words, undos and a rewritten past are detected."""
 
 import hashlib
 import hmac
@@ -20,11 +20,11 @@ Lines = list[dict[str, Any]]
 WISHED = "die-3"
 """The die that a cheat would like best."""
 DICE = ("die-1", "die-1", "die-1", "die-2", "die-2", "die-3")
-"""All ways in which a die can fall."""
+"""All outcomes of a die."""
 
 
 def game_of(rolls: int = 40) -> Match:
-    """A game with a word, moves taken back and made again, a hint, a seat that changes hands, and many dice."""
+    """Return a game with a random word, an undo and redo, a hint, a change of seats, and many dice."""
     match = race("hide-left", goal=100)
     match.accept(match.prepare_word(1, "ada"))
     play(match, "hide-right", "step")
@@ -51,12 +51,12 @@ def match() -> Match:
 
 @pytest.fixture
 def lines() -> Lines:
-    """The file of a game of few dice."""
+    """Return the file of a game with few dice."""
     return file_of(game_of(rolls=3))
 
 
 def is_caught(forged: Lines) -> str:
-    """What is said of a file that does not hold."""
+    """Return the error for a file that is not valid."""
     with pytest.raises(BadFile) as caught:
         verify(forged)
     assert "\n" not in str(caught.value) and len(str(caught.value)) < 200
@@ -64,7 +64,7 @@ def is_caught(forged: Lines) -> str:
 
 
 def test_a_true_file_is_true(match: Match) -> None:
-    """Every event is in the log without gaps; indexes count the draws, words stand before those they protect."""
+    """Every event is in the log without gaps; indexes count the draws, and words come before those they protect."""
     lines = file_of(match)
     verified = verify(lines)
     assert (verified.moves, verified.draws) == (42, 40)
@@ -86,7 +86,10 @@ def test_a_true_file_is_true(match: Match) -> None:
 
 
 def picked(match: Match, wished: str) -> Lines:
-    """The file of a host who searches the indexes until most dice are as wished, and leaves all else true to them."""
+    """Return the file of a host who searches for indexes that give the desired dice.
+
+    Everything else in it is consistent.
+    """
     forged = Forger(match, wished)
     for event in match.events:
         if event.kind == "chance":
@@ -127,7 +130,7 @@ def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
 
 
 def test_nothing_but_a_word_changes_a_die() -> None:
-    """Taking back, asking and changing seats as often as one likes draws nothing anew."""
+    """No number of undos, hints or changes of seats makes a new draw."""
 
     def roll(*before: str) -> str:
         match = race("hide-left", "hide-left")
@@ -156,7 +159,7 @@ STEPS: dict[str, Callable[[Match], Any]] = {
 
 
 def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
-    """The log after these steps: events are left out, or put in behind so many others."""
+    """Return the log with events removed, or inserted after others."""
     for step in how.split("; "):
         what, place, *row = step.split(" ", 2)
         if what == "put":
@@ -191,7 +194,7 @@ def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
 """)
 def test_who_changes_the_log_is_caught(lines: Lines, what: str, how: str) -> None:
-    """As it was numbered, and numbered anew."""
+    """With the original numbers, and with new ones."""
     log = forge(lines[0]["log"], how)
     for forged in (log, [[number, *row[1:]] for number, row in enumerate(log, 1)]):
         is_caught([lines[0] | {"log": forged}, *lines[1:]])
@@ -250,7 +253,7 @@ def test_who_adds_what_the_log_does_not_come_to_is_caught() -> None:
                 is_caught(lines)
 
 
-# ---- what somebody saw ---------------------------------------------------------------------------
+# ---- heads ---------------------------------------------------------------------------------------
 
 
 def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
@@ -269,7 +272,7 @@ def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
 
 
 def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(match: Match) -> None:
-    """A host plays the end anew, all true to the seed; the head of a seat shows that it was another game."""
+    """A host plays the end again, consistent with the seed; the head of a seat shows that it was another game."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed, events=match.events[:20])
     play(rewritten, "step")
     rewritten.accept(rewritten.prepare_end(1, RESIGN))
@@ -280,7 +283,7 @@ def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(match: Match) -> None:
 
 
 def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(match: Match) -> None:
-    """An undo and its redo are left out, and all is numbered and counted anew: the file is true, the heads are not."""
+    """An undo and its redo are removed, and everything is renumbered: the file is consistent, the heads are not."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     left = [event for event in match.events if event.number not in (5, 6)]
     rewritten.follow(replace(event, number=number) for number, event in enumerate(left, 1))
@@ -291,7 +294,7 @@ def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(matc
 
 
 def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
-    """A coin that others see covered cannot be turned over afterwards: its cover is in what they were shown."""
+    """A hidden coin can't be changed later: a commitment to it is in what others were shown."""
     turned = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     turned.follow([replace(match.events[0], text="hide-right", code=match.game.number_of["hide-right"])])
     seen, forged = ViewerHistory(match, 1).link(1), ViewerHistory(turned, 1).link(1)
@@ -302,20 +305,20 @@ def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
 
 
 def test_a_cover_tells_nothing_without_the_seed() -> None:
-    """The same coin is covered in another way at another place, for another viewer, under another seed."""
+    """The same coin has another commitment at another position, for another viewer, and with another seed."""
     covers = {
-        dice.cover(seed, viewer, at, "hide-left")
+        dice.commit_move(seed, viewer, at, "hide-left")
         for seed in (SEED, bytes(32))
         for viewer in (None, 0, 1, 2)
         for at in (1, 2)
     }
     assert len(covers) == 16
     nonce = hmac.digest(SEED, b"nonce|1|1", hashlib.sha256).hex()
-    assert dice.cover(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
+    assert dice.commit_move(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
 
 
 def test_a_head_is_one_hash_of_the_one_before_and_of_the_line(match: Match) -> None:
-    """As docs/play/dice-format.md says it, so that others can compute it."""
+    """As docs/play/dice-format.md describes it, so that others can compute it."""
     eyes = ViewerHistory(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):

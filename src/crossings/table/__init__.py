@@ -1,4 +1,4 @@
-"""A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
+"""Play a match without a network: seats, log, undo, verifiable dice, and the history that each viewer sees."""
 
 from crossings.engine.reactions import is_at
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from

@@ -15,8 +15,8 @@ ADDRESS = "http://127.0.0.1:8000/"
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a server that may be just ending."""
-    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    """Don't wait for a server that may be just ending."""
+    monkeypatch.setattr(module, "WAIT_SECONDS", 0.0)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_would_write_beside_a_server_says_which_one_that_is(
     arguments: str, database: str, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch, impatient: None
 ) -> None:
-    """In one line; a backup needs no lock."""
+    """The message is one line. A backup needs no lock."""
     monkeypatch.setenv("CROSSINGS_DB", database)
     with lock_database(database) as lock:
         lock.announce(ADDRESS)

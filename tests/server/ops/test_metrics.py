@@ -1,4 +1,4 @@
-"""What a host can see of a server: numbers, to those who may, and the log as lines of JSON."""
+"""What a host can see of a server: metrics, for permitted clients, and the log as lines of JSON."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ HOME = ("127.0.0.0/8",)
 
 
 async def numbers(server: Live) -> dict[str, float]:
-    """All that is shown, in the form that Prometheus reads; buckets grow and end with the count."""
+    """Return all metrics. They must be in Prometheus format, and buckets must be cumulative."""
     answer = await server.http.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=")

@@ -1,4 +1,4 @@
-"""The whole server on one thread: threads, processes, clocks and storage are what it is handed."""
+"""The whole server on one thread: threads, processes, clocks and storage are replaceable services."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ NOW = 1234.5
 
 
 class Here:
-    """No threads: everything is done at once, by whoever asks."""
+    """An executor without threads: it runs everything at once."""
 
-    async def do(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         return work(*given, **named)
 
-    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    async def run_in_thread(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         return work(*given, **named)
 
     def close(self) -> None: ...
@@ -53,12 +53,12 @@ class Socket:
         self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     def move(self, position: Message) -> None:
-        """The first legal move."""
+        """Make the first legal move."""
         at = position["at"]
         self.say(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
 
     async def hear(self, *types: str) -> Message:
-        """The next message of one of these types."""
+        """Return the next message of one of these types."""
         while True:
             event = await asyncio.wait_for(self.told.get(), PATIENCE)
             if event["type"] == "websocket.send" and (message := json.loads(event["text"]))["type"] in types:
@@ -71,7 +71,7 @@ class Socket:
 
 @pytest.fixture
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody starts one, nor a process."""
+    """Fail if a thread or process is started."""
 
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a thread or a process was to be started")
@@ -81,7 +81,7 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class OneThread:
-    """The application, its clock, and a client of it."""
+    """The application, its clock, and a client."""
 
     def __init__(self, database: str) -> None:
         engine, self.clock = open_database(database), Clock()

@@ -1,4 +1,4 @@
-"""Where others find a server is what its links carry; where they cannot, the page says what to type."""
+"""Links contain the address by which others reach the server; if there is none, the page shows the command to use."""
 
 import re
 
@@ -23,7 +23,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_own_address_is_of_the_kind_that_is_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine that is in no network has none."""
+    """A machine without a network has none."""
     for host in ("0.0.0.0", "::"):
         found = own_address(host)
         assert found is None or (":" in found) == (":" in host)
@@ -64,7 +64,7 @@ async def test_the_page_knows_it(database: str) -> None:
     assert told and told[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
 
 
-# ---- where nobody comes from outside -------------------------------------------------------------
+# ---- local servers -------------------------------------------------------------------------------
 
 
 @cases("""

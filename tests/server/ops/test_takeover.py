@@ -1,4 +1,4 @@
-"""A table lives in one process: whoever else opens it takes it over, and those who were at it come after."""
+"""A table lives in one process. A process that opens it takes it over, and its clients follow."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ NEVER = 1e6
 
 @pytest.fixture(params=["database", "shared"], ids=["SQLite", "PostgreSQL"])
 def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[tuple[Live, Live]]:
-    """Two servers that use one database. SQLite, which only one server may use, stands for others in quick tests."""
+    """Two servers that use one database. In quick tests, SQLite stands for databases that several servers may use."""
     kept = str(request.getfixturevalue(request.param))
     request.getfixturevalue("monkeypatch").setattr(app, "lock_database", lambda url: contextlib.nullcontext())
 
@@ -29,7 +29,7 @@ def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[t
 
 
 async def until_closed(client: Client) -> list[str]:
-    """The types of what is still told before the connection ends, so that its client connects again at once."""
+    """Return the types of messages until the connection closes with the code for reconnecting at once."""
     told: list[str] = []
     with pytest.raises(ConnectionClosed) as closed:
         while True:
@@ -41,8 +41,8 @@ async def until_closed(client: Client) -> list[str]:
 async def test_whoever_lets_go_may_have_the_table_back(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who only looks on is let go, too."""
-    monkeypatch.setattr(registry, "HOLD_SECONDS", 0.02)
+    """Spectators are disconnected, too."""
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", 0.02)
     waiting: Client | None = None
     for number in range(6):
         server = two_servers[number % 2]
@@ -61,7 +61,7 @@ async def test_whoever_lets_go_may_have_the_table_back(
 async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_counts_once_elsewhere(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     keys = one.opened["keys"]
@@ -80,7 +80,7 @@ async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_coun
 async def test_nor_is_anything_else(
     two_servers: tuple[Live, Live], what: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     there = await two.join(*one.opened["keys"])

@@ -1,6 +1,6 @@
-"""Nobody waits for who has left: a bot plays for them, by itself or because others say so, until they return.
+"""A bot plays for absent players, automatically or on request, until they return.
 
-Time goes by when the test moves it.
+Time passes only when the test moves it.
 """
 
 import time
@@ -22,7 +22,7 @@ FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
 
 
 def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
-    """A table that has just been opened, and to which both have come."""
+    """A new table that both players have joined."""
     one, sitting = crossings.game(game), seats or FRIENDS
     options = one.resolve({"players": len(sitting)})
     names = ("",) * len(sitting)
@@ -32,30 +32,30 @@ def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
 
 
 def seat(viewer: Onlooker, number: int = 1) -> dict[str, Any]:
-    """A seat as somebody was told of it last."""
+    """Return a seat as a client was last told about it."""
     told: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
     return told
 
 
 def of_seat(viewer: Onlooker, *members: str) -> tuple[Any, ...]:
-    """What somebody was told last of seat 1."""
+    """Return seat 1 as a client was last told about it."""
     return tuple(seat(viewer)[member] for member in members)
 
 
 def lines(viewer: Onlooker) -> list[str]:
-    """What the log says, as it was told last as a whole, and since."""
+    """Return the log lines: the last whole log, and the lines since."""
     told = [one["line"] for one in viewer.last("log")["lines"]]
     return told + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in told]
 
 
 async def moved_by_bot(table: Table) -> None:
-    """A bot whose turn it is has moved."""
+    """Wait until the bot has moved."""
     assert table.session.bots.playing is not None
     await table.session.bots.playing
 
 
 async def hand(table: Table, viewer: Onlooker, to: str) -> None:
-    """Somebody gives seat 1 to another."""
+    """Hand seat 1 to another player."""
     assert (await table.say(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
 
 
@@ -68,7 +68,7 @@ def host(table: Table) -> Onlooker:
 
 
 async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
-    """A table at which a friend plays in the place of a bot, Red and the friend."""
+    """A table at which a friend has replaced a bot, with Red and the friend."""
     table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
     red = host(table)
     await hand(table, red, "friend")

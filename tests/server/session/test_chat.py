@@ -1,4 +1,4 @@
-"""Talking at the table: all who play hear it, nobody else does, and not where the game forbids it."""
+"""Chat: all players get it, no one else does, and not if the game forbids it."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from toys.client import Live, Message
 
 
 async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live) -> None:
-    """Nor is it written down: neither in a file nor for a server that comes after."""
+    """It is not stored either: not in a file, nor for the next server."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     red_key, blue_key = server.keys
@@ -54,7 +54,7 @@ async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live
 
 
 async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> None:
-    """A terminal must not obey what somebody calls themselves or says; nor may it turn a line around."""
+    """A name or line must not control a terminal, nor change the direction of text."""
     red, blue = await server.sit("me", "friend")
     await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
     await blue.seats_until(0, name="[2J Eve1m")
@@ -62,7 +62,7 @@ async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> N
     assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
 
 
-# ---- who looks and who writes --------------------------------------------------------------------
+# ---- long reads and writes -----------------------------------------------------------------------
 
 LOOKS = 8
 
@@ -72,7 +72,7 @@ async def test_who_looks_long_again_and_again_keeps_nobody_from_moving(tables: T
     may_end = asyncio.Event()
 
     async def look() -> None:
-        async with ledger.held_still():
+        async with ledger.frozen():
             await may_end.wait()
             done.append("look")
 

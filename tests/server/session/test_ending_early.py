@@ -1,4 +1,4 @@
-"""Ending a match before the game is over: resign, a draw, giving up together; then nothing moves any more."""
+"""End a match before the game is over: resign, agree to a draw, concede. After that nothing is possible."""
 
 import gzip
 import json
@@ -103,7 +103,7 @@ async def test_a_bot_agrees_to_a_draw_unless_it_stands_better(server: Live, monk
     one = await server.one("me", BOT, **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     with monkeypatch.context() as better:
-        better.setattr("crossings.server.session.bot_seats.value_of", lambda state, seat: 700 if seat == 1 else 300)
+        better.setattr("crossings.server.session.bot_seats.static_value", lambda state, seat: 700 if seat == 1 else 300)
         assert (await end(one, 0, "draw"))["code"] == "declined"
     assert (await end(one, 0, "draw"))["type"] == "done"
     assert one.position["result"]["winners"] == []
@@ -162,13 +162,13 @@ async def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_af
         assert (blue.position["ended"], blue.at) == ({"by": 1, "how": "resign"}, 2)
 
 
-# ---- what is over stays over ---------------------------------------------------------------------
+# ---- after the end -------------------------------------------------------------------------------
 
 GAMES = Path(__file__).parents[2] / "games"
 
 
 def keep(database: str, id: str, keys: list[str]) -> None:
-    """A game that is over, as a server that was stopped has left it: the first whole one of the samples."""
+    """Store a finished game, the first complete one of the samples, as left by a server that was stopped."""
     path = sorted((GAMES / id.replace("-", "_") / "playthroughs").glob("02-*.gz"))[0]
     head, *nodes, _ = map(json.loads, gzip.decompress(path.read_bytes()).decode().splitlines())
     one = crossings.game(id)

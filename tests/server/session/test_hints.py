@@ -1,4 +1,7 @@
-"""Hints: the best moves for whoever is to move, from its view alone; they are counted, and off against other people."""
+"""Hints: the best moves of the seat to act, from its view alone.
+
+They are counted, and off by default against people.
+"""
 
 from typing import Any
 
@@ -8,7 +11,7 @@ import crossings
 from crossings.bots.advice import TurnAdvice, advise
 from crossings.engine import Game
 from crossings.search.levels import Budget
-from crossings.server.session.reviews import advised
+from crossings.server.session.reviews import describe_turns
 from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, Live, Message, live
 
@@ -34,7 +37,7 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
 
 
 def before_two_ways_to_one_landing() -> Match:
-    """A black 2 lies, and Red may climb at its first step or at its second: both come down on the same circle."""
+    """Return a position with a black 2 in which Red can climb at its first or second step, to the same circle."""
     moon = crossings.game("walking-on-the-moon")
     for number in range(100):
         options = moon.resolve({"players": 2, "advanced": False})
@@ -52,7 +55,7 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     found = advise(match.game, match.state.view(0), 0, ["k2:uf", "k2:fu"], seed=1, budget=Budget(simulations=64))
     assert len(found) == 1
     told = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
-    turns = advised(match.state, 0, told)
+    turns = describe_turns(match.state, 0, told)
     assert [one.get("equal") for one in turns] == [None, True]
     assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
 
@@ -104,7 +107,7 @@ async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server:
 
 
 class Fails(FirstMove):
-    """Whose process is gone, whatever work there is."""
+    """Bots whose process has ended."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)

@@ -1,4 +1,4 @@
-"""A bot of a team says in a sentence what it means to do: to those it may talk to, until a person moves."""
+"""Bots of a team announce their plans to players that they may talk to, until a person moves."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ MARS = {"players": 3, "specials": "none", "track": "ab"}
 
 
 class Planner(FirstMove):
-    """A bot that takes the first move, and means to go on by the first ones."""
+    """A bot that makes the first legal move, and plans to continue with first moves."""
 
     def decide(self, asked: Asked) -> Decision:
         plan: list[str] = []
@@ -28,7 +28,7 @@ class Planner(FirstMove):
 
 
 class Confused(Planner):
-    """A bot whose plan is none: its second move cannot be made."""
+    """A bot whose plan is illegal after the first move."""
 
     def decide(self, asked: Asked) -> Decision:
         return Decision(asked.legal[0], (asked.legal[0], "fly"))
@@ -36,17 +36,17 @@ class Confused(Planner):
 
 @pytest.fixture
 def server(database: str) -> AbstractAsyncContextManager[Live]:
-    """Whose bots plan."""
+    """A server whose bots plan."""
     return live(database, Planner())
 
 
 def lines(client: Client) -> list[str]:
-    """What bots have said that they mean to do, as far as a client has heard it."""
+    """Return the plans that a client has received."""
     return [one["line"] for one in client.heard("intention")]
 
 
 async def play_until(told: Callable[[], bool], *clients: Client) -> None:
-    """Persons make first moves until something has been told."""
+    """Make first moves until a plan has been announced."""
     while not told():
         for client in clients:
             await client.nothing_waits()
@@ -66,7 +66,7 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
 
 
 async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
-    """The program of a turn is told until the turn is over, not each throw and jump as it happens."""
+    """The program of a turn is announced until the turn is over, not each throw and jump as it happens."""
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
     told, over, again, *_ = lines(client)
@@ -77,7 +77,7 @@ async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
 async def test_who_may_only_whisper_is_heard_by_its_neighbours(
     server: Live, near: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """OND-57: players do not talk about the game, but to neighbours while cards are taken."""
+    """OND-57: players don't talk about the game, except with neighbours while cards are taken."""
     if near:
         monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
     options = {"players": 3}
@@ -91,7 +91,7 @@ async def test_who_may_only_whisper_is_heard_by_its_neighbours(
 async def test_what_is_meant_for_later_is_told_until_a_person_moves(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who comes meanwhile is told, too; who only watches hears nothing."""
+    """Players who join meanwhile get it, too; spectators don't."""
     monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
     client = await server.one("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
     await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)

@@ -1,4 +1,4 @@
-"""Playing over the wire: moves, answers, repeats, stale and impossible commands, undo."""
+"""Play over the wire: moves, answers, repeated, stale and impossible commands, undo."""
 
 from toys.client import Client, FirstMove, Live
 
@@ -6,14 +6,14 @@ BOT = {"bot": "random"}
 
 
 async def hide(client: Client) -> Client:
-    """Both hide their coins."""
+    """Let both players hide their coins."""
     await client.move(0, "hide-left")
     await client.move(1, "hide-left")
     return client
 
 
 async def test_a_move_reaches_everybody_and_is_answered_after(server: Live) -> None:
-    """And whose turn it is alone moves."""
+    """Only the player whose turn it is can move."""
     one, two = await server.sit("me", "friend")
     watcher = await server.watch()
     assert one.position["legal"] == ["hide-left", "hide-right"]
@@ -71,7 +71,7 @@ async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(serv
 
 
 async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstMove) -> None:
-    """An undo against a thinker takes its answer back and is counted."""
+    """An undo against a bot also undoes its answer, and is counted."""
     client = await server.one("me", BOT)
     assert server.keys[1] is None
     await client.move(0, "hide-right")
@@ -119,7 +119,7 @@ async def test_the_past_can_be_looked_at(server: Live) -> None:
 
 
 async def test_hints_and_rows_come_from_the_game(server: Live) -> None:
-    """Rows are offered to the seat that is to act."""
+    """Compound moves are offered to the seat to act."""
     client = await server.one(drawing=True)
     watcher = await server.watch(drawing=True)
     hint = await client.ask("point", "hint", at=0, place="p1-0")
@@ -176,7 +176,7 @@ async def test_names_and_presence_are_told(server: Live) -> None:
 
 
 async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
-    """Each seat has five in a game, and no way round it; the sixth is refused in a sentence and changes nothing."""
+    """Each seat has five in a game; the sixth is refused with a sentence and changes nothing."""
     client = await server.one()
     for number in range(5):
         assert (await client.command("word", 0, word=f"w{number}"))["type"] == "done"
@@ -203,7 +203,7 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
 
 
 async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
-    """The table passes for them, and says so; an undo goes back to where they had a choice."""
+    """The table passes for them and says so; an undo goes back to where they had a choice."""
     client = await server.one(game="bridges-and-boats", seed=1)
     sent: set[int] = set()
     passed: list[int] = []

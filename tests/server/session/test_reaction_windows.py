@@ -1,4 +1,4 @@
-"""Moments for cards: the same pause for everybody, and nothing in it that tells who could have played."""
+"""Reaction windows: the same wait for all viewers, and nothing in it reveals who could have reacted."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,17 +32,20 @@ MOMENTS: dict[str, tuple[Sequence[str], str | None, tuple[str, str]]] = {
     "react": (TURN, "b3:fff", ("coop", "plan")),
     "end": (ROUND[:-1], "b2:ff", ("extra", "noinst")),
 }
-"""By phase: the moves before it, the move that leads to it, the card with which seat 1 is asked there, and another."""
+"""By phase: the moves before it, the move that leads to it, the card with which seat 1 is asked, and another card."""
 
 
 @pytest.fixture(autouse=True)
 def even_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chance gives the first outcome of its list, whatever lies hidden."""
+    """Make chance give its first outcome, so that draws don't depend on hidden cards."""
     monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
 
 
 async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[list[str]], list[float], bool]:
-    """What three who are not asked are shown of a moment and what follows; all alarms; whether seat 1 was asked."""
+    """Return what viewers who are not asked are shown in a window and after it.
+
+    Also all timers, and whether seat 1 was asked.
+    """
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     rival = table.sit(1)
     if move is not None:
@@ -72,7 +75,10 @@ async def test_while_it_lasts_the_table_is_kept(tables: Tables) -> None:
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("phase", MOMENTS)
 async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
-    """Section 8: two tables that differ in one covered card look the same, byte for byte, and go on after one time."""
+    """Section 8: two tables that differ in one hidden card look the same, byte for byte.
+
+    They go on after the same time.
+    """
     moves, move, cards = MOMENTS[phase]
     asked, not_asked = [await seen(tables(["slip", card, "slip"], moves), move, answers=answers) for card in cards]
     assert (asked[2], not_asked[2]) == (True, False)
@@ -83,7 +89,7 @@ async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: 
 async def jump(
     tables: Tables, *cards: str, moves: Sequence[str] = TURN, **more: Any
 ) -> tuple[Table, Onlooker, Onlooker]:
-    """A table after Red's jump, Red and Blue. With `coop` in seat 1, Blue may react; so may others."""
+    """A table after Red's jump, with Red and Blue. With `coop` in seat 1, Blue may react; other seats may, too."""
     table = tables(cards or ("slip", "coop", "slip"), moves, **more)
     red, blue = table.sit(0), table.sit(1)
     await table.wait()
@@ -92,7 +98,7 @@ async def jump(
 
 
 async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) -> None:
-    """The end of a round: cards are drawn, then comes the moment before the first turn."""
+    """At the end of a round, cards are drawn, and then a window opens before the first turn."""
     found = []
     for card in ("noinst", "coop"):
         table = tables(["slip", card, "slip"], (*ROUND, *DRAWN))
@@ -108,7 +114,7 @@ async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) 
 
 
 async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tables: Tables) -> None:
-    """WOM-G04, WOM-G06: the line of the move comes again, with more, before the next draw; for all the same."""
+    """WOM-G04, WOM-G06: the move's line is sent again with its later effects before the next draw, to all viewers."""
     found = []
     for card in ("extra", "noinst"):
         table = tables(["slip", card, "slip"], ROUND[:-1])
@@ -135,7 +141,7 @@ async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tabl
 
 
 async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tables) -> None:
-    """While the game lasts a hidden pass stands in no file; afterwards everything does."""
+    """While the game lasts, a hidden pass is in no file; afterwards all of them are."""
     files: list[object] = []
     for card in ("coop", "plan"):
         table, _, _ = await jump(tables, "slip", card, "slip")
@@ -150,7 +156,7 @@ async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tabl
 
 
 async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
-    """It is possible, counted and told as if nobody had been asked; the pass goes with it."""
+    """It is possible, and counted and logged as if no seat had been asked; it also undoes the pass."""
     found = []
     for card in ("coop", "plan"):
         table, red, blue = await jump(tables, "slip", card, "slip")
@@ -168,14 +174,14 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
 
 
 def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
-    """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to take back."""
+    """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to undo."""
     questions, passes = [], []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", "slip", card], JUMPED)
         match = restore_match(stored, crossings.game(stored.game))
-        asked = request_undo(match, 0, True, {0, 1, 2})
-        assert asked.waiting == {1}
-        questions.append(asked.question(Frames(match, stored.names), 1))
+        request = request_undo(match, 0, True, {0, 1, 2})
+        assert request.waiting == {1}
+        questions.append(request.request_message(Frames(match, stored.names), 1))
         passes.append([(event.by, event.text) for event in match.events].count((2, "pass")))
     assert questions[0] == questions[1]
     assert passes == [1, 0]
@@ -202,7 +208,7 @@ async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tab
 
 
 async def test_a_card_is_played_in_the_pause_and_shown_at_its_end(tables: Tables) -> None:
-    """WOM-A05, WOM-A09: what was answered lies covered until then, or others could tell who is asked before them."""
+    """WOM-A05, WOM-A09: the answer stays secret until then, or others could tell who is asked before them."""
     table, red, blue = await jump(tables)
     at = red.position["at"]
     done = await table.move(blue, 1, "coop@1")
@@ -216,7 +222,7 @@ async def test_a_card_is_played_in_the_pause_and_shown_at_its_end(tables: Tables
 
 
 async def test_answers_are_carried_out_in_the_order_of_play(tables: Tables) -> None:
-    """WOM-O06: seat 1 comes before seat 2, whoever answers first; both see at once that they are asked."""
+    """WOM-O06: seat 1 comes before seat 2, whoever answers first; both are asked at once."""
     table, _, blue = await jump(tables, "slip", "coop", "coop")
     yellow = table.sit(2)
     assert (blue.position["actor"], yellow.position["actor"]) == (1, 2)
@@ -250,7 +256,7 @@ async def test_draws_that_were_due_when_the_server_was_killed_are_made(tables: T
 
 @pytest.mark.parametrize("card", ["coop", "plan"])
 async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> None:
-    """The same words, whether or not somebody is asked; also to who will be to move next."""
+    """The refusal is the same whether or not another seat is asked, also for the next seat to act."""
     table, red, _ = await jump(tables, "slip", card, "slip")
     assert red.position["undo"] == {
         "can": False,
@@ -276,7 +282,7 @@ async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> Non
     assert blue.last("refused")["reason"] == "not-your-astronaut"
 
 
-# ---- how long ------------------------------------------------------------------------------------
+# ---- lengths -------------------------------------------------------------------------------------
 
 ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
@@ -311,14 +317,14 @@ async def test_without_a_pause_whoever_can_play_is_asked_and_waited_for(tables: 
     at = red.position["at"]
     assert (red.position["actor"], blue.position["actor"]) == ("?", 1)
     assert "pause" not in blue.position
-    assert table.session.pause is None
+    assert table.session.window is None
     await table.move(blue, 1, "pass")
     assert (red.position["type"], red.position["actor"], red.position["at"]) == ("position", 0, at)
     assert set(table.clock.asked) == {absence.AWAY_SECONDS}
 
 
 async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tables) -> None:
-    """Nobody is there from whom the one person would have to hide; what bots hold stays covered."""
+    """There is no one from whom the only person would have to hide anything; what bots hold stays hidden."""
     table = tables(["coop", "slip", "slip"], (*JUMPED, *TURN), seats=ALONE)
     red = table.sit(0)
     while red.position["actor"] != 0:
@@ -336,15 +342,18 @@ async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tabl
 
 async def test_a_bot_that_is_asked_thinks_within_the_pause_and_nobody_is_told(tables: Tables) -> None:
     table, red, _ = await jump(tables, seats=ALONE)
-    assert table.session.pause is not None
-    await asyncio.gather(*table.session.pause.thinking)
+    assert table.session.window is not None
+    await asyncio.gather(*table.session.window.thinking)
     await table.ring()
     assert table.written()[-1] == (1, "coop@1")
     assert not [message for message in red.heard if message["type"] == "thinking" and message["seat"] is not None]
 
 
 async def test_a_shared_screen_can_be_passed_on_while_the_pause_waits(tables: Tables) -> None:
-    """Anybody may look, asked or not; so looking tells nothing. Back again, or answered, the pause ends."""
+    """Any seat may be shown, asked or not, so switching reveals nothing.
+
+    The window closes after switching back or answering.
+    """
     table = tables(["slip", "coop", "slip"], TURN, seats=[Seat(PERSON, 0)] * 3)
     screen = table.sit(0, 1, 2)
     await table.wait()

@@ -1,4 +1,4 @@
-"""A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
+"""Bots offer to resign a lost game or to draw, and answer offers by their last assessments. No player has to agree."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,14 +20,14 @@ BEHIND = Decision("a", worth=300.0)
 
 
 def after(*decisions: Decision) -> ResignPolicy:
-    """What a bot in seat 1 has thought."""
+    """Return the policy after these assessments of seat 1."""
     resign_policy = ResignPolicy()
     for one in decisions:
-        resign_policy.note(1, one, (3, 3))
+        resign_policy.record(1, one, (3, 3))
     return resign_policy
 
 
-# ---- when ----------------------------------------------------------------------------------------
+# ---- policy --------------------------------------------------------------------------------------
 
 
 def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
@@ -35,7 +35,7 @@ def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
     assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
     resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
     assert resign_policy.offer(1, WAYS) == "resign", "what was not thought about says nothing"
-    resign_policy.note(1, LOST, (3, 3))
+    resign_policy.record(1, LOST, (3, 3))
     assert resign_policy.offer(1, WAYS) is None, "it is said once"
 
 
@@ -45,7 +45,7 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
     assert resign_policy.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
     assert resign_policy.offer(1, WAYS) == "draw"
     taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1))
-    taking.note(1, LEVEL, (3, 4))
+    taking.record(1, LEVEL, (3, 4))
     assert taking.offer(1, WAYS) is None, "something was won"
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
 
@@ -59,7 +59,7 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
 """)
 def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
     resign_policy = after(*[LOST] * LOST_DECISIONS)
-    resign_policy.heed([Event(1, kind, 0)])
+    resign_policy.update([Event(1, kind, 0)])
     assert (resign_policy.offer(1, WAYS) == "resign") is counts
 
 
@@ -81,7 +81,7 @@ def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision],
 
 
 class Thinks(FirstMove):
-    """A bot that takes the first move, and thinks this of it."""
+    """A bot that makes the first legal move, with this assessment."""
 
     def __init__(self, thought: Decision) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Thinks(FirstMove):
 
 
 async def play(client: Client, turns: int) -> int:
-    """So many moves of a person, each the last legal one, and what the bot says to it; how often it has offered."""
+    """Make the last legal move this many times, answer the bot's offers, and return how often it offered."""
     for _ in range(turns):
         if client.position["result"] is None:
             assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"

@@ -1,4 +1,4 @@
-"""A finished game is reviewed by the workers, a position at a time, and the review is kept."""
+"""The workers analyse a finished game position by position, and the analysis is stored."""
 
 import asyncio
 import gc
@@ -21,12 +21,12 @@ QUICK = SearchBudget(value=8, choice=16)
 
 
 class Weighs(FirstMove):
-    """Weighs positions in the test's own process."""
+    """Evaluates positions in the process of the test."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)
         await self.may_answer.wait()
-        await asyncio.sleep(0)  # others have their turn, as while a process weighs
+        await asyncio.sleep(0)  # let other tasks run, as while a process evaluates
         if job["job"] != "weigh":
             return run_job(game(game_id), job)
         return [one.to_json() for one in review_turn(game(game_id).from_json(job["state"]), job["moves"], QUICK)]
@@ -38,14 +38,14 @@ def thinker() -> Weighs:
 
 
 async def finished(server: Live) -> str:
-    """The key of a race in which everybody has taken the last of what was possible."""
+    """Return the key of a race in which every player made the last legal moves."""
     client = await server.one(options={"goal": 3})
     await client.play_out()
     return str(server.keys[0])
 
 
 async def ended(server: Live, key: str) -> Message:
-    """What is told as soon as the review is made or has broken off."""
+    """Wait until the analysis is complete or has failed, and return it."""
     while True:
         told: Message = (await server.file(key, "review")).json()
         if told["ready"] or "failed" in told:
@@ -56,7 +56,7 @@ async def ended(server: Live, key: str) -> Message:
 async def test_it_is_told_once_every_position_was_looked_at_and_kept(
     server: Live, thinker: Weighs, coin_race: Game
 ) -> None:
-    """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
+    """A bot that must move waits for at most one position: the next one is requested only after it."""
     thinker.may_answer.clear()
     keys = [await finished(server), await finished(server)]
     begun = [(await server.file(key, "review")).json() for key in keys]
@@ -85,7 +85,7 @@ async def test_it_is_told_once_every_position_was_looked_at_and_kept(
 async def test_it_is_made_only_while_somebody_asks_for_it(
     server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It goes on where it was once it is asked for again."""
+    """It continues from there when it is requested again."""
     key = await finished(server)
     thinker.may_answer.clear()
     await server.file(key, "review")
@@ -104,7 +104,7 @@ async def test_it_is_made_only_while_somebody_asks_for_it(
 
 
 async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
+    """Each takes kilobytes once it is computed, and a server keeps many analyses."""
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
     state_at = Match.state_at
@@ -125,7 +125,7 @@ async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monk
 
 
 class Stumbles(Weighs):
-    """Fails at the fourth job and at no other."""
+    """Fails only at the fourth job."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         if len(self.jobs) == 3:

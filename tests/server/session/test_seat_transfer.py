@@ -1,4 +1,4 @@
-"""Seats that change hands: a friend sits down for a bot, a bot plays for who is away, and who comes back plays on."""
+"""Seats that change hands: a friend replaces a bot, a bot plays for an absent player, and a player returns."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ THREE = {"players": 3}
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever goes is missed at once, and a bot may play for them."""
+    """Make absence count at once, so that a bot may play."""
     monkeypatch.setattr(absence, "AWAY_SECONDS", 0.0)
     monkeypatch.setattr(absence, "OPPONENTS_SECONDS", 0.0)
 
@@ -31,14 +31,14 @@ async def hand(client: Client, seat: int, of: int, to: str, **more: Any) -> Mess
 
 
 async def offered(red: Client) -> str:
-    """Red offers the bot's seat: the key for the friend."""
+    """Let Red offer the bot's seat, and return the friend's key."""
     assert (await hand(red, 0, 1, "friend"))["type"] == "done"
     told = await red.seats_until(1, until="friend", kind="bot", here=False)
     return str(told["invite"]["1"])
 
 
 async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: None) -> None:
-    """Whoever offers a seat, or lets a bot play for a friend, is sent nothing of what that seat sees."""
+    """A player who offers a seat, or lets a bot play for a friend, is sent nothing that this seat sees."""
     red = await server.one("me", BOT)
     assert red.welcome["invite"] == {}
     key = await offered(red)
@@ -152,7 +152,7 @@ async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: 
 
 
 async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live) -> None:
-    """And a move that answers the position before the seat changed hands still stands."""
+    """A move for the position before the seat changed hands is still accepted."""
     red = await server.one("me", BOT)
     first = await hand(red, 0, 1, "friend", id="x")
     assert await hand(red, 0, 1, "friend", id="x") == first
@@ -194,7 +194,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
 
 
-async def test_another_table_has_the_seats_as_they_are_now(halls: list[TableRegistry], server: Live) -> None:
+async def test_another_table_has_the_seats_as_they_are_now(registries: list[TableRegistry], server: Live) -> None:
     opener = (await server.keys_of("me", BOT, "friend", options=THREE))[0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
@@ -206,20 +206,23 @@ async def test_another_table_has_the_seats_as_they_are_now(halls: list[TableRegi
     again = (await server.again(opener)).json()
     assert all(again["keys"]), "whoever was away has a seat again, too"
     assert (await blue.hear("rematch"))["keys"] == [again["keys"][1]]
-    [registry] = halls
+    [registry] = registries
     session = await registry.session(again["table"])
     assert isinstance(session, TableSession) and session.ledger.bots_at_first == (1,), "it is a bot's as before"
 
 
 class Passing(FirstMove):
-    """A bot that lets every moment go by."""
+    """A bot that passes in every reaction window."""
 
     def decide(self, asked: Asked) -> Decision:
         return Decision("pass" if "pass" in asked.legal else asked.legal[0])
 
 
 async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
-    """What others are shown while a bot plays for seat 1, which is asked at a moment or not, and comes back in it."""
+    """Return what others are shown while a bot plays for seat 1, which may be asked to react.
+
+    The player returns in the window.
+    """
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     await table.wait()
     first = others[0]
@@ -241,7 +244,7 @@ async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
 async def test_others_cannot_tell_by_any_of_it_what_the_seat_holds(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two tables that differ in one covered card look the same, byte for byte, and take the same time."""
+    """Two tables that differ in one hidden card look the same, byte for byte, and take the same time."""
     monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
     monkeypatch.setattr("time.time", lambda: 1000.0)
     found = [await seen(tables(["slip", card, "slip"], TURN, thinker=Passing())) for card in ("coop", "plan")]

@@ -1,4 +1,7 @@
-"""A seat is its holder's: who comes by an invitation makes an own key, and nobody else sees with their eyes."""
+"""A seat belongs to its holder: a friend replaces the invitation by a key of their own.
+
+No one else sees their view.
+"""
 
 import asyncio
 
@@ -21,7 +24,7 @@ async def take(client: Client, seat: int, key: str, id: str = "take") -> Message
 
 
 async def opens(server: Live, key: str) -> bool:
-    """Whether a key opens a table."""
+    """Return whether a key opens a table."""
     async with server.raw(key) as client:
         answer = await client.hello(key)
         assert answer["type"] == "welcome" or answer["code"] == "unknown-key"
@@ -57,18 +60,18 @@ async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> Non
 
 
 async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes first waits until the table is ready to be shown: the seat may be taken meanwhile."""
-    get_ready = TableRegistry._get_ready
+    """A viewer waits until the table is ready to be shown, and meanwhile the seat may be taken."""
+    prepare = TableRegistry._prepare
     is_taken = asyncio.Event()
     waiting: list[Viewer] = []
 
     async def slowly_for_the_first(registry: TableRegistry, session: TableSession, viewer: Viewer) -> None:
         waiting.append(viewer)
-        await get_ready(registry, session, viewer)
+        await prepare(registry, session, viewer)
         if len(waiting) == 1:
             await is_taken.wait()
 
-    monkeypatch.setattr(TableRegistry, "_get_ready", slowly_for_the_first)
+    monkeypatch.setattr(TableRegistry, "_prepare", slowly_for_the_first)
     first, invitation = await server.keys_of("me", "friend", game=HIDDEN_GAME)
     async with server.raw(first) as spy:
         coming = asyncio.create_task(spy.hello(first, invitation))
@@ -81,7 +84,7 @@ async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch
 
 
 async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
-    """The answer was lost, or the server was killed: the same command is answered again, by whichever key counts."""
+    """If the answer was lost or the server was killed, the repeated command is answered under either key."""
     own, another = fresh_key(), fresh_key()
     _, blue = await server.sit("me", "friend")
     await take(blue, 1, own)
@@ -103,10 +106,10 @@ async def test_who_cannot_take_a_seat(server: Live) -> None:
     red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
     watcher, opener = await server.watch(), server.keys[0]
     for client, seat, key, code in (
-        (red, 0, fresh_key(), "not-here"),  # the opener's seat is theirs
+        (red, 0, fresh_key(), "not-here"),  # the opener's own seat
         (red, 1, fresh_key(), "not-your-seat"),
         (red, 2, fresh_key(), "not-your-seat"),
-        (blue, 1, opener, "not-here"),  # keys open one thing only
+        (blue, 1, opener, "not-here"),  # each key opens only one seat
         (watcher, 1, fresh_key(), "watching"),
     ):
         assert (await take(client, seat, key))["code"] == code
@@ -146,7 +149,7 @@ async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> 
 
 
 async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:
-    """A command that waited for its turn is not carried out for somebody who holds the seat no more."""
+    """A queued command is not carried out for a viewer who no longer holds the seat."""
     table = tables(["slip", "coop"], [])
     blue, spy, own = table.sit(1), table.sit(1), fresh_key()
     await asyncio.gather(table.say(blue, "take", 1, key=own), table.say(spy, "take", 1, key=fresh_key(), again=True))

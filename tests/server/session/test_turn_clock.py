@@ -1,6 +1,6 @@
-"""The turn clock: nothing that players can do makes a turn last longer than twice the agreed time.
+"""The turn clock: no action of players makes a turn last longer than twice the agreed time.
 
-Time passes when the test says so.
+Time passes only when the test moves it.
 """
 
 import random
@@ -14,7 +14,7 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.decisions import Decision
-from crossings.server.session.turn_clock import LONGEST, TurnTimes
+from crossings.server.session.turn_clock import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.server.web.protocol import KNOWN
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
 from server.sessions import Onlooker, Table, Tables, moon_stored
@@ -24,7 +24,7 @@ from .test_reaction_windows import TURN
 
 LIMIT = 60
 STEP = 19
-"""Seconds between two tries to cheat."""
+"""Seconds between two attempts to cheat."""
 BOTH = (0, 1)
 
 MESSAGES: dict[str, list[dict[str, Any]]] = {
@@ -52,11 +52,11 @@ MESSAGES: dict[str, list[dict[str, Any]]] = {
     "ping": [{}],
     "word": [{"word": "ada"}],
 }
-"""What a player sends of each type to gain time; of `hello` a new connection."""
+"""The messages of each type that a player sends to gain time; for `hello`, a new connection."""
 
 
 async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any]) -> None:
-    """A message as the page sends it. What is refused or impossible gains nothing."""
+    """Send a message as the page does. A refused or impossible one gains nothing."""
     match, seat = table.session.match, viewer.seats[0]
     if type == "move":
         if match.actor != seat:
@@ -64,11 +64,11 @@ async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any
         members = {"move": match.state.actions()[0]}
     number = len(viewer.texts)
     message = {"type": type, "id": f"{type}{number}", "at": viewer.position["at"], "seat": seat} | members
-    await table.session.hear(viewer, message)  # type: ignore[arg-type]
+    await table.session.handle(viewer, message)  # type: ignore[arg-type]
 
 
 async def cheat(table: Table, viewers: list[Onlooker], type: str) -> None:
-    """Both players send each message of a type, or come again, as long as Red must decide."""
+    """Let both players send each message of a type, or reconnect, as long as Red must decide."""
     for seat, viewer in enumerate(viewers):
         if type == "hello":
             table.session.leave(viewer)
@@ -80,12 +80,12 @@ async def cheat(table: Table, viewers: list[Onlooker], type: str) -> None:
 
 
 def red_decides(table: Table) -> bool:
-    """Whether it is Red, and not a bot, who must decide."""
+    """Return whether Red, and not a bot, must decide."""
     return table.session.match.actor == 0 and table.session.match.seats[0].kind == PERSON
 
 
 async def reds_turn(tables: Tables) -> tuple[Table, list[Onlooker]]:
-    """A table at which Red has a turn of several moves, and both players."""
+    """A table at which Red has a turn of several moves, with both players."""
     table = tables(kept=opened("bridges-and-boats", clock=LIMIT))
     viewers = [table.sit(0), table.sit(1)]
     await table.all_done()
@@ -103,7 +103,7 @@ async def test_no_message_makes_a_turn_longer(tables: Tables, type: str) -> None
         await cheat(table, viewers, type)
         await table.later(STEP)
         waited += STEP
-    assert waited < (LONGEST * LIMIT if type == "move" else LIMIT) + STEP
+    assert waited < (MAX_TURN_MULTIPLE * LIMIT if type == "move" else LIMIT) + STEP
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -115,7 +115,7 @@ async def test_all_messages_together_do_not_either(tables: Tables, seed: int) ->
             await cheat(table, viewers, type)
         await table.later(STEP)
         waited += STEP
-    assert waited < LONGEST * LIMIT + STEP
+    assert waited < MAX_TURN_MULTIPLE * LIMIT + STEP
 
 
 def begun(game: Game, *seats: Seat) -> Match:
@@ -127,7 +127,7 @@ def begun(game: Game, *seats: Seat) -> Match:
 
 
 def turn_of(match: Match) -> tuple[int, int]:
-    """Which turn it is, counted by the seats that moved in the open on the way to the position; and whose."""
+    """Return the number of the turn, counted by the seats that moved publicly before the position, and its seat."""
     movers = [played.event.by for played in match.done if played.event.kind == MOVE and not played.is_hidden]
     turns = sum(one != other for one, other in pairwise(movers))
     actor = match.actor
@@ -137,7 +137,7 @@ def turn_of(match: Match) -> tuple[int, int]:
 
 @pytest.mark.parametrize("game", games(), ids=lambda one: one.id)
 def test_going_back_and_forth_gains_nothing(game: Game) -> None:
-    """Undo and redo, by whichever seat may, between moves: each turn stays below twice the limit in all."""
+    """With undo and redo between moves, by either seat, each turn stays below twice the limit."""
     match, rng = begun(game, *FRIENDS), random.Random(2)
     times = TurnTimes(LIMIT, match)
     times.follow()
@@ -162,7 +162,7 @@ def test_going_back_and_forth_gains_nothing(game: Game) -> None:
         match.accept(draft)
         times.follow()
     assert kinds >= {MOVE, UNDO, REDO}
-    assert max(spent.values()) <= LONGEST * LIMIT
+    assert max(spent.values()) <= MAX_TURN_MULTIPLE * LIMIT
 
 
 def test_undo_and_redo_restore_the_time_that_was_left() -> None:
@@ -188,7 +188,7 @@ def test_undo_and_redo_restore_the_time_that_was_left() -> None:
 async def test_after_a_restart_a_word_has_not_set_the_clock_back(tables: Tables) -> None:
     stored = opened(clock=LIMIT)
     table = tables(kept=replace(stored, updated=time.time() - 25))
-    hold, word = table.session.ledger.hold, table.session.match.prepare_word(0, "ada").events
+    hold, word = table.session.ledger.lease, table.session.match.prepare_word(0, "ada").events
     hold.append(word, time.time() - 20).result()
     hold.append([replace(word[0], number=2)], time.time()).result()
     await table.restart()
@@ -219,7 +219,7 @@ async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tabl
 async def test_the_clock_takes_over_however_often_seats_have_changed_hands(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_LEFT", 1)
+    monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 1)
     table = tables(kept=opened(clock=LIMIT))
     _, second = table.sit(0), table.sit(1)
     await hand(table, second, "bot")
@@ -240,7 +240,7 @@ async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tabl
 
 
 async def test_the_clock_stands_still_in_a_reaction_window(tables: Tables) -> None:
-    """And nobody can tell by it whether another seat was asked."""
+    """The clock does not reveal whether another seat was asked."""
     left = []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", card, "slip"], TURN, pause=10)
@@ -250,7 +250,7 @@ async def test_the_clock_stands_still_in_a_reaction_window(tables: Tables) -> No
         await table.wait()
         await table.later(20)
         await table.move(red, 0, "b3:fff")
-        assert (table.session.pause is not None, "left" in red.position) == (True, False)
+        assert (table.session.window is not None, "left" in red.position) == (True, False)
         await table.wait()
         left.append(red.position["left"])
     assert left == [LIMIT, LIMIT]

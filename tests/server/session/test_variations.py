@@ -1,4 +1,4 @@
-"""A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
+"""Variations of a finished game continue from any of its positions, by any seat; nothing is stored."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from crossings.server.session.reviews import MOST_OF_ADDRESS
+from crossings.server.session.reviews import MAX_OF_ADDRESS
 from crossings.server.views import variations
 from rows import cases
 from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
@@ -15,7 +15,7 @@ from .test_hints import Fails
 
 
 async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
-    """The key of a table at which these moves were made before the first seat gave up."""
+    """Return the key of a table at which these moves were made before the first seat resigned."""
     client = await server.one(game=game)
     for seat, move in moves:
         await client.until_at((await client.move(seat, move))["at"])
@@ -23,13 +23,13 @@ async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") 
     return str(server.keys[0])
 
 
-async def answer_to(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
+async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
     body = {"at": at, "moves": list(moves), **more}
     return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
 
 
 async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
-    answer = await answer_to(server, key, at, *moves, **more)
+    answer = await find_answer(server, key, at, *moves, **more)
     assert answer.status_code == 200, answer.text
     told: Message = answer.json()
     return told
@@ -39,7 +39,7 @@ HIDDEN = (0, "hide-left"), (1, "hide-right")
 
 
 async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
-    """The same moves give the same draws, another number others; the table stays as it is."""
+    """The same moves give the same draws, and another number gives others; the table doesn't change."""
     key = await ended(server, *HIDDEN)
     begun = await tried(server, key, 2)
     assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
@@ -59,7 +59,7 @@ async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
 
 
 async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move(server: Live) -> None:
-    """Or with those that were asked for; a spectator may try as well as anybody."""
+    """Or of the requested seat; spectators can try variations, too."""
     key = await ended(server, *HIDDEN)
     second = await tried(server, key, 1)
     assert second["seat"] == second["actor"] == 1
@@ -84,13 +84,13 @@ async def test_it_can_be_played_to_its_end(server: Live) -> None:
     assert told["result"]["scores"] == told["scores"]
     assert told["legal"] == told["picks"] == []
     assert told["question"].endswith(".")
-    answer = await answer_to(server, key, 0, *told["moves"], path="try/advice")
+    answer = await find_answer(server, key, 0, *told["moves"], path="try/advice")
     assert answer.json()["turns"] == []
 
 
 async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
     key = await ended(server, *HIDDEN)
-    [roll, *_] = (await answer_to(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    [roll, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
     assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
     assert roll["line"]
 
@@ -98,11 +98,11 @@ async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstM
 async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
     async with live(database, Fails()) as server:
         key = await ended(server)
-        assert (await answer_to(server, key, 0, path="try/advice")).json()["turns"] == []
+        assert (await find_answer(server, key, 0, path="try/advice")).json()["turns"] == []
 
 
 class Waits(FirstMove):
-    """Thinks until it may answer, and counts what is called off."""
+    """Bots that search until the test lets them answer, and count cancelled searches."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class Waits(FirstMove):
 
 
 async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(database: str) -> None:
-    """The other tables get theirs while one thinks."""
+    """Other tables get their answers meanwhile."""
     thinker = Waits()
     async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
         first, second = await ended(server), await ended(server)
@@ -128,12 +128,12 @@ async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(databa
                 await asyncio.sleep(0)
 
         def ask(key: str) -> asyncio.Task[httpx.Response]:
-            return group.create_task(answer_to(server, key, 0, path="try/advice"))
+            return group.create_task(find_answer(server, key, 0, path="try/advice"))
 
         thinking = ask(first)
         await thinks(1)
         done, waiting = await asyncio.wait(
-            [ask(first) for _ in range(MOST_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
+            [ask(first) for _ in range(MAX_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
         )
         refused = done.pop().result()
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
@@ -152,7 +152,7 @@ async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database
     async with live(database, **often) as server:
         key = await ended(server)
         for path, times in (("try/advice", 2), ("try", 3)):
-            answers = [await answer_to(server, key, 0, path=path) for _ in range(times + 1)]
+            answers = [await find_answer(server, key, 0, path=path) for _ in range(times + 1)]
             assert [one.status_code for one in answers] == [200] * times + [429]
             assert answers[-1].json()["error"]["code"] == "too-many"
 
@@ -164,7 +164,7 @@ async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database
     2 | ["hide-left"] | {{}} | illegal | [
     2 | [["roll"]] | {{}} | illegal | [
     0 | "roll" | {{}} | bad-request | `moves` must be a list
-    0 | [{'"hide-left", ' * variations.MOST} "roll"] | {{}} | bad-request | {variations.MOST} moves in a row
+    0 | [{'"hide-left", ' * variations.MAX_MOVES} "roll"] | {{}} | bad-request | {variations.MAX_MOVES} moves in a row
     0 | [] | {{"again": -1}} | bad-request | `again`
     0 | [] | {{"known": 1}} | bad-request | `known`
     0 | [] | {{"seat": 2}} | bad-request | 0 to 1
@@ -182,9 +182,9 @@ async def test_bad_input_is_answered_in_a_line(
 
 
 async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
-    """It would tell what is hidden."""
+    """It would reveal what is hidden."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):
-        answer = await answer_to(server, key, 0, path=path)
+        answer = await find_answer(server, key, 0, path=path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
-    assert (await answer_to(server, key, 0)).status_code == 409
+    assert (await find_answer(server, key, 0)).status_code == 409

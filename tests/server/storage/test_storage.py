@@ -1,4 +1,4 @@
-"""What cannot be written is refused and leaves everything as it was; the database's form is kept up to date."""
+"""A failed write is refused and changes nothing; the database is migrated to the current format."""
 
 import asyncio
 import contextlib
@@ -48,10 +48,10 @@ async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
 
 
 async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    careful = database_module._be_careful
+    set_pragmas = database_module._set_pragmas
 
     def on_a_small_disk(journal: str, connection: Any, record: Any) -> None:
-        careful(journal, connection, record)
+        set_pragmas(journal, connection, record)
         connection.execute("PRAGMA max_page_count = 22")
 
     async def there_and_back(client: Client, number: int) -> Message:
@@ -59,7 +59,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
 
     keys = await server.keys_of("me", "me")
     with monkeypatch.context() as small:
-        small.setattr(database_module, "_be_careful", on_a_small_disk)
+        small.setattr(database_module, "_set_pragmas", on_a_small_disk)
         await server.restart()
         client = await server.join(*keys)
         for reached in range(1000):
@@ -91,7 +91,7 @@ async def test_keys_are_kept_as_hashes_only(server: Live, tmp_path: Path) -> Non
 
 
 def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
-    """And the head that the code names is the newest of them."""
+    """The `HEAD` in the code is the newest migration."""
     assert ScriptDirectory(database_module.MIGRATIONS).get_current_head() == database_module.HEAD
     engine = open_database(f"sqlite:///{tmp_path / 'new.sqlite3'}")
     with engine.connect() as connection:
@@ -100,7 +100,7 @@ def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
 
 
 def make_old(url: str) -> None:
-    """A database of an earlier form, with one match."""
+    """Return a database of an earlier format, with one match."""
     config = Config()
     config.set_main_option("script_location", str(database_module.MIGRATIONS))
     engine = create_engine(url)
@@ -120,7 +120,7 @@ def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path) -> 
 
 
 def test_a_backup_leaves_a_database_of_an_earlier_form_as_it_is(tmp_path: Path) -> None:
-    """A server of an earlier Crossings may be using it; the copy is brought up to date when it is restored."""
+    """A server of an earlier version may be using it. The copy is migrated when it is restored."""
     old, new, file = f"sqlite:///{tmp_path / 'old.sqlite3'}", f"sqlite:///{tmp_path / 'new.sqlite3'}", tmp_path / "copy"
     make_old(old)
     assert main(["backup", str(file), "--database", old]) == 0
@@ -168,7 +168,7 @@ def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
 
 
 def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
-    """Neither the file nor what SQLite lays beside it; one that could be read before cannot be any more."""
+    """Neither the file nor SQLite's other files; a file that was readable before is made private."""
     files = [tmp_path / f"new.sqlite3{end}" for end in ("", "-wal", "-shm")]
     for id in ("a", "b"):
         store = Store(open_database(f"sqlite:///{files[0]}"))
@@ -179,7 +179,7 @@ def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a password; an empty file is not taken for a new database."""
+    """Without a password. An empty file is not treated as a new database."""
     letter, nothing = tmp_path / "letter", tmp_path / "nothing"
     letter.write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
     nothing.touch()
@@ -221,7 +221,7 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
     source: str, to: str, database: str, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """And the backup stays as it is when it is put back."""
+    """Restoring doesn't change the backup."""
     one = database if source == "sqlite" else postgres.database()
     two = postgres.database() if to == "postgres" else f"sqlite:///{tmp_path / 'other.sqlite3'}"
     file = tmp_path / "backup"
@@ -276,7 +276,7 @@ async def test_mistakes_are_one_line_and_harm_nothing(
     assert main(["restore", str(file), "--database", full]) == 0
     assert "already contains matches" in restore(file)
     assert "no backup" in restore(tmp_path / "none")
-    for longest in (300, 253):  # no file has such a name; none has that of half a backup
+    for longest in (300, 253):  # no such file exists, and no partial backup
         assert "name too long" in backup(tmp_path / ("x" * longest))
         assert "no backup" in restore(tmp_path / ("x" * longest))
     assert "not a backup" in restore(letter)

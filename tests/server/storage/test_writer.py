@@ -1,4 +1,4 @@
-"""Whatever becomes of a write, the next one is written; what is begun is finished, and the end comes in time."""
+"""Whatever happens to a write, the next one is carried out; running writes finish, and shutdown is quick."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ def move(number: int, text: str = "a") -> Event:
 
 
 def texts(store: Store, match: str = "m") -> list[str]:
-    """The moves that are written."""
+    """Return the moves that are stored."""
     return [event.text for event in store.load(match).events]
 
 
@@ -43,8 +43,8 @@ def texts(store: Store, match: str = "m") -> list[str]:
 def test_where_much_is_written_what_comes_within_moments_goes_together(
     apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first goes at once; those that come meanwhile share the next transaction, however quick the disk is."""
-    monkeypatch.setattr(writer_module, "APART", apart)
+    """The first is written at once; those that arrive meanwhile share the next transaction, on any disk."""
+    monkeypatch.setattr(writer_module, "MIN_INTERVAL", apart)
     engine = open_database(database)
     store = Store(engine)
     store.create(race(), [("key", 0)]).result(SECONDS)
@@ -64,7 +64,7 @@ def test_where_much_is_written_what_comes_within_moments_goes_together(
 
 
 def test_a_write_after_a_while_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer_module, "APART", 3600.0)
+    monkeypatch.setattr(writer_module, "MIN_INTERVAL", 3600.0)
     store.create(race(), [("key", 0)]).result(SECONDS)
 
 
@@ -101,8 +101,8 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, ho
         for number in range(2, 8):
             writes += [hold.rename(0, f"name {number}"), hold.append([move(number)], 5.0)]
         doubled = hold.append([move(1, "b")], 5.0, StoredAnswer(0, "x", {}))
-        other = store.hold("n")
-        writes += [store.create(race("n"), [("other", 0)]), other.claim(), other.append([move(1)], 5.0)]
+        other = store.lease("n")
+        writes += [store.create(race("n"), [("other", 0)]), other.acquire(), other.append([move(1)], 5.0)]
         writes += [hold.rename(0, "last")]
     with pytest.raises(Conflict):
         doubled.result(SECONDS)
@@ -117,7 +117,7 @@ def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Stor
     other = held(store)
     with locked():
         store.create(race("n"), [("other", 0)])
-        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.note_coming(0), hold.take(0, "own")]
+        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.store_joined(0), hold.take(0, "own")]
         late += [hold.set_pause(5)]
         true = [other.append([move(2, "b")], 5.0), other.rename(0, "Bob")]
     for one in late:
@@ -158,7 +158,7 @@ def test_the_end_does_not_wait_for_ever(
         while not first.running():
             pass
         second = hold.rename(0, "Bob")
-        writer.close(patience=0.05)
+        writer.close(timeout=0.05)
         with pytest.raises(StorageFailed):
             second.result(SECONDS)
     assert "1 writes were not even begun" in caplog.text
@@ -172,7 +172,7 @@ async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(da
     draft = session.match.prepare_word(0, "ada")
     with locked():
         rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
-        tasks = [asyncio.create_task(session.ledger.keep(draft)), asyncio.create_task(session.hear(viewer, rename))]
+        tasks = [asyncio.create_task(session.ledger.store(draft)), asyncio.create_task(session.handle(viewer, rename))]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for task in tasks:
@@ -201,7 +201,7 @@ async def test_what_fails_in_the_background_is_logged_and_shown(
 
 @pytest.mark.deep
 async def test_a_server_ends_though_the_database_is_locked(database: str, locked: Locked) -> None:
-    """Commands of all kinds wait for the database when the signal comes; the log tells of them in whole lines."""
+    """Commands of all kinds wait for the database when the signal comes; the log reports them in whole lines."""
     process, server = await started(database)
     clients = [client for _ in range(3) for client in await server.sit("me", "friend")]
     with locked():

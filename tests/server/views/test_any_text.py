@@ -1,4 +1,4 @@
-"""Whatever text stands in a question or a move, in whatever position: an answer, never a fault of the server."""
+"""Any text in a question or a move, in any position, gets an answer and never an error of the server."""
 
 import json
 import random
@@ -21,9 +21,9 @@ from toys.client import Live
 SEED = b"t" * 32
 POSITIONS, CASES = 6, 60
 DEEP = 20
-"""How many times as many positions are asked about in the deep tests."""
+"""Factor for the number of positions in the deep tests."""
 APART = 9
-"""Moves from one position that is asked about to the next."""
+"""Number of moves between two tested positions."""
 PLAIN = (
     *("", "?", "0", "-1", "none", "hello", "a1", "e2-e4", ">", ">>", "~", "[", "\\", "\x00", "\u202e"),
     *("\N{CROCODILE}", "٣"),
@@ -34,11 +34,11 @@ SIGNS = ">-:,.=!|/+*() ~#@xX0129ab\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE
 NONSENSE = (
     *("hello", "?", "0", "-1", "e2-e4-e6", "pass>pass", "drop table", "none", "x" * 200, "\n", "\N{CROCODILE}"),
 )
-"""What is a move in no game."""
+"""Texts that are a move in no game."""
 
 
 class Asker(Viewer):
-    """Keeps what it is told."""
+    """Records what it is sent."""
 
     def __init__(self, *seats: int) -> None:
         super().__init__(seats, True, frozenset(), None)
@@ -54,7 +54,7 @@ class Asker(Viewer):
 
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
-    """A match of each number of seats in turn, as random moves bring it on; games over begin anew."""
+    """Yield matches of each number of seats as random moves change them; finished games are replaced."""
     one = next(one for one in games() if one.id == id)
     while positions:
         seats = tuple(Seat(PERSON, 0) for _ in range(dice.choice(one.seats)))
@@ -70,7 +70,7 @@ def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
 
 
 class Texts:
-    """Texts that mean something here, and what comes of them when they are cut up, mixed and joined."""
+    """Generates texts that mean something here, and mutations of them."""
 
     def __init__(self, frames: Frames, seat: int, dice: random.Random) -> None:
         self.dice = dice
@@ -104,7 +104,7 @@ class Texts:
 
 
 def asked(texts: Texts, seat: int) -> dict[str, Any]:
-    """A question, or a move."""
+    """Send a question, or a move."""
     dice = texts.dice
     kind = dice.choice(("point", "plan", "propose", "why", "move"))
     message: dict[str, Any] = {"type": kind, "at": 0, "seat": seat, "id": "a"}
@@ -122,19 +122,19 @@ def asked(texts: Texts, seat: int) -> dict[str, Any]:
 def ask(frames: Frames, viewer: Asker, text: str) -> None:
     message = read(text)
     if message["type"] == "point":
-        questions.point(frames, viewer, message["place"])
+        questions.send_hint(frames, viewer, message["place"])
     elif message["type"] == "plan":
-        questions.plan(frames, viewer, message)
+        questions.send_plan(frames, viewer, message)
     elif message["type"] == "propose":
-        questions.propose(frames, viewer, message)
+        questions.send_compound_move(frames, viewer, message)
     elif message["type"] == "why":
-        questions.why(frames, viewer, message)
+        questions.send_reason(frames, viewer, message)
     elif message["type"] == "move":
         frames.match.prepare_move(message["seat"], [message["move"]])
 
 
 def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
-    """Nonsense is refused by a sentence and a rule, whether it is asked about or tried; otherwise it means nothing."""
+    """Check that nonsense is refused with a sentence and a rule, whether it is asked about or played."""
     for text in NONSENSE:
         here = {"at": 0, "seat": seat, "id": "a"}
         with pytest.raises(IllegalMove) as error:
@@ -185,7 +185,7 @@ def test_any_text_is_answered_in_many_positions(id: str) -> None:
     hold(id, 2, DEEP * POSITIONS)
 
 
-# ---- at a moment, and where the server is at fault -----------------------------------------------
+# ---- reaction windows and errors of the server ---------------------------------------------------
 
 
 async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(tables: Tables) -> None:

@@ -21,11 +21,11 @@ GAMES = (
     "dunkelrunde",
 )
 MOVES, LOOKED_AT = 100, 10
-"""Moves that are played, and of how many of them one position is looked at."""
+"""Number of moves that are played, and of moves between two tested positions."""
 
 
 def asked_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[str, ...]]]:
-    """The question of a position, those for what has been picked, and how moves are picked there."""
+    """Return the question of a position, those for picked places, and the picks."""
     game, seen = state.game, state.position(seat)
     picks = game.picking.picks(seen, state.actions(), MovePreview(game, None, seat, seen, state))
     places = Picture(game.board.scene(seen)).places

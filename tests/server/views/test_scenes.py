@@ -1,4 +1,4 @@
-"""Scenes and picks as the wire carries them."""
+"""Scenes and picks in the form of the wire."""
 
 import json
 import zlib
@@ -15,11 +15,11 @@ from crossings.server.web.protocol import write
 from toys.client import Message
 
 LARGEST = 10_000
-"""Bytes of a message about a move, compressed."""
+"""Maximum bytes of a message about a move, compressed."""
 
 
 def test_of_a_pick_only_what_it_has_is_told() -> None:
-    """What lies where if it is put together, its rule if it is a tool, what it says if it gives something up."""
+    """Its parts if it is put together, its rule if it is a tool, its warning if it gives something up."""
     parts = (("b", "first"), ("b", "first"), ("w", "second"))
     for pick, told in (
         (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),
@@ -32,7 +32,7 @@ def test_of_a_pick_only_what_it_has_is_told() -> None:
 
 
 def sent(*parts: Piece | Place) -> Message:
-    """A scene of these, as it goes over the wire."""
+    """Return a scene of these pieces and places in the form of the wire."""
     pieces = tuple(one for one in parts if isinstance(one, Piece))
     places = tuple(one for one in parts if isinstance(one, Place))
     told: Message = json.loads(whole(Picture(Scene((10, 10), "t", "", pieces, places))).finished(frozenset())[0])
@@ -105,6 +105,6 @@ def test_what_changes_between_parts_that_were_met_before_is_not_looked_for_again
 ) -> None:
     empty, full = Part((), ()), Part((Piece("coin", (0, 0), "<g/>"),), ())
     told = difference(of_parts(empty), of_parts(full))
-    monkeypatch.setattr(scenes, "_changed", None)
+    monkeypatch.setattr(scenes, "_changes", None)
     again = difference(of_parts(empty), of_parts(full))
     assert (again.text, again.art) == (told.text, told.art) and '"coin"' in told.text

@@ -1,4 +1,4 @@
-"""Nothing leaves that its receiver may not know: hidden things, the seed, whispers, others' keys."""
+"""No message reveals what its receiver may not know: hidden things, the seed, private messages, others' keys."""
 
 import base64
 import json
@@ -24,7 +24,7 @@ FORMS = [SEED.hex(), SEED.hex().upper(), base64.b64encode(SEED).decode()[:-4], r
 
 
 async def played_at_random(server: Live, goal: int, drawing: bool = False) -> list[Client]:
-    """Red, Blue and a spectator of a game that is over: undone and asked about on the way, with a word at its start."""
+    """Return Red, Blue and a spectator of a finished game, with undos, questions and a random word."""
     choose = random.Random(5)
     red, blue = await server.sit("me", "friend", options={"goal": goal}, drawing=drawing)
     everybody = [red, blue, await server.watch(drawing=drawing)]
@@ -48,7 +48,7 @@ async def played_at_random(server: Live, goal: int, drawing: bool = False) -> li
 async def test_the_seed_never_leaves_before_the_end(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crossings.server.session.hall.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("crossings.server.session.registry.fresh_seed", lambda: SEED)
     watch = (await server.open_table("me", "friend"))["watch"]
     texts = [json.dumps(server.opened), str(await server.mine(watch)), (await server.file(watch)).text]
     clients = await played_at_random(server, goal=6, drawing=True)
@@ -92,7 +92,7 @@ async def test_a_list_at_a_screen_that_players_share_shows_nothing_hidden(server
 
 
 def anonymous(text: str, opened: Message) -> str:
-    """Without what differs from table to table: keys, ids, commitments, heads, times."""
+    """Remove what differs from table to table: keys, ids, commitments, heads, times."""
     for number, word in enumerate([opened["table"], *opened["keys"], opened["watch"]]):
         text = text.replace(word, f"<{number}>")
     lines = []
@@ -107,7 +107,7 @@ def anonymous(text: str, opened: Message) -> str:
 
 
 async def test_a_hint_is_drawn_from_what_its_seat_knows(server: Live) -> None:
-    """What a guess would come to is drawn nowhere, wherever the coin is."""
+    """The drawing of a guess doesn't depend on where the coin is."""
 
     async def advised(coin: str) -> Any:
         client = await server.one(drawing=True)
@@ -145,7 +145,7 @@ def test_rows_of_moves_are_drawn_and_told_from_the_view_alone(id: str) -> None:
 
 
 async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: Live, tmp_path: Path) -> None:
-    """Nor is it written down."""
+    """It is not stored either."""
     a, b, c = await server.sit("me", "friend", "friend")
     watcher = await server.watch()
 
@@ -191,7 +191,7 @@ async def test_a_friend_is_not_told_the_others_keys(server: Live) -> None:
 
 
 async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(server: Live) -> None:
-    """Every head that somebody kept is found in it, and no head after the first coin is shared."""
+    """It contains every head that a viewer has stored, and no two viewers share a head after the first coin."""
     clients = await played_at_random(server, goal=8)
     lines = await server.lines(server.opened["watch"])
     draws = [line for line in lines if "chance" in line]
@@ -215,7 +215,7 @@ async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_
 async def test_whose_decision_it_is_can_be_hidden_too(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
+    """A game may hide the actor in a view: then neither `thinking` nor the log nor a refusal names the seat."""
     assert coin_race.view is not None
     covered, shown = coin_race.view.redact, coin_race.view.visible_move
 

@@ -1,4 +1,4 @@
-"""Who waits reads no order; who comes back reads what has happened; who looks from the other side sees it so."""
+"""Texts for the situation of each viewer: waiting, returning, or on the other side of the board."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ from toys.client import Live
 
 
 async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
-    """At one screen the name says whose turn it is; who plays with others is told who they are."""
+    """At a shared screen, the prompt names the seat; with other people, it also names the viewer's own seat."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     both = await server.one()
@@ -60,7 +60,7 @@ def test_a_game_knows_only_its_own_stances() -> None:
 
 
 async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -> None:
-    """OND-12: the first turn begins with the last draw of the set-up; then searchers drive."""
+    """OND-12: the first turn begins with the last draw of the setup; then searchers drive."""
     client = await server.one("me", game="over-the-next-dune", seed=1)
     while client.position["actor"] != 0:
         await client.next()
@@ -72,7 +72,7 @@ async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -
 
 
 async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) -> None:
-    """Abilities and landing places are dealt in a first game; nobody has moved when the first round begins."""
+    """Abilities and landing places are drawn in a first game; no seat has moved when the first round begins."""
     clients = await server.sit("me", "me", "me", apart=True, game="march-on-mars", seed=1, deal=True)
     lines = clients[0].heard("log")[0]["lines"]
     assert {line["by"] for line in lines} == {0, 1, 2, "chance"}
@@ -81,11 +81,11 @@ async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) 
         assert client.position["seat"] == seat and "since" not in client.position
 
 
-# ---- what the line does not take -----------------------------------------------------------------
+# ---- slow connections ----------------------------------------------------------------------------
 
 
 class Line:
-    """A line that takes what is sent only while it is `free`."""
+    """A connection that takes data only while it is `free`."""
 
     def __init__(self) -> None:
         self.free = True
@@ -118,7 +118,7 @@ async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
 async def test_whoever_is_let_go_hears_why_before_the_end() -> None:
     line = Line()
     viewer = Viewer((0,), False, frozenset(), None)
-    viewer.let_go(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
+    viewer.disconnect(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
     assert not await viewer.pump(line.send)
     assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
 

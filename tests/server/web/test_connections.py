@@ -1,4 +1,4 @@
-"""Who only stands in the door is shut out after a while and keeps nobody from the tables."""
+"""Connections without a key are closed after a while, and don't keep players from the tables."""
 
 import asyncio
 import contextlib
@@ -24,13 +24,13 @@ from toys.forked import started
 
 HEADER = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 FEW = 64
-"""Open files: 32 connections, 16 of them guests, 12 of one address."""
+"""Open files: 32 connections, 16 of them anonymous, 12 from one address."""
 FLOOD = 300
 
 
 @contextlib.asynccontextmanager
 async def call(port: int) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
-    """A connection that says nothing by itself."""
+    """Open a connection that sends nothing by itself."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         yield reader, writer
@@ -39,7 +39,7 @@ async def call(port: int) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
 
 
 async def is_shut(reader: StreamReader) -> None:
-    """Wait until the other side has ended the connection."""
+    """Wait until the server has closed the connection."""
     with contextlib.suppress(ConnectionError):
         await asyncio.wait_for(reader.read(), PATIENCE)
 
@@ -54,11 +54,11 @@ UNFINISHED = {
     "once and slow": (b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\nGET /h", b"x"),
     "another protocol": (b"\x16\x03\x01\x00\xa5\x01\x00\x00", b""),
 }
-"""What is said at first, and what again and again."""
+"""What is sent at first, and what again and again."""
 
 
 async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Nor stays who never says hello; who has said it does."""
+    """A connection without `hello` is closed, too; with it, it stays."""
 
     async def drip(writer: StreamWriter, more: bytes) -> None:
         while more:
@@ -91,12 +91,12 @@ async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest
 
 
 async def test_a_flood_displaces_itself_alone(database: str) -> None:
-    """The first guests of an address make way for its next ones; players and new players do not notice."""
+    """The first connections of an address make way for its next ones; players and new players don't notice."""
     async with live(database, open_files=FEW, request_seconds=1000.0) as server, contextlib.AsyncExitStack() as stack:
         player, friend = await server.keys_of("me", "friend")
         red = await server.join(player)
         calls = [await stack.enter_async_context(call(server.port)) for _ in range(FLOOD)]
-        most = connection_limits(FEW, 1.0).most_guests_per_address
+        most = connection_limits(FEW, 1.0).max_anonymous_per_address
         for reader, _ in calls[:-most]:
             await is_shut(reader)
         assert not any(reader.at_eof() for reader, _ in calls[-most:])
@@ -107,7 +107,7 @@ async def test_a_flood_displaces_itself_alone(database: str) -> None:
 async def test_as_many_play_as_there_is_room_for_and_the_next_are_told(database: str) -> None:
     async with live(database, open_files=FEW) as server:
         opener = (await server.keys_of("me", "friend"))[0]
-        for _ in range(connection_limits(FEW, 1.0).most_seated // 2):
+        for _ in range(connection_limits(FEW, 1.0).max_authenticated // 2):
             await server.watch()
         async with server.raw(opener) as late:
             with contextlib.suppress(ConnectionClosed):
@@ -154,7 +154,7 @@ def test_the_server_may_open_as_many_files_as_the_system_lets_it() -> None:
 
 
 async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither its seat nor its connection stays taken by what it does not read."""
+    """Data that it doesn't read blocks neither its seat nor its connection."""
     monkeypatch.setattr("crossings.server.web.socket.SEND_SECONDS", 0.1)
     monkeypatch.setattr("crossings.server.web.socket.CLOSE_SECONDS", 0.1)
     opener, friend = await server.keys_of("me", "friend", game="dune-chess")
@@ -173,7 +173,7 @@ async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypat
 
 @pytest.mark.deep
 async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live) -> None:
-    """What waits to be taken is bounded, whatever it is: here answers to pings, with messages between them."""
+    """What waits to be read is limited, whatever it is: here answers to pings, with messages between them."""
     text, ping = 1, 9
     asked = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
     opener, friend = await server.keys_of("me", "friend")

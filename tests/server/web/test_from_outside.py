@@ -1,4 +1,4 @@
-"""What comes from outside is asked whom it means, where it is from, and answered whatever it is."""
+"""Requests are checked for host, origin and address, and any request gets an answer."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ UPGRADE = ("connection: upgrade", "upgrade: websocket", "sec-websocket-version: 
 
 
 async def status(port: int, path: str, host: str, *more: str) -> int:
-    """What a request is answered with, by hand, so that no client mends what is odd about it."""
+    """Send a request by hand, so that no client corrects it, and return the status."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     lines = [f"GET {path} HTTP/1.1", f"host: {host}", *(more or ("connection: close",)), "", ""]
     writer.write("\r\n".join(lines).encode("latin-1"))
@@ -110,14 +110,14 @@ TABLE = {"game": "coin-race", "seats": ["me", "me"]}
 
 
 async def opening(server: Live, *clients: str) -> list[int]:
-    """How a server answers to these clients of one proxy, each of whom opens a table."""
+    """Return the answers to these clients of one proxy, each of whom opens a table."""
     headers = [{"x-forwarded-for": client} for client in clients]
     return [(await server.http.post("/api/tables", json=TABLE, headers=one)).status_code for one in headers]
 
 
 @pytest.mark.parametrize("trusted", [False, True])
 async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(database: str, trusted: bool) -> None:
-    """The limit of new tables is one for each address: that of the connection, or that which a trusted proxy tells."""
+    """New tables are limited per address: that of the connection, or the one that a trusted proxy reports."""
     proxies = ("127.0.0.0/8",) if trusted else ()
     async with live(database, trusted_proxies=proxies, **LIMITED) as server:
         answers = await opening(server, "203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
@@ -127,7 +127,7 @@ async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(data
 # ---- dual stack ----------------------------------------------------------------------------------
 
 DUAL = "::ffff:127.0.0.1"
-"""A socket for IPv6 that IPv4 comes to, as with `--host ::`, but on loopback alone."""
+"""An IPv6 socket that also accepts IPv4, as with `--host ::`, but only on loopback."""
 HOME = ("127.0.0.0/8",)
 
 

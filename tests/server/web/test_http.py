@@ -1,4 +1,4 @@
-"""What is asked once: games, options, rules, pictures, tables, files, and the page itself."""
+"""HTTP requests: games, options, rules, pictures, tables, files, and the page itself."""
 
 import json
 from pathlib import Path
@@ -132,7 +132,7 @@ NO_TABLES = rows("""
 {"game": "walking-on-the-moon", "pause": 4} | bad-pause
 """)
 MISTAKES += [("/api/tables", RACE | changed, 400, code) for changed, code in NO_TABLES]
-"""What is asked, or what is posted where; how it is answered."""
+"""Each bad request (path, and body if it is a POST), and its answer."""
 
 
 async def test_mistakes_are_answered_in_a_line(server: Live) -> None:
@@ -211,7 +211,7 @@ async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> No
 
 
 async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None:
-    """Whoever watches it is told all; what the seed does not come to is refused in a line."""
+    """A viewer of it sees everything; a file that doesn't match its seed is refused in one line."""
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await red.command("end", 0, how="resign")
@@ -231,7 +231,7 @@ async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None
 
 
 async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server: Live) -> None:
-    """With its dice to come, so only by whoever plays alone; what it lacks, or cannot be, is refused in a line."""
+    """With its future dice, so only by a player who plays alone; a bad file is refused in one line."""
     one = await server.one(game="dunkelrunde", seed=5)
     for _ in range(4):
         await one.move(one.position["actor"], one.position["legal"][0])

@@ -1,4 +1,4 @@
-"""A table at which nothing happens takes little."""
+"""A table without activity takes little memory."""
 
 import contextlib
 import gc
@@ -16,11 +16,11 @@ from server.sessions import services
 
 MANY = 40
 MOST_FOR_A_TABLE = 12_500
-"""Bytes; with room for positions to come, and sets and queues for what hardly ever is there, it would be 13,700."""
+"""Bytes. With space reserved for later positions, and for sets and queues that are rarely used, it would be 13,700."""
 
 
 def bytes_each(make: Callable[[int], object]) -> float:
-    """What one of many takes, the first ones aside."""
+    """Return the bytes that each of many objects takes, without the first ones."""
     kept = [make(number) for number in range(MANY)]
     gc.collect()
     tracemalloc.start()
@@ -33,7 +33,7 @@ def bytes_each(make: Callable[[int], object]) -> float:
 
 
 async def take(text: str) -> None:
-    """A line that takes everything."""
+    """A connection that takes everything."""
 
 
 async def test_a_table_at_rest_takes_little(store: Store) -> None:
@@ -42,12 +42,12 @@ async def test_a_table_at_rest_takes_little(store: Store) -> None:
     def table(number: int) -> TableSession:
         kept = replace(new_table("dune-chess"), id=f"t{number}")
         match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-        session = TableSession(kept, match, store.hold(kept.id), here)
+        session = TableSession(kept, match, store.lease(kept.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
         session.join(viewer)
         with contextlib.suppress(StopIteration):
             viewer.pump(take).send(None)
-        session.rest()
+        session.clear_caches()
         return session
 
     assert bytes_each(table) < MOST_FOR_A_TABLE

@@ -1,4 +1,4 @@
-"""The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
+"""The lab on the page: published reports, and games that are played for visitors, one question at a time."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ QUESTION = {"game": "dune-chess", "options": {"setup": "heart"}, "bot": "random"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Reports of two games on the shelf, one of a game that is not, and what is none."""
+    """Reports of two installed games, of another game, and a file that is no report."""
     own = tmp_path / "reports"
     own.mkdir()
     today = crossings.game("dune-chess").version
@@ -44,7 +44,7 @@ def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]
 
 @pytest.fixture
 def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[Live]:
-    """A server that plays for whoever looks, though tests keep all cores busy."""
+    """A server that plays for visitors, although tests keep all cores busy."""
     monkeypatch.setattr(lab, "NICENESS", 0)
     return live(database, lab=True)
 
@@ -81,7 +81,7 @@ async def test_a_game_of_a_report_is_linked_to_its_replay(publishing: Live, fold
 
 
 async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishing: Live) -> None:
-    """Nobody has promised its dice, so nothing is told of a promise."""
+    """There is no commitment to its dice, so none is shown."""
     head, *nodes, last = trace(crossings.game("dunkelrunde"), 1, lean=True)
     opened = await publishing.post("/api/files", {"head": head, "moves": [node["move"] for node in nodes]})
     publishing.tables[opened["watch"]] = opened["table"]
@@ -117,9 +117,9 @@ async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) 
 
 
 async def test_each_game_of_the_house_has_a_report() -> None:
-    from crossings.server.views.reports import published
+    from crossings.server.views.reports import list_reports
 
-    told = published(Settings().reports)
+    told = list_reports(Settings().reports)
     assert {one["game"] for one in told} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
         "over-the-next-dune",
         "walking-on-the-moon",

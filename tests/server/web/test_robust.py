@@ -1,4 +1,4 @@
-"""Whatever a client sends, the connection stays (where the protocol lets it) and the match is unharmed."""
+"""Whatever a client sends, the connection stays open (if the protocol allows it) and the match is unharmed."""
 
 import asyncio
 import json
@@ -17,8 +17,8 @@ from crossings.engine.decisions import Decision
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
-from crossings.server.views.scenes import one_text
-from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
+from crossings.server.views.scenes import shared_text
+from crossings.server.views.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
 from shown_commands import ROOT
@@ -42,11 +42,11 @@ BAD: list[Any] = [
     HELLO | {"keys": []},
 ]
 BAD_THROUGHOUT = [
-    json.dumps(GOOD_MOVE | {"move": "\ud83d"}),  # half a character
+    json.dumps(GOOD_MOVE | {"move": "\ud83d"}),  # a lone surrogate
     json.dumps(GOOD_MOVE | {"type": "\ud83d"}),
     json.dumps(GOOD_MOVE).replace('"hide-left"', "[" * 25 + "]" * 25),  # nested too deeply
 ]
-"""What is answered under its id all the same."""
+"""Bad messages that are nevertheless answered under their id."""
 
 
 async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
@@ -63,13 +63,13 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
 
 
 async def test_before_hello_nothing_is_told(server: Live) -> None:
-    """But errors, each under the id of what was wrong."""
+    """Except errors, each under the id of the bad message."""
     own, others = [await server.keys_of("me", "me") for _ in range(2)]
     async with server.raw(own[0]) as client:
         for message, code, id in (
             (GOOD_MOVE, "bad-message", GOOD_MOVE["id"]),
             (HELLO | {"id": "h", "keys": ["no-such-key-at-all-here"]}, "unknown-key", "h"),
-            (HELLO | {"keys": others}, "unknown-key", None),  # they are of another table
+            (HELLO | {"keys": others}, "unknown-key", None),  # keys of another table
             (HELLO | {"keys": own, "version": 2, "id": "\x00"}, "bad-message", None),
         ):
             await client.send(message)
@@ -80,11 +80,11 @@ async def test_before_hello_nothing_is_told(server: Live) -> None:
 
 
 async def test_what_a_guest_claims_to_know_is_not_kept_for_ever(server: Live) -> None:
-    """Some versions of Python never let go of a text that was interned."""
+    """Some versions of Python never free an interned string."""
     async with server.raw() as guest:
         await guest.hello("x", known=["-".join(["no", "digest"])])
         probe = "-".join(["no", "digest"])
-        kept = one_text(probe)
+        kept = shared_text(probe)
         assert kept is not probe
         assert sys.intern(probe) is not kept
 
@@ -132,7 +132,7 @@ async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: 
 
 
 async def close_code(client: Client) -> int:
-    """The WebSocket close code by which the server ends a connection."""
+    """Return the WebSocket close code by which the server ends a connection."""
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             await client.next()
@@ -141,7 +141,7 @@ async def close_code(client: Client) -> int:
 
 
 async def test_the_close_code_says_when_to_come_back(database: str) -> None:
-    """1013 if the server is too busy, 1012 if it ends; the page lists these and 1008."""
+    """1013 if the server is overloaded, 1012 if it shuts down; the page's code lists these and 1008."""
     page = (ROOT / "docs" / "contribute" / "wire.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| (10\d\d) \(", page, re.MULTILINE) == ["1012", "1013", "1008"]
     async with live(database, most_connections_per_address=1) as server:
@@ -163,7 +163,7 @@ async def test_more_connections_than_allowed_are_told_to_come_later(database: st
         await one.go()
         await two.go()
         answer = "error"
-        while answer == "error":  # until the server has noticed that the two have gone
+        while answer == "error":  # until the server has noticed that the two have disconnected
             async with server.raw(keys[0]) as again:
                 answer = (await again.hello(*keys))["type"]
         assert answer == "welcome"
@@ -201,7 +201,7 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
 
-@pytest.mark.parametrize("messages, letters", [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
+@pytest.mark.parametrize("messages, letters", [(MAX_WAITING + 10, 3), (12, MAX_CHARACTERS // 10)])
 async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     for _ in range(messages):
@@ -216,7 +216,7 @@ async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int
 
 
 async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
-    """One client reads nothing while the others play on; it is not waited for."""
+    """One client reads nothing while the others play on; they don't wait for it."""
     client = await server.one(options={"goal": 100})
     watch = server.opened["watch"]
     stuck = await websockets.connect(await server.socket_of(watch), max_queue=1)
@@ -239,7 +239,7 @@ async def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
 
 
 class Moody(FirstMove):
-    """A bot that fails, in this way, until it is told to behave."""
+    """A bot that fails in this way until the test lets it move."""
 
     def __init__(self, failure: str) -> None:
         super().__init__()
@@ -256,7 +256,7 @@ class Moody(FirstMove):
 
 
 async def failed(client: Client) -> Message:
-    """What is told of a bot that has failed."""
+    """Return what a client is told about a failed bot."""
     while "failed" not in (told := await client.hear("thinking")):
         pass
     return told
@@ -268,7 +268,7 @@ async def failed(client: Client) -> Message:
     cheats | is not a legal move
 """)
 async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
-    """The table says so; whoever comes is told, too; asked again, it goes on."""
+    """The table reports it, also to clients that join later; when asked again, the bot moves."""
     bot = Moody(failure)
     async with live(database, bot) as server:
         client = await server.one("me", BOT)
@@ -329,7 +329,7 @@ async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, d
 
 
 def test_a_listening_socket_is_quick_and_its_lines_die_when_they_take_nothing() -> None:
-    """One that does not name its protocol has small answers wait for the client's acknowledgement."""
+    """If a socket doesn't name its protocol, small answers wait for the client's acknowledgement."""
     with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         assert listening.proto == socket.IPPROTO_TCP
         line, _ = listening.accept()
@@ -346,15 +346,15 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
         listen("203.0.113.7", 80)
 
 
-# ---- lines that are lost -------------------------------------------------------------------------
+# ---- lost connections ----------------------------------------------------------------------------
 
 
 async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
-    server: Live, halls: list[TableRegistry], caplog: pytest.LogCaptureFixture
+    server: Live, registries: list[TableRegistry], caplog: pytest.LogCaptureFixture
 ) -> None:
     await server.sit("me", "friend")
     await server.join(server.keys[0])
-    [session] = [await task for task in halls[0]._rooms.values()]
+    [session] = [await task for task in registries[0]._sessions.values()]
     assert isinstance(session, TableSession)
     lines = [one.begin_pump.__self__._caller._line for one in session.viewers]  # type: ignore[attr-defined]
     assert len(lines) == 3

@@ -1,4 +1,4 @@
-"""What a lobby is told of a game."""
+"""What a lobby is told about a game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from crossings.server.web.messages import GameCard, GameFacts, Ready
 from crossings.server.web.protocol import write
 from crossings.words import cached_per_locale, current_locale
 
-MOST_GAMES = 64
-"""Of so many games, each in each language, the facts are kept as they are told."""
+MAX_GAMES = 64
+"""Number of games whose facts are cached, in each language."""
 
 
 def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
-    """A game on the shelf, or as it is played with these options."""
+    """Return a game's card in the lobby, or with the options of a table."""
     played = options or {}
     return {
         "id": one.id,
@@ -42,7 +42,7 @@ def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
 
 
 def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
-    """All about a game: with options, presets and all else that a table needs. `options`: those played with."""
+    """Return everything that a table needs to know about a game. `options`: those of the table."""
     played = one.resolve(options or {})
     return {
         **card(one, played),
@@ -57,9 +57,9 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
                 if one.words.has_message(f"{option.message_id}.described")
                 else list(option.values),
                 "titles": _titles(one, option),
-                "described": _said(one, f"{option.message_id}.described"),
+                "described": _optional_message(one, f"{option.message_id}.described"),
                 "default": option.default,
-                "provenance": _said(one, f"{option.message_id}.provenance"),
+                "provenance": _optional_message(one, f"{option.message_id}.provenance"),
             }
             for option in one.options
         ],
@@ -79,19 +79,23 @@ def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
         ],
         "seat_names": list(one.seat_names),
         "tokens": [token_of(one, seat) for seat in range(max(one.seats))],
-        "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
+        "credits": {
+            "author": one.credits.author,
+            "source": one.credits.source,
+            "note": _optional_message(one, "credits-note"),
+        },
         "bots": bots_for(one.id),
     }
 
 
-@cached_per_locale(MOST_GAMES, drawn=False)
-def written(one: Game, *options: tuple[str, Value]) -> str:
-    """All of its facts as JSON: whoever comes to a table is told them."""
+@cached_per_locale(MAX_GAMES, drawn=False)
+def facts_json(one: Game, *options: tuple[str, Value]) -> str:
+    """Return the facts as JSON, which every viewer gets when it joins a table."""
     return write(facts(one, dict(options)))
 
 
 def book(one: Game, options: Mapping[str, Value]) -> Book:
-    """The rulebook with these options in its texts."""
+    """Return the rulebook with these options in its texts."""
     rulebook = one.rulebook_in(current_locale(), options)
     return {
         "guide": [
@@ -99,12 +103,12 @@ def book(one: Game, options: Mapping[str, Value]) -> Book:
             for section in rulebook.guide
         ],
         "preface": rulebook.preface,
-        "rules": [told(one, rule) for rule in rulebook.rules],
+        "rules": [rule_text(one, rule) for rule in rulebook.rules],
     }
 
 
-def told(one: Game, rule: Rule) -> RuleText:
-    """A paragraph of the exact rules."""
+def rule_text(one: Game, rule: Rule) -> RuleText:
+    """Return a paragraph of the exact rules."""
     return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": _figures(one, rule.figures)}
 
 
@@ -114,7 +118,7 @@ def _passage(one: Game, passage: Passage) -> PassageText:
 
 
 def _figures(one: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
-    """Drawings with their addresses."""
+    """Return drawings with their URLs."""
     return [
         {
             "name": drawing.name,
@@ -126,7 +130,7 @@ def _figures(one: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
 
 
 def _ready(one: Game) -> Ready:
-    """What the lobby has ready for somebody who plays for the first time."""
+    """Return what the lobby offers a new player."""
     options = one.ready()
     return {
         "preset": one.first.preset or None,
@@ -138,12 +142,12 @@ def _ready(one: Game) -> Ready:
 
 
 def _titles(one: Game, option: Option) -> list[str]:
-    """What the values of an option are called, where they are words that can be listed."""
+    """Return the names of an option's values, if they are words that can be listed."""
     if not isinstance(option.default, str) or one.words.has_message(f"{option.message_id}.described"):
         return []
     return [one.value_text(option, value) for value in option.values]
 
 
-def _said(one: Game, id: str) -> str:
-    """A message that a game may leave out."""
+def _optional_message(one: Game, id: str) -> str:
+    """Return a message that a game may leave out."""
     return one.words.translate(id) if one.words.has_message(id) else ""

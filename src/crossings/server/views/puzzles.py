@@ -1,4 +1,4 @@
-"""Puzzles as people meet them: what their seat sees, a question, moves to be made on the board or chosen from a few."""
+"""Puzzles as players get them: the view of a seat, a question, and moves to make on the board or to choose from."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HUNDRED = 100
 
 
 def today(day: date) -> list[PuzzleLine]:
-    """The puzzles of a day: a line a game that has any. Only the day changes them."""
+    """Return the puzzles of a day, one for each game that has any."""
     return [line for one in games() if (line := _of_the_day(one, day)) is not None]
 
 
@@ -33,15 +33,13 @@ def _of_the_day(one: Game, day: date) -> PuzzleLine | None:
         number, puzzle = puzzle_of_the_day(one, day)
     except NoPuzzles:
         return None
-    return _asked(one, number, puzzle)
+    return _puzzle_line(one, number, puzzle)
 
 
-def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
-    """A puzzle: the board with all that can be picked on it, the question, and choices in an order that tells nothing.
+def describe(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
+    """Return a puzzle: the board with all its picks, the question, and the choices in random order.
 
-    `wide`: trays stand beside the board, where the game's board knows that.
-
-    Raises `NoPuzzles`.
+    `wide`: use the wide layout if the board has one. Raises `NoPuzzles`.
     """
     puzzle = _puzzle(one, number)
     state = _state(one, puzzle)
@@ -49,11 +47,11 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
         seen = one.read(state.view(puzzle.seat), puzzle.seat)
         scene, picks = one.board.scene(seen), one.picking.picks(seen, state.actions(), _trial(one, puzzle))
         scene_shown, questions = scene_line(scene), asks(one, seen, picks, Picture(scene).places)
-    offered = list(_offered(one, number).items())
+    offered = list(_choices(one, number).items())
     rng = list_generator(crc32(f"{one.id}/{number}".encode()))
     mixed = [offered.pop(draw_below(rng, len(offered))) for _ in range(len(offered))]
     return {
-        **_asked(one, number, puzzle),
+        **_puzzle_line(one, number, puzzle),
         "count": len(load_puzzles(one)),
         "picture": picture(one, number),
         "scene": scene_shown,
@@ -66,24 +64,24 @@ def posed(one: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
 
 @cached_per_locale(REMEMBERED)
 def picture(one: Game, number: int) -> str:
-    """How its seat sees the board: an SVG text. Raises `NoPuzzles`."""
+    """Return the board as the puzzle's seat sees it, as SVG text. Raises `NoPuzzles`."""
     puzzle = _puzzle(one, number)
     with use_orientation(_stance(one, puzzle, wide=False)):
         return _state(one, puzzle).svg(puzzle.seat)
 
 
-def answered(one: Game, number: int, move: str, *, wide: bool = False) -> PuzzleAnswered:
-    """What a move and those that are offered are worth, why, what the best does (also as it is shown), and the proof.
+def check_answer(one: Game, number: int, move: str, *, wide: bool = False) -> PuzzleAnswered:
+    """Return the values of a move and of the choices, the reasons, and the best turn with its animation.
 
-    Raises `NoPuzzles` where there is no such move.
+    Raises `NoPuzzles` if there is no such puzzle or move.
     """
     puzzle = _puzzle(one, number)
-    labels = _offered(one, number)
+    labels = _choices(one, number)
     if move not in _state(one, puzzle).actions():
         some = ", ".join(labels)
         raise NoPuzzles(f"puzzle {number} of {one.id} has no move {shorten(move)}; among its moves are {some}")
     best = puzzle.solution
-    stages, scene = _shown(one, puzzle, wide)
+    stages, scene = _show_best(one, puzzle, wide)
     return {
         "right": puzzle.is_right(move),
         "label": labels.get(move) or _trial(one, puzzle).text_of(move),
@@ -100,7 +98,7 @@ def answered(one: Game, number: int, move: str, *, wide: bool = False) -> Puzzle
 
 
 def _why(one: Game, puzzle: Puzzle, move: str) -> str:
-    """Why the solution is best, or what is wrong with another turn."""
+    """Return why the solution is best, or what is wrong with another turn."""
     from crossings.bots.advice import start_states
     from crossings.bots.reasons import Explanation
     from crossings.bots.review_text import describe_explanation
@@ -116,8 +114,8 @@ def _puzzle(one: Game, number: int) -> Puzzle:
     return puzzles[number - 1]
 
 
-def _asked(one: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
-    """Whose turn it is, and what the game asks them."""
+def _puzzle_line(one: Game, number: int, puzzle: Puzzle) -> PuzzleLine:
+    """Return whose turn it is and what the game asks."""
     seen = one.read(_state(one, puzzle).view(puzzle.seat), puzzle.seat)
     name = one.seat_names[puzzle.seat]
     return {
@@ -138,12 +136,12 @@ def _trial(one: Game, puzzle: Puzzle) -> MovePreview:
 
 
 def _stance(one: Game, puzzle: Puzzle, wide: bool) -> Orientation:
-    """As whoever sits there looks at the board."""
+    """Return the orientation of the puzzle's seat."""
     return one.nearest_orientation(puzzle.seat in one.rotated_seats, wide)
 
 
-def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], SceneData]:
-    """The best turn on the board: how it is made, and the scene that it leads to."""
+def _show_best(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], SceneData]:
+    """Return the animation of the best turn, and the scene after it."""
     state, seat, stages = _state(one, puzzle), puzzle.seat, list[StepLine]()
     with use_orientation(_stance(one, puzzle, wide)):
         for move in puzzle.turns[puzzle.solution]:
@@ -154,8 +152,8 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], Scene
 
 
 @cached_per_locale(REMEMBERED)
-def _offered(one: Game, number: int) -> Mapping[str, str]:
-    """First moves by what they are worth, the best first, and the turns that they begin: no two told alike."""
+def _choices(one: Game, number: int) -> Mapping[str, str]:
+    """Return descriptions of the turns by first move, best first. Turns with equal descriptions are listed once."""
     from crossings.bots.advice import start_states
     from crossings.bots.review_text import describe_turn, played
 
