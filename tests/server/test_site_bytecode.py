@@ -19,7 +19,7 @@ def imported(name: str) -> str:
     return str(importlib.import_module(name).WORD)
 
 
-def test_modules_are_imported_from_stored_bytecode_whatever_their_sources_say(
+def test_modules_are_imported_from_stored_bytecode_and_not_from_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = tmp_path / "stored_as_bytecode.py"
@@ -41,9 +41,7 @@ def test_modules_are_imported_from_stored_bytecode_whatever_their_sources_say(
     assert bytecode.bytecode_of_imports(known=len(stored.namelist())) is None
 
 
-def test_the_library_gets_the_bytecode_of_what_was_imported_from_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_library_gets_the_bytecode_of_imported_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
     with zipfile.ZipFile(first, "w") as library:
         library.writestr("used_in_library.py", "WORD = 'compiled'\n")

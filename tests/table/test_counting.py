@@ -53,12 +53,12 @@ def counts_of(match: Match) -> set[int]:
     lines = json.loads(json.dumps([*files.export_finished(match)]))
     numbers = {verify(lines).moves, read_record(lines).counted}
     for viewer in files.viewer_kinds(match)[:2]:
-        eyes = ViewerHistory(match, viewer)
-        log = [line for line in eyes.lines() if not line.get("undone")]
+        history = ViewerHistory(match, viewer)
+        log = [line for line in history.lines() if not line.get("undone")]
         counted = [line["moves"] for line in log if line.get("counts")]
         assert counted == list(range(1, len(counted) + 1)), "numbers follow one another"
         assert all(line["move"] and isinstance(line["by"], int | str) for line in log if line.get("counts"))
-        numbers |= {eyes.moves(), log[-1]["moves"], len(counted)}
+        numbers |= {history.moves(), log[-1]["moves"], len(counted)}
     return numbers
 
 
@@ -67,7 +67,9 @@ def test_all_counts_agree_for_a_game_without_chance() -> None:
     (moves,) = counts_of(match)
     assert moves == match.state.unpacked().ply < match.at, "undos and hints have no number"
     story = [
-        eyes.story_entry(at) for eyes in [ViewerHistory(match, None)] for at in reversed(list(eyes.moves_in_effect()))
+        history.story_entry(at)
+        for history in [ViewerHistory(match, None)]
+        for at in reversed(list(history.moves_in_effect()))
     ]
     ending = match.game.ending_part
     assert ending is not None

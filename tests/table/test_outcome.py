@@ -24,7 +24,7 @@ NAMES = ("Red", "Blue", "Yellow", "Green").__getitem__
     [] | [0, 0] | 0 | Nobody has won
     [] | [0, 0] | null | Nobody has won
 """)
-def test_who_has_won(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
+def test_the_winners(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
     assert outcome.won(DUNKELRUNDE, winners, scores, NAMES, seat) == told
 
 

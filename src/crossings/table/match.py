@@ -145,7 +145,7 @@ class Match:
         self._moves = [0]
         """The number of moves before the first event and after each event."""
         self._hidden = Hidden(game, self.viewers)
-        self._moments_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
+        self._windows_after = lru_cache(maxsize=CACHED_MOVES)(reaction_windows_after)
         self._unseen_by = lru_cache(maxsize=CACHED_MOVES)(partial(_unseen_by, self.viewers))
         self._positions = Positions(game, past.records if past else game.start(**options).record)
         log = list(events)
@@ -172,7 +172,7 @@ class Match:
     def forget(self) -> None:
         """Clear all caches."""
         self._positions.forget()
-        self._moments_after.cache_clear()
+        self._windows_after.cache_clear()
         self._unseen_by.cache_clear()
 
     @property
@@ -257,7 +257,7 @@ class Match:
         number = self._number(number)
         if not hides_moves(self.game):
             return ()
-        return self._moments_after(self._positions[number - 1], self.events[number - 1])
+        return self._windows_after(self._positions[number - 1], self.events[number - 1])
 
     def moves_at(self, at: int) -> int:
         """Return the number of counted moves that led to a position and were not undone. Raises `BadNumber`."""
@@ -271,10 +271,10 @@ class Match:
             number -= 1
         return number
 
-    def is_hidden(self, draft: Transaction) -> list[bool]:
+    def is_hidden(self, transaction: Transaction) -> list[bool]:
         """Return for each event of a transaction whether it is hidden from any viewer."""
-        states = (self.state, *draft.states)
-        return [bool(self.unseen_by(before, event)) for before, event in zip(states, draft.events, strict=False)]
+        states = (self.state, *transaction.states)
+        return [bool(self.unseen_by(before, event)) for before, event in zip(states, transaction.events, strict=False)]
 
     def open_reaction_windows(self) -> tuple[State, ...]:
         """Return the reaction windows that may still be open: those after the last public event, if it is a move."""
@@ -374,17 +374,17 @@ class Match:
 
     # ---- transactions of seats -------------------------------------------------------------------
 
-    def prepare_offer(self, seat: int, *, anew: bool = False) -> Transaction:
+    def prepare_offer(self, seat: int, *, new_person: bool = False) -> Transaction:
         """Let a bot play until a friend joins: on a bot's seat that is offered, or on a friend's seat.
 
         Raises `Refused`.
 
-        `anew`: the seat's person has gone, and it now belongs to another friend.
+        `new_person`: the seat's person has gone, and it now belongs to another friend.
         """
         seat = self._seat(seat)
-        if self.seats[seat].waits and not anew:
+        if self.seats[seat].waits and not new_person:
             raise refused("not-here", "seat-bot-plays")
-        is_new = anew or self.seats[seat].kind == BOT
+        is_new = new_person or self.seats[seat].kind == BOT
         person = max(one.person for one in self.seats) + 1 if is_new else self.seats[seat].person
         return self._prepare_seating(OFFER, seat, code=person)
 
@@ -418,9 +418,9 @@ class Match:
             raise refused("not-here", "seat-changed-enough", most=MAX_BOT_TAKEOVERS)
         return Transaction((Event(self.at + 1, kind, seat, name, code),), (self.state,))
 
-    def accept(self, draft: Transaction) -> None:
+    def accept(self, transaction: Transaction) -> None:
         """Add a stored transaction to the log."""
-        for event, state in zip(draft.events, draft.states, strict=True):
+        for event, state in zip(transaction.events, transaction.states, strict=True):
             self._append(event, state)
 
     def follow(self, events: Iterable[Event]) -> None:
@@ -554,7 +554,7 @@ class Match:
 
     def _opens_window(self, before: State, event: Event) -> bool:
         """Return whether the table waits after this event. It never waits after a hidden one."""
-        return self.stops and not self.unseen_by(before, event) and bool(self._moments_after(before, event))
+        return self.stops and not self.unseen_by(before, event) and bool(self._windows_after(before, event))
 
     def _after(self, event: Event) -> State:
         """Return the position after an event."""

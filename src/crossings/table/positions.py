@@ -11,7 +11,7 @@ from crossings.engine.reactions import own_secrets, windows_after
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
 RECENT_STATES = 6
-"""Number of recent states whose computed data is kept. One move may be followed by several draws."""
+"""Number of recent states whose computed data is cached. One move may be followed by several draws."""
 
 
 class Positions:

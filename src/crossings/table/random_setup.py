@@ -8,7 +8,7 @@ from crossings.table.events import Event
 from crossings.table.match import Match
 
 
-def deal(match: Match, dealt: Sequence[str]) -> None:
+def make_random_setup(match: Match, choices: Sequence[str]) -> None:
     """Make the first draws of a match, then each choice whose moves all begin with one of these texts, at random.
 
     The choices come from the match's seed like all other draws, so they can be verified, and equal seeds give equal
@@ -17,12 +17,12 @@ def deal(match: Match, dealt: Sequence[str]) -> None:
     match.accept(match.prepare_start())
     while isinstance(seat := match.state.actor, int):
         moves = match.state.actions()
-        if not all(move.startswith(tuple(dealt)) for move in moves):
+        if not all(move.startswith(tuple(choices)) for move in moves):
             break
         match.accept(match.prepare_move(seat, [moves[match.random_choice(len(moves))]]))
 
 
-def has_random_setup(match: Match, events: Sequence[Event], dealt: Sequence[str]) -> bool:
+def has_random_setup(match: Match, events: Sequence[Event], choices: Sequence[str]) -> bool:
     """Return whether these events begin with the random setup of `match`, which must have no events yet."""
-    deal(match, dealt)
-    return bool(dealt) and list(events[: match.at]) == match.events
+    make_random_setup(match, choices)
+    return bool(choices) and list(events[: match.at]) == match.events

@@ -65,8 +65,8 @@ class VerifiedGame:
     @cached_property
     def _heads(self) -> dict[int | None, list[str]]:
         """All heads of each kind of viewer, starting with the commitment."""
-        all_eyes = [ViewerHistory(self.match, viewer) for viewer in viewer_kinds(self.match)]
-        return {eyes.seat: [eyes.head(at) for at in range(eyes.at + 1)] for eyes in all_eyes}
+        histories = [ViewerHistory(self.match, viewer) for viewer in viewer_kinds(self.match)]
+        return {history.seat: [history.head(at) for at in range(history.at + 1)] for history in histories}
 
 
 def verify(lines: Sequence[Any]) -> VerifiedGame:
@@ -90,7 +90,7 @@ def replay_match(head: Line) -> Match:
 
 
 def resume_match(head: Line, seats: Sequence[events.Seat]) -> Match:
-    """Replay a running game (`files.carried`) with these seats. Raises `BadFile`."""
+    """Replay a running game (`files.export_running`) with these seats. Raises `BadFile`."""
     with _as_bad_file():
         match = _replay(head, seats)
         if match.is_over:

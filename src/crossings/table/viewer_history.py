@@ -110,10 +110,10 @@ class ViewerHistory:
         numbers, at = self._numbers(), check_number(at, "a position", 0, self.at)
         return self.now if at == len(numbers) else ViewerPly(at, numbers[at] - 1)
 
-    def at_after(self, draft: Transaction) -> int:
+    def at_after(self, transaction: Transaction) -> int:
         """Return how many events this viewer will know of once a transaction is accepted."""
-        states = (self.match.state, *draft.states)
-        steps = zip(states, draft.events, strict=False)
+        states = (self.match.state, *transaction.states)
+        steps = zip(states, transaction.events, strict=False)
         return self.at + sum(self.seat not in self.match.unseen_by(before, event) for before, event in steps)
 
     def last_move(self) -> int:
@@ -173,7 +173,7 @@ class ViewerHistory:
         return MovePreview(game, None, self.seat, seen, self.match.state_at(ply.number))
 
     def open_window(self, view: dict[str, Any], stage: int) -> None:
-        """Show this view until the reaction window closes. The previous view is kept for the scene difference."""
+        """Show this view until the reaction window closes. The previous view stays for the scene difference."""
         self._stage = stage
         self._stages = dict(list(self._stages.items())[-1:]) | {self.now: view}
 

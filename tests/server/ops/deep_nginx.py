@@ -94,7 +94,7 @@ async def test_pages_connect_through_nginx_on_any_port(database: str, tmp_path: 
             await refuse(server, f"{NAME}:{port}", port, "http://evil.example")
 
 
-async def test_nginx_without_the_port_in_host_serves_the_names_alone(
+async def test_nginx_without_the_port_in_host_serves_only_the_names(
     database: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """With `$host`, as in many configurations, pages under an address are refused, and the log says why."""

@@ -89,23 +89,23 @@ async def hold_kills(database: str, kills: int, servers: int) -> None:
         assert sum(len(player.acknowledged) for player in players) > kills
 
 
-async def test_one_of_two_servers_killed_nothing_acknowledged_is_lost_and_nothing_doubled(shared: str) -> None:
+async def test_killing_one_of_two_servers_loses_and_repeats_nothing(shared: str) -> None:
     await hold_kills(shared, KILLS_SHARED, servers=2)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
-async def test_one_of_two_servers_killed_many_times_nothing_acknowledged_is_lost(shared: str) -> None:
+async def test_killing_one_of_two_servers_many_times_loses_nothing(shared: str) -> None:
     await hold_kills(shared, KILLS_DEEP, servers=2)
 
 
-async def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+async def test_a_kill_at_any_time_loses_and_repeats_nothing(database: str) -> None:
     await hold_kills(database, KILLS, servers=1)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
-async def test_killed_many_times_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+async def test_many_kills_lose_and_repeat_nothing(database: str) -> None:
     await hold_kills(database, KILLS_DEEP, servers=1)
 
 

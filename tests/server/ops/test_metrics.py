@@ -35,7 +35,7 @@ async def numbers(server: Live) -> dict[str, float]:
     return read
 
 
-async def test_what_happens_is_counted_and_timed(database: str) -> None:
+async def test_metrics_count_and_time_events(database: str) -> None:
     async with live(database, metrics=HOME) as server:
         before = await numbers(server)
         assert not any(before[f"crossings_{name}"] for name in ("moves_total", "sockets", "tables_open"))
@@ -52,7 +52,7 @@ async def test_what_happens_is_counted_and_timed(database: str) -> None:
             await asyncio.sleep(0.05)
 
 
-async def test_nobody_sees_numbers_who_is_not_meant_to(database: str) -> None:
+async def test_metrics_are_only_shown_to_permitted_clients(database: str) -> None:
     shown = [
         ({}, {}),
         ({"metrics": HOME}, {"x-forwarded-for": "127.0.0.1"}),

@@ -130,7 +130,7 @@ async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThrea
     assert len(review["curve"]) > 1
 
 
-async def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(here: OneThread) -> None:
+async def test_a_reaction_window_lasts_until_the_timer_fires(here: OneThread) -> None:
     opened = await here.post("/api/tables", game="walking-on-the-moon", seats=["me", "me"], seed=1, pause=10)
     socket = Socket(here.app, opened["table"])
     socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)

@@ -65,7 +65,7 @@ async def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monke
     assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
 
 
-async def test_a_game_that_fails_to_load_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_fails_to_load_does_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded = asyncio.Event()
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setattr(precompiling, "POLL_SECONDS", 0.0)
@@ -87,9 +87,7 @@ async def test_a_game_that_fails_to_load_holds_up_no_other(monkeypatch: pytest.M
     going.cancel()
 
 
-def test_nothing_is_loaded_that_only_other_peoples_code_needs(
-    coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unneeded_packages_are_not_imported(coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "crossings_useless.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(precompiling, "UNNEEDED_PACKAGES", ("crossings_useless", "json"))

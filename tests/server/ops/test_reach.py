@@ -22,7 +22,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["crossings", "serve", "--port", "8001"])
 
 
-def test_the_own_address_is_of_the_kind_that_is_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_own_address_has_the_family_of_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without a network has none."""
     for host in ("0.0.0.0", "::"):
         found = own_address(host)
@@ -47,7 +47,7 @@ def test_links_carry_an_address_that_others_can_reach(
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "::ffff:127.0.0.1"])
-def test_who_listens_to_this_machine_alone_is_told_what_to_type(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_local_server_shows_the_command_for_others(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert reach(host, 8000) == Reach(None, "crossings serve --host 0.0.0.0")
     monkeypatch.setattr("sys.argv", ["pytest"])
     assert reach(host, 8000).how == "crossings play --host 0.0.0.0"
@@ -79,5 +79,5 @@ async def test_the_page_knows_it(database: str) -> None:
     127.0.0.1 | {"names": ["play.example.org"]} | false
     127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
 """)
-def test_who_stands_behind_a_proxy_does_not_stay_here(host: str, settings: dict[str, list[str]], here: bool) -> None:
+def test_a_server_behind_a_proxy_is_not_local(host: str, settings: dict[str, list[str]], here: bool) -> None:
     assert stays_here(host, Settings(**settings)) is here  # type: ignore[arg-type]

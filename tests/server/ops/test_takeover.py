@@ -38,9 +38,7 @@ async def until_closed(client: Client) -> list[str]:
     return told
 
 
-async def test_whoever_lets_go_may_have_the_table_back(
-    two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_server_can_take_a_table_back(two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch) -> None:
     """Spectators are disconnected, too."""
     monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", 0.02)
     waiting: Client | None = None
@@ -58,7 +56,7 @@ async def test_whoever_lets_go_may_have_the_table_back(
         waiting = client
 
 
-async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_counts_once_elsewhere(
+async def test_a_command_after_losing_the_table_is_not_answered_and_counts_once_elsewhere(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
@@ -77,7 +75,7 @@ async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_coun
 
 
 @pytest.mark.parametrize("what", [{"type": "name", "seat": 0, "name": "Ada"}, {"type": "word", "word": "ada"}])
-async def test_nor_is_anything_else(
+async def test_other_writes_after_losing_the_table_are_not_answered(
     two_servers: tuple[Live, Live], what: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
@@ -90,7 +88,7 @@ async def test_nor_is_anything_else(
     assert (there.at, [line["name"] for line in there.seats["seats"]]) == (0, ["", ""])
 
 
-async def test_lists_and_files_come_from_wherever_they_are_asked_for_and_take_nothing_over(
+async def test_lists_and_files_do_not_take_tables_over(
     two_servers: tuple[Live, Live],
 ) -> None:
     one, two = two_servers

@@ -78,7 +78,7 @@ async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]
     return table, red, friend
 
 
-async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(tables: Tables) -> None:
+async def test_a_bots_seat_returns_to_the_bot_and_then_to_the_friend(tables: Tables) -> None:
     table, red, friend = await guest(tables)
     table.session.leave(friend)
     await table.later(29)
@@ -96,7 +96,7 @@ async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(t
     await table.first_move(friend)
 
 
-async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
+async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> None:
     table, red, friend = await guest(tables)
     table.session.leave(friend)
     await table.later(29)
@@ -106,7 +106,7 @@ async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])
-async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) -> None:
+async def test_absence_survives_a_restart(tables: Tables, is_gone: bool) -> None:
     table, red, friend = await guest(tables)
     table.session.leave(friend)
     await table.later(31 if is_gone else 10)
@@ -121,7 +121,7 @@ async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) ->
     assert seat(friend)["kind"] == "person"
 
 
-async def test_while_nobody_is_there_nobody_is_missed(tables: Tables) -> None:
+async def test_absence_does_not_count_at_an_empty_table(tables: Tables) -> None:
     table, red, friend = await guest(tables)
     table.session.leave(friend)
     table.session.leave(red)
@@ -140,7 +140,7 @@ CASES: dict[str, tuple[StoredMatch, float, str]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tables, case: str) -> None:
+async def test_others_may_let_a_bot_play_for_an_absent_player(tables: Tables, case: str) -> None:
     kept, seconds, words = CASES[case]
     table = tables(kept=kept)
     first, second = table.sit(0), table.sit(1)
@@ -158,7 +158,7 @@ async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tab
     assert of_seat(first, "kind", "here") == ("person", True)
 
 
-async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) -> None:
+async def test_a_bot_can_play_for_a_friend_who_never_joined(tables: Tables) -> None:
     table = tables(kept=opened(came=frozenset()))
     red = table.sit(0)
     assert seat(red)["free"]
@@ -166,7 +166,7 @@ async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) ->
     assert seat(red)["until"] == "friend"
 
 
-async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> None:
+async def test_no_seat_is_transferred_in_a_reaction_window(tables: Tables) -> None:
     table = tables(["slip", "coop", "slip"], TURN, seats=[FRIENDS[0], RANDOM, Seat(PERSON, 1)], pause=10)
     red = host(table)
     table.sit(2)
@@ -186,7 +186,7 @@ async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> No
 # ---- the clock -----------------------------------------------------------------------------------
 
 
-async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -> None:
+async def test_a_bot_moves_when_the_time_is_up_until_the_player_acts(tables: Tables) -> None:
     table = tables(kept=opened(clock=60))
     first, second = table.sit(0), table.sit(1)
     assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
@@ -204,7 +204,7 @@ async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -
     await table.first_move(second)
 
 
-async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half_a_minute(tables: Tables) -> None:
+async def test_a_turn_continues_after_a_restart_with_at_least_half_a_minute(tables: Tables) -> None:
     table = tables(kept=opened(clock=86_400, updated=1.0))
     first = table.sit(0)
     assert first.position["left"] == 30
@@ -215,7 +215,7 @@ async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half
     await moved_by_bot(table)
 
 
-async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tables: Tables) -> None:
+async def test_bots_of_absent_players_do_not_finish_the_game(tables: Tables) -> None:
     table = tables(kept=opened(clock=60))
     first = table.sit(0, 1)
     await table.later(61)
@@ -226,7 +226,7 @@ async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tab
     assert "left" not in first.position
 
 
-async def test_while_nobody_who_plays_is_there_no_turn_is_timed(tables: Tables) -> None:
+async def test_turns_are_not_timed_without_players(tables: Tables) -> None:
     table = tables(kept=opened(clock=60))
     first, watcher = table.sit(0, 1), table.sit()
     table.session.leave(first)
@@ -234,7 +234,7 @@ async def test_while_nobody_who_plays_is_there_no_turn_is_timed(tables: Tables) 
     assert {one["kind"] for one in watcher.last("seats")["seats"]} == {"person"}
 
 
-async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) -> None:
+async def test_without_a_clock_a_turn_is_unlimited(tables: Tables) -> None:
     table = tables(kept=opened())
     first, second = table.sit(0), table.sit(1)
     await table.later(1_000_000)
@@ -242,7 +242,7 @@ async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) 
     assert {one["kind"] for one in second.last("seats")["seats"]} == {"person"}
 
 
-async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
+async def test_agreements_hold_for_the_rematch(server: Live) -> None:
     red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
     assert (red.welcome["clock"], red.welcome["together"], red.position["left"] > 50) == (60, True, True)
     again = (await server.again(server.keys[0])).json()

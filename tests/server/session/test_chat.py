@@ -6,7 +6,7 @@ from server.sessions import Tables
 from toys.client import Live, Message
 
 
-async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live) -> None:
+async def test_chat_reaches_only_players(server: Live) -> None:
     """It is not stored either: not in a file, nor for the next server."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
@@ -39,7 +39,7 @@ async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live
     assert not blue.heard("chat")
 
 
-async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live) -> None:
+async def test_no_chat_if_the_game_forbids_it_or_no_one_is_there(server: Live) -> None:
     games = (await server.get("/api/games"))["games"]
     assert [one["id"] for one in games if not one["talk"]] == ["over-the-next-dune"]
     night, _ = await server.sit("me", "friend", game="over-the-next-dune", options={"players": 2})
@@ -53,7 +53,7 @@ async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live
         assert (refused["code"], refused["message"]) == ("closed", why)
 
 
-async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> None:
+async def test_invisible_characters_are_removed(server: Live) -> None:
     """A name or line must not control a terminal, nor change the direction of text."""
     red, blue = await server.sit("me", "friend")
     await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
@@ -67,7 +67,7 @@ async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> N
 LOOKS = 8
 
 
-async def test_who_looks_long_again_and_again_keeps_nobody_from_moving(tables: Tables) -> None:
+async def test_repeated_long_reads_do_not_block_moves(tables: Tables) -> None:
     ledger, done = tables(["slip", "coop"], []).session.ledger, list[str]()
     may_end = asyncio.Event()
 

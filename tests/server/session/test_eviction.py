@@ -23,7 +23,7 @@ def no_collector() -> object:
 
 
 @pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
-async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat]) -> None:
+async def test_a_closed_session_is_freed(tables: Tables, seats: list[Seat]) -> None:
     table = tables(["slip", "coop"], [], seats=seats, pause=0)
     viewer = table.sit(0, drawing=True)
     await table.first_move(viewer)
@@ -38,14 +38,14 @@ async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat])
     assert [part() for part in parts] == [None] * 6
 
 
-async def test_who_only_looks_on_is_called_to_no_other_table(tables: Tables) -> None:
+async def test_spectators_get_no_rematch(tables: Tables) -> None:
     table = tables(["slip", "coop"], [])
     watcher = table.sit()
     table.session.send_rematch(0, "other", {0: "key"})
     assert watcher.heard[-1]["type"] != "rematch"
 
 
-async def test_a_connection_that_has_ended_holds_nobody(server: Live, registries: list[TableRegistry]) -> None:
+async def test_a_closed_connection_frees_its_viewer(server: Live, registries: list[TableRegistry]) -> None:
     opened = await server.open_table("me", "friend")
     async with server.client(opened["keys"][0], drawing=True):
         session = await registries[0].session(opened["table"])

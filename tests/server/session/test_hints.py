@@ -60,7 +60,7 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
 
 
-async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server: Live) -> None:
+async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:
     client = await server.one()
     before = client.position
     first = await asked(client, 0)
@@ -87,7 +87,7 @@ async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server
         (BOT, {"hints": False}, False),
     ],
 )
-async def test_against_other_people_there_are_none_unless_it_is_agreed(
+async def test_against_other_people_hints_must_be_agreed(
     server: Live, other: Any, hints: dict[str, bool], allowed: bool
 ) -> None:
     client, *_ = await server.sit("me", other, **hints)
@@ -96,7 +96,7 @@ async def test_against_other_people_there_are_none_unless_it_is_agreed(
     assert (told["type"], told.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
 
 
-async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server: Live) -> None:
+async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) -> None:
     one, other = await server.sit("me", "friend", hints=True)
     assert (await asked(other, 1))["code"] == "not-your-turn"
     assert (await asked(other, 0))["code"] == "not-your-seat"
@@ -114,14 +114,14 @@ class Fails(FirstMove):
         raise OSError("the process is gone")
 
 
-async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> None:
+async def test_a_failing_worker_costs_only_the_hint(database: str) -> None:
     async with live(database, Fails()) as server:
         client = await server.one()
         assert (await asked(client, 0))["turns"] == []
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 
-async def test_a_hint_that_comes_too_late_is_not_told(server: Live, thinker: FirstMove) -> None:
+async def test_a_late_hint_is_not_sent(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
     client = await server.one()
     assert (await client.command("advise", 0))["type"] == "done"

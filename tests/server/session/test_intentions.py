@@ -54,7 +54,7 @@ async def play_until(told: Callable[[], bool], *clients: Client) -> None:
                 await client.move(client.position["seat"], client.position["legal"][0])
 
 
-async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> None:
+async def test_a_bot_of_a_team_announces_its_plan(server: Live) -> None:
     one, two = await server.sit("me", BOT, "me", apart=True, game="march-on-mars", options=MARS, seed=1)
     await play_until(lambda: "" in lines(one), one, two)
     first, *others = lines(one)
@@ -65,7 +65,7 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
     assert lines(two)[0] == first
 
 
-async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
+async def test_moves_already_made_are_not_part_of_the_plan(server: Live) -> None:
     """The program of a turn is announced until the turn is over, not each throw and jump as it happens."""
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
@@ -74,7 +74,7 @@ async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
 
 
 @pytest.mark.parametrize("near", [False, True])
-async def test_who_may_only_whisper_is_heard_by_its_neighbours(
+async def test_a_plan_is_announced_only_to_neighbours_while_talk_is_restricted(
     server: Live, near: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """OND-57: players don't talk about the game, except with neighbours while cards are taken."""
@@ -88,7 +88,7 @@ async def test_who_may_only_whisper_is_heard_by_its_neighbours(
     assert not any(lines(two)), "it is no neighbour"
 
 
-async def test_what_is_meant_for_later_is_told_until_a_person_moves(
+async def test_plans_for_later_are_announced_until_a_person_moves(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Players who join meanwhile get it, too; spectators don't."""
@@ -107,7 +107,7 @@ async def test_what_is_meant_for_later_is_told_until_a_person_moves(
 
 
 @pytest.mark.parametrize("game", ["coin-race", "dune-chess"])
-async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str) -> None:
+async def test_opponents_announce_no_plans(server: Live, game: str) -> None:
     client = await server.one("me", BOT, game=game, seed=1)
     await client.move(0, client.position["legal"][0])
     while client.position["actor"] != 0:
@@ -116,7 +116,7 @@ async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str)
     assert lines(client) == []
 
 
-async def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
+async def test_an_illegal_plan_is_announced_as_far_as_it_is_legal(database: str) -> None:
     async with live(database, Confused()) as server:
         client = await server.one("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
         await play_until(lambda: any(lines(client)), client)

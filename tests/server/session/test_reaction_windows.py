@@ -65,7 +65,7 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
     return [one.texts for one in others], table.clock.asked, asked
 
 
-async def test_while_it_lasts_the_table_is_kept(tables: Tables) -> None:
+async def test_a_session_stays_open_during_a_reaction_window(tables: Tables) -> None:
     table, *here = await jump(tables)
     for viewer in here:
         table.session.leave(viewer)
@@ -97,7 +97,7 @@ async def jump(
     return table, red, blue
 
 
-async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) -> None:
+async def test_a_window_between_the_draws_of_a_round(tables: Tables) -> None:
     """At the end of a round, cards are drawn, and then a window opens before the first turn."""
     found = []
     for card in ("noinst", "coop"):
@@ -113,7 +113,7 @@ async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) 
     assert found[0][3] == found[1][3] + 1
 
 
-async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tables: Tables) -> None:
+async def test_later_effects_of_a_move_are_shown_when_its_windows_close(tables: Tables) -> None:
     """WOM-G04, WOM-G06: the move's line is sent again with its later effects before the next draw, to all viewers."""
     found = []
     for card in ("extra", "noinst"):
@@ -140,7 +140,7 @@ async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tabl
     assert found[0] == found[1]
 
 
-async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tables) -> None:
+async def test_exports_and_lists_do_not_reveal_it_either(tables: Tables) -> None:
     """While the game lasts, a hidden pass is in no file; afterwards all of them are."""
     files: list[object] = []
     for card in ("coop", "plan"):
@@ -148,14 +148,14 @@ async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tabl
         frames, match = table.session.frames, table.session.match
         for _ in range(2):
             for seat in (0, 2, None):
-                eyes = frames.eyes(seat)
-                files.append((playthrough(match, eyes, seat), eyes.moves(), frames.ask(seat)))
+                history = frames.history(seat)
+                files.append((playthrough(match, history, seat), history.moves(), frames.ask(seat)))
             await table.ring()
-        assert ("pass" in playthrough(match, frames.eyes(1), 1)) == (card == "coop")
+        assert ("pass" in playthrough(match, frames.history(1), 1)) == (card == "coop")
     assert files[:6] == files[6:]
 
 
-async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
+async def test_an_undo_does_not_reveal_a_hidden_pass(tables: Tables) -> None:
     """It is possible, and counted and logged as if no seat had been asked; it also undoes the pass."""
     found = []
     for card in ("coop", "plan"):
@@ -190,7 +190,7 @@ def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
 # ---- answers -------------------------------------------------------------------------------------
 
 
-async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tables: Tables) -> None:
+async def test_a_timed_out_window_is_a_pass_and_survives_a_restart(tables: Tables) -> None:
     table, red, blue = await jump(tables)
     assert (blue.position["actor"], blue.position["legal"]) == (1, ["coop@1", "pass"])
     assert blue.position["ask"] == "You are Blue. You can react: play “Cooperation” after the jump of Red, or pass."
@@ -207,7 +207,7 @@ async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tab
     assert table.session.match.state.actor == 0
 
 
-async def test_a_card_is_played_in_the_pause_and_shown_at_its_end(tables: Tables) -> None:
+async def test_a_card_played_in_a_window_is_shown_when_it_closes(tables: Tables) -> None:
     """WOM-A05, WOM-A09: the answer stays secret until then, or others could tell who is asked before them."""
     table, red, blue = await jump(tables)
     at = red.position["at"]
@@ -236,7 +236,7 @@ async def test_answers_are_carried_out_in_the_order_of_play(tables: Tables) -> N
     assert table.written()[-2:] == [(1, "coop@1"), (2, "coop@2")]
 
 
-async def test_killed_in_a_pause_the_table_makes_it_anew(tables: Tables) -> None:
+async def test_a_window_starts_again_after_a_kill(tables: Tables) -> None:
     table, _, _ = await jump(tables)
     await table.restart()
     assert table.session.frames.now(0)["actor"] == "?"
@@ -255,7 +255,7 @@ async def test_draws_that_were_due_when_the_server_was_killed_are_made(tables: T
 
 
 @pytest.mark.parametrize("card", ["coop", "plan"])
-async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> None:
+async def test_a_seat_that_is_not_asked_gets_the_usual_refusal(card: str, tables: Tables) -> None:
     """The refusal is the same whether or not another seat is asked, also for the next seat to act."""
     table, red, _ = await jump(tables, "slip", card, "slip")
     assert red.position["undo"] == {
@@ -274,7 +274,7 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
         assert refused["message"] == "Other players may be reacting. Try again when the reaction window closes."
 
 
-async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> None:
+async def test_an_illegal_answer_is_explained(tables: Tables) -> None:
     table, _, blue = await jump(tables)
     refused = await table.move(blue, 1, "slip:f@1")
     assert (refused["code"], refused["reason"]) == ("illegal", "no-card")
@@ -288,7 +288,7 @@ ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
 
 @pytest.mark.parametrize("seats, pause, expected", [(None, None, 2), (ALONE, None, 0.5), (None, 10, 10), (ALONE, 2, 2)])
-async def test_how_long_a_pause_lasts(
+async def test_the_length_of_a_window(
     seats: list[Seat] | None, pause: int | None, expected: float, tables: Tables
 ) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
@@ -296,7 +296,7 @@ async def test_how_long_a_pause_lasts(
     assert set(table.clock.asked) - {absence.AWAY_SECONDS} == {expected}
 
 
-async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tables) -> None:
+async def test_any_player_can_change_the_length_of_later_windows(tables: Tables) -> None:
     table = tables(["slip", "plan", "slip"], TURN)
     red, blue, watcher = table.sit(0), table.sit(1), table.sit()
     await table.hear(watcher, "pause", seat=0, seconds=1)
@@ -312,7 +312,7 @@ async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tabl
     assert table.sit(0).last("welcome")["pause"] == 5
 
 
-async def test_without_a_pause_whoever_can_play_is_asked_and_waited_for(tables: Tables) -> None:
+async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: Tables) -> None:
     table, red, blue = await jump(tables, pause=0)
     at = red.position["at"]
     assert (red.position["actor"], blue.position["actor"]) == ("?", 1)
@@ -323,7 +323,7 @@ async def test_without_a_pause_whoever_can_play_is_asked_and_waited_for(tables: 
     assert set(table.clock.asked) == {absence.AWAY_SECONDS}
 
 
-async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tables) -> None:
+async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Tables) -> None:
     """There is no one from whom the only person would have to hide anything; what bots hold stays hidden."""
     table = tables(["coop", "slip", "slip"], (*JUMPED, *TURN), seats=ALONE)
     red = table.sit(0)
@@ -340,7 +340,7 @@ async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tabl
     assert (0, "coop@0") in table.written()
 
 
-async def test_a_bot_that_is_asked_thinks_within_the_pause_and_nobody_is_told(tables: Tables) -> None:
+async def test_a_bot_thinks_secretly_within_the_window(tables: Tables) -> None:
     table, red, _ = await jump(tables, seats=ALONE)
     assert table.session.window is not None
     await asyncio.gather(*table.session.window.thinking)
@@ -349,7 +349,7 @@ async def test_a_bot_that_is_asked_thinks_within_the_pause_and_nobody_is_told(ta
     assert not [message for message in red.heard if message["type"] == "thinking" and message["seat"] is not None]
 
 
-async def test_a_shared_screen_can_be_passed_on_while_the_pause_waits(tables: Tables) -> None:
+async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:
     """Any seat may be shown, asked or not, so switching reveals nothing.
 
     The window closes after switching back or answering.

@@ -30,7 +30,7 @@ def after(*decisions: Decision) -> ResignPolicy:
 # ---- policy --------------------------------------------------------------------------------------
 
 
-def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
+def test_a_bot_resigns_after_several_lost_decisions() -> None:
     assert after(*[LOST] * (LOST_DECISIONS - 1)).offer(1, WAYS) is None
     assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
     resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
@@ -39,7 +39,7 @@ def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
     assert resign_policy.offer(1, WAYS) is None, "it is said once"
 
 
-def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
+def test_a_bot_offers_a_draw_in_a_level_game() -> None:
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1)).offer(1, WAYS) is None
     resign_policy = after(*[LEVEL] * LEVEL_DECISIONS)
     assert resign_policy.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
@@ -57,7 +57,7 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
     {HINT} | true
     {UNDO} | false
 """)
-def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
+def test_undone_decisions_do_not_count(kind: str, counts: bool) -> None:
     resign_policy = after(*[LOST] * LOST_DECISIONS)
     resign_policy.update([Event(1, kind, 0)])
     assert (resign_policy.offer(1, WAYS) == "resign") is counts
@@ -73,7 +73,7 @@ def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
         ((LEVEL,) * AGREED_DECISIONS, True),
     ],
 )
-def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision], agrees: bool | None) -> None:
+def test_an_offer_is_answered_by_the_last_assessments(decisions: Sequence[Decision], agrees: bool | None) -> None:
     assert after(*decisions).agrees_to_draw(1) is agrees
 
 
@@ -109,7 +109,7 @@ async def play(client: Client, turns: int) -> int:
     resign
     move
 """)
-async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", BOT, game="dune-chess")
         assert await play(client, LOST_DECISIONS) == 1
@@ -148,7 +148,7 @@ async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> No
     march-on-mars | 2
     coin-race | 3
 """)
-async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+async def test_bots_of_a_team_or_among_several_do_not_resign(database: str, game: str, seats: int) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
         assert await play(client, 2 * LOST_DECISIONS) == 0

@@ -46,13 +46,13 @@ async def told(table: Table, *, rests: bool) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nobody_can_tell_that_a_table_was_at_rest(game: str, tables: Tables) -> None:
+async def test_cleared_caches_change_no_message(game: str, tables: Tables) -> None:
     awake, rested = [await told(tables(kept=new_table(game)), rests=rests) for rests in (False, True)]
     assert rested == awake
     assert all(len(texts) > MOVES for texts in awake)
 
 
-async def test_of_many_tables_only_a_few_stay_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_few_of_many_tables_keep_their_caches(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registries, "CHECK_SECONDS", 0.0)
     monkeypatch.setattr(registries, "ACTIVE_SECONDS", 0.0)
     monkeypatch.setattr(registries, "MAX_CACHED_TABLES", 2)

@@ -53,9 +53,7 @@ async def ended(server: Live, key: str) -> Message:
         await asyncio.sleep(0.01)
 
 
-async def test_it_is_told_once_every_position_was_looked_at_and_kept(
-    server: Live, thinker: Weighs, coin_race: Game
-) -> None:
+async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, thinker: Weighs, coin_race: Game) -> None:
     """A bot that must move waits for at most one position: the next one is requested only after it."""
     thinker.may_answer.clear()
     keys = [await finished(server), await finished(server)]
@@ -82,7 +80,7 @@ async def test_it_is_told_once_every_position_was_looked_at_and_kept(
     assert thinker.jobs == [], "it is not made again"
 
 
-async def test_it_is_made_only_while_somebody_asks_for_it(
+async def test_an_analysis_runs_only_while_clients_ask(
     server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It continues from there when it is requested again."""
@@ -91,19 +89,19 @@ async def test_it_is_made_only_while_somebody_asks_for_it(
     await server.file(key, "review")
     while not thinker.jobs:
         await asyncio.sleep(0)
-    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", -1.0)
+    monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", -1.0)
     thinker.may_answer.set()
     while (told := (await server.file(key, "review")).json())["done"] == 0:
         await asyncio.sleep(0)
     for _ in range(3):
         assert (await server.file(key, "review")).json() == told
     assert len(thinker.jobs) == 1
-    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", PATIENCE)
+    monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", PATIENCE)
     assert (await ended(server, key))["ready"]
     assert thinker.jobs.count(thinker.jobs[0]) == 1
 
 
-async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_analysed_positions_are_not_kept_in_memory(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes kilobytes once it is computed, and a server keeps many analyses."""
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
@@ -134,7 +132,7 @@ class Stumbles(Weighs):
         return await super().work(game_id, job)
 
 
-async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
+async def test_a_failed_analysis_is_reported_and_continues_with_the_next_request(database: str) -> None:
     async with live(database, Stumbles()) as server:
         key = await finished(server)
         told = await ended(server, key)
@@ -143,7 +141,7 @@ async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(datab
         assert (await ended(server, key))["ready"]
 
 
-async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
+async def test_a_failing_analysis_is_tried_once_per_request(database: str) -> None:
     thinker = Fails()
     async with live(database, thinker) as server:
         key = await finished(server)
@@ -152,7 +150,7 @@ async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_
             assert len(thinker.jobs) == tries
 
 
-async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
+async def test_a_running_game_is_not_analysed(server: Live) -> None:
     key = (await server.keys_of("me", "me"))[0]
     for path in ("review", "review.svg"):
         answer = await server.file(key, path)

@@ -37,7 +37,7 @@ async def offered(red: Client) -> str:
     return str(told["invite"]["1"])
 
 
-async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: None) -> None:
+async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
     """A player who offers a seat, or lets a bot play for a friend, is sent nothing that this seat sees."""
     red = await server.one("me", BOT)
     assert red.welcome["invite"] == {}
@@ -64,7 +64,7 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: Non
     assert (await red.ask("view", "refused", seat=1))["code"] == "not-your-seat"
 
 
-async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None) -> None:
+async def test_seat_transfers_are_logged(server: Live, soon: None) -> None:
     red = await server.one("me", BOT)
     key = await offered(red)
     blue = await server.join(key)
@@ -84,7 +84,7 @@ async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None)
     ]
 
 
-async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
+async def test_a_bot_plays_only_for_absent_players_until_they_return(
     server: Live, thinker: FirstMove, soon: None
 ) -> None:
     red, blue = await server.sit("me", "friend")
@@ -108,7 +108,7 @@ async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
     assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
 
 
-async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> None:
+async def test_a_bot_plays_until_a_late_friend_joins(server: Live) -> None:
     opener, friend = await server.keys_of("me", "friend")
     red = await server.join(opener)
     assert (await hand(red, 0, 1, "friend"))["code"] == "not-here"
@@ -121,7 +121,7 @@ async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> Non
     assert (await red.until_at(4))["line"] == "Blue: a friend has joined."
 
 
-async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
+async def test_who_may_transfer_a_seat(server: Live) -> None:
     red, blue = await server.sit("me", "friend", BOT, options=THREE)
     watcher = await server.watch()
     for who, of, to, code in rows("""
@@ -137,7 +137,7 @@ async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
     assert blue.at == red.at == 0
 
 
-async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: Live) -> None:
+async def test_a_player_lets_a_bot_play_and_takes_the_seat_back(server: Live) -> None:
     red, blue = await server.sit("me", "friend")
     await hand(red, 0, 0, "bot")
     await red.until_at(2)
@@ -165,7 +165,7 @@ async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live)
         assert (await red.move(0, "hide-left", at=at))["code"] == "stale"
 
 
-async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(database: str) -> None:
+async def test_a_kill_does_not_lose_an_acknowledged_transfer(database: str) -> None:
     async with forked(database) as server:
         opener = (await server.keys_of("me", BOT, options={"goal": 100}))[0]
         key, whose = "", list[tuple[str, str | None]]()
@@ -185,7 +185,7 @@ async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(
         assert whose == [("bot", "friend"), ("person", None), ("bot", "back"), ("person", None), ("bot", "back")]
 
 
-async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> None:
+async def test_joining_is_remembered_after_a_restart(server: Live) -> None:
     opener, friend, _ = await server.keys_of("me", "friend", "friend", options=THREE)
     blue = await server.join(friend)
     assert [one["came"] for one in (await blue.hear("seats"))["seats"]] == [True, True, False]
@@ -194,7 +194,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
 
 
-async def test_another_table_has_the_seats_as_they_are_now(registries: list[TableRegistry], server: Live) -> None:
+async def test_a_rematch_has_the_current_seats(registries: list[TableRegistry], server: Live) -> None:
     opener = (await server.keys_of("me", BOT, "friend", options=THREE))[0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
@@ -241,9 +241,7 @@ async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
     return [one.texts for one in others], table.clock.asked, [text for _, text in table.written()]
 
 
-async def test_others_cannot_tell_by_any_of_it_what_the_seat_holds(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_transfers_do_not_reveal_what_the_seat_holds(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables that differ in one hidden card look the same, byte for byte, and take the same time."""
     monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
     monkeypatch.setattr("time.time", lambda: 1000.0)

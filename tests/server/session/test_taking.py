@@ -32,7 +32,7 @@ async def opens(server: Live, key: str) -> bool:
 
 
 @pytest.mark.parametrize("game", [OPEN_GAME, HIDDEN_GAME])
-async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str) -> None:
+async def test_the_opener_cannot_see_a_friends_view(server: Live, game: str) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=game)
     first, invitation = server.keys
@@ -49,7 +49,7 @@ async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str
     assert not await opens(server, invitation)
 
 
-async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> None:
+async def test_other_holders_of_the_invitation_are_disconnected(server: Live) -> None:
     _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
     blue = await server.join(server.keys[1])
     assert (await take(blue, 1, fresh_key()))["type"] == "done"
@@ -59,7 +59,7 @@ async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> Non
     assert (await blue.ask("history", "history-position", at=0))["seat"] == 1, "who took the seat sits on"
 
 
-async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_joining_holder_of_the_invitation_is_refused(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """A viewer waits until the table is ready to be shown, and meanwhile the seat may be taken."""
     prepare = TableRegistry._prepare
     is_taken = asyncio.Event()
@@ -83,7 +83,7 @@ async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch
         assert (await coming).get("you") == [0]
 
 
-async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
+async def test_a_lost_answer_does_not_lock_the_player_out(server: Live) -> None:
     """If the answer was lost or the server was killed, the repeated command is answered under either key."""
     own, another = fresh_key(), fresh_key()
     _, blue = await server.sit("me", "friend")
@@ -102,7 +102,7 @@ async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
     assert await opens(server, another)
 
 
-async def test_who_cannot_take_a_seat(server: Live) -> None:
+async def test_seats_that_cannot_be_taken(server: Live) -> None:
     red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
     watcher, opener = await server.watch(), server.keys[0]
     for client, seat, key, code in (
@@ -117,7 +117,7 @@ async def test_who_cannot_take_a_seat(server: Live) -> None:
     assert (await blue.ask("take", "error", id="x", seat=1, key="short"))["code"] == "bad-message"
 
 
-async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
+async def test_the_opener_passes_on_an_absent_players_seat(server: Live) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=OPEN_GAME)
     first, invitation = server.keys
@@ -139,7 +139,7 @@ async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
     assert (await server.join(first)).welcome["invite"] == {}
 
 
-async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> None:
+async def test_in_games_that_hide_something_a_seat_is_never_passed_on(server: Live) -> None:
     red, blue = await server.sit("me", "friend", game=HIDDEN_GAME)
     await red.seats_until(1, came=True)
     await blue.go()
@@ -148,7 +148,7 @@ async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> 
     assert (refused["code"], "can't be reassigned" in refused["message"]) == ("not-here", True)
 
 
-async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:
+async def test_queued_commands_of_a_former_holder_are_dropped(tables: Tables) -> None:
     """A queued command is not carried out for a viewer who no longer holds the seat."""
     table = tables(["slip", "coop"], [])
     blue, spy, own = table.sit(1), table.sit(1), fresh_key()

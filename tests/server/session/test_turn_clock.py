@@ -107,7 +107,7 @@ async def test_no_message_makes_a_turn_longer(tables: Tables, type: str) -> None
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_all_messages_together_do_not_either(tables: Tables, seed: int) -> None:
+async def test_all_messages_together_make_no_turn_longer(tables: Tables, seed: int) -> None:
     (table, viewers), rng = await reds_turn(tables), random.Random(seed)
     waited = 0
     while red_decides(table) and waited <= 10 * LIMIT:
@@ -153,13 +153,13 @@ def test_going_back_and_forth_gains_nothing(game: Game) -> None:
         seats = [seat for seat in BOTH if match.undo_for(seat).count]
         again = [seat for seat in BOTH if not match.why_no_redo(seat)]
         if seats and rng.random() < 0.4:
-            draft = match.prepare_undo(rng.choice(seats))
+            transaction = match.prepare_undo(rng.choice(seats))
         elif again and rng.random() < 0.6:
-            draft = match.prepare_redo(rng.choice(again))
+            transaction = match.prepare_redo(rng.choice(again))
         else:
-            draft = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
-        kinds |= {event.kind for event in draft.events}
-        match.accept(draft)
+            transaction = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
+        kinds |= {event.kind for event in transaction.events}
+        match.accept(transaction)
         times.follow()
     assert kinds >= {MOVE, UNDO, REDO}
     assert max(spent.values()) <= MAX_TURN_MULTIPLE * LIMIT
@@ -185,7 +185,7 @@ def test_undo_and_redo_restore_the_time_that_was_left() -> None:
     assert times.left == 6
 
 
-async def test_after_a_restart_a_word_has_not_set_the_clock_back(tables: Tables) -> None:
+async def test_after_a_restart_a_random_word_has_not_reset_the_clock(tables: Tables) -> None:
     stored = opened(clock=LIMIT)
     table = tables(kept=replace(stored, updated=time.time() - 25))
     hold, word = table.session.ledger.lease, table.session.match.prepare_word(0, "ada").events
@@ -216,7 +216,7 @@ async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tabl
     assert first.position["left"] == LIMIT
 
 
-async def test_the_clock_takes_over_however_often_seats_have_changed_hands(
+async def test_the_clock_hands_over_despite_the_limit_of_transfers(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 1)
@@ -239,7 +239,7 @@ async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tabl
     assert first.position["left"] == pytest.approx(10, abs=2)
 
 
-async def test_the_clock_stands_still_in_a_reaction_window(tables: Tables) -> None:
+async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
     """The clock does not reveal whether another seat was asked."""
     left = []
     for card in ("coop", "plan"):

@@ -38,7 +38,7 @@ async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Me
 HIDDEN = (0, "hide-left"), (1, "hide-right")
 
 
-async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
+async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> None:
     """The same moves give the same draws, and another number gives others; the table doesn't change."""
     key = await ended(server, *HIDDEN)
     begun = await tried(server, key, 2)
@@ -58,7 +58,7 @@ async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
     assert (await tried(server, key, 2)) == begun
 
 
-async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move(server: Live) -> None:
+async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
     """Or of the requested seat; spectators can try variations, too."""
     key = await ended(server, *HIDDEN)
     second = await tried(server, key, 1)
@@ -69,7 +69,7 @@ async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move
     assert (await tried(server, server.opened["watch"], 1)) == second
 
 
-async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(server: Live) -> None:
+async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -> None:
     key = await ended(server, game="dune-chess")
     ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}, {"turned": 1, "wide": "yes"}]
     upright, turned, wide, neither = [(await tried(server, key, 0, **more))["scene"] for more in ways]
@@ -77,7 +77,7 @@ async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(serve
     assert upright["size"] == turned["size"] != wide["size"]
 
 
-async def test_it_can_be_played_to_its_end(server: Live) -> None:
+async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
     key, moves = await ended(server), list[str]()
     while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
         moves = [*told["moves"], told["legal"][-1]]
@@ -88,14 +88,14 @@ async def test_it_can_be_played_to_its_end(server: Live) -> None:
     assert answer.json()["turns"] == []
 
 
-async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
+async def test_the_seat_to_act_in_a_variation_gets_advice(server: Live, thinker: FirstMove) -> None:
     key = await ended(server, *HIDDEN)
     [roll, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
     assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
     assert roll["line"]
 
 
-async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
+async def test_a_failing_worker_costs_only_the_advice(database: str) -> None:
     async with live(database, Fails()) as server:
         key = await ended(server)
         assert (await find_answer(server, key, 0, path="try/advice")).json()["turns"] == []
@@ -117,7 +117,7 @@ class Waits(FirstMove):
             raise
 
 
-async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(database: str) -> None:
+async def test_advice_has_a_short_queue_and_stops_when_clients_disconnect(database: str) -> None:
     """Other tables get their answers meanwhile."""
     thinker = Waits()
     async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
@@ -147,7 +147,7 @@ async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(databa
             assert (await one).json()["turns"]
 
 
-async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database: str) -> None:
+async def test_advice_and_variations_are_limited_per_address(database: str) -> None:
     often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
     async with live(database, **often) as server:
         key = await ended(server)
@@ -169,7 +169,7 @@ async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database
     0 | [] | {{"known": 1}} | bad-request | `known`
     0 | [] | {{"seat": 2}} | bad-request | 0 to 1
 """)
-async def test_bad_input_is_answered_in_a_line(
+async def test_bad_input_is_answered_in_one_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
     key = await ended(server, *HIDDEN)
@@ -181,7 +181,7 @@ async def test_bad_input_is_answered_in_a_line(
         assert words in error["message"] and "\n" not in error["message"]
 
 
-async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
+async def test_a_running_game_has_no_variations(server: Live) -> None:
     """It would reveal what is hidden."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):

@@ -50,9 +50,9 @@ def shown(match: Match, frames: Frames) -> list[object]:
     """Return everything that a viewer can ask about a match."""
     told: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
     for viewer in match.viewers:
-        eyes = frames.eyes(viewer)
-        told += [eyes.lines(), eyes.head_now, eyes.moves(), frames.ask(viewer), frames.picture_text(viewer)]
-        told += [eyes.view(eyes.ply(at)) for at in range(0, eyes.at + 1, 7)]
+        history = frames.history(viewer)
+        told += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
+        told += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
     return [*told, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
 
 
@@ -61,7 +61,7 @@ def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
     match = played(game)
     frames = Frames(match, ("Ada", ""))
     for viewer in match.viewers:
-        frames.eyes(viewer).lines()
+        frames.history(viewer).lines()
     early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
     kept = read_snapshot(stored(further, snapshot=early), match.game)
     assert kept is not None
@@ -73,7 +73,7 @@ def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
     assert again.prepare_start().events == further.prepare_start().events
 
 
-def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
+def test_snapshots_of_other_builds_and_broken_ones_are_ignored() -> None:
     match = played("dune-chess")
     good = snapshot_of(Frames(match, ("", "")), 1.0)
     changes: tuple[dict[str, Any], ...]
@@ -101,7 +101,7 @@ def chess(store: Store) -> Match:
     return match
 
 
-async def test_a_list_is_told_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
+async def test_a_list_comes_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
     keys = ("red", "blue", "watch")
     first, _ = await listed(database, *keys)
     with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
@@ -123,7 +123,7 @@ async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: S
 
 
 @pytest.mark.usefixtures("chess")
-async def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
+async def test_a_list_in_another_language_is_computed_once(database: str) -> None:
     english = await listed(database, "red")
     with use_locale("la"):
         await listed(database, "red")
@@ -144,7 +144,7 @@ async def come_and_go(store: Store, times: int) -> None:
 
 
 @pytest.mark.usefixtures("chess")
-async def test_a_room_that_nobody_needs_is_let_go_and_opened_again(
+async def test_an_unused_session_is_closed_and_opened_again(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Also if its snapshot fails, which is logged once each time it is open."""

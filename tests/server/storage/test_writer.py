@@ -40,7 +40,7 @@ def texts(store: Store, match: str = "m") -> list[str]:
     0.5 | 2
     0.0 | 4
 """)
-def test_where_much_is_written_what_comes_within_moments_goes_together(
+def test_frequent_writes_share_transactions(
     apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first is written at once; those that arrive meanwhile share the next transaction, on any disk."""
@@ -63,14 +63,12 @@ def test_where_much_is_written_what_comes_within_moments_goes_together(
     store.close()
 
 
-def test_a_write_after_a_while_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_write_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer_module, "MIN_INTERVAL", 3600.0)
     store.create(race(), [("key", 0)]).result(SECONDS)
 
 
-def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
-    store: Store, hold: Lease, locked: Locked
-) -> None:
+def test_a_cancelled_write_does_not_stop_the_writer(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         begun = hold.rename(0, "Ada")
         waiting = [hold.rename(0, str(number)) for number in range(20)]
@@ -81,7 +79,7 @@ def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
     assert texts(store) == ["a"]
 
 
-def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
+def test_an_invalid_write_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         hold.rename(0, "Ada")
         odd = [hold.rename(0, cast(str, object())), hold.append([move(10**40)], 5.0)]
@@ -93,7 +91,7 @@ def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Lease, lock
     assert texts(store) == ["a"]
 
 
-def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, hold: Lease, locked: Locked) -> None:
+def test_writes_stay_in_order_despite_a_conflict(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     with locked():
         hold.rename(0, "first")
@@ -112,12 +110,12 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, ho
     assert (kept.names, texts(store), kept.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
 
 
-def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Store, hold: Lease, locked: Locked) -> None:
+def test_acquiring_a_lease_fences_other_writers(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     other = held(store)
     with locked():
         store.create(race("n"), [("other", 0)])
-        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.store_joined(0), hold.take(0, "own")]
+        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.store_joined(0), hold.replace_key(0, "own")]
         late += [hold.set_pause(5)]
         true = [other.append([move(2, "b")], 5.0), other.rename(0, "Bob")]
     for one in late:
@@ -131,20 +129,20 @@ def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Stor
     assert store.lost([hold, other]) == [hold]
 
 
-def test_a_key_of_ones_own_is_the_only_one(store: Store, hold: Lease) -> None:
+def test_a_replaced_key_is_the_only_one(store: Store, hold: Lease) -> None:
     for own in ("first", "second"):
-        hold.take(0, own).result(SECONDS)
+        hold.replace_key(0, own).result(SECONDS)
         assert set(store.holders(["key", "first", "second"])) == {own}
 
 
-def test_what_comes_after_the_end_fails_at_once(database: str) -> None:
+def test_writes_after_close_fail_at_once(database: str) -> None:
     writer = WriterThread(open_database(database))
     writer.close()
     with pytest.raises(StorageFailed, match="ends"):
         writer.submit([], None).result(SECONDS)
 
 
-def test_the_end_does_not_wait_for_ever(
+def test_close_does_not_wait_forever(
     database: str, locked: Locked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 3000)
@@ -166,13 +164,16 @@ def test_the_end_does_not_wait_for_ever(
     store.close()
 
 
-async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(database: str, locked: Locked) -> None:
+async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, locked: Locked) -> None:
     table = Table(database, ["slip", "coop"], [], pause=0)
     session, viewer = table.session, table.sit(0)
-    draft = session.match.prepare_word(0, "ada")
+    transaction = session.match.prepare_word(0, "ada")
     with locked():
         rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
-        tasks = [asyncio.create_task(session.ledger.store(draft)), asyncio.create_task(session.handle(viewer, rename))]
+        tasks = [
+            asyncio.create_task(session.ledger.store(transaction)),
+            asyncio.create_task(session.handle(viewer, rename)),
+        ]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for task in tasks:
@@ -185,7 +186,7 @@ async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(da
     await table.close()
 
 
-async def test_what_fails_in_the_background_is_logged_and_shown(
+async def test_errors_of_background_tasks_are_logged_and_shown(
     tables: Tables, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail() -> None:
@@ -200,7 +201,7 @@ async def test_what_fails_in_the_background_is_logged_and_shown(
 
 
 @pytest.mark.deep
-async def test_a_server_ends_though_the_database_is_locked(database: str, locked: Locked) -> None:
+async def test_a_server_shuts_down_although_the_database_is_locked(database: str, locked: Locked) -> None:
     """Commands of all kinds wait for the database when the signal comes; the log reports them in whole lines."""
     process, server = await started(database)
     clients = [client for _ in range(3) for client in await server.sit("me", "friend")]

@@ -188,7 +188,7 @@ def test_any_text_is_answered_in_many_positions(id: str) -> None:
 # ---- reaction windows and errors of the server ---------------------------------------------------
 
 
-async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(tables: Tables) -> None:
+async def test_nonsense_in_a_reaction_window_is_refused_and_the_window_stays_open(tables: Tables) -> None:
     table, _, rival = await jump(tables)
     assert "pause" in rival.position and rival.position["actor"] == 1
     for text in NONSENSE:
@@ -197,7 +197,7 @@ async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_go
     assert (await table.move(rival, 1, "pass"))["noted"] == "pass"
 
 
-async def test_a_fault_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     client = await server.one()
     with monkeypatch.context() as broken:
         broken.delattr(Match, "prepare_move")

@@ -61,7 +61,7 @@ def test_a_soldier_who_is_picked_is_the_one_who_is_asked_about() -> None:
     assert further["c6r20"] == "pick a space for soldier 2 (5 points left)."
 
 
-def test_a_game_that_asks_nothing_more_has_the_label_of_the_place() -> None:
+def test_a_game_without_a_next_question_uses_the_label_of_the_place() -> None:
     places = {"heap": Place("heap", (0, 0), "", "The heap", 0, 0)}
     pick = Pick("take-1", ("heap", "hand"), "Take one")
     assert asks(NIM, None, [pick], places) == {"heap": "The heap: pick its destination."}

@@ -41,7 +41,7 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert wrong["refutation"] not in ("", answer["why"]), "what happens then"
 
 
-def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every visitor of the lobby requests them."""
     looked_up: list[str] = []
 
@@ -63,7 +63,7 @@ def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: p
     assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == numbers
 
 
-async def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(server: Live) -> None:
+async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live) -> None:
     today = (await server.get("/api/puzzles?day=2026-01-31"))["puzzles"]
     assert {one["game"] for one in today} == {game.id for game in OWN}
     one = today[0]
@@ -77,7 +77,7 @@ async def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(server: Liv
     assert (await server.http.get(f"/puzzle/{puzzle}")).status_code == 200
 
 
-def test_every_move_of_the_position_is_an_answer() -> None:
+def test_every_legal_move_is_an_answer() -> None:
     """Not only the choices, because moves are made on the board."""
     game = crossings.game("dune-chess")
     posed = puzzles.describe(game, 1)
@@ -91,7 +91,7 @@ def test_every_move_of_the_position_is_an_answer() -> None:
     assert told["scene"]["pieces"] != posed["scene"]["pieces"]
 
 
-async def test_what_does_not_exist_is_refused_in_a_line(server: Live) -> None:
+async def test_unknown_puzzles_are_refused_in_one_line(server: Live) -> None:
     for path, status, words in rows("""
         /api/puzzles?day=tomorrow | 400 | as 2026-01-31
         /api/puzzles/dune-chess/99 | 404 | no puzzle 99

@@ -132,13 +132,13 @@ async def point_about(client: Client, chosen: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("id", game_ids())
-async def test_a_walk_through_a_game_leaves_no_word_of_english(server: Live, id: str, seed: int) -> None:
+async def test_a_random_game_has_no_english_word(server: Live, id: str, seed: int) -> None:
     one = game(id)
     known = notation(one)
     assert not {found for message in await walk(server, one, seed) for found in english(message, known)}
 
 
-async def test_facts_leave_no_word_of_english(server: Live) -> None:
+async def test_facts_have_no_english_word(server: Live) -> None:
     proper = {"none"}
     for one in games():
         credits, ids = one.credits, one.rulebook.ids
@@ -150,7 +150,7 @@ async def test_facts_leave_no_word_of_english(server: Live) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
+def test_endings_scores_and_warnings_have_no_english_word(id: str) -> None:
     one = game(id)
     with use_locale(pseudo.PSEUDO):
         said = [one.ending(reason) for reason in one.rules.REASONS]
@@ -179,7 +179,7 @@ async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None
         assert plain.position["ask"].isascii() and not other.position["ask"].isascii()
 
 
-async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
+async def test_an_unknown_language_falls_back_to_english(server: Live) -> None:
     key = (await server.keys_of("me", "me", seed=1))[0]
     async with server.raw(key) as client:
         assert (await client.hello(key, language="tlh"))["game"]["title"] == "Coin Race"
@@ -190,7 +190,7 @@ async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
 # ---- the page ------------------------------------------------------------------------------------------
 
 
-async def test_the_page_names_its_language_and_where_its_words_lie(server: Live) -> None:
+async def test_the_page_names_its_language_and_its_catalogue(server: Live) -> None:
     """The page in another language has another ETag, so that a browser loads it again."""
     tags = set()
     for wanted, language in ((pseudo.PSEUDO, pseudo.PSEUDO), ("de-DE, fr;q=0.5", DEFAULT), ("*;q=x, ;;", DEFAULT)):

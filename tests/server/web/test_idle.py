@@ -36,7 +36,7 @@ async def take(text: str) -> None:
     """A connection that takes everything."""
 
 
-async def test_a_table_at_rest_takes_little(store: Store) -> None:
+async def test_an_idle_table_takes_little_memory(store: Store) -> None:
     here = services(store)
 
     def table(number: int) -> TableSession:

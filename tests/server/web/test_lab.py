@@ -49,7 +49,7 @@ def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncCont
     return live(database, lab=True)
 
 
-async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) -> None:
+async def test_reports_are_listed_in_the_order_of_the_games(publishing: Live) -> None:
     told = await publishing.get("/api/lab")
     assert not told["live"]
     assert [(one["address"], one["title"], one["is_current"]) for one in told["reports"]] == [
@@ -59,7 +59,7 @@ async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) ->
     assert told["reports"][0]["line"] == "4 games & more."
 
 
-async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishing: Live) -> None:
+async def test_a_report_is_sandboxed(publishing: Live) -> None:
     shown = await publishing.http.get("/reports/b.html")
     assert shown.headers["content-type"].startswith("text/html")
     [policy] = shown.headers.get_list("content-security-policy")
@@ -80,7 +80,7 @@ async def test_a_game_of_a_report_is_linked_to_its_replay(publishing: Live, fold
     assert 'download="dunkelrunde-1.jsonl"' in shown
 
 
-async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishing: Live) -> None:
+async def test_a_game_from_elsewhere_is_imported_at_a_table(publishing: Live) -> None:
     """There is no commitment to its dice, so none is shown."""
     head, *nodes, last = trace(crossings.game("dunkelrunde"), 1, lean=True)
     opened = await publishing.post("/api/files", {"head": head, "moves": [node["move"] for node in nodes]})
@@ -93,7 +93,7 @@ async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishi
     assert "it does not follow from a seed" in again.json()["error"]["message"]
 
 
-async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:
+async def test_unfinished_moves_are_refused_in_one_line(publishing: Live) -> None:
     head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
     moves = [node["move"] for node in nodes]
     for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
@@ -110,13 +110,13 @@ async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) ->
     ..%2Fsecret.html
     %2e%2e/secret.html
 """)
-async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) -> None:
+async def test_other_files_of_the_folder_are_not_served(publishing: Live, name: str) -> None:
     shown = await publishing.http.get(f"/reports/{name}")
     assert shown.status_code == 404
     assert shown.json()["error"]["code"] in ("unknown-report", "not-found")
 
 
-async def test_each_game_of_the_house_has_a_report() -> None:
+async def test_each_built_in_game_has_a_report() -> None:
     from crossings.server.views.reports import list_reports
 
     told = list_reports(Settings().reports)
@@ -127,7 +127,7 @@ async def test_each_game_of_the_house_has_a_report() -> None:
     assert all(one["is_current"] for one in told)
 
 
-async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
+async def test_a_public_server_plays_no_lab_games(publishing: Live) -> None:
     refused = await publishing.http.post("/api/lab", json=QUESTION)
     assert refused.status_code == 403
     assert "--lab" in refused.json()["error"]["message"]
@@ -141,7 +141,7 @@ async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
     {"bot": "search"} | `bot` is one of
     {"who": 1} | `who` must be
 """)
-async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
+async def test_bad_questions_are_refused_in_one_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
     answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
     assert 400 <= answer.status_code < 500
     message = answer.json()["error"]["message"]
@@ -149,7 +149,7 @@ async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dic
     assert "\n" not in message
 
 
-async def test_games_are_played_while_somebody_looks_one_question_at_a_time(playing: Live) -> None:
+async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing: Live) -> None:
     first = await playing.post("/api/lab", QUESTION)
     assert (first["games"], first["figures"]) == (0, [])
     while (told := await playing.post("/api/lab", QUESTION))["games"] < 2:

@@ -93,7 +93,7 @@ async def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pyte
     assert caplog.messages == []
 
 
-async def test_a_head_without_end_is_cut_off(database: str) -> None:
+async def test_an_endless_request_head_is_cut_off(database: str) -> None:
     """A client without a key can't fill the memory."""
     async with live(database, request_seconds=1000.0) as server:
         for endless in (b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000):
@@ -101,7 +101,7 @@ async def test_a_head_without_end_is_cut_off(database: str) -> None:
             assert await server.get("/health") == {"ok": True}
 
 
-async def test_answers_of_a_wrong_length_are_told(server: Live, caplog: pytest.LogCaptureFixture) -> None:
+async def test_answers_with_a_wrong_length_are_logged(server: Live, caplog: pytest.LogCaptureFixture) -> None:
     """They are errors of the server, although the library reports them in the same way."""
     fault = LocalProtocolError("Too little data for declared Content-Length")
     for logger in ("uvicorn.error", "asyncio"):

@@ -62,7 +62,7 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
         await client.go()
 
 
-async def test_before_hello_nothing_is_told(server: Live) -> None:
+async def test_before_hello_only_errors_are_sent(server: Live) -> None:
     """Except errors, each under the id of the bad message."""
     own, others = [await server.keys_of("me", "me") for _ in range(2)]
     async with server.raw(own[0]) as client:
@@ -79,7 +79,7 @@ async def test_before_hello_nothing_is_told(server: Live) -> None:
         assert (await client.next())["you"] == [0]
 
 
-async def test_what_a_guest_claims_to_know_is_not_kept_for_ever(server: Live) -> None:
+async def test_digests_of_anonymous_clients_are_not_stored_forever(server: Live) -> None:
     """Some versions of Python never free an interned string."""
     async with server.raw() as guest:
         await guest.hello("x", known=["-".join(["no", "digest"])])
@@ -92,7 +92,7 @@ async def test_what_a_guest_claims_to_know_is_not_kept_for_ever(server: Live) ->
 @pytest.mark.parametrize(
     "said, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
 )
-async def test_frames_that_are_none_close_the_connection_alone(
+async def test_invalid_frames_close_only_their_connection(
     server: Live, said: str | bytes, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = await server.one()
@@ -106,7 +106,7 @@ async def test_frames_that_are_none_close_the_connection_alone(
     assert not [one for one in caplog.records if one.exc_info], "it is no fault of the server"
 
 
-async def test_a_message_may_come_in_pieces(server: Live) -> None:
+async def test_a_message_can_be_fragmented(server: Live) -> None:
     client = await server.one()
     await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
     assert (await client.hear("done"))["at"] == 1
@@ -122,7 +122,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("flood", ENDLESS.values(), ids=ENDLESS)
-async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: Live, flood: bytes) -> None:
+async def test_a_client_that_sends_endless_empty_frames_is_disconnected(server: Live, flood: bytes) -> None:
     client = await server.one()
     other = await server.join(*server.keys)
     client.socket.transport.write(flood)
@@ -140,7 +140,7 @@ async def close_code(client: Client) -> int:
     return closed.value.rcvd.code
 
 
-async def test_the_close_code_says_when_to_come_back(database: str) -> None:
+async def test_the_close_code_says_when_to_reconnect(database: str) -> None:
     """1013 if the server is overloaded, 1012 if it shuts down; the page's code lists these and 1008."""
     page = (ROOT / "docs" / "contribute" / "wire.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| (10\d\d) \(", page, re.MULTILINE) == ["1012", "1013", "1008"]
@@ -153,7 +153,7 @@ async def test_the_close_code_says_when_to_come_back(database: str) -> None:
     assert await close_code(first) == 1012
 
 
-async def test_more_connections_than_allowed_are_told_to_come_later(database: str) -> None:
+async def test_connections_beyond_the_limit_must_try_again_later(database: str) -> None:
     async with live(database, most_connections_per_address=2) as server:
         one = await server.one()
         keys = server.keys
@@ -169,7 +169,7 @@ async def test_more_connections_than_allowed_are_told_to_come_later(database: st
         assert answer == "welcome"
 
 
-async def test_who_talks_too_fast_is_heard_more_slowly_but_wholly(database: str) -> None:
+async def test_messages_that_come_too_fast_are_read_slowly_but_completely(database: str) -> None:
     async with live(database, messages_per_second=100.0, messages_at_once=5) as server:
         client = await server.one()
         begin = asyncio.get_running_loop().time()
@@ -188,7 +188,7 @@ async def test_too_many_new_tables_are_refused(database: str) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too-many")
 
 
-def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_buckets_refill(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("crossings.server.web.limits.time.monotonic", lambda: now[0])
     bucket = Bucket(rate=2, size=3)
@@ -202,7 +202,7 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("messages, letters", [(MAX_WAITING + 10, 3), (12, MAX_CHARACTERS // 10)])
-async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
+async def test_a_client_that_reads_nothing_is_disconnected(messages: int, letters: int) -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     for _ in range(messages):
         viewer.send({"type": "error", "code": "bad-message", "message": "x" * letters})
@@ -215,7 +215,7 @@ async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int
     assert sent == []
 
 
-async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
+async def test_a_stuck_client_does_not_delay_others(server: Live) -> None:
     """One client reads nothing while the others play on; they don't wait for it."""
     client = await server.one(options={"goal": 100})
     watch = server.opened["watch"]
@@ -226,7 +226,7 @@ async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
     stuck.transport.abort()
 
 
-async def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
+async def test_a_drawing_error_keeps_no_move_from_other_viewers(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = await server.keys_of("me", "friend")
@@ -267,7 +267,7 @@ async def failed(client: Client) -> Message:
     raises | no idea
     cheats | is not a legal move
 """)
-async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
+async def test_the_server_does_not_move_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
     """The table reports it, also to clients that join later; when asked again, the bot moves."""
     bot = Moody(failure)
     async with live(database, bot) as server:
@@ -282,7 +282,7 @@ async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: s
         assert (await again.until_at(2))["actor"] == 0
 
 
-async def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
+async def test_an_undo_restarts_a_bot_that_failed(database: str) -> None:
     bot = Moody("raises")
     async with live(database, bot) as server:
         client = await server.one("me", BOT)
@@ -305,7 +305,7 @@ async def test_an_undo_while_the_bot_thinks_wins(server: Live, thinker: FirstMov
     assert (await client.until_at(4))["view"]["coins"] == ["right", "?"]
 
 
-async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
+async def test_a_table_with_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await server.end()
@@ -328,7 +328,7 @@ async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, d
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "version")
 
 
-def test_a_listening_socket_is_quick_and_its_lines_die_when_they_take_nothing() -> None:
+def test_connections_send_at_once_and_time_out_if_nothing_is_read() -> None:
     """If a socket doesn't name its protocol, small answers wait for the client's acknowledgement."""
     with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         assert listening.proto == socket.IPPROTO_TCP
@@ -337,7 +337,7 @@ def test_a_listening_socket_is_quick_and_its_lines_die_when_they_take_nothing() 
             assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN_MILLISECONDS
 
 
-def test_a_taken_port_gives_way_to_the_next() -> None:
+def test_a_taken_port_is_replaced_by_the_next() -> None:
     with listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
         with listen("127.0.0.1", port) as second:
@@ -349,7 +349,7 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
 # ---- lost connections ----------------------------------------------------------------------------
 
 
-async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
+async def test_leaving_notifies_viewers_with_lost_connections(
     server: Live, registries: list[TableRegistry], caplog: pytest.LogCaptureFixture
 ) -> None:
     await server.sit("me", "friend")

@@ -36,7 +36,7 @@ async def run_to_completion(writing: concurrent.futures.Future[None], then: Call
         if (error := written.exception()) is None:
             then()
         else:
-            log.warning("what was cancelled has failed: %s", error)
+            log.warning("a cancelled write has failed: %s", error)
         raise
     then()
 
@@ -73,7 +73,7 @@ class TaskGroup:
 
     def _report(self, failed: Callable[[], None], task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("%s: something in the background failed", self._name, exc_info=error)
+            log.error("%s: a background task failed", self._name, exc_info=error)
             failed()
 
 

@@ -39,7 +39,7 @@ class Metrics(Collector):
 
     def __init__(self, networks: Sequence[str]) -> None:
         self._registry = CollectorRegistry()
-        self.commits = self._times("crossings_commit_seconds", "From a draft to its commit")
+        self.commits = self._times("crossings_commit_seconds", "From a command to its commit")
         self.sends = self._times("crossings_send_seconds", "To hand a message to a connection")
         self.lag = self._times("crossings_event_loop_lag_seconds", "How late the event loop is")
         self.answers = self._times("crossings_bot_seconds", "From a question to a bot's answer, waiting included")

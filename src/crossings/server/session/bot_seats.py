@@ -41,7 +41,7 @@ LEVEL_FROM, LEVEL_TO = 450, 550
 class BotAssessment:
     """A bot's assessment of its game: the last value, and how many decisions in a row were lost or level."""
 
-    worth: float
+    value: float
     lost: int
     level: int
     scores: Sequence[int]
@@ -88,7 +88,7 @@ class ResignPolicy:
         assessment = self._assessments.get(seat)
         if assessment is None:
             return None
-        return assessment.worth < LEVEL_FROM or assessment.level >= AGREED_DECISIONS
+        return assessment.value < LEVEL_FROM or assessment.level >= AGREED_DECISIONS
 
 
 log = logging.getLogger("crossings.server")
@@ -157,7 +157,7 @@ async def _prepare(session: TableSession) -> None:
     try:
         await session.services.thinker.get_ready(session.match.game.id)
     except Exception as error:  # an error in a bot must not stop the table
-        log.warning("table %s: bots cannot get ready: %r", session.match.id, error)
+        log.warning("table %s: bots cannot be prepared: %r", session.match.id, error)
 
 
 async def choose_move(session: TableSession, seat: int, state: State, seconds: float) -> Decision:
@@ -245,9 +245,9 @@ async def _store_move(session: TableSession, seat: int, state: State, text: str)
             is_same = match.state is state and not match.is_over
             if not is_same or match.seats[seat].kind != BOT:
                 return False
-            draft = match.prepare_move(seat, [text])
+            transaction = match.prepare_move(seat, [text])
             try:
-                await session.ledger.store(draft)
+                await session.ledger.store(transaction)
             except Conflict:
                 session.give_up()
                 return False
@@ -255,7 +255,7 @@ async def _store_move(session: TableSession, seat: int, state: State, text: str)
                 log.warning("table %s: a bot's move %s", match.id, error)
                 session.send_error("storage", "unwritten-bots", why=error.why)
             else:
-                session.follow(draft.events)
+                session.follow(transaction.events)
                 return True
         await asyncio.sleep(wait)
     return False
@@ -296,7 +296,7 @@ def _set_status(session: TableSession, thinking: Thinking) -> None:
 def _show(session: TableSession, viewer: Viewer) -> None:
     """Send the state of the bots to a viewer who may know whose turn it is."""
     seat = session.bots.status["seat"]
-    if seat is None or session.frames.actor(viewer.eyes) == seat:
+    if seat is None or session.frames.actor(viewer.viewpoint) == seat:
         with use_locale(viewer.language):
             viewer.send(_status_for(session))
 

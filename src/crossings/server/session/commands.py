@@ -94,9 +94,9 @@ def _is_current(session: TableSession, viewer: Viewer, at: int) -> bool:
 
     Events that don't change the position don't matter.
     """
-    eyes = session.frames.eyes(viewer.eyes)
-    since = range(at + 1, eyes.at + 1)
-    return at <= eyes.at and all(session.match.events[eyes.number(one) - 1].kind in QUIET for one in since)
+    history = session.frames.history(viewer.viewpoint)
+    since = range(at + 1, history.at + 1)
+    return at <= history.at and all(session.match.events[history.number(one) - 1].kind in QUIET for one in since)
 
 
 def _transaction(session: TableSession, message: messages.AnyCommand) -> Transaction:
@@ -112,7 +112,7 @@ def _transaction(session: TableSession, message: messages.AnyCommand) -> Transac
 
 async def _store(
     session: TableSession,
-    draft: Transaction,
+    transaction: Transaction,
     message: messages.AnyCommand,
     viewer: Viewer,
     sender: Viewer | None,
@@ -123,12 +123,12 @@ async def _store(
     Return the answer for `viewer`. `keys`: as in `Ledger.store_answered`.
     """
     answer = questions.done(session.frames, viewer, message)
-    answer["at"] = session.frames.eyes(viewer.eyes).at_after(draft)
+    answer["at"] = session.frames.history(viewer.viewpoint).at_after(transaction)
     if message["type"] == "move" and "moves" in message:
-        made = sum(event.kind == MOVE for event in draft.events)
+        made = sum(event.kind == MOVE for event in transaction.events)
         answer["moves"] = min(made, len(message["moves"]))
-    await session.ledger.store_answered(draft, message, answer, *keys)
-    session.follow(draft.events, message["id"], sender)
+    await session.ledger.store_answered(transaction, message, answer, *keys)
+    session.follow(transaction.events, message["id"], sender)
     return answer
 
 
@@ -171,11 +171,11 @@ async def _consent(session: TableSession, viewer: Viewer, message: messages.Cons
 async def _hint(session: TableSession, viewer: Viewer, message: messages.AdviseCommand) -> messages.Done:
     """Count a hint and start the search for it. A repeated request in the same position is not counted."""
     state, seat = session.match.state, message["seat"]
-    draft, advice = session.match.prepare_hint(seat), session.hints.of(state, seat)
+    transaction, advice = session.match.prepare_hint(seat), session.hints.of(state, seat)
     if advice is not None:
         session.spawn(_send_hint(session, advice, [viewer]))
         return questions.done(session.frames, viewer, message)
-    done = await _store(session, draft, message, viewer, viewer)
+    done = await _store(session, transaction, message, viewer, viewer)
     session.spawn(_send_hint(session, session.hints.begin(state, seat), session.viewers))
     return done
 
@@ -192,7 +192,7 @@ async def _send_hint(session: TableSession, advice: Advice, viewers: Collection[
 async def _transfer(session: TableSession, viewer: Viewer, message: messages.TransferCommand) -> messages.Done:
     """Change who plays a seat."""
     handed = seat_transfer.transfer(session, viewer, message)
-    return await _store(session, handed.draft, message, viewer, viewer, handed.held, handed.freed)
+    return await _store(session, handed.transaction, message, viewer, viewer, handed.held, handed.freed)
 
 
 async def _take_seat(session: TableSession, viewer: Viewer, message: messages.TakeCommand) -> messages.Done:
@@ -205,7 +205,7 @@ async def _take_seat(session: TableSession, viewer: Viewer, message: messages.Ta
         is_taken = seat in session.ledger.taken and not message.get("again", False)
         if is_taken or opens is not None:
             raise refused("not-here", "take-used")
-        await session.ledger.take(seat, key)
+        await session.ledger.replace_key(seat, key)
     session.invalidate_key(seat, viewer)
     session.send_seats()
     return questions.done(session.frames, viewer, message)

@@ -30,9 +30,9 @@ class UndoRequest:
 
     def request_message(self, frames: Frames, seat: int) -> messages.UndoAsked:
         """Return the message for a seat that must agree. `moves` counts only the moves that this seat knows of."""
-        eyes = frames.eyes(seat)
-        moves = eyes.moves_among(self.undo.count)
-        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": eyes.at}
+        history = frames.history(seat)
+        moves = history.moves_among(self.undo.count)
+        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": history.at}
 
     def answer_message(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
         """Return the message that a seat has answered."""
@@ -53,7 +53,7 @@ class EndRequest:
 
     def request_message(self, frames: Frames, seat: int) -> messages.EndAsked:
         """Return the message for a seat that must agree."""
-        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.eyes(seat).at}
+        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.history(seat).at}
 
     def answer_message(self, seat: int, *, yes: bool) -> messages.EndAnswered:
         """Return the message that a seat has answered."""

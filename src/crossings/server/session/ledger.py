@@ -20,7 +20,7 @@ from crossings.server.web.messages import Answer, AnyCommand, Done
 from crossings.table import MOVE, OFFER, Match, Transaction
 
 MAX_CACHED_REFUSALS = 200
-"""Number of refusals that are kept for repeated commands."""
+"""Number of refusals that are cached for repeated commands."""
 
 
 class Ledger:
@@ -86,7 +86,12 @@ class Ledger:
     # ---- writing -------------------------------------------------------------------------------
 
     async def store_answered(
-        self, draft: Transaction, message: AnyCommand, answer: Done, held: Sequence[Key] = (), freed: Sequence[Key] = ()
+        self,
+        transaction: Transaction,
+        message: AnyCommand,
+        answer: Done,
+        held: Sequence[Key] = (),
+        freed: Sequence[Key] = (),
     ) -> None:
         """Store a command's events, its answer and new keys.
 
@@ -95,29 +100,29 @@ class Ledger:
         answered, when = StoredAnswer(message["seat"], message["id"], {**answer}), self._time()
 
         def follow() -> None:
-            self._accept(draft, when, in_secret=False)
+            self._accept(transaction, when, in_secret=False)
             gone = {seat for _, seat in freed if seat is not None}
             self.taken -= gone
             self.came -= gone
             self._answers[message["seat"], message["id"]] = answer
 
-        await run_to_completion(self.lease.append(draft.events, when, answered, held, freed), follow)
+        await run_to_completion(self.lease.append(transaction.events, when, answered, held, freed), follow)
 
-    async def store(self, draft: Transaction, *, in_secret: bool = False) -> None:
+    async def store(self, transaction: Transaction, *, in_secret: bool = False) -> None:
         """Store events without a command.
 
         `in_secret`: they may be hidden from some viewers. They get the time of the last public event, and an empty
         transaction takes as long to write as a hidden move.
         """
         when = self._time()
-        if draft.events:
-            writing = self.lease.append(draft.events, self.last_known_of if in_secret else when)
+        if transaction.events:
+            writing = self.lease.append(transaction.events, self.last_known_of if in_secret else when)
         else:
             writing = self.lease.set_pause(self._pause)
-        await run_to_completion(writing, lambda: self._accept(draft, when, in_secret=in_secret))
+        await run_to_completion(writing, lambda: self._accept(transaction, when, in_secret=in_secret))
 
-    def _accept(self, draft: Transaction, when: float, *, in_secret: bool) -> None:
-        self.match.accept(draft)
+    def _accept(self, transaction: Transaction, when: float, *, in_secret: bool) -> None:
+        self.match.accept(transaction)
         self.updated = when
         if not in_secret:
             self.last_known_of = when
@@ -130,9 +135,9 @@ class Ledger:
         """Store that the seat's player has joined."""
         await asyncio.wrap_future(self.lease.store_joined(seat))
 
-    async def take(self, seat: int, key: str) -> None:
+    async def replace_key(self, seat: int, key: str) -> None:
         """Make this the only key of a seat."""
-        await run_to_completion(self.lease.take(seat, key), lambda: self.taken.add(seat))
+        await run_to_completion(self.lease.replace_key(seat, key), lambda: self.taken.add(seat))
 
     async def set_pause(self, seconds: int) -> None:
         """Store how long reaction windows last."""

@@ -57,7 +57,7 @@ async def _rename(session: TableSession, viewer: Viewer, message: Rename) -> Non
 
 async def _set_pause(session: TableSession, viewer: Viewer, message: ChangePause) -> None:
     """Change how long reaction windows last, starting with the next one."""
-    seconds, allowed = message["seconds"], reaction_windows.choices(session.match.game, session.match.options)
+    seconds, allowed = message["seconds"], reaction_windows.allowed_lengths(session.match.game, session.match.options)
     _check_holder(viewer, message["seat"])
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")
@@ -82,7 +82,7 @@ def _refusing_failed_writes(why: str) -> Iterator[None]:
 
 def _change_view(session: TableSession, viewer: Viewer, seat: int) -> None:
     _check_holder(viewer, seat)
-    viewer.eyes = seat
+    viewer.viewpoint = seat
     reactions.switch_view(session, viewer)
     if session.match.game.hides:
         viewer.send(session.frames.log(viewer))
@@ -93,7 +93,7 @@ def _change_orientation(session: TableSession, viewer: Viewer, message: ChangeOr
     """Change how a viewer sees the board."""
     viewer.turned = message.get("turned", viewer.turned)
     viewer.wide = message.get("wide", viewer.wide)
-    with use_orientation(session.frames.stance(viewer)):
+    with use_orientation(session.frames.orientation(viewer)):
         session.show(viewer)
 
 
@@ -106,7 +106,7 @@ def _check_holder(viewer: Viewer, seat: int) -> None:
 
 def _chat_seat(viewer: Viewer, message: Mapping[str, Any]) -> int:
     """Return the seat that writes a chat message. Raises `Refused`."""
-    seat: int | None = message.get("seat", viewer.eyes)
+    seat: int | None = message.get("seat", viewer.viewpoint)
     if seat is None:
         raise refused("watching", "watching")
     _check_holder(viewer, seat)

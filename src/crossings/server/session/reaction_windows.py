@@ -16,7 +16,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import PauseFacts
 from crossings.table import PERSON, Match, Seat, hides_moves, is_at
 
-CHOICES = (0, 1, 2, 3, 5, 10)
+LENGTHS = (0, 1, 2, 3, 5, 10)
 """Possible lengths in seconds. Without a window (0), the table reveals who could have reacted."""
 DEFAULT_SECONDS = 2.0
 DEFAULT_SECONDS_ALONE = 0.5
@@ -42,9 +42,9 @@ def call_later(seconds: float, ring: Callable[[], None]) -> Timer:
     return asyncio.get_running_loop().call_later(seconds, ring)
 
 
-def choices(game: Game, options: Mapping[str, Any]) -> list[int]:
+def allowed_lengths(game: Game, options: Mapping[str, Any]) -> list[int]:
     """Return the lengths that can be chosen for a game; none if it is always public who must decide."""
-    return list(CHOICES) if hides_moves(game) and game.hides_with(options) else []
+    return list(LENGTHS) if hides_moves(game) and game.hides_with(options) else []
 
 
 def default_seconds(seats: Sequence[Seat]) -> float:
@@ -57,7 +57,7 @@ def default_seconds(seats: Sequence[Seat]) -> float:
 class ReactionWindow:
     """One open reaction window. `stage` counts the windows after the same move, from 1."""
 
-    reaction_windows: tuple[State, ...]
+    windows: tuple[State, ...]
     stage: int
     seconds: float
     asked: dict[int, State]
@@ -79,12 +79,12 @@ class ReactionWindow:
     @property
     def position(self) -> State:
         """The position as seats see it that are not asked."""
-        return self.reaction_windows[self.stage - 1]
+        return self.windows[self.stage - 1]
 
     @property
     def is_last(self) -> bool:
         """Whether this is the last window after the move."""
-        return self.stage == len(self.reaction_windows)
+        return self.stage == len(self.windows)
 
     @property
     def left(self) -> float:
@@ -128,14 +128,14 @@ class ReactionWindow:
 
 
 def reaction_window_of(
-    match: Match, reaction_windows: tuple[State, ...], stage: int, seconds: float, monotonic: Callable[[], float]
+    match: Match, windows: tuple[State, ...], stage: int, seconds: float, monotonic: Callable[[], float]
 ) -> ReactionWindow:
     """Return the reaction window at one of these positions, with the seats that are asked."""
     persons = sum(seat.kind == PERSON for seat in match.seats)
     assert match.game.reactions is not None
     pass_move = match.game.reactions.PASS
-    asked = _asked_at(match.state, reaction_windows[stage - 1], pass_move)
-    return ReactionWindow(reaction_windows, stage, seconds, asked, pass_move, untimed=persons == 1, monotonic=monotonic)
+    asked = _asked_at(match.state, windows[stage - 1], pass_move)
+    return ReactionWindow(windows, stage, seconds, asked, pass_move, untimed=persons == 1, monotonic=monotonic)
 
 
 def _asked_at(state: State, window: State, pass_move: str) -> dict[int, State]:

@@ -37,7 +37,7 @@ def _open_window(session: TableSession, windows: tuple[State, ...], stage: int, 
     session.match.waits = is_one
     session.frames.set_window(session.window)
     for viewer in session.viewers:
-        viewer.home = viewer.eyes
+        viewer.home = viewer.viewpoint
 
 
 def start(session: TableSession) -> None:
@@ -77,7 +77,7 @@ def record_answer(session: TableSession, viewer: Viewer, message: MoveCommand) -
 
 def switch_view(session: TableSession, viewer: Viewer) -> None:
     """Keep the window open while a shared screen shows another seat."""
-    if session.window is not None and viewer.eyes != viewer.home:
+    if session.window is not None and viewer.viewpoint != viewer.home:
         session.window.other_views.add(viewer)
     else:
         switch_back(session, viewer)
@@ -123,13 +123,13 @@ async def _close_window(session: TableSession, window: reaction_windows.Reaction
         if window.is_waiting(persons):
             return
         common = match.last_public
-        draft = match.prepare_answers(window.collected_answers(), is_last=window.is_last)
-        if not await session.store_events(draft, in_secret=all(match.is_hidden(draft))):
+        transaction = match.prepare_answers(window.collected_answers(), is_last=window.is_last)
+        if not await session.store_events(transaction, in_secret=all(match.is_hidden(transaction))):
             if not session.is_lost:
                 window.timer = session.services.start_timer(RETRY_SECONDS, lambda: _time_is_up(session, window))
             return
         if match.last_public == common:
-            _open_window(session, window.reaction_windows, window.stage + 1, window.seconds)
+            _open_window(session, window.windows, window.stage + 1, window.seconds)
         else:
             open_first_window(session)
         session.send_updates()
@@ -139,7 +139,7 @@ async def _close_window(session: TableSession, window: reaction_windows.Reaction
 async def _make_draws(session: TableSession) -> None:
     async with session.ledger.lock:
         if session.window is None and session.match.actor == "chance":
-            draft = session.match.prepare_start()
-            if await session.store_events(draft):
-                session.follow(draft.events)
+            transaction = session.match.prepare_start()
+            if await session.store_events(transaction):
+                session.follow(transaction.events)
     session.wake_bot()

@@ -67,7 +67,7 @@ class ReadOnlySession:
                 "old": True,
                 "at": len(stored.events),
                 "head": "",
-                "seat": viewer.eyes,
+                "seat": viewer.viewpoint,
                 "turned": False,
                 "actor": None,
                 "view": None,

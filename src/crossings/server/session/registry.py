@@ -41,7 +41,7 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.answers import VariationAdvice, VariationAnswer
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
-from crossings.table import Match, Seat, deal, files, fresh_seed, has_random_setup, seed_from
+from crossings.table import Match, Seat, files, fresh_seed, has_random_setup, make_random_setup, seed_from
 from crossings.table.verify import replay_match, replay_moves, resume_match
 from crossings.words import CORE, current_locale
 
@@ -56,10 +56,11 @@ IDLE_SECONDS = 60.0
 """Seconds for which an unused session stays in memory."""
 MAX_CACHED_TABLES = 128
 ACTIVE_SECONDS = 3.0
-"""At most `MOST_WARM` tables keep their caches, and all tables with activity in the last `STILL_SECONDS`."""
+"""At most `MAX_CACHED_TABLES` tables keep their caches, and all tables with activity in the last `ACTIVE_SECONDS`."""
 QUIET_SECONDS = 20.0
 MAX_EVENTS_WITHOUT_SNAPSHOT = 128
-"""A snapshot is stored after `QUIET_SECONDS` without an event, or after `MOST_EVENTS` events."""
+"""A snapshot is stored after `QUIET_SECONDS` without an event, or after `MAX_EVENTS_WITHOUT_SNAPSHOT`
+events."""
 MANY_LINES = 24
 """Number of newly written log lines that make a snapshot worthwhile."""
 CLOSING_SECONDS = 3.0
@@ -83,7 +84,7 @@ class TableRegistry:
         self._sessions: dict[str, asyncio.Task[TableSession | ReadOnlySession]] = {}
         self._wanted: Counter[str] = Counter()
         """How many connections are about to join each session."""
-        self._tasks = TaskGroup("the hall")
+        self._tasks = TaskGroup("registry")
         self._tasks.start(self._check_sessions())
         self._tasks.start(self._clear_caches())
         self._tasks.start(self._watch_leases())
@@ -101,9 +102,9 @@ class TableRegistry:
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise seating.BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
-        dealt = one.first.random_choices if request.get("deal") is True else ()
+        random_choices = one.first.random_choices if request.get("deal") is True else ()
         agreed = seating.read_agreed(one, request)
-        opened = await self._create(one, options, seats, agreed, seed=seed, dealt=dealt)
+        opened = await self._create(one, options, seats, agreed, seed=seed, random_choices=random_choices)
         return opened.to_json(len(seats))
 
     async def rematch(self, table: str, key: str, swap: bool) -> Message:
@@ -121,9 +122,9 @@ class TableRegistry:
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
         seats = [seating.rematch_seat(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        dealt = one.first.random_choices if await self._run(_was_dealt, one, stored) else ()
+        random_choices = one.first.random_choices if await self._run(_has_random_setup, one, stored) else ()
         options = one.resolve(stored.options)
-        opened = await self._create(one, options, seats, stored.agreed, names=names, dealt=dealt)
+        opened = await self._create(one, options, seats, stored.agreed, names=names, random_choices=random_choices)
         if isinstance(session, TableSession):
             session.send_rematch(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
@@ -137,13 +138,13 @@ class TableRegistry:
         *,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
-        dealt: Sequence[str] = (),
+        random_choices: Sequence[str] = (),
     ) -> seating.Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
         match = await self._run(Match, id, one, options, seats, secret, salt=salt)
         match.stops = (default_seconds(seats) if agreed["pause"] is None else agreed["pause"]) > 0
-        await self._run(deal, match, dealt)
+        await self._run(make_random_setup, match, random_choices)
         return await self._store_table(match, id, agreed, names)
 
     async def import_finished(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Message:
@@ -157,7 +158,7 @@ class TableRegistry:
         return {"table": opened.table, "watch": opened.watch}
 
     async def import_running(self, head: Mapping[str, Any]) -> Message:
-        """Import a running game that was exported by `files.carried`. Raises `BadFile`, `BadRequest`."""
+        """Import a running game that was exported by `files.export_running`. Raises `BadFile`, `BadRequest`."""
         one = playable(seating.read_member(head, "game", str))
         seats = seating.read_seats(one, seating.read_member(head, "seats", list))
         if any(seat.person > 0 for seat in seats):
@@ -246,7 +247,7 @@ class TableRegistry:
         if await in_slices(session.frames.write_log(viewer.seats or (None,))) > MANY_LINES:
             session.snapshot_at = -1
         session.frames.follow_turn(viewer)
-        with use_orientation(session.frames.stance(viewer)):
+        with use_orientation(session.frames.orientation(viewer)):
             await self._run(session.frames.prepare, viewer)
 
     async def session(self, match: str) -> TableSession | ReadOnlySession:
@@ -278,7 +279,7 @@ class TableRegistry:
         snapshot = read_snapshot(stored, one)
         return stored, restore_match(stored, one, snapshot), snapshot
 
-    # ---- sessions that nobody needs ---------------------------------------------------------------
+    # ---- unused sessions ---------------------------------------------------------------
 
     async def _check_sessions(self) -> None:
         """Store snapshots of tables that have gone on, and close unused sessions."""
@@ -297,7 +298,7 @@ class TableRegistry:
         try:
             await self._store_or_close(match, session)
         except Exception:
-            log.exception("table %s: what is kept of it could not be made", match)
+            log.exception("table %s: its session could not be checked", match)
 
     async def _store_or_close(self, match: str, session: TableSession | ReadOnlySession) -> None:
         if isinstance(session, TableSession) and self._needs_snapshot(session):
@@ -353,7 +354,7 @@ class TableRegistry:
             try:
                 lost = await self._run(self._store.lost, list(sessions)) if sessions else ()
             except StorageFailed as error:
-                log.warning("it is not known which tables are served here: %s", error)
+                log.warning("cannot check which tables are served here: %s", error)
                 continue
             for lease in lost:
                 sessions[lease].give_up()
@@ -438,10 +439,10 @@ class TableRegistry:
         frames = Frames(replayed, stored.names)
         if snapshot is not None:
             snapshot.restore(frames)
-        reaction_windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
-        if reaction_windows:
+        windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
+        if windows:
             replayed.waits = True
-            frames.set_window(reaction_window_of(replayed, reaction_windows, 1, 0.0, self.services.monotonic))
+            frames.set_window(reaction_window_of(replayed, windows, 1, 0.0, self.services.monotonic))
         return stored, frames
 
     @contextlib.asynccontextmanager
@@ -460,7 +461,7 @@ class TableRegistry:
         """Return the name and content of a game's file. Raises `BadRequest`."""
         seat = await self._seat(table, key)
         async with self._reading(table) as frames:
-            text = await self.services.executor.run_in_thread(playthrough, frames.match, frames.eyes(seat), seat)
+            text = await self.services.executor.run_in_thread(playthrough, frames.match, frames.history(seat), seat)
         return f"{frames.match.game.id}-{table}.jsonl", text
 
     async def export_running(self, table: str, key: str) -> tuple[str, str]:
@@ -485,14 +486,14 @@ class TableRegistry:
     async def variation(self, table: str, key: str, body: Mapping[str, Any]) -> VariationAnswer:
         """Return a variation of a finished game. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
         variation = await self._variation(table, key, body)
-        with use_orientation(variation.stance):
+        with use_orientation(variation.orientation):
             return await self.services.executor.run_in_thread(variation.describe)
 
     async def variation_advice(self, table: str, key: str, body: Mapping[str, Any], address: str) -> VariationAdvice:
         """Return the best moves for the player to move in a variation. Raises the same errors."""
         variation = await self._variation(table, key, {**body, "seat": None})
         found = await self._reviews.advise(variation.state, table, address)
-        with use_orientation(variation.stance):
+        with use_orientation(variation.orientation):
             turns = await self.services.executor.run_in_thread(describe_turns, variation.state, variation.seat, found)
         return {"turns": turns, "measure": measure_of(variation.state.game, variation.state.options)}
 
@@ -552,7 +553,7 @@ def _viewer(session: TableSession | ReadOnlySession, found: OpenedBy, drawing: b
     return Viewer(held, drawing, known, _first_key(session.seats, found))
 
 
-def _was_dealt(one: Game, stored: StoredMatch) -> bool:
+def _has_random_setup(one: Game, stored: StoredMatch) -> bool:
     """Return whether the table was opened with a random setup."""
     if one.version != stored.version:
         return False

@@ -36,8 +36,8 @@ FORMAT = 2
 MAX_CACHED = 50
 MAX_OF_TABLE, MAX_OF_ADDRESS, MAX_AT_ONCE = 6, 3, 2
 """Maximum number of open questions about finished games: per table, per address, and running at the same time."""
-ASKED_SECONDS = 60.0
-"""Seconds for which an analysis goes on after the last request. Its results are kept for the next request."""
+KEEP_ALIVE_SECONDS = 60.0
+"""Seconds for which an analysis goes on after the last request. Its results are used by the next request."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class PendingReview:
 class AdviceQueue:
     """The queue of questions about finished games.
 
-    Each table has one running question at a time, all tables `MOST_AT_ONCE`.
+    Each table has one running question at a time, all tables `MAX_AT_ONCE`.
     """
 
     def __init__(self) -> None:
@@ -165,7 +165,7 @@ class Reviews:
         async with self._one_at_a_time:
             try:
                 while len(pending.found) < pending.of:
-                    if self._services.monotonic() > pending.asked + ASKED_SECONDS:
+                    if self._services.monotonic() > pending.asked + KEEP_ALIVE_SECONDS:
                         return
                     at = len(pending.found)
                     job = {"job": "weigh", "state": _position(match, at).to_json(), "moves": _moves(match, at)}
@@ -222,8 +222,8 @@ def _describe(pending: PendingReview, frames: Frames, seat: int | None) -> Messa
     from crossings.bots.review import ReviewedPosition, assess
     from crossings.bots.review_text import ReviewFormatter
 
-    match, eyes = frames.match, frames.eyes(seat)
-    numbers = [0, *(eyes.count(played.event.number) for played in match.done)]
+    match, history = frames.match, frames.history(seat)
+    numbers = [0, *(history.count(played.event.number) for played in match.done)]
     states = [_position(match, at) for at in range(pending.of)]
     moves = [played.event.text for played in match.done]
     teller = ReviewFormatter(match.game, states, moves, frames.name, at=lambda index: numbers[index])
@@ -310,9 +310,9 @@ class Hints:
             return
         for viewer in viewers:
             if advice.seat in viewer.seats:
-                with use_locale(viewer.language), use_orientation(frames.stance(viewer)):
+                with use_locale(viewer.language), use_orientation(frames.orientation(viewer)):
                     turns = describe_turns(advice.state, advice.seat, advice.turns, drawing=viewer.drawing)
-                    at = frames.eyes(advice.seat).at
+                    at = frames.history(advice.seat).at
                     measure = measure_of(advice.state.game, advice.state.options)
                     viewer.send({"type": "advice", "at": at, "seat": advice.seat, "turns": turns, "measure": measure})
 

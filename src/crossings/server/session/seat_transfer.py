@@ -23,7 +23,7 @@ class SeatTransfer(NamedTuple):
     `held`: additional keys; `freed`: keys that replace all others of their seats.
     """
 
-    draft: Transaction
+    transaction: Transaction
     held: Sequence[Key] = ()
     freed: Sequence[Key] = ()
 
@@ -72,7 +72,9 @@ def offer_seat(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[
         raise refused("not-here", "seat-keeps-secrets")
     if of in here:
         raise refused("not-here", "seat-person-here")
-    return SeatTransfer(match.prepare_offer(of, anew=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)])
+    return SeatTransfer(
+        match.prepare_offer(of, new_person=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)]
+    )
 
 
 def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, str]:
@@ -139,7 +141,7 @@ async def _store_joined(session: TableSession, seat: int) -> None:
     except Conflict:
         session.give_up()
     except StorageFailed as error:
-        log.warning("table %s: that somebody has come %s", session.match.id, error)
+        log.warning("table %s: joining %s", session.match.id, error)
 
 
 def seat_players(session: TableSession) -> None:
@@ -170,9 +172,9 @@ async def _make_due_transfers(session: TableSession) -> None:
     session.wake_bot()
 
 
-async def _store_transfer(session: TableSession, draft: Transaction) -> bool:
+async def _store_transfer(session: TableSession, transaction: Transaction) -> bool:
     """Store a change of seats, and return whether that succeeded."""
-    is_kept = await session.store_events(draft)
+    is_kept = await session.store_events(transaction)
     if is_kept:
-        session.follow(draft.events)
+        session.follow(transaction.events)
     return is_kept

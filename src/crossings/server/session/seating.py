@@ -11,7 +11,7 @@ from typing import Any
 
 from crossings.engine import CrossingsError, Game, shorten
 from crossings.server.ops.services import bots_for
-from crossings.server.session.reaction_windows import choices
+from crossings.server.session.reaction_windows import allowed_lengths
 from crossings.server.web.protocol import Message
 from crossings.table import BOT, PERSON, Seat
 
@@ -57,11 +57,11 @@ def read_member(
     return value
 
 
-def read_seats(one: Game, who: Sequence[Any]) -> list[Seat]:
+def read_seats(game: Game, who: Sequence[Any]) -> list[Seat]:
     """Return the seats that a request describes. Raises `BadRequest`."""
-    if len(who) not in one.seats:
-        counts = ", ".join(map(str, one.seats))
-        raise BadRequest("bad-seats", f"{one.title} is for {counts} players, not {len(who)}")
+    if len(who) not in game.seats:
+        counts = ", ".join(map(str, game.seats))
+        raise BadRequest("bad-seats", f"{game.title} is for {counts} players, not {len(who)}")
     seats: list[Seat] = []
     friends = 0
     for asked in who:
@@ -71,15 +71,15 @@ def read_seats(one: Game, who: Sequence[Any]) -> list[Seat]:
             friends += 1
             seats.append(Seat(PERSON, friends))
         elif isinstance(asked, dict):
-            seats.append(_bot(one, asked))
+            seats.append(_bot(game, asked))
         else:
             raise BadRequest("bad-seats", f'a seat is "me", "friend" or {{"bot": name}}, not {shorten(asked)}')
     return seats
 
 
-def read_pause(one: Game, asked: object) -> int | None:
+def read_pause(game: Game, asked: object) -> int | None:
     """Return the length of reaction windows in a request, or None. Raises `BadRequest`."""
-    allowed = choices(one, {})
+    allowed = allowed_lengths(game, {})
     if asked is not None and (type(asked) is not int or asked not in allowed):
         if not allowed:
             raise BadRequest("bad-pause", "a pause is only for games that hide whose decision it is")
@@ -91,9 +91,9 @@ TURN_SECONDS = (60, 180, 600, 86_400)
 """Possible seconds of a turn."""
 
 
-def read_agreed(one: Game, request: Mapping[str, Any]) -> dict[str, Any]:
+def read_agreed(game: Game, request: Mapping[str, Any]) -> dict[str, Any]:
     """Return the agreed settings of a request (`store.AGREED`); None: the default. Raises `BadRequest`."""
-    agreed: dict[str, Any] = {"pause": read_pause(one, request.get("pause")), "clock": request.get("clock")}
+    agreed: dict[str, Any] = {"pause": read_pause(game, request.get("pause")), "clock": request.get("clock")}
     if agreed["clock"] is not None and (type(agreed["clock"]) is not int or agreed["clock"] not in TURN_SECONDS):
         allowed = ", ".join(map(str, TURN_SECONDS))
         raise BadRequest("bad-request", f"a turn lasts {allowed} seconds, not {shorten(agreed['clock'])}")
@@ -104,8 +104,8 @@ def read_agreed(one: Game, request: Mapping[str, Any]) -> dict[str, Any]:
     return agreed
 
 
-def _bot(one: Game, asked: Mapping[str, Any]) -> Seat:
-    usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(one.id)}
+def _bot(game: Game, asked: Mapping[str, Any]) -> Seat:
+    usual = {bot["name"]: bot["seconds"] or DEFAULT_SECONDS for bot in bots_for(game.id)}
     if not isinstance(asked.get("bot"), str) or asked["bot"] not in usual:
         raise BadRequest("bad-seats", f"there is no bot {shorten(asked.get('bot'))}; bots: {', '.join(usual)}")
     seconds = asked.get("seconds", usual[asked["bot"]])

@@ -41,8 +41,8 @@ from crossings.server.web.messages import (
     Seats,
     TableMessage,
     TableWelcome,
-    is_aside,
     is_command,
+    is_out_of_band,
     is_question,
 )
 from crossings.server.web.protocol import json_object, members
@@ -115,7 +115,7 @@ class TableSession:
         absence.update(self)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
-        with use_orientation(self.frames.stance(viewer)):
+        with use_orientation(self.frames.orientation(viewer)):
             self.show(viewer)
         seat_transfer.record_joined(self, viewer)
         self.send_seats()
@@ -158,7 +158,7 @@ class TableSession:
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
             "pause": self.ledger.pause_seconds
-            if reaction_windows.choices(self.match.game, self.match.options)
+            if reaction_windows.allowed_lengths(self.match.game, self.match.options)
             else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
@@ -208,24 +208,24 @@ class TableSession:
     async def handle(self, viewer: Viewer, message: TableMessage) -> None:
         """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
         self.last_used = self.services.monotonic()
-        with use_orientation(self.frames.stance(viewer)):
+        with use_orientation(self.frames.orientation(viewer)):
             if is_question(message):
                 questions.answer(self.frames, viewer, message)
-            elif is_aside(message):
+            elif is_out_of_band(message):
                 await out_of_band.handle(self, viewer, message)
             elif is_command(message):
                 await commands.handle(self, viewer, message)
 
     # ---- events ----------------------------------------------------------------------------------
 
-    async def store_events(self, draft: Transaction, *, in_secret: bool = False) -> bool:
+    async def store_events(self, transaction: Transaction, *, in_secret: bool = False) -> bool:
         """Store events that no command asked for, and return whether that succeeded."""
         try:
-            await self.ledger.store(draft, in_secret=in_secret)
+            await self.ledger.store(transaction, in_secret=in_secret)
         except Conflict:
             self.give_up()
         except StorageFailed as error:
-            log.warning("table %s: what nobody has request for %s", self.match.id, error)
+            log.warning("table %s: events without a command %s", self.match.id, error)
         else:
             return True
         return False
@@ -245,7 +245,7 @@ class TableSession:
         self.last_used = self.services.monotonic()
         absence.update(self)
         for viewer in self.viewers:
-            with use_locale(viewer.language), use_orientation(self.frames.stance(viewer)):
+            with use_locale(viewer.language), use_orientation(self.frames.orientation(viewer)):
                 self._send_update(viewer, moves_only, id if viewer is sender else None)
         self.whispers.update(self.viewers)
         reactions.start(self)
@@ -261,17 +261,17 @@ class TableSession:
     def _send_new(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
         """Send one viewer everything since the position that it was last shown."""
         self.frames.follow_turn(viewer)
-        eyes = self.frames.eyes(viewer.eyes)
+        history = self.frames.history(viewer.viewpoint)
         if not moves_only:
             viewer.send(self.frames.log(viewer))
             viewer.send(self.frames.position(viewer))
             return
         if added := self.frames.added(viewer):
             viewer.send(added)
-        new = range(viewer.seen.at + 1, eyes.at + 1)
+        new = range(viewer.seen.at + 1, history.at + 1)
         for at in new:
             viewer.send(self.frames.moved(viewer, at, id))
-        if not new and viewer.seen != eyes.now:
+        if not new and viewer.seen != history.now:
             viewer.send(self.frames.settled(viewer))
 
     def send_error(self, code: str, what: str, **more: str) -> None:
@@ -341,7 +341,7 @@ class TableSession:
 
     def give_up(self) -> None:
         """Disconnect all viewers and stop everything: another process serves the table. The clients reconnect."""
-        log.info("table %s is served elsewhere by now", self.match.id)
+        log.info("another process serves table %s now", self.match.id)
         self.is_lost = True
         reactions.close(self)
         self.absences.close()
@@ -361,7 +361,7 @@ class TableSession:
         playing = [self.bots.playing] if self.bots.playing is not None else []
         late = await finish_tasks([*self._tasks, *playing], CLOSING_SECONDS)
         if late:
-            log.warning("table %s: %d things were broken off at the end", self.match.id, late)
+            log.warning("table %s: %d tasks were cancelled at shutdown", self.match.id, late)
         self.clear_caches()
 
 

@@ -92,19 +92,19 @@ class Whispers:
             return
         self._lines = {pair: self._lines.get(pair, []) for pair in sorted(pairs)}
         for viewer in viewers:
-            if any(viewer.eyes in pair for pair in pairs ^ before):
+            if any(viewer.viewpoint in pair for pair in pairs ^ before):
                 self.send(viewer)
 
     def send(self, viewer: Viewer) -> None:
         """Send the channel of the viewer's seat: its partners and all lines."""
-        if viewer.eyes is None:
+        if viewer.viewpoint is None:
             return
-        pairs = [pair for pair in sorted(self.pairs()) if viewer.eyes in pair]
+        pairs = [pair for pair in sorted(self.pairs()) if viewer.viewpoint in pair]
         lines = [line for pair in pairs for line in self._lines[pair]]
         channel: Channel = {
             "type": "whisper",
-            "seat": viewer.eyes,
-            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
+            "seat": viewer.viewpoint,
+            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.viewpoint}),
             "lines": sorted(lines, key=lambda line: line["time"]),
         }
         viewer.send(channel)
@@ -120,7 +120,7 @@ class Whispers:
         lines.append({"from": seat, "to": to, "text": text, "time": when})
         del lines[:-MAX_WHISPERS]
         for viewer in viewers:
-            if viewer.eyes in pair:
+            if viewer.viewpoint in pair:
                 self.send(viewer)
 
 

@@ -51,9 +51,9 @@ class RestoredSnapshot:
     def restore(self, frames: Frames) -> None:
         """Restore the caches of a session."""
         for kind, lines in self.lines.items():
-            frames.eyes(kind).restore_lines(lines)
+            frames.history(kind).restore_lines(lines)
         for kind, figures in self.figures.items():
-            frames.eyes(kind).figures = figures
+            frames.history(kind).figures = figures
 
 
 def load_snapshot_formats() -> None:
@@ -77,7 +77,10 @@ def snapshot_of(frames: Frames, updated: float) -> Snapshot:
     """Return a snapshot of a table as it is now."""
     match = frames.match
     languages = sorted(
-        {current_locale(), *(language for eyes in frames.histories.values() for language in eyes.lines_by_language)}
+        {
+            current_locale(),
+            *(language for history in frames.histories.values() for language in history.lines_by_language),
+        }
     )
     return Snapshot(
         form=snapshot_format(match.game),
@@ -91,8 +94,8 @@ def _packed_past(frames: Frames) -> bytes:
     past, kinds = frames.match.past, frames.histories
     head = {
         "marks": list(past.marks),
-        "told": [[kind, eyes.lines_by_language] for kind, eyes in kinds.items()],
-        "figures": [[kind, _figures_as_json(eyes.figures)] for kind, eyes in kinds.items()],
+        "told": [[kind, history.lines_by_language] for kind, history in kinds.items()],
+        "figures": [[kind, _figures_as_json(history.figures)] for kind, history in kinds.items()],
     }
     text = json.dumps(head, separators=(",", ":")).encode()
     return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records, COMPRESSION_LEVEL)
@@ -129,7 +132,7 @@ def summary_in(snapshot: Snapshot | None, game: Game, number: int) -> TableSumma
     try:
         return TableSummary.unpacked(snapshot.covers)
     except (zlib.error, ValueError, TypeError) as error:
-        log.warning("a cover cannot be read: %r", error)
+        log.warning("a table summary cannot be read: %r", error)
         return None
 
 

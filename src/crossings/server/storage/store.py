@@ -188,7 +188,7 @@ class Lease:
         """Store that the seat's player has joined."""
         return self._submit(Write(SET_JOINED, [{"of_match": self.match, "of_seat": seat}]))
 
-    def take(self, seat: int, key: str) -> Future[None]:
+    def replace_key(self, seat: int, key: str) -> Future[None]:
         """Make this the only key of a seat."""
         return self._submit(*_only_key(self.match, seat, key, is_taken=True))
 

@@ -131,7 +131,7 @@ class Writer:
 
     @contextlib.contextmanager
     def _connected(self) -> Iterator[Connection]:
-        """Return a connection. One to a file is kept open; a database server may have closed it meanwhile."""
+        """Return a connection. One to a file stays open; a database server may have closed it meanwhile."""
         if self._connection is not None:
             yield self._connection
             return
@@ -173,7 +173,7 @@ class WriterThread(Writer):
         self._thread.join(timeout)
         if self._thread.is_alive():
             lost = self._give_up()
-            log.warning("the database did not answer within %g s; %d writes were not even begun", timeout, lost)
+            log.warning("the database did not answer within %g s; %d writes were dropped", timeout, lost)
 
     # ---- the thread ----------------------------------------------------------------------------
 

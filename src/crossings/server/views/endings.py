@@ -16,17 +16,17 @@ from crossings.words import CORE, current_locale
 Parts = list[list[tuple[str, int]]]
 
 
-def end(match: Match, eyes: ViewerHistory, result: ResultFacts, seat: int | None, name: Callable[[int], str]) -> End:
+def end(match: Match, history: ViewerHistory, result: ResultFacts, seat: int | None, name: Callable[[int], str]) -> End:
     """Return how a game ended, for a seat (None: for spectators or several seats).
 
     `name` returns the name of a seat.
     """
-    game, seen = match.game, eyes.position(eyes.now)
+    game, seen = match.game, history.position(history.now)
     ending = None if match.ended else game.ending_part
     return {
         "headline": headline(match, seen, result, seat, name),
         "sentence": ending.verdict(seen, seat) if ending else "",
-        "figures": [_figure_line(figure) for figure in (figures(eyes) if ending else [])],
+        "figures": [_figure_line(figure) for figure in (figures(history) if ending else [])],
         "breakdown": _without_zeros(game.prompts.breakdown(seen)),
         "undos": match.undos,
         "hints": list(match.hints),
@@ -43,20 +43,20 @@ def headline(match: Match, seen: Any, result: ResultFacts, seat: int | None, nam
     return outcome.describe_result(match.game, seen, result["reason"], winners, scores, name, seat)
 
 
-def figures(eyes: ViewerHistory) -> list[Statistic]:
+def figures(history: ViewerHistory) -> list[Statistic]:
     """Return the statistics of a finished game, cached per language since they need the effects of all moves."""
-    statistics = eyes.figures.get(current_locale())
+    statistics = history.figures.get(current_locale())
     if statistics is None:
-        ending = eyes.match.game.ending_part
-        statistics = eyes.figures[current_locale()] = (
-            list(ending.statistics(eyes.position(eyes.now), story(eyes))) if ending else []
+        ending = history.match.game.ending_part
+        statistics = history.figures[current_locale()] = (
+            list(ending.statistics(history.position(history.now), story(history))) if ending else []
         )
     return statistics
 
 
-def story(eyes: ViewerHistory) -> MoveHistory:
+def story(history: ViewerHistory) -> MoveHistory:
     """Return the effects of all moves that were not undone, in order, as far as a viewer may know."""
-    return [eyes.story_entry(at) for at in reversed(list(eyes.moves_in_effect()))]
+    return [history.story_entry(at) for at in reversed(list(history.moves_in_effect()))]
 
 
 def _figure_line(figure: Statistic) -> FigureLine:
@@ -72,25 +72,25 @@ def _without_zeros(parts: Parts) -> list[list[ScorePart]]:
     return [[{"label": label, "number": number} for label, number in seat if counts[label]] for seat in parts]
 
 
-def playthrough(match: Match, eyes: ViewerHistory, seat: int | None) -> str:
+def playthrough(match: Match, history: ViewerHistory, seat: int | None) -> str:
     """Return the game so far as a file: with this viewer's views while it lasts, complete afterwards."""
-    lines = files.export_finished(match) if match.is_over else _as_seen(match, eyes, seat)
+    lines = files.export_finished(match) if match.is_over else _as_seen(match, history, seat)
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def _as_seen(match: Match, eyes: ViewerHistory, seat: int | None) -> Iterator[Line]:
+def _as_seen(match: Match, history: ViewerHistory, seat: int | None) -> Iterator[Line]:
     """Yield the lines of a running game as one viewer knows it."""
     yield files.heading(match)
     for played in match.done:
-        if match.is_seen(played.event.number, eyes.seat):
+        if match.is_seen(played.event.number, history.seat):
             state = match.state_at(played.before)
-            node: Line = {"view": state.view(eyes.seat)}
+            node: Line = {"view": state.view(history.seat)}
             if played.is_chance:
                 node |= _draw_as_seen(match, played.event, state)
             elif state.actor == seat:
                 node["legal"] = state.actions()
-            yield node | {"move": eyes.move(played.event)}
-    yield {"view": eyes.view(eyes.now)}
+            yield node | {"move": history.move(played.event)}
+    yield {"view": history.view(history.now)}
 
 
 def _draw_as_seen(match: Match, event: Event, state: State) -> Line:
@@ -109,56 +109,56 @@ FALLBACK_SENTENCES = 2
 """Number of log sentences that are shown if no move has a recap."""
 
 
-def since(eyes: ViewerHistory, seat: int, trace: Callable[[int], str] | None) -> Since | None:
+def since(history: ViewerHistory, seat: int, trace: Callable[[int], str] | None) -> Since | None:
     """Return what the others and chance have done since a seat's last move; None: nothing to report.
 
     `trace` returns the traces of the move that led to a position.
     """
-    moves, has_moved = _since_own_move(eyes, seat)
-    moves, opened = _in_play(eyes, moves)
-    recap = _recap(eyes, moves, first=opened or not has_moved)
+    moves, has_moved = _since_own_move(history, seat)
+    moves, opened = _in_play(history, moves)
+    recap = _recap(history, moves, first=opened or not has_moved)
     if not recap:
         return None
     traces = "".join(map(trace, moves)) if trace else ""
     return {"from": moves[0] - 1, "line": recap, "overlay": traces}
 
 
-def _since_own_move(eyes: ViewerHistory, seat: int) -> tuple[list[int], bool]:
+def _since_own_move(history: ViewerHistory, seat: int) -> tuple[list[int], bool]:
     """Return the positions since the seat's last move, earliest first, and whether there was such a move.
 
     Draws before the first move belong to the setup.
     """
     found: list[int] = []
-    for at in eyes.moves_in_effect():
-        if eyes.line(at)["by"] == seat:
+    for at in history.moves_in_effect():
+        if history.line(at)["by"] == seat:
             return found[:MAX_MOVES][::-1], True
         found.append(at)
-    while found and eyes.line(found[-1])["by"] == CHANCE_LINE:
+    while found and history.line(found[-1])["by"] == CHANCE_LINE:
         found.pop()
     return found[:MAX_MOVES][::-1], False
 
 
-def _in_play(eyes: ViewerHistory, moves: list[int]) -> tuple[list[int], bool]:
+def _in_play(history: ViewerHistory, moves: list[int]) -> tuple[list[int], bool]:
     """Drop what happened before the play opened, if it opened among these moves: that was setup."""
-    opened = next((at for at in moves if _opens(eyes, at)), None)
-    if opened is None or any(_opens(eyes, at) for at in eyes.moves_in_effect() if at < opened):
+    opened = next((at for at in moves if _opens(history, at)), None)
+    if opened is None or any(_opens(history, at) for at in history.moves_in_effect() if at < opened):
         return moves, False
     return [at for at in moves if at > opened], True
 
 
-def _opens(eyes: ViewerHistory, at: int) -> bool:
-    return eyes.line(at).get("opens", False)
+def _opens(history: ViewerHistory, at: int) -> bool:
+    return history.line(at).get("opens", False)
 
 
-def _recap(eyes: ViewerHistory, moves: list[int], *, first: bool) -> str:
+def _recap(history: ViewerHistory, moves: list[int], *, first: bool) -> str:
     """Return the recap, else the last sentences of the others' moves; empty if there were only draws.
 
     `first`: the seat has not acted since the play opened.
     """
-    if recaps := eyes.recap(moves):
+    if recaps := history.recap(moves):
         facts = tuple(recaps[-MAX_FACTS:])
         return CORE.translate("since-your-turn", first=first, facts=facts, more=len(recaps) - len(facts))
-    others = [eyes.line(at)["line"] for at in moves if eyes.line(at)["by"] != CHANCE_LINE]
+    others = [history.line(at)["line"] for at in moves if history.line(at)["by"] != CHANCE_LINE]
     if not any(others):
         return ""
     return CORE.translate("since-your-turn-moves", first=first, lines=tuple(filter(None, others[-FALLBACK_SENTENCES:])))

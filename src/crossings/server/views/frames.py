@@ -14,7 +14,15 @@ from crossings.server.session.reaction_windows import ReactionWindow
 from crossings.server.session.turn_clock import TurnClock
 from crossings.server.views.endings import end, headline, since
 from crossings.server.views.pick_questions import asks
-from crossings.server.views.scenes import Picture, SceneJson, difference, picks_text, row_lines, stage_lines, whole
+from crossings.server.views.scenes import (
+    Picture,
+    SceneJson,
+    compound_move_lines,
+    difference,
+    picks_text,
+    step_lines,
+    whole,
+)
 from crossings.server.views.viewer import Viewer
 from crossings.server.web import messages
 from crossings.server.web.protocol import join_members, json_object, members
@@ -58,45 +66,45 @@ class Frames:
         self.clock: TurnClock | None = None
         """The turn clock, if the players agreed on one."""
         self._hides = match.game.hides
-        self._all_eyes: dict[int | None, ViewerHistory] = {}
+        self._histories: dict[int | None, ViewerHistory] = {}
 
     def prepare(self, viewer: Viewer) -> None:
         """Compute what a viewer will be shown first. The results are cached, so this can run in another thread."""
-        kind, ply = self.kind(viewer.eyes), self.eyes(viewer.eyes).now
+        kind, ply = self.kind(viewer.viewpoint), self.history(viewer.viewpoint).now
         if viewer.drawing:
             self._whole(kind, ply)
         self._facts(kind, ply, viewer.drawing)
-        self._choice(viewer.eyes, ply, viewer.drawing)
+        self._choice(viewer.viewpoint, ply, viewer.drawing)
 
     def write_log(self, seats: Sequence[int | None]) -> Iterator[None]:
         """Write the log for these seats line by line, yielding after each: in a long game this takes a while."""
         for kind in {self.kind(seat) for seat in seats}:
-            eyes = self.eyes(kind)
-            for at in range(1, eyes.at + 1):
-                if not eyes.has_line(at):
-                    eyes.line(at)
+            history = self.history(kind)
+            for at in range(1, history.at + 1):
+                if not history.has_line(at):
+                    history.line(at)
                     yield
-            if self.match.is_over and current_locale() not in eyes.figures:
-                for at in eyes.moves_in_effect():
-                    eyes.story_entry(at)
+            if self.match.is_over and current_locale() not in history.figures:
+                for at in history.moves_in_effect():
+                    history.story_entry(at)
                     yield
 
     # ---- reaction windows ------------------------------------------------------------------------
 
-    def set_window(self, pause: ReactionWindow | None) -> None:
+    def set_window(self, window: ReactionWindow | None) -> None:
         """Open a reaction window: seats that are asked see it, all others what they would see in any case.
 
         None: close it.
         """
-        self.window = pause
+        self.window = window
         for seat in self.match.viewers if self.match.game.hides else ():
-            eyes = self.eyes(seat)
-            if pause is None:
-                eyes.close_window()
-            elif seat in pause.asked:
-                eyes.open_window(pause.asked[seat].view(seat), pause.stage)
+            history = self.history(seat)
+            if window is None:
+                history.close_window()
+            elif seat in window.asked:
+                history.open_window(window.asked[seat].view(seat), window.stage)
             else:
-                eyes.open_window(reaction_window_view(pause.position, self.match.state, seat), pause.stage)
+                history.open_window(reaction_window_view(window.position, self.match.state, seat), window.stage)
 
     def deciding(self, seat: int | None) -> State | None:
         """Return the position in which a seat must decide now, or None."""
@@ -110,30 +118,30 @@ class Frames:
 
     def at(self, viewer: Viewer) -> int:
         """Return the number of the current position, as a viewer counts."""
-        return self.eyes(viewer.eyes).at
+        return self.history(viewer.viewpoint).at
 
     def now(self, seat: int | None) -> dict[str, Any]:
         """Return a viewer's view of the current position."""
-        eyes = self.eyes(seat)
-        return eyes.view(eyes.now)
+        history = self.history(seat)
+        return history.view(history.now)
 
     def actor(self, seat: int | None) -> int | str | None:
         """Return who is to act, as far as a viewer can know."""
-        return self._actor(self.kind(seat), self.eyes(seat).now)
+        return self._actor(self.kind(seat), self.history(seat).now)
 
     def seen(self, seat: int | None) -> Any:
         """Return the view of the current position as the game reads it."""
-        eyes = self.eyes(seat)
-        return eyes.position(eyes.now)
+        history = self.history(seat)
+        return history.position(history.now)
 
     def places(self, seat: int | None) -> Mapping[str, Place]:
         """Return the places of the current position."""
-        return self._picture(self.kind(seat), self.eyes(seat).now).places
+        return self._picture(self.kind(seat), self.history(seat).now).places
 
     def preview(self, seat: int | None) -> MovePreview:
         """Return a preview of moves in the current position, as far as a viewer can know."""
-        eyes = self.eyes(seat)
-        return eyes.preview(eyes.now)
+        history = self.history(seat)
+        return history.preview(history.now)
 
     # ---- caches ----------------------------------------------------------------------------------
 
@@ -145,14 +153,14 @@ class Frames:
     @property
     def has_cache(self) -> bool:
         """Whether anything is cached."""
-        return not CACHED_NAMES.isdisjoint(vars(self)) or any(eyes.has_cache for eyes in self._all_eyes.values())
+        return not CACHED_NAMES.isdisjoint(vars(self)) or any(history.has_cache for history in self._histories.values())
 
     def forget(self) -> None:
         """Clear all caches."""
         for name in CACHED_NAMES:
             vars(self).pop(name, None)
-        for eyes in self._all_eyes.values():
-            eyes.forget()
+        for history in self._histories.values():
+            history.forget()
 
     # ---- viewers ---------------------------------------------------------------------------------
 
@@ -163,21 +171,21 @@ class Frames:
     @property
     def histories(self) -> dict[int | None, ViewerHistory]:
         """The histories of all kinds of viewers so far."""
-        return self._all_eyes
+        return self._histories
 
-    def eyes(self, seat: int | None) -> ViewerHistory:
+    def history(self, seat: int | None) -> ViewerHistory:
         """Return what a seat can see of the match."""
         kind = self.kind(seat)
-        if kind not in self._all_eyes:
-            self._all_eyes[kind] = ViewerHistory(self.match, kind)
-        return self._all_eyes[kind]
+        if kind not in self._histories:
+            self._histories[kind] = ViewerHistory(self.match, kind)
+        return self._histories[kind]
 
     def follow_turn(self, viewer: Viewer) -> None:
         """Show a viewer with several seats the view of the seat to act, if nothing is hidden."""
         if not self.match.hides and self.match.actor in viewer.seats:
-            viewer.eyes = int(self.match.actor or 0)
+            viewer.viewpoint = int(self.match.actor or 0)
 
-    def stance(self, viewer: Viewer) -> Orientation:
+    def orientation(self, viewer: Viewer) -> Orientation:
         """Return a viewer's orientation of the board: its own side at the bottom, unless the player has turned it.
 
         With several seats at one screen the board turns only for the seat that is shown, so only if something is
@@ -186,7 +194,7 @@ class Frames:
         game = self.match.game
         turned = viewer.turned
         if turned is None:
-            turned = viewer.eyes in game.rotated_seats and (len(viewer.seats) == 1 or game.hides)
+            turned = viewer.viewpoint in game.rotated_seats and (len(viewer.seats) == 1 or game.hides)
         return game.nearest_orientation(turned, viewer.wide)
 
     def name(self, seat: int) -> str:
@@ -198,45 +206,45 @@ class Frames:
 
     def position(self, viewer: Viewer) -> str:
         """Return the current position with the whole scene."""
-        ply = self.eyes(viewer.eyes).now
-        drawing = self._whole(self.kind(viewer.eyes), ply) if viewer.drawing else None
+        ply = self.history(viewer.viewpoint).now
+        drawing = self._whole(self.kind(viewer.viewpoint), ply) if viewer.drawing else None
         return self._message("position", viewer, ply, drawing)
 
     def settled(self, viewer: Viewer) -> str:
         """Return the current position after a reaction window, with a scene difference."""
-        ply = self.eyes(viewer.eyes).now
+        ply = self.history(viewer.viewpoint).now
         return self._message("position", viewer, ply, self._changed(viewer, ply))
 
     def moved(self, viewer: Viewer, at: int, id: str | None) -> str:
         """Return position `at` after the move that led to it."""
-        kind = self.kind(viewer.eyes)
-        ply = self.eyes(kind).ply(at)
+        kind = self.kind(viewer.viewpoint)
+        ply = self.history(kind).ply(at)
         command, move = members({"id": id}) if id is not None else "", self._move(kind, ply, viewer.drawing)
         return self._message("moved", viewer, ply, self._changed(viewer, ply), command, move)
 
     def _changed(self, viewer: Viewer, ply: ViewerPly) -> SceneJson | None:
         """Return the difference from the scene that a viewer was shown last."""
-        return self._difference(self.kind(viewer.eyes), viewer.seen, ply) if viewer.drawing else None
+        return self._difference(self.kind(viewer.viewpoint), viewer.seen, ply) if viewer.drawing else None
 
     def _message(
         self, type: str, viewer: Viewer, ply: ViewerPly, drawing: SceneJson | None, command: str = "", move: str = ""
     ) -> str:
         """Join the parts of a `position` or `moved` message."""
-        kind, viewer.seen = self.kind(viewer.eyes), ply
+        kind, viewer.seen = self.kind(viewer.viewpoint), ply
         return json_object(
-            members({"type": type, "seat": viewer.eyes, "turned": self.stance(viewer).turned}),
+            members({"type": type, "seat": viewer.viewpoint, "turned": self.orientation(viewer).turned}),
             command,
             self._facts(kind, ply, viewer.drawing),
             self._viewer_facts(kind, ply, viewer.seats),
             move,
-            self._choice(viewer.eyes, ply, viewer.drawing),
+            self._choice(viewer.viewpoint, ply, viewer.drawing),
             self._window_facts(viewer, ply),
             self._clock_facts(),
             _scene(drawing, viewer),
         )
 
     def _window_facts(self, viewer: Viewer, ply: ViewerPly) -> str:
-        return members({"pause": self.window.facts(viewer.eyes)}) if self.window and ply.stage else ""
+        return members({"pause": self.window.facts(viewer.viewpoint)}) if self.window and ply.stage else ""
 
     def _clock_facts(self) -> str:
         left = self.clock.left if self.clock else None
@@ -244,9 +252,9 @@ class Frames:
 
     def past_position(self, viewer: Viewer, at: int) -> str:
         """Return a past position, as this viewer saw it."""
-        kind, eyes = self.kind(viewer.eyes), self.eyes(viewer.eyes)
-        ply = eyes.ply(at)
-        line = eyes.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
+        kind, history = self.kind(viewer.viewpoint), self.history(viewer.viewpoint)
+        ply = history.ply(at)
+        line = history.line(at) if at else {"at": 0, "by": None, "move": None, "line": "", "moves": 0}
         past: messages.HistoryFacts = {
             "at": at,
             "by": line["by"],
@@ -259,19 +267,19 @@ class Frames:
         if viewer.drawing:
             past["steps"] = self._steps(kind, at)
         else:
-            past["view"] = eyes.view(ply)
+            past["view"] = history.view(ply)
         drawing = self._whole(kind, ply) if viewer.drawing else None
         return json_object(
-            members({"type": "history-position", "seat": viewer.eyes}), members(past), _scene(drawing, viewer)
+            members({"type": "history-position", "seat": viewer.viewpoint}), members(past), _scene(drawing, viewer)
         )
 
     def log(self, viewer: Viewer) -> messages.Log:
         """Return the whole log."""
-        return {"type": "log", "from": 0, "lines": self.eyes(viewer.eyes).lines()}
+        return {"type": "log", "from": 0, "lines": self.history(viewer.viewpoint).lines()}
 
     def added(self, viewer: Viewer) -> messages.Log | None:
         """Return the last line a viewer was shown if effects were added to it when a reaction window closed."""
-        line = self.eyes(viewer.eyes).completed_line(viewer.seen)
+        line = self.history(viewer.viewpoint).completed_line(viewer.seen)
         return {"type": "log", "from": line["at"] - 1, "lines": [line]} if line else None
 
     def picture_text(self, seat: int | None) -> str:
@@ -280,9 +288,9 @@ class Frames:
 
     def ask(self, seat: int | None) -> str:
         """Return the prompt for a seat (None: for spectators): whose turn it is and what is asked."""
-        return self._prompt(self.kind(seat), self.eyes(seat).now, () if seat is None else (seat,))
+        return self._prompt(self.kind(seat), self.history(seat).now, () if seat is None else (seat,))
 
-    # ---- what is line --------------------------------------------------------------------------
+    # ---- shared parts ------------------------------------------------------------------------------
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
     def _facts(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
@@ -292,18 +300,18 @@ class Frames:
         """
         facts: messages.SharedFacts = {
             "at": ply.at,
-            "head": self.eyes(kind).head(ply.at),
+            "head": self.history(kind).head(ply.at),
             "actor": self._actor(kind, ply),
             "result": self._result(kind, ply),
             "scores": self._scores(kind, ply),
             "question": self._question(kind, ply),
-            "last": self._last(kind, ply.at) or self._last(kind, self.eyes(kind).last_move()),
+            "last": self._last(kind, ply.at) or self._last(kind, self.history(kind).last_move()),
             "undos": self.match.undos,
         }
         if self._is_ended(ply) and self.match.ended:
             facts["ended"] = {"by": self.match.ended.by, "how": self.match.ended.how}
         if not drawing:
-            facts["view"] = self.eyes(kind).view(ply)
+            facts["view"] = self.history(kind).view(ply)
         return members(facts)
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED, drawn=False))
@@ -312,7 +320,7 @@ class Frames:
         facts: messages.ViewerFacts = {"ask": self._prompt_for(kind, ply, seats)}
         result = self._result(kind, ply)
         if result:
-            facts["end"] = end(self.match, self.eyes(kind), result, seats[0] if len(seats) == 1 else None, self.name)
+            facts["end"] = end(self.match, self.history(kind), result, seats[0] if len(seats) == 1 else None, self.name)
         return members(facts)
 
     # ---- actor and result ------------------------------------------------------------------------
@@ -323,7 +331,7 @@ class Frames:
 
     def _actor(self, kind: int | None, ply: ViewerPly) -> int | str | None:
         """Return who is to act according to the view; None after the end."""
-        return None if self._is_ended(ply) else self.eyes(kind).actor(ply)
+        return None if self._is_ended(ply) else self.history(kind).actor(ply)
 
     def _result(self, kind: int | None, ply: ViewerPly) -> messages.ResultFacts | None:
         """Return the result by the rules, or from how the players ended the match."""
@@ -331,7 +339,7 @@ class Frames:
         if ended is not None and self._is_ended(ply):
             scores = self.match.state_at(ply.number).scores
             return {"winners": list(ended.winners), "reason": ended.how, "scores": list(scores)}
-        return cast(messages.ResultFacts | None, self.eyes(kind).result(ply))
+        return cast(messages.ResultFacts | None, self.history(kind).result(ply))
 
     # ---- parts ---------------------------------------------------------------------------------
 
@@ -341,13 +349,13 @@ class Frames:
             return list(self.match.state_at(ply.number).scores)
         return [
             sum(number for _, number in parts)
-            for parts in self.match.game.prompts.breakdown(self.eyes(kind).position(ply))
+            for parts in self.match.game.prompts.breakdown(self.history(kind).position(ply))
         ]
 
     @cached_per_instance(cached_per_locale(CHOICES_CACHED))
     def _choice(self, seat: int | None, ply: ViewerPly, drawing: bool) -> str:
         """Return what this seat can do now, as JSON members."""
-        if seat is None or ply != self.eyes(seat).now:
+        if seat is None or ply != self.history(seat).now:
             return join_members(NO_CHOICE, NO_PICKS if drawing else "")
         deciding, redo = self.deciding(seat), self.match.why_no_redo(seat)
         choice: messages.Choice = {
@@ -359,20 +367,20 @@ class Frames:
         if deciding is None:
             return join_members(members(choice), NO_PICKS if drawing else "")
         trail = partial(self._trace, self.kind(seat)) if drawing else None
-        if news := since(self.eyes(seat), seat, trail):
+        if news := since(self.history(seat), seat, trail):
             choice["since"] = news
         if not drawing:
             return members(choice)
-        game, seen = self.match.game, self.eyes(seat).position(ply)
-        picks = game.picking.picks(seen, choice["legal"], self.eyes(seat).preview(ply))
-        choice["compound_moves"] = row_lines(game.compound_moves.compound_moves(seen, choice["legal"]))
+        game, seen = self.match.game, self.history(seat).position(ply)
+        picks = game.picking.picks(seen, choice["legal"], self.history(seat).preview(ply))
+        choice["compound_moves"] = compound_move_lines(game.compound_moves.compound_moves(seen, choice["legal"]))
         choice["asks"] = asks(game, seen, picks, self._picture(self.kind(seat), ply).places)
         return join_members(members(choice), f'"picks":{picks_text(picks)}')
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED))
     def _move(self, kind: int | None, ply: ViewerPly, drawing: bool) -> str:
         """Return the move that led to a position, as JSON members."""
-        line = self.eyes(kind).line(ply.at)
+        line = self.history(kind).line(ply.at)
         move: messages.MoveFacts = {
             "move": line["move"],
             "by": line["by"],
@@ -391,31 +399,33 @@ class Frames:
 
     def _steps(self, kind: int | None, at: int) -> list[messages.StepLine]:
         """Return the animation steps that led to a position; none if no move did."""
-        eyes = self.eyes(kind)
+        history = self.history(kind)
         if not at or self._event(kind, at).kind not in (MOVE, CHANCE_MOVE):
             return []
-        before, after = eyes.position_before(at), eyes.position_after(at)
-        return stage_lines(self.match.game.motion.motion(before, eyes.effects(at), after))
+        before, after = history.position_before(at), history.position_after(at)
+        return step_lines(self.match.game.motion.motion(before, history.effects(at), after))
 
     def _trace(self, kind: int | None, at: int) -> str:
         """Return the traces that the move to a position leaves on the board."""
-        return self._traced(kind, self.eyes(kind).ply(at))
+        return self._traced(kind, self.history(kind).ply(at))
 
     @cached_per_instance(cached_per_locale(TEXTS_CACHED))
     def _traced(self, kind: int | None, ply: ViewerPly) -> str:
-        eyes, at = self.eyes(kind), ply.at
-        return self.match.game.motion.trail(eyes.position_before(at), eyes.effects(at), eyes.position_after(at))
+        history, at = self.history(kind), ply.at
+        return self.match.game.motion.trail(
+            history.position_before(at), history.effects(at), history.position_after(at)
+        )
 
     def _event(self, kind: int | None, at: int) -> Event:
         """Return the event that led to a position."""
-        return self.match.events[self.eyes(kind).number(at) - 1]
+        return self.match.events[self.history(kind).number(at) - 1]
 
     def _last(self, kind: int | None, at: int) -> messages.LastMove | None:
         """Return the move that led to a position and the places of its pick; None if no move did."""
         event = self._event(kind, at) if at else None
         if event is None or event.kind not in (MOVE, CHANCE_MOVE):
             return None
-        line = self.eyes(kind).line(at)
+        line = self.history(kind).line(at)
         return {
             "move": line["move"],
             "by": line["by"],
@@ -424,10 +434,12 @@ class Frames:
         }
 
     def _places(self, kind: int | None, event: Event, at: int) -> list[str]:
-        eyes = self.eyes(kind)
-        if event.kind != MOVE or eyes.line(at)["move"] != event.text or self.kind(event.by) != kind:
+        history = self.history(kind)
+        if event.kind != MOVE or history.line(at)["move"] != event.text or self.kind(event.by) != kind:
             return []
-        picks = self.match.game.picking.picks(eyes.position_before(at), [event.text], lambda move: eyes.effects(at))
+        picks = self.match.game.picking.picks(
+            history.position_before(at), [event.text], lambda move: history.effects(at)
+        )
         return list(picks[0].places) if picks else []
 
     def _prompt_for(self, kind: int | None, ply: ViewerPly, seats: tuple[int, ...]) -> str:
@@ -441,15 +453,15 @@ class Frames:
         actor, game = self._actor(kind, ply), self.match.game
         result = self._result(kind, ply)
         if result:
-            seen = self.eyes(kind).position(ply)
+            seen = self.history(kind).position(ply)
             return headline(self.match, seen, result, seats[0] if len(seats) == 1 else None, self.name)
         if actor == "chance":
-            return game.chance.describe_chance(self.eyes(kind).position(ply)) or CORE.translate("chance-decides")
+            return game.chance.describe_chance(self.history(kind).position(ply)) or CORE.translate("chance-decides")
         if actor == HIDDEN:
             return CORE.translate("somebody-may-react")
         if actor not in seats or self.match.seats[int(actor or 0)].kind == BOT:
-            return game.prompts.waiting(self.eyes(kind).position(ply), self.name(int(actor or 0)))
-        if ply != self.eyes(kind).now and self._had_to_pass(ply):
+            return game.prompts.waiting(self.history(kind).position(ply), self.name(int(actor or 0)))
+        if ply != self.history(kind).now and self._had_to_pass(ply):
             return CORE.translate("nothing-else")
         name = self.name(int(actor or 0)) if len(seats) > 1 else ""
         question, reacts = self._question(kind, ply), self._reacts(ply)
@@ -462,19 +474,19 @@ class Frames:
 
     def _reacts(self, ply: ViewerPly) -> bool:
         """Return whether the seat that is asked may pass because it is another seat's turn."""
-        reaction_windows = self.match.game.reactions
-        return reaction_windows is not None and reaction_windows.PASS in self.match.state_at(ply.number).actions()
+        reactions = self.match.game.reactions
+        return reactions is not None and reactions.PASS in self.match.state_at(ply.number).actions()
 
     @cached_per_instance(cached_per_locale(CHOICES_CACHED, drawn=False))
     def _question(self, kind: int | None, ply: ViewerPly) -> str:
         """Return the question to the seat to act; empty if there is none."""
         if not isinstance(self._actor(kind, ply), int):
             return ""
-        return self.match.game.prompts.prompt(self.eyes(kind).position(ply))
+        return self.match.game.prompts.prompt(self.history(kind).position(ply))
 
     @cached_per_instance(cached_per_locale(SCENES_CACHED))
     def _picture(self, kind: int | None, ply: ViewerPly) -> Picture:
-        return Picture(self.match.game.board.scene(self.eyes(kind).position(ply)))
+        return Picture(self.match.game.board.scene(self.history(kind).position(ply)))
 
     @cached_per_instance(cached_per_locale(WHOLE_SCENES_CACHED))
     def _whole(self, kind: int | None, ply: ViewerPly) -> SceneJson:

@@ -14,7 +14,7 @@ SEPARATOR = ">"
 
 
 def asks(game: Game, position: Any, picks: Iterable[Pick], places: Mapping[str, Place]) -> dict[str, str]:
-    """Return the question after each incomplete pick, by its places joined with `BETWEEN`."""
+    """Return the question after each incomplete pick, by its places joined with `SEPARATOR`."""
     begun = dict.fromkeys(pick.places[:count] for pick in picks for count in range(1, len(pick.places)))
     return {SEPARATOR.join(picked): _question(game, position, picked, places) for picked in begun}
 

@@ -87,15 +87,15 @@ def send_past_position(frames: Frames, viewer: Viewer, at: int) -> None:
     """Send a past position. Raises `BadMessage`."""
     last = frames.at(viewer)
     if at > last:
-        raise BadMessage("bad-message", f"look: `at` is 0 to {last}")
+        raise BadMessage("bad-message", f"history: `at` is 0 to {last}")
     viewer.send(frames.past_position(viewer, at))
 
 
 def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
     """Send the hint for a place."""
-    there, line, overlay = frames.places(viewer.eyes).get(place), "", ""
+    there, line, overlay = frames.places(viewer.viewpoint).get(place), "", ""
     if there:
-        hint = hint_of(frames.match.game, frames.seen(viewer.eyes), there, frames.preview(viewer.eyes))
+        hint = hint_of(frames.match.game, frames.seen(viewer.viewpoint), there, frames.preview(viewer.viewpoint))
         line, overlay = hint.line, hint.overlay
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
@@ -121,28 +121,28 @@ def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str,
 def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None:
     """Send a compound move to a place, or why no move leads there."""
     seat, place = message["seat"], message["place"]
-    row = reason = None
+    move = reason = None
     deciding = frames.deciding(seat) if seat in viewer.seats else None
     if deciding is not None:
         ends = place.split(">")
         if frames.places(seat).keys() >= set(ends):
-            row = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
-        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
+            move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
+        reason = None if move else _no_move_reason(frames, deciding, seat, message.get("places") or ends)
     viewer.send(
         {
             "type": "compound-move",
             "at": frames.at(viewer),
             "seat": seat,
             "place": place,
-            "moves": list(row.moves) if row else [],
-            "label": row.label if row else "",
-            "overlay": row.overlay if row else "",
+            "moves": list(move.moves) if move else [],
+            "label": move.label if move else "",
+            "overlay": move.overlay if move else "",
             "why": reason,
         }
     )
 
 
-def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
+def _no_move_reason(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
     """Return why no move has these places, if the game can tell what the player wants."""
     game, seen = frames.match.game, frames.seen(seat)
     if not frames.places(seat).keys() >= set(places):

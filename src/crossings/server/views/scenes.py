@@ -257,28 +257,28 @@ def _pick_line(pick: Pick) -> PickLine:
     return line
 
 
-def row_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
+def compound_move_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
     """Return compound moves in the form of the wire."""
-    return list(map(_row_line, offered))
+    return list(map(_compound_move_line, offered))
 
 
-def _row_line(row: CompoundMove) -> CompoundMoveLine:
-    line: CompoundMoveLine = {"label": row.label, "moves": list(row.moves), "overlay": row.overlay}
-    if row.closes:
-        line["closes"] = row.closes
+def _compound_move_line(move: CompoundMove) -> CompoundMoveLine:
+    line: CompoundMoveLine = {"label": move.label, "moves": list(move.moves), "overlay": move.overlay}
+    if move.closes:
+        line["closes"] = move.closes
     return line
 
 
-def stage_lines(steps: Iterable[Step]) -> list[StepLine]:
+def step_lines(steps: Iterable[Step]) -> list[StepLine]:
     """Return animation steps in the form of the wire."""
-    return [_stage_line(step) for step in steps]
+    return [_step_line(step) for step in steps]
 
 
-def _stage_line(step: Step) -> StepLine:
+def _step_line(step: Step) -> StepLine:
     """Return a step. Pieces that appear come with their art, since they may be in no scene."""
     line: StepLine = {
         "ms": step.milliseconds,
-        "tweens": [_glide_line(tween) for tween in step.tweens],
+        "tweens": [_tween_line(tween) for tween in step.tweens],
         "overlay": step.overlay,
     }
     if step.appear:
@@ -290,7 +290,7 @@ def _stage_line(step: Step) -> StepLine:
     return line
 
 
-def _glide_line(tween: Tween) -> TweenLine:
+def _tween_line(tween: Tween) -> TweenLine:
     x, y = tween.to
     line: TweenLine = {"id": tween.piece, "x": _round(x), "y": _round(y)}
     if tween.turn:

@@ -76,6 +76,6 @@ def _summary_line(frames: Frames, seat: int | None) -> dict[str, Any]:
         "kind": viewer_key(frames.kind(seat)),
         "actor": frames.actor(seat),
         "players": [frames.name(one) for one in range(len(frames.match.seats))],
-        "moves": frames.eyes(seat).moves(),
+        "moves": frames.history(seat).moves(),
         "line": frames.ask(seat),
     }

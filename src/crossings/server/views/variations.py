@@ -35,12 +35,12 @@ class Variation:
         """Read a request of one of the game's viewers. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
         self.game = frames.match.game
         self._name = frames.name
-        eyes = frames.eyes(seat)
-        self.at = check_number(body.get("at"), "`at`", 0, eyes.at)
+        history = frames.history(seat)
+        self.at = check_number(body.get("at"), "`at`", 0, history.at)
         self.moves: list[str] = []
-        self._counted = [frames.match.moves_at(eyes.ply(self.at).number)]
+        self._counted = [frames.match.moves_at(history.ply(self.at).number)]
         """The number of moves before the first of these moves, and after each."""
-        self.states = [frames.match.state_at(eyes.ply(self.at).number)]
+        self.states = [frames.match.state_at(history.ply(self.at).number)]
         self._again = check_number(body.get("again", 0), "`again`", 0)
         asked = read_member(body, "moves", list, [])
         if len(asked) > MAX_MOVES:
@@ -51,7 +51,9 @@ class Variation:
             self._play(self._draw())
         self.known = check_number(body.get("known", 0), "`known`", 0, len(self.moves))
         self._asked_by = check_viewer(body.get("seat"), self.state.seats)
-        self.stance: Orientation = self.game.nearest_orientation(body.get("turned") is True, body.get("wide") is True)
+        self.orientation: Orientation = self.game.nearest_orientation(
+            body.get("turned") is True, body.get("wide") is True
+        )
 
     @property
     def state(self) -> State:
@@ -106,9 +108,9 @@ class Variation:
         """Return a move as the seat that made it saw it, and its traces."""
         before, move, after = self.states[index], self.moves[index], self.states[index + 1]
         by, game = before.actor, self.game
-        eyes = by if isinstance(by, int) else self.seat
-        seen, then = before.position(eyes), after.position(eyes)
-        effects = game.effects.effects(seen, game.visible_move(before, move, eyes), then)
+        viewer = by if isinstance(by, int) else self.seat
+        seen, then = before.position(viewer), after.position(viewer)
+        effects = game.effects.effects(seen, game.visible_move(before, move, viewer), then)
         line: VariationMove = {
             "move": move,
             "by": CHANCE_LINE if by == "chance" else by,

@@ -28,7 +28,6 @@ class Viewer:
         "begin_pump",
         "close_code",
         "drawing",
-        "eyes",
         "first_key",
         "home",
         "known",
@@ -37,6 +36,7 @@ class Viewer:
         "seen",
         "too_slow",
         "turned",
+        "viewpoint",
         "wide",
     )
 
@@ -53,8 +53,8 @@ class Viewer:
         """Whether the client wants the wide layout."""
         self.turned: bool | None = None
         """Whether the player has turned the board; None: the default of the seat."""
-        self.eyes: int | None = seats[0] if seats else None
-        self.home = self.eyes
+        self.viewpoint: int | None = seats[0] if seats else None
+        self.home = self.viewpoint
         """The seat that was shown when the last move was made."""
         self.seen = ViewerPly(0, 0)
         """The position that was shown last; the next scene is a difference from it."""

@@ -134,7 +134,7 @@ def _numbers(app: Starlette, gate: WebSocketEndpoint, settings: Settings) -> dic
     connections = (
         {
             "crossings_anonymous_connections": limiter.anonymous,
-            "crossings_anonymous_connections_closed_total": limiter.shut,
+            "crossings_anonymous_connections_closed_total": limiter.closed,
         }
         if limiter
         else {}
@@ -188,4 +188,4 @@ def _services(settings: Settings, database: Engine | None, metrics: Metrics | No
     store = Store(engine, metrics.writer(engine) if metrics else None)
     bots = settings.thinker or LazyBots(settings.bot_workers)
     thinker = metrics.bots(bots) if metrics else bots
-    return Services(store, thinker, OrderedExecutor("hall", store.reads_at_once), settings.start_timer)
+    return Services(store, thinker, OrderedExecutor("tables", store.reads_at_once), settings.start_timer)

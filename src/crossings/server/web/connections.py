@@ -68,15 +68,15 @@ class Connection(asyncio.Protocol):
 
     __slots__ = "_limiter", "_pending_bytes", "_protocol", "_transport", "peer"
 
-    def __init__(self, door: ConnectionLimiter, protocol: asyncio.BaseProtocol) -> None:
+    def __init__(self, limiter: ConnectionLimiter, protocol: asyncio.BaseProtocol) -> None:
         self.peer = NO_PEER
         """Address and port of the client, as in `scope["client"]`."""
-        self._limiter = door
+        self._limiter = limiter
         self._protocol: Any = protocol
         self._transport: Any = None
         self._pending_bytes = 0
 
-    # ---- between line and protocol --------------------------------------------------------------
+    # ---- transport and protocol ------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Register an anonymous connection."""
@@ -156,7 +156,7 @@ class ConnectionLimiter:
 
     def __init__(self, limits: ConnectionLimits) -> None:
         self.limits = limits
-        self.shut = 0
+        self.closed = 0
         """How many anonymous connections were closed so far."""
         self._connections: dict[Peer, Connection] = {}
         self._anonymous: dict[Connection, asyncio.TimerHandle] = {}
@@ -247,7 +247,7 @@ class ConnectionLimiter:
         self._anonymous[connection] = asyncio.get_running_loop().call_at(until, self._shut, connection)
 
     def _shut(self, connection: Connection) -> None:
-        self.shut += 1
+        self.closed += 1
         connection.shut()
 
 

@@ -236,14 +236,14 @@ def is_question(message: TableMessage) -> TypeGuard[Question]:
     return message["type"] in ("history", "point", "plan", "propose", "why")
 
 
-def is_aside(message: TableMessage) -> TypeGuard[OutOfBandMessage]:
+def is_out_of_band(message: TableMessage) -> TypeGuard[OutOfBandMessage]:
     """Return whether a message is out of band: it doesn't depend on a position."""
     return message["type"] in ("name", "whisper", "chat", "view", "orientation", "pause", "retry")
 
 
 def is_command(message: TableMessage) -> TypeGuard[AnyCommand]:
     """Return whether a message is a command, which is answered by `done` or `refused`."""
-    return not (is_question(message) or is_aside(message))
+    return not (is_question(message) or is_out_of_band(message))
 
 
 # ---- games ---------------------------------------------------------------------------------------
