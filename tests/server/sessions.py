@@ -26,7 +26,7 @@ TOKENS = ("token:sput", "token:adv", "token:pay", "token:back")
 SEED = b"m" * 32
 
 
-class Onlooker(Viewer):
+class RecordingViewer(Viewer):
     """A viewer that records what it is sent."""
 
     def __init__(self, *seats: int, drawing: bool = False) -> None:
@@ -117,13 +117,13 @@ class Table:
         seats: Sequence[Seat] | None = None,
         pause: int | None = None,
         thinker: Any = None,
-        kept: StoredMatch | None = None,
+        stored: StoredMatch | None = None,
     ) -> None:
         self.database, self.clock = database, Clock()
         self.thinker = thinker or FirstMove()
         self.store = Store(open_database(database))
-        kept = kept or moon_stored(cards, moves, seats=seats, pause=pause)
-        self.store.create(kept, [("key", None)]).result()
+        stored = stored or moon_stored(cards, moves, seats=seats, pause=pause)
+        self.store.create(stored, [("key", None)]).result()
         self.session = self._open()
 
     def _open(self) -> TableSession:
@@ -142,26 +142,26 @@ class Table:
         await self.session.close()
         self.store.close()
 
-    def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
+    def sit(self, *seats: int, drawing: bool = False) -> RecordingViewer:
         """Join the table with these seats."""
-        viewer = Onlooker(*seats, drawing=drawing)
+        viewer = RecordingViewer(*seats, drawing=drawing)
         self.session.join(viewer)
         return viewer
 
-    async def hear(self, viewer: Onlooker, type: str, **members: Any) -> None:
+    async def send(self, viewer: RecordingViewer, type: str, **members: Any) -> None:
         """Send a message that is not a command."""
         await self.session.handle(viewer, cast(TableMessage, {"type": type, **members}))
 
-    async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
+    async def command(self, viewer: RecordingViewer, type: str, seat: int, **more: Any) -> Message:
         """Send a command about the position seen last, and return its answer."""
         at = more.pop("at", viewer.position["at"])
-        await self.hear(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
+        await self.send(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
         return viewer.last("done", "refused")
 
-    async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
-        return await self.say(viewer, "move", seat, move=move, **more)
+    async def move(self, viewer: RecordingViewer, seat: int, move: str, **more: Any) -> Message:
+        return await self.command(viewer, "move", seat, move=move, **more)
 
-    async def first_move(self, viewer: Onlooker) -> None:
+    async def first_move(self, viewer: RecordingViewer) -> None:
         """Make the first legal move of the seat that must decide."""
         position = viewer.position
         assert (await self.move(viewer, position["actor"], position["legal"][0]))["type"] == "done"

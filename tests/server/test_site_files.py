@@ -14,9 +14,9 @@ FILES = {"index.html": b"<!doctype html>", "core.zip": b"core", "reports/one.htm
 def test_the_service_worker_knows_the_hash_of_every_file_that_it_stores() -> None:
     head = building._offline(building.Site(dict(FILES)), "one").decode().splitlines()
     assert head[0] == 'self.EDITION = "one";'
-    told = json.loads(head[1].removeprefix("self.FILES = ").removesuffix(";"))
+    files = json.loads(head[1].removeprefix("self.FILES = ").removesuffix(";"))
     stored = {"index.html": b"<!doctype html>", "./": b"<!doctype html>", "core.zip": b"core"}
-    assert told == {path: sha256(body).hexdigest() for path, body in stored.items()}
+    assert files == {path: sha256(body).hexdigest() for path, body in stored.items()}
 
 
 def test_an_edition_changes_with_any_file() -> None:

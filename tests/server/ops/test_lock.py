@@ -31,9 +31,9 @@ def test_a_second_writer_is_told_which_server_holds_the_database(
     with lock_database(database) as lock:
         lock.announce(ADDRESS)
         command("backup", str(tmp_path / "backup"))
-        said = command.mistake(*arguments.format(folder=tmp_path).split())
-    assert f"crossings.sqlite3 is in use by process {os.getpid()} at {ADDRESS};" in said
-    assert ("--terminal" in arguments) == (f"--server {ADDRESS}" in said)
+        message = command.mistake(*arguments.format(folder=tmp_path).split())
+    assert f"crossings.sqlite3 is in use by process {os.getpid()} at {ADDRESS};" in message
+    assert ("--terminal" in arguments) == (f"--server {ADDRESS}" in message)
 
 
 async def test_an_application_that_opens_its_database_holds_it(database: str, impatient: None) -> None:

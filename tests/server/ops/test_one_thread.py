@@ -42,12 +42,12 @@ class Socket:
     """A WebSocket without a network."""
 
     def __init__(self, app: Starlette, table: str) -> None:
-        self.told: asyncio.Queue[Said] = asyncio.Queue()
+        self.sent: asyncio.Queue[Said] = asyncio.Queue()
         self._said: asyncio.Queue[Said] = asyncio.Queue()
         scope = {"type": "websocket", "path": f"/ws/{table}", "headers": [(b"host", b"127.0.0.1")], "extensions": {}}
         more = {"client": ("127.0.0.1", 1), "query_string": b"", "scheme": "ws", "subprotocols": [], "state": {}}
         self._said.put_nowait({"type": "websocket.connect"})
-        self.serving = asyncio.ensure_future(app(scope | more, self._said.get, self.told.put))
+        self.serving = asyncio.ensure_future(app(scope | more, self._said.get, self.sent.put))
 
     def say(self, **message: Any) -> None:
         self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
@@ -60,7 +60,7 @@ class Socket:
     async def hear(self, *types: str) -> Message:
         """Return the next message of one of these types."""
         while True:
-            event = await asyncio.wait_for(self.told.get(), PATIENCE)
+            event = await asyncio.wait_for(self.sent.get(), PATIENCE)
             if event["type"] == "websocket.send" and (message := json.loads(event["text"]))["type"] in types:
                 return dict(message)
 

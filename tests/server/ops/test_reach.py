@@ -60,8 +60,8 @@ async def test_the_page_knows_it(database: str) -> None:
     transport = httpx.ASGITransport(create_app(settings))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         page = (await client.get("/")).text
-    told = re.search(r'<meta name="reach" content="([^"]*)">', page)
-    assert told and told[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
+    match = re.search(r'<meta name="reach" content="([^"]*)">', page)
+    assert match and match[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
 
 
 # ---- local servers -------------------------------------------------------------------------------

@@ -17,12 +17,12 @@ NEVER = 1e6
 @pytest.fixture(params=["database", "shared"], ids=["SQLite", "PostgreSQL"])
 def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[tuple[Live, Live]]:
     """Two servers that use one database. In quick tests, SQLite stands for databases that several servers may use."""
-    kept = str(request.getfixturevalue(request.param))
+    database = str(request.getfixturevalue(request.param))
     request.getfixturevalue("monkeypatch").setattr(app, "lock_database", lambda url: contextlib.nullcontext())
 
     @asynccontextmanager
     async def run() -> AsyncIterator[tuple[Live, Live]]:
-        async with live(kept) as one, live(kept) as two:
+        async with live(database) as one, live(database) as two:
             yield one, two
 
     return run()
@@ -30,12 +30,12 @@ def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[t
 
 async def until_closed(client: Client) -> list[str]:
     """Return the types of messages until the connection closes with the code for reconnecting at once."""
-    told: list[str] = []
+    types: list[str] = []
     with pytest.raises(ConnectionClosed) as closed:
         while True:
-            told.append((await client.next())["type"])
+            types.append((await client.next())["type"])
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
-    return told
+    return types
 
 
 async def test_a_server_can_take_a_table_back(two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch) -> None:

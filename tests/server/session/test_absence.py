@@ -12,7 +12,7 @@ import pytest
 import crossings
 from crossings.server.storage import StoredMatch
 from crossings.table import BOT, PERSON, Seat
-from server.sessions import Onlooker, Table, Tables
+from server.sessions import RecordingViewer, Table, Tables
 from toys.client import Live
 
 from .test_reaction_windows import TURN
@@ -31,21 +31,21 @@ def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
     return replace(stored, **({"updated": time.time()} | more))
 
 
-def seat(viewer: Onlooker, number: int = 1) -> dict[str, Any]:
+def seat(viewer: RecordingViewer, number: int = 1) -> dict[str, Any]:
     """Return a seat as a client was last told about it."""
-    told: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
-    return told
+    line: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
+    return line
 
 
-def of_seat(viewer: Onlooker, *members: str) -> tuple[Any, ...]:
+def of_seat(viewer: RecordingViewer, *members: str) -> tuple[Any, ...]:
     """Return seat 1 as a client was last told about it."""
     return tuple(seat(viewer)[member] for member in members)
 
 
-def lines(viewer: Onlooker) -> list[str]:
+def lines(viewer: RecordingViewer) -> list[str]:
     """Return the log lines: the last whole log, and the lines since."""
-    told = [one["line"] for one in viewer.last("log")["lines"]]
-    return told + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in told]
+    lines = [one["line"] for one in viewer.last("log")["lines"]]
+    return lines + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in lines]
 
 
 async def moved_by_bot(table: Table) -> None:
@@ -54,22 +54,22 @@ async def moved_by_bot(table: Table) -> None:
     await table.session.bots.playing
 
 
-async def hand(table: Table, viewer: Onlooker, to: str) -> None:
+async def hand(table: Table, viewer: RecordingViewer, to: str) -> None:
     """Hand seat 1 to another player."""
-    assert (await table.say(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
+    assert (await table.command(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
 
 
-def host(table: Table) -> Onlooker:
+def host(table: Table) -> RecordingViewer:
     """Red, who may hand on seats."""
-    red = Onlooker(0)
+    red = RecordingViewer(0)
     red.first_key = "key"
     table.session.join(red)
     return red
 
 
-async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
+async def with_friend(tables: Tables, **more: Any) -> tuple[Table, RecordingViewer, RecordingViewer]:
     """A table at which a friend has replaced a bot, with Red and the friend."""
-    table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+    table = tables(stored=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
     red = host(table)
     await hand(table, red, "friend")
     friend = table.sit(1)
@@ -79,7 +79,7 @@ async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]
 
 
 async def test_a_bots_seat_returns_to_the_bot_and_then_to_the_friend(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(29)
     assert of_seat(red, "kind", "gone") == ("person", False)
@@ -97,7 +97,7 @@ async def test_a_bots_seat_returns_to_the_bot_and_then_to_the_friend(tables: Tab
 
 
 async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(29)
     friend = table.sit(1)
@@ -107,7 +107,7 @@ async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> N
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])
 async def test_absence_survives_a_restart(tables: Tables, is_gone: bool) -> None:
-    table, red, friend = await guest(tables)
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(31 if is_gone else 10)
     await table.restart()
@@ -122,7 +122,7 @@ async def test_absence_survives_a_restart(tables: Tables, is_gone: bool) -> None
 
 
 async def test_absence_does_not_count_at_an_empty_table(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     table.session.leave(red)
     await table.later(1000)
@@ -141,13 +141,13 @@ CASES: dict[str, tuple[StoredMatch, float, str]] = {
 
 @pytest.mark.parametrize("case", CASES)
 async def test_others_may_let_a_bot_play_for_an_absent_player(tables: Tables, case: str) -> None:
-    kept, seconds, words = CASES[case]
-    table = tables(kept=kept)
+    stored, seconds, words = CASES[case]
+    table = tables(stored=stored)
     first, second = table.sit(0), table.sit(1)
     table.session.leave(second)
     await table.later(seconds - 1)
-    told = await table.say(first, "transfer", 0, of=1, to="bot")
-    assert (told["code"], words in told["message"], seat(first)["free"]) == ("not-here", True, False)
+    answer = await table.command(first, "transfer", 0, of=1, to="bot")
+    assert (answer["code"], words in answer["message"], seat(first)["free"]) == ("not-here", True, False)
     assert seat(first)["gone"] == (seconds > 30)
     await table.later(2)
     assert of_seat(first, "gone", "free", "kind") == (True, True, "person")
@@ -159,7 +159,7 @@ async def test_others_may_let_a_bot_play_for_an_absent_player(tables: Tables, ca
 
 
 async def test_a_bot_can_play_for_a_friend_who_never_joined(tables: Tables) -> None:
-    table = tables(kept=opened(came=frozenset()))
+    table = tables(stored=opened(came=frozenset()))
     red = table.sit(0)
     assert seat(red)["free"]
     await hand(table, red, "bot")
@@ -187,7 +187,7 @@ async def test_no_seat_is_transferred_in_a_reaction_window(tables: Tables) -> No
 
 
 async def test_a_bot_moves_when_the_time_is_up_until_the_player_acts(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+    table = tables(stored=opened(clock=60))
     first, second = table.sit(0), table.sit(1)
     assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
     await table.later(40)
@@ -205,7 +205,7 @@ async def test_a_bot_moves_when_the_time_is_up_until_the_player_acts(tables: Tab
 
 
 async def test_a_turn_continues_after_a_restart_with_at_least_half_a_minute(tables: Tables) -> None:
-    table = tables(kept=opened(clock=86_400, updated=1.0))
+    table = tables(stored=opened(clock=86_400, updated=1.0))
     first = table.sit(0)
     assert first.position["left"] == 30
     await table.later(29)
@@ -216,7 +216,7 @@ async def test_a_turn_continues_after_a_restart_with_at_least_half_a_minute(tabl
 
 
 async def test_bots_of_absent_players_do_not_finish_the_game(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+    table = tables(stored=opened(clock=60))
     first = table.sit(0, 1)
     await table.later(61)
     await moved_by_bot(table)
@@ -227,7 +227,7 @@ async def test_bots_of_absent_players_do_not_finish_the_game(tables: Tables) -> 
 
 
 async def test_turns_are_not_timed_without_players(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+    table = tables(stored=opened(clock=60))
     first, watcher = table.sit(0, 1), table.sit()
     table.session.leave(first)
     await table.later(1_000_000)
@@ -235,7 +235,7 @@ async def test_turns_are_not_timed_without_players(tables: Tables) -> None:
 
 
 async def test_without_a_clock_a_turn_is_unlimited(tables: Tables) -> None:
-    table = tables(kept=opened())
+    table = tables(stored=opened())
     first, second = table.sit(0), table.sit(1)
     await table.later(1_000_000)
     assert "left" not in first.position

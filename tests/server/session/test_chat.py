@@ -18,14 +18,14 @@ async def test_chat_reaches_only_players(server: Live) -> None:
 
     await red.send({"type": "chat", "text": "  good   luck "})
     for one in (red, blue):
-        said = await one.hear("chat")
-        assert said["whole"] is False
-        assert [(line["from"], line["text"]) for line in said["lines"]] == [(0, "good luck")]
+        chat = await one.hear("chat")
+        assert chat["whole"] is False
+        assert [(line["from"], line["text"]) for line in chat["lines"]] == [(0, "good luck")]
     await blue.send({"type": "chat", "seat": 1, "text": "you too"})
     await red.hear("chat")
-    said = await (await server.join(blue_key)).hear("chat")
-    assert said["whole"] is True
-    assert [line["text"] for line in said["lines"]] == ["good luck", "you too"]
+    chat = await (await server.join(blue_key)).hear("chat")
+    assert chat["whole"] is True
+    assert [line["text"] for line in chat["lines"]] == ["good luck", "you too"]
     assert (await watcher.ask("chat", "refused", text="hello"))["code"] == "watching"
     assert not [text for text in watcher.frames if "good luck" in text]
     assert (await refused("as Blue", seat=1))["code"] == "not-your-seat"

@@ -27,11 +27,11 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
     client = await server.one()
     assert client.welcome["hints"] is True
     legal = client.position["legal"]
-    told = await asked(client, 0)
-    assert [one["moves"] for one in told["turns"]] == [[move] for move in legal[:3]]
-    assert all(one["line"] for one in told["turns"])
-    assert [one["value"] for one in told["turns"]] == [60, 55][: len(legal)]
-    assert told["at"] == client.at
+    advice = await asked(client, 0)
+    assert [one["moves"] for one in advice["turns"]] == [[move] for move in legal[:3]]
+    assert all(one["line"] for one in advice["turns"])
+    assert [one["value"] for one in advice["turns"]] == [60, 55][: len(legal)]
+    assert advice["at"] == client.at
     [job] = thinker.jobs
     assert job["view"] == coin_race.start(players=2).view(0)
 
@@ -54,8 +54,8 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     match = before_two_ways_to_one_landing()
     found = advise(match.game, match.state.view(0), 0, ["k2:uf", "k2:fu"], seed=1, budget=Budget(simulations=64))
     assert len(found) == 1
-    told = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
-    turns = describe_turns(match.state, 0, told)
+    advice = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
+    turns = describe_turns(match.state, 0, advice)
     assert [one.get("equal") for one in turns] == [None, True]
     assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
 
@@ -92,8 +92,8 @@ async def test_against_other_people_hints_must_be_agreed(
 ) -> None:
     client, *_ = await server.sit("me", other, **hints)
     assert client.welcome["hints"] is allowed
-    told = await asked(client, 0)
-    assert (told["type"], told.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
+    advice = await asked(client, 0)
+    assert (advice["type"], advice.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
 
 
 async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) -> None:

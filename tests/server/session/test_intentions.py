@@ -45,12 +45,12 @@ def lines(client: Client) -> list[str]:
     return [one["line"] for one in client.heard("intention")]
 
 
-async def play_until(told: Callable[[], bool], *clients: Client) -> None:
+async def play_until(is_done: Callable[[], bool], *clients: Client) -> None:
     """Make first moves until a plan has been announced."""
-    while not told():
+    while not is_done():
         for client in clients:
             await client.nothing_waits()
-            if client.position.get("legal") and not told():
+            if client.position.get("legal") and not is_done():
                 await client.move(client.position["seat"], client.position["legal"][0])
 
 
@@ -69,8 +69,8 @@ async def test_moves_already_made_are_not_part_of_the_plan(server: Live) -> None
     """The program of a turn is announced until the turn is over, not each throw and jump as it happens."""
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
-    told, over, again, *_ = lines(client)
-    assert ("to place" in told, over, "to place" in again) == (True, "", True)
+    first, over, again, *_ = lines(client)
+    assert ("to place" in first, over, "to place" in again) == (True, "", True)
 
 
 @pytest.mark.parametrize("near", [False, True])
@@ -95,10 +95,10 @@ async def test_plans_for_later_are_announced_until_a_person_moves(
     monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
     client = await server.one("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
     await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
-    onlooker, again = await server.watch(), await server.join(server.keys[0])
+    spectator, again = await server.watch(), await server.join(server.keys[0])
     assert (await again.hear("intention"))["line"] == lines(client)[-1]
-    await onlooker.nothing_waits()
-    assert lines(onlooker) == []
+    await spectator.nothing_waits()
+    assert lines(spectator) == []
     before = len(lines(client))
     await client.move(0, client.position["legal"][0])
     while len(lines(client)) == before:

@@ -14,7 +14,7 @@ from crossings.server.views.endings import playthrough
 from crossings.server.views.frames import Frames
 from crossings.table import BOT, PERSON, Seat
 from rows import rows
-from server.sessions import Onlooker, Table, Tables, moon_stored
+from server.sessions import RecordingViewer, Table, Tables, moon_stored
 
 TURN = ("1:bb/2:k/3:w", "b3", "b1")
 """Two blue dice on jump 1; from column 0 a blue 3 passes a Sputnik-bearing hazard and ends in a circle of card a."""
@@ -61,7 +61,7 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
         await table.ring()
     others.append(table.sit(2, drawing=True))
     for other in others:
-        await table.hear(other, "history", at=other.position["at"])
+        await table.send(other, "history", at=other.position["at"])
     return [one.texts for one in others], table.clock.asked, asked
 
 
@@ -88,7 +88,7 @@ async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: 
 
 async def jump(
     tables: Tables, *cards: str, moves: Sequence[str] = TURN, **more: Any
-) -> tuple[Table, Onlooker, Onlooker]:
+) -> tuple[Table, RecordingViewer, RecordingViewer]:
     """A table after Red's jump, with Red and Blue. With `coop` in seat 1, Blue may react; other seats may, too."""
     table = tables(cards or ("slip", "coop", "slip"), moves, **more)
     red, blue = table.sit(0), table.sit(1)
@@ -121,20 +121,20 @@ async def test_later_effects_of_a_move_are_shown_when_its_windows_close(tables: 
         yellow, watcher = table.sit(2), table.sit()
         await table.wait()
         await table.move(yellow, 2, "b2:ff")
-        told = watcher.last("moved")
-        assert told["pause"] and "Earth Control" not in told["line"]
+        moved = watcher.last("moved")
+        assert moved["pause"] and "Earth Control" not in moved["line"]
         await table.ring()
         assert watcher.heard[-1]["type"] == "position", "nothing is added at the second window"
         await table.wait()
         log, drawn = [message for message in watcher.heard if message["type"] in ("log", "moved")][-2:]
         (line,) = log["lines"]
-        assert (log["from"], line["at"], line["move"]) == (told["at"] - 1, told["at"], "b2:ff")
+        assert (log["from"], line["at"], line["move"]) == (moved["at"] - 1, moved["at"], "b2:ff")
         more = "Blue gained 1 Earth Control counter. Red got a red counter for being in first position: 3 dice on its"
-        assert line["line"] == f"{told['line']} {more} next turn."
-        assert (drawn["at"], drawn["by"]) == (told["at"] + 1, "chance")
+        assert line["line"] == f"{moved['line']} {more} next turn."
+        assert (drawn["at"], drawn["by"]) == (moved["at"] + 1, "chance")
         late = table.sit()
-        assert late.last("log")["lines"][told["at"] - 1] == line
-        await table.hear(late, "history", at=told["at"])
+        assert late.last("log")["lines"][moved["at"] - 1] == line
+        await table.send(late, "history", at=moved["at"])
         assert late.last("history-position")["line"] == line["line"]
         found.append((yellow.texts, watcher.texts, late.texts))
     assert found[0] == found[1]
@@ -164,9 +164,9 @@ async def test_an_undo_does_not_reveal_a_hidden_pass(tables: Tables) -> None:
         await table.wait()
         assert red.position["undo"] == {"can": True, "why": "", "consent": []}
         assert not blue.position["undo"]["can"]
-        assert "asked" not in await table.say(red, "undo", 0)
+        assert "asked" not in await table.command(red, "undo", 0)
         assert watcher.last("log")["lines"][-1]["line"] == "Red undid 1 move."
-        await table.say(red, "redo", 0)
+        await table.command(red, "redo", 0)
         assert table.session.match.state.actor == 0
         assert red.position["view"]["phase"] == "go"
         found.append([one.texts for one in (red, yellow, watcher)])
@@ -269,7 +269,7 @@ async def test_a_seat_that_is_not_asked_gets_the_usual_refusal(card: str, tables
         redo | {}
         word | {"word": "ada"}
     """):
-        refused = await table.say(red, type, 0, **more)
+        refused = await table.command(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
         assert refused["message"] == "Other players may be reacting. Try again when the reaction window closes."
 
@@ -278,7 +278,7 @@ async def test_an_illegal_answer_is_explained(tables: Tables) -> None:
     table, _, blue = await jump(tables)
     refused = await table.move(blue, 1, "slip:f@1")
     assert (refused["code"], refused["reason"]) == ("illegal", "no-card")
-    await table.hear(blue, "why", at=blue.position["at"], seat=1, move="coop@0")
+    await table.send(blue, "why", at=blue.position["at"], seat=1, move="coop@0")
     assert blue.last("refused")["reason"] == "not-your-astronaut"
 
 
@@ -299,11 +299,11 @@ async def test_the_length_of_a_window(
 async def test_any_player_can_change_the_length_of_later_windows(tables: Tables) -> None:
     table = tables(["slip", "plan", "slip"], TURN)
     red, blue, watcher = table.sit(0), table.sit(1), table.sit()
-    await table.hear(watcher, "pause", seat=0, seconds=1)
+    await table.send(watcher, "pause", seat=0, seconds=1)
     assert watcher.last("refused")["code"] == "watching"
-    await table.hear(blue, "pause", seat=1, seconds=4)
+    await table.send(blue, "pause", seat=1, seconds=4)
     assert blue.last("refused")["message"] == "Allowed reaction times: 0, 1, 2, 3, 5, 10 seconds."
-    await table.hear(blue, "pause", seat=1, seconds=5)
+    await table.send(blue, "pause", seat=1, seconds=5)
     assert red.last("pause") == watcher.last("pause") == {"type": "pause", "by": 1, "seconds": 5}
     await table.wait()
     await table.move(red, 0, "b3:fff")
@@ -359,10 +359,10 @@ async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:
     await table.wait()
     await table.move(screen, 0, "b3:fff")
     assert screen.position["actor"] == "?"
-    await table.hear(screen, "view", seat=2)
+    await table.send(screen, "view", seat=2)
     await table.ring()
     assert (screen.position["seat"], screen.position["actor"]) == (2, "?")
-    await table.hear(screen, "view", seat=1)
+    await table.send(screen, "view", seat=1)
     assert screen.position["legal"] == ["coop@1", "pass"]
     await table.move(screen, 1, "coop@1")
     await table.wait()

@@ -121,12 +121,12 @@ async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str)
             return
         if answer == "move":
             await play(client, 1)
-        told = await client.command("consent", 0, how="resign", yes=answer != "decline")
+        reply = await client.command("consent", 0, how="resign", yes=answer != "decline")
         if answer == "accept":
             assert client.position["result"]["winners"] == [0]
             assert client.position["end"]["headline"] == "You have won. Atreides resigned."
             return
-        assert answer == "decline" or told["code"] == "undo-impossible", "it has lapsed"
+        assert answer == "decline" or reply["code"] == "undo-impossible", "it has lapsed"
         assert await play(client, LOST_DECISIONS) == 1, "said once"
 
 

@@ -27,7 +27,7 @@ def new_table(game: str, id: str = "t") -> StoredMatch:
     )
 
 
-async def told(table: Table, *, rests: bool) -> list[list[str]]:
+async def messages_of(table: Table, *, rests: bool) -> list[list[str]]:
     """Return everything that two players and a spectator are sent over some moves, with cleared caches or not."""
     session = table.session
     viewers = [table.sit(0, drawing=True), table.sit(1), table.sit(drawing=True)]
@@ -41,13 +41,13 @@ async def told(table: Table, *, rests: bool) -> list[list[str]]:
             break
         legal, at = session.match.state.actions(), session.frames.at(viewers[seat])
         await table.move(viewers[seat], seat, legal[number * 7 % len(legal)], at=at)
-        await table.hear(viewers[2], "look", at=at // 2)
+        await table.send(viewers[2], "look", at=at // 2)
     return [viewer.texts for viewer in viewers]
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_cleared_caches_change_no_message(game: str, tables: Tables) -> None:
-    awake, rested = [await told(tables(kept=new_table(game)), rests=rests) for rests in (False, True)]
+    awake, rested = [await messages_of(tables(stored=new_table(game)), rests=rests) for rests in (False, True)]
     assert rested == awake
     assert all(len(texts) > MOVES for texts in awake)
 

@@ -47,9 +47,9 @@ async def finished(server: Live) -> str:
 async def ended(server: Live, key: str) -> Message:
     """Wait until the analysis is complete or has failed, and return it."""
     while True:
-        told: Message = (await server.file(key, "review")).json()
-        if told["ready"] or "failed" in told:
-            return told
+        review: Message = (await server.file(key, "review")).json()
+        if review["ready"] or "failed" in review:
+            return review
         await asyncio.sleep(0.01)
 
 
@@ -63,20 +63,20 @@ async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, th
     await asyncio.sleep(0.05)
     assert len(thinker.jobs) == 1
     thinker.may_answer.set()
-    told, _ = [await ended(server, key) for key in keys]
-    assert told["ready"]
-    assert len(told["curve"]) == begun[0]["of"]
+    review, _ = [await ended(server, key) for key in keys]
+    assert review["ready"]
+    assert len(review["curve"]) == begun[0]["of"]
     assert sum(len(job.get("moves") or [""]) for job in thinker.jobs if job["job"] == "weigh") == sum(
         one["of"] for one in begun
     )
-    assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
-    assert [row["seat"] for row in told["sums"]] == [0, 1]
-    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
+    assert sorted(review["curve"][-1]) in ([0, 100], [50, 50])
+    assert [row["seat"] for row in review["sums"]] == [0, 1]
+    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in review["turns"])
     picture = await server.file(keys[0], "review.svg")
     assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
     await server.restart()
     thinker.jobs.clear()
-    assert (await server.file(keys[0], "review")).json() == told
+    assert (await server.file(keys[0], "review")).json() == review
     assert thinker.jobs == [], "it is not made again"
 
 
@@ -91,10 +91,10 @@ async def test_an_analysis_runs_only_while_clients_ask(
         await asyncio.sleep(0)
     monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", -1.0)
     thinker.may_answer.set()
-    while (told := (await server.file(key, "review")).json())["done"] == 0:
+    while (review := (await server.file(key, "review")).json())["done"] == 0:
         await asyncio.sleep(0)
     for _ in range(3):
-        assert (await server.file(key, "review")).json() == told
+        assert (await server.file(key, "review")).json() == review
     assert len(thinker.jobs) == 1
     monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", PATIENCE)
     assert (await ended(server, key))["ready"]
@@ -135,9 +135,9 @@ class Stumbles(Weighs):
 async def test_a_failed_analysis_is_reported_and_continues_with_the_next_request(database: str) -> None:
     async with live(database, Stumbles()) as server:
         key = await finished(server)
-        told = await ended(server, key)
-        assert not told["ready"] and 3 <= told["done"] < told["of"], "a turn of several moves is one job"
-        assert "the process is gone" in told["failed"]
+        review = await ended(server, key)
+        assert not review["ready"] and 3 <= review["done"] < review["of"], "a turn of several moves is one job"
+        assert "the process is gone" in review["failed"]
         assert (await ended(server, key))["ready"]
 
 

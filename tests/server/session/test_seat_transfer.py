@@ -33,8 +33,8 @@ async def hand(client: Client, seat: int, of: int, to: str, **more: Any) -> Mess
 async def offered(red: Client) -> str:
     """Let Red offer the bot's seat, and return the friend's key."""
     assert (await hand(red, 0, 1, "friend"))["type"] == "done"
-    told = await red.seats_until(1, until="friend", kind="bot", here=False)
-    return str(told["invite"]["1"])
+    seats = await red.seats_until(1, until="friend", kind="bot", here=False)
+    return str(seats["invite"]["1"])
 
 
 async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
@@ -172,13 +172,13 @@ async def test_a_kill_does_not_lose_an_acknowledged_transfer(database: str) -> N
         for step in ("friend", "join", "bot", "join", "bot"):
             red = await server.join(opener)
             if step == "join":
-                told = await (await server.join(key)).seats_until(1, kind="person")
+                seats = await (await server.join(key)).seats_until(1, kind="person")
             else:
                 by, seat = (await server.join(key), 1) if whose and step == "bot" else (red, 0)
                 assert (await hand(by, seat, 1, step))["type"] == "done"
-                told = await red.seats_until(1, kind="bot")
-                key = told["invite"].get("1", "") or key
-            whose.append((told["seats"][1]["kind"], told["seats"][1]["until"]))
+                seats = await red.seats_until(1, kind="bot")
+                key = seats["invite"].get("1", "") or key
+            whose.append((seats["seats"][1]["kind"], seats["seats"][1]["until"]))
             await server.restart()
             one = (await server.watch()).welcome["seats"][1]
             assert (one["kind"], one["until"]) == whose[-1]
@@ -226,18 +226,18 @@ async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     await table.wait()
     first = others[0]
-    assert (await table.say(first, "transfer", 0, of=1, to="bot"))["type"] == "done"
-    await table.hear(first, "chat", text="on we go")
+    assert (await table.command(first, "transfer", 0, of=1, to="bot"))["type"] == "done"
+    await table.send(first, "chat", text="on we go")
     await table.move(first, 0, "b3:fff")
     rival = table.sit(1)
     assert table.session.match.seats[1].kind == "bot", "nothing changes hands while somebody may react"
-    assert (await table.say(others[1], "transfer", 2, of=0, to="bot"))["type"] == "refused"
+    assert (await table.command(others[1], "transfer", 2, of=0, to="bot"))["type"] == "refused"
     for _ in range(4):
         await table.ring()
     assert table.session.match.seats[1].kind == "person"
-    await table.say(rival, "end", 1, how="concede")
+    await table.command(rival, "end", 1, how="concede")
     for other in others:
-        await table.hear(other, "history", at=other.position["at"])
+        await table.send(other, "history", at=other.position["at"])
     return [one.texts for one in others], table.clock.asked, [text for _, text in table.written()]
 
 

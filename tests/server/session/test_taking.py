@@ -39,8 +39,8 @@ async def test_the_opener_cannot_see_a_friends_view(server: Live, game: str) -> 
     assert red.welcome["invite"] == {"1": invitation}
     assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
     assert (await take(blue, 1, own))["type"] == "done"
-    told = await red.seats_until(1, taken=True)
-    assert told["invite"] == {}, "what follows from the first key is no key any more"
+    seats = await red.seats_until(1, taken=True)
+    assert seats["invite"] == {}, "what follows from the first key is no key any more"
     assert not await opens(server, invitation)
     assert not await opens(server, seat_key(first, 1))
     assert await opens(server, own)
@@ -152,7 +152,9 @@ async def test_queued_commands_of_a_former_holder_are_dropped(tables: Tables) ->
     """A queued command is not carried out for a viewer who no longer holds the seat."""
     table = tables(["slip", "coop"], [])
     blue, spy, own = table.sit(1), table.sit(1), fresh_key()
-    await asyncio.gather(table.say(blue, "take", 1, key=own), table.say(spy, "take", 1, key=fresh_key(), again=True))
+    await asyncio.gather(
+        table.command(blue, "take", 1, key=own), table.command(spy, "take", 1, key=fresh_key(), again=True)
+    )
     assert table.store.holders([own]) != {}, "the seat is still that of whoever took it"
     assert blue.seats == (1,)
     assert spy.last("refused", "done")["code"] == "watching"

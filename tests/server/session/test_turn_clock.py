@@ -17,7 +17,7 @@ from crossings.engine.decisions import Decision
 from crossings.server.session.turn_clock import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.server.web.protocol import KNOWN
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
-from server.sessions import Onlooker, Table, Tables, moon_stored
+from server.sessions import RecordingViewer, Table, Tables, moon_stored
 
 from .test_absence import FRIENDS, hand, moved_by_bot, opened
 from .test_reaction_windows import TURN
@@ -55,7 +55,7 @@ MESSAGES: dict[str, list[dict[str, Any]]] = {
 """The messages of each type that a player sends to gain time; for `hello`, a new connection."""
 
 
-async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any]) -> None:
+async def send(table: Table, viewer: RecordingViewer, type: str, members: dict[str, Any]) -> None:
     """Send a message as the page does. A refused or impossible one gains nothing."""
     match, seat = table.session.match, viewer.seats[0]
     if type == "move":
@@ -67,7 +67,7 @@ async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any
     await table.session.handle(viewer, message)  # type: ignore[arg-type]
 
 
-async def cheat(table: Table, viewers: list[Onlooker], type: str) -> None:
+async def cheat(table: Table, viewers: list[RecordingViewer], type: str) -> None:
     """Let both players send each message of a type, or reconnect, as long as Red must decide."""
     for seat, viewer in enumerate(viewers):
         if type == "hello":
@@ -84,9 +84,9 @@ def red_decides(table: Table) -> bool:
     return table.session.match.actor == 0 and table.session.match.seats[0].kind == PERSON
 
 
-async def reds_turn(tables: Tables) -> tuple[Table, list[Onlooker]]:
+async def reds_turn(tables: Tables) -> tuple[Table, list[RecordingViewer]]:
     """A table at which Red has a turn of several moves, with both players."""
-    table = tables(kept=opened("bridges-and-boats", clock=LIMIT))
+    table = tables(stored=opened("bridges-and-boats", clock=LIMIT))
     viewers = [table.sit(0), table.sit(1)]
     await table.all_done()
     while not red_decides(table):
@@ -187,7 +187,7 @@ def test_undo_and_redo_restore_the_time_that_was_left() -> None:
 
 async def test_after_a_restart_a_random_word_has_not_reset_the_clock(tables: Tables) -> None:
     stored = opened(clock=LIMIT)
-    table = tables(kept=replace(stored, updated=time.time() - 25))
+    table = tables(stored=replace(stored, updated=time.time() - 25))
     hold, word = table.session.ledger.lease, table.session.match.prepare_word(0, "ada").events
     hold.append(word, time.time() - 20).result()
     hold.append([replace(word[0], number=2)], time.time()).result()
@@ -196,12 +196,12 @@ async def test_after_a_restart_a_random_word_has_not_reset_the_clock(tables: Tab
 
 
 async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tables: Tables) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first, second = table.sit(0), table.sit(1)
     table.thinker.may_answer.clear()
     await table.later(LIMIT)
     assert table.session.match.seats[0].kind == BOT
-    refused = await table.say(first, "transfer", 0, of=0, to="me")
+    refused = await table.command(first, "transfer", 0, of=0, to="me")
     assert (refused["code"], "Your time is up" in refused["message"]) == ("not-here", True)
     table.session.leave(first)
     first = table.sit(0)
@@ -220,7 +220,7 @@ async def test_the_clock_hands_over_despite_the_limit_of_transfers(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 1)
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     _, second = table.sit(0), table.sit(1)
     await hand(table, second, "bot")
     await hand(table, second, "me")
@@ -229,7 +229,7 @@ async def test_the_clock_hands_over_despite_the_limit_of_transfers(
 
 
 async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tables) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first = table.sit(0)
     for _ in range(5):
         await table.later(10)
@@ -244,7 +244,7 @@ async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
     left = []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", card, "slip"], TURN, pause=10)
-        table = tables(kept=replace(stored, clock=LIMIT, updated=time.time()))
+        table = tables(stored=replace(stored, clock=LIMIT, updated=time.time()))
         red = table.sit(0)
         table.sit(1)
         await table.wait()
@@ -257,14 +257,14 @@ async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
 
 
 async def test_a_player_whose_bot_fails_can_decide_alone(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first = table.sit(0)
     table.sit(1)
     monkeypatch.setattr(table.thinker, "decide", lambda _: Decision("no move"))
     await table.later(LIMIT)
     await moved_by_bot(table)
     assert table.session.match.seats[0].kind == BOT
-    await table.say(first, "transfer", 0, of=0, to="me")
+    await table.command(first, "transfer", 0, of=0, to="me")
     await table.later(10 * LIMIT)
     assert table.session.match.seats[0].kind == PERSON
     assert "left" not in first.position

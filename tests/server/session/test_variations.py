@@ -31,8 +31,8 @@ async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = 
 async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
     answer = await find_answer(server, key, at, *moves, **more)
     assert answer.status_code == 200, answer.text
-    told: Message = answer.json()
-    return told
+    variation: Message = answer.json()
+    return variation
 
 
 HIDDEN = (0, "hide-left"), (1, "hide-right")
@@ -79,12 +79,12 @@ async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -
 
 async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
     key, moves = await ended(server), list[str]()
-    while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
-        moves = [*told["moves"], told["legal"][-1]]
-    assert told["result"]["scores"] == told["scores"]
-    assert told["legal"] == told["picks"] == []
-    assert told["question"].endswith(".")
-    answer = await find_answer(server, key, 0, *told["moves"], path="try/advice")
+    while (variation := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
+        moves = [*variation["moves"], variation["legal"][-1]]
+    assert variation["result"]["scores"] == variation["scores"]
+    assert variation["legal"] == variation["picks"] == []
+    assert variation["question"].endswith(".")
+    answer = await find_answer(server, key, 0, *variation["moves"], path="try/advice")
     assert answer.json()["turns"] == []
 
 

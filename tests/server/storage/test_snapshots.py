@@ -48,12 +48,12 @@ def stored(match: Match, **more: Any) -> StoredMatch:
 
 def shown(match: Match, frames: Frames) -> list[object]:
     """Return everything that a viewer can ask about a match."""
-    told: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
+    facts: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
     for viewer in match.viewers:
         history = frames.history(viewer)
-        told += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
-        told += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
-    return [*told, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
+        facts += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
+        facts += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
+    return [*facts, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -124,8 +124,8 @@ def test_a_backup_does_not_migrate_a_database_of_an_earlier_format(tmp_path: Pat
     old, new, file = f"sqlite:///{tmp_path / 'old.sqlite3'}", f"sqlite:///{tmp_path / 'new.sqlite3'}", tmp_path / "copy"
     make_old(old)
     assert main(["backup", str(file), "--database", old]) == 0
-    for kept in (old, f"sqlite:///{file}"):
-        engine = create_engine(kept)
+    for url in (old, f"sqlite:///{file}"):
+        engine = create_engine(url)
         assert stored_version(engine) == "0001"
         engine.dispose()
     assert main(["restore", str(file), "--database", new]) == 0
@@ -137,8 +137,8 @@ def test_a_backup_does_not_migrate_a_database_of_an_earlier_format(tmp_path: Pat
 def test_other_databases_are_not_backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
         other.execute("CREATE TABLE letters (text)")
-    said = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
-    assert "has no tables" in said
+    message = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    assert "has no tables" in message
 
 
 def test_a_server_starts_without_modules_that_it_may_not_need(database: str) -> None:
@@ -237,10 +237,10 @@ async def test_a_game_continues_from_a_backup_made_during_play(
         assert await asyncio.to_thread(main, ["backup", str(file), "--database", one]) == 0
         playing.cancel()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    kept = file.read_bytes()
+    content = file.read_bytes()
     assert main(["restore", str(file), "--database", two]) == 0
     assert "1 match" in capsys.readouterr().out
-    assert file.read_bytes() == kept
+    assert file.read_bytes() == content
     async with live(two) as server:
         client = await server.join(*player.keys)
         assert client.at >= before
@@ -250,9 +250,9 @@ async def test_a_game_continues_from_a_backup_made_during_play(
 
 def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == USAGE_ERROR
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    return said
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    return message
 
 
 async def test_mistakes_are_reported_in_one_line_and_change_nothing(

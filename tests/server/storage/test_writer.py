@@ -106,8 +106,8 @@ def test_writes_stay_in_order_despite_a_conflict(store: Store, hold: Lease, lock
         doubled.result(SECONDS)
     for one in writes:
         one.result(SECONDS)
-    kept = store.load("m")
-    assert (kept.names, texts(store), kept.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
+    stored = store.load("m")
+    assert (stored.names, texts(store), stored.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
 
 
 def test_acquiring_a_lease_fences_other_writers(store: Store, hold: Lease, locked: Locked) -> None:
@@ -123,8 +123,8 @@ def test_acquiring_a_lease_fences_other_writers(store: Store, hold: Lease, locke
             one.result(SECONDS)
     for one in true:
         one.result(SECONDS)
-    kept = store.load("m")
-    assert (texts(store), kept.names, kept.pause, kept.came) == (["a", "b"], ("Bob",), None, frozenset())
+    stored = store.load("m")
+    assert (texts(store), stored.names, stored.pause, stored.came) == (["a", "b"], ("Bob",), None, frozenset())
     assert set(store.holders(["key", "own"])) == {"key"}
     assert store.lost([hold, other]) == [hold]
 

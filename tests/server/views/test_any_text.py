@@ -37,20 +37,20 @@ NONSENSE = (
 """Texts that are a move in no game."""
 
 
-class Asker(Viewer):
+class RecordingViewer(Viewer):
     """Records what it is sent."""
 
     def __init__(self, *seats: int) -> None:
         super().__init__(seats, True, frozenset(), None)
-        self.told: list[ServerMessage | str] = []
+        self.sent: list[ServerMessage | str] = []
 
     def send(self, message: ServerMessage | str) -> None:
-        self.told.append(message)
+        self.sent.append(message)
         json.dumps(message)
 
     @property
     def heard(self) -> list[dict[str, Any]]:
-        return [json.loads(json.dumps(message)) for message in self.told]
+        return [json.loads(json.dumps(message)) for message in self.sent]
 
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
@@ -119,7 +119,7 @@ def asked(texts: Texts, seat: int) -> dict[str, Any]:
     return message
 
 
-def ask(frames: Frames, viewer: Asker, text: str) -> None:
+def ask(frames: Frames, viewer: RecordingViewer, text: str) -> None:
     message = read(text)
     if message["type"] == "point":
         questions.send_hint(frames, viewer, message["place"])
@@ -133,14 +133,14 @@ def ask(frames: Frames, viewer: Asker, text: str) -> None:
         frames.match.prepare_move(message["seat"], [message["move"]])
 
 
-def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
+def refuse(frames: Frames, viewer: RecordingViewer, seat: int) -> None:
     """Check that nonsense is refused with a sentence and a rule, whether it is asked about or played."""
     for text in NONSENSE:
         here = {"at": 0, "seat": seat, "id": "a"}
         with pytest.raises(IllegalMove) as error:
             frames.match.prepare_move(seat, [text, "hello"])
         assert error.value.sentence and error.value.rule, text
-        viewer.told.clear()
+        viewer.sent.clear()
         for message in (
             {"type": "why", "move": text},
             {"type": "propose", "place": text},
@@ -158,12 +158,12 @@ def hold(id: str, seed: int, positions: int) -> None:
     for match in matches(id, dice, positions):
         frames = Frames(match, [""] * len(match.seats))
         seat = match.actor if isinstance(match.actor, int) else 0
-        refuse(frames, Asker(seat), seat)
-        for viewer in (Asker(seat), Asker()):
+        refuse(frames, RecordingViewer(seat), seat)
+        for viewer in (RecordingViewer(seat), RecordingViewer()):
             texts = Texts(frames, seat, dice)
             for _ in range(CASES):
                 text = json.dumps(asked(texts, seat))
-                viewer.told.clear()
+                viewer.sent.clear()
                 try:
                     ask(frames, viewer, text)
                 except (BadMessage, IllegalMove, Refused) as error:
@@ -171,7 +171,7 @@ def hold(id: str, seed: int, positions: int) -> None:
                 except Exception as error:
                     raise AssertionError(f"{id} {match.state.to_json()} {text}") from error
                 else:
-                    assert viewer.told or '"move"' in text, text
+                    assert viewer.sent or '"move"' in text, text
 
 
 @pytest.mark.parametrize("id", [one.id for one in games()])

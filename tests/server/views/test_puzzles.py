@@ -72,8 +72,8 @@ async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live)
     assert posed["question"] == one["question"]
     assert "best" not in posed
     move = posed["choices"][0]["move"]
-    told = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
-    assert told["right"] == (told["best"] == move)
+    answer = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
+    assert answer["right"] == (answer["best"] == move)
     assert (await server.http.get(f"/puzzle/{puzzle}")).status_code == 200
 
 
@@ -83,12 +83,12 @@ def test_every_legal_move_is_an_answer() -> None:
     posed = puzzles.describe(game, 1)
     offered = [choice["move"] for choice in posed["choices"]]
     other = next(pick["move"] for pick in posed["picks"] if pick["move"] not in offered)
-    told = puzzles.check_answer(game, 1, other)
-    assert told["right"] is False
-    assert told["label"]
-    assert told["value"] is None or 0 <= told["value"] < told["values"][0]["value"]
-    assert told["steps"], "the best move is shown"
-    assert told["scene"]["pieces"] != posed["scene"]["pieces"]
+    answer = puzzles.check_answer(game, 1, other)
+    assert answer["right"] is False
+    assert answer["label"]
+    assert answer["value"] is None or 0 <= answer["value"] < answer["values"][0]["value"]
+    assert answer["steps"], "the best move is shown"
+    assert answer["scene"]["pieces"] != posed["scene"]["pieces"]
 
 
 async def test_unknown_puzzles_are_refused_in_one_line(server: Live) -> None:

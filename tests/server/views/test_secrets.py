@@ -230,7 +230,7 @@ async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkey
     await one.move(0, "hide-left")
     await three.until_at(2)
     assert [(moved["by"], moved["move"]) for moved in three.heard("moved")] == [("?", "hide-?")] * 2
-    assert not [told for told in three.heard("thinking") if told["seat"] is not None]
+    assert not [message for message in three.heard("thinking") if message["seat"] is not None]
     assert {position["actor"] for position in three.heard("position")} == {"?"}
 
 

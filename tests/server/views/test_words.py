@@ -153,11 +153,13 @@ async def test_facts_have_no_english_word(server: Live) -> None:
 def test_endings_scores_and_warnings_have_no_english_word(id: str) -> None:
     one = game(id)
     with use_locale(pseudo.PSEUDO):
-        said = [one.ending(reason) for reason in one.rules.REASONS]
-        said += [one.words.translate(message) for _, message in (*one.warnings, *one.conflicts)]
+        texts_of_end = [one.ending(reason) for reason in one.rules.REASONS]
+        texts_of_end += [one.words.translate(message) for _, message in (*one.warnings, *one.conflicts)]
         state = one.start()
-        said += [label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts]
-    assert not [text for text in said if WORD.search(text)]
+        texts_of_end += [
+            label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts
+        ]
+    assert not [text for text in texts_of_end if WORD.search(text)]
 
 
 async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None:

@@ -66,9 +66,9 @@ async def test_a_client_that_finishes_no_request_is_closed(database: str, caplog
             await asyncio.sleep(0.05)
 
     async def hold(server: Live, name: str) -> None:
-        said, more = UNFINISHED[name]
+        first, more = UNFINISHED[name]
         async with call(server.port) as (reader, writer):
-            writer.write(said)
+            writer.write(first)
             dripping = asyncio.create_task(drip(writer, more))
             try:
                 await is_shut(reader)

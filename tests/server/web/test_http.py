@@ -187,12 +187,12 @@ async def test_rematch_with_the_same_and_with_swapped_seats(server: Live) -> Non
     red, blue = await server.sit("me", "friend", options={"goal": 12})
     watch = server.opened["watch"]
     new = (await server.again(server.keys[1], swap=True)).json()
-    told = await red.hear("rematch")
-    assert (told["by"], told["table"]) == (1, new["table"])
-    red_again, blue_again = await server.join(*told["keys"]), await server.join(new["keys"][0])
+    message = await red.hear("rematch")
+    assert (message["by"], message["table"]) == (1, new["table"])
+    red_again, blue_again = await server.join(*message["keys"]), await server.join(new["keys"][0])
     assert (red_again.welcome["you"], blue_again.welcome["you"]) == ([1], [0])
     assert blue_again.welcome["options"]["goal"] == 12
-    assert blue_again.welcome["invite"] == {"1": told["keys"][0]}
+    assert blue_again.welcome["invite"] == {"1": message["keys"][0]}
     assert (await blue_again.move(0, "hide-left"))["at"] == 1
     await blue.hear("rematch")
     assert (await server.again(watch)).json()["error"]["code"] == "watching"
@@ -253,16 +253,16 @@ async def test_a_running_game_is_exported_and_imported(server: Live) -> None:
 
     wrong = [{**head, "seats": ["me", "friend"]}, {**head, "seats": ["me"]}, {**head, "seed": "00" * 32}]
     for bad in (*wrong, {**head, "log": head["log"][1:]}, {**head, "seats": "me"}):
-        told = await server.http.post("/api/files", json={"head": bad})
-        message = told.json()["error"]["message"]
-        assert told.status_code == 400 and "\n" not in message, message
+        answer = await server.http.post("/api/files", json={"head": bad})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and "\n" not in message, message
     await server.sit("me", "friend")
     mine, friends = server.keys
     for refused in (mine, friends, server.opened["watch"]):
-        told = await server.http.get(
+        answer = await server.http.get(
             f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {refused}"}
         )
-        assert (told.status_code, told.json()["error"]["code"]) == (403, "not-alone")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-alone")
 
 
 async def test_a_chosen_pause_is_shown(server: Live) -> None:

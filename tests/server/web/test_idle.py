@@ -21,11 +21,11 @@ MOST_FOR_A_TABLE = 12_500
 
 def bytes_each(make: Callable[[int], object]) -> float:
     """Return the bytes that each of many objects takes, without the first ones."""
-    kept = [make(number) for number in range(MANY)]
+    made = [make(number) for number in range(MANY)]
     gc.collect()
     tracemalloc.start()
     try:
-        kept += [make(MANY + number) for number in range(MANY)]
+        made += [make(MANY + number) for number in range(MANY)]
         gc.collect()
         return tracemalloc.get_traced_memory()[0] / MANY
     finally:
@@ -40,9 +40,11 @@ async def test_an_idle_table_takes_little_memory(store: Store) -> None:
     here = services(store)
 
     def table(number: int) -> TableSession:
-        kept = replace(new_table("dune-chess"), id=f"t{number}")
-        match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-        session = TableSession(kept, match, store.lease(kept.id), here)
+        stored = replace(new_table("dune-chess"), id=f"t{number}")
+        match = Match(
+            stored.id, crossings.game(stored.game), stored.options, stored.seats, stored.seed, salt=stored.salt
+        )
+        session = TableSession(stored, match, store.lease(stored.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
         session.join(viewer)
         with contextlib.suppress(StopIteration):

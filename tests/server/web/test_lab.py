@@ -50,13 +50,13 @@ def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncCont
 
 
 async def test_reports_are_listed_in_the_order_of_the_games(publishing: Live) -> None:
-    told = await publishing.get("/api/lab")
-    assert not told["live"]
-    assert [(one["address"], one["title"], one["is_current"]) for one in told["reports"]] == [
+    facts = await publishing.get("/api/lab")
+    assert not facts["live"]
+    assert [(one["address"], one["title"], one["is_current"]) for one in facts["reports"]] == [
         ("/reports/b.html", "Dune Chess", True),
         ("/reports/a.html", "DunkelRunde", False),
     ]
-    assert told["reports"][0]["line"] == "4 games & more."
+    assert facts["reports"][0]["line"] == "4 games & more."
 
 
 async def test_a_report_is_sandboxed(publishing: Live) -> None:
@@ -73,8 +73,8 @@ async def test_a_report_is_sandboxed(publishing: Live) -> None:
 
 
 async def test_a_game_of_a_report_is_linked_to_its_replay(publishing: Live, folder: Path) -> None:
-    kept = '<p><a data-game="#game=eJw-_0" download="dunkelrunde-1.jsonl" href="data:">Keep</a></p>'
-    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + kept)
+    link = '<p><a data-game="#game=eJw-_0" download="dunkelrunde-1.jsonl" href="data:">Keep</a></p>'
+    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + link)
     shown = (await publishing.http.get("/reports/a.html")).text
     assert re.findall(r'<a href="([^"]*)"', shown) == ["../#game=eJw-_0"]
     assert 'download="dunkelrunde-1.jsonl"' in shown
@@ -96,10 +96,10 @@ async def test_a_game_from_elsewhere_is_imported_at_a_table(publishing: Live) ->
 async def test_unfinished_moves_are_refused_in_one_line(publishing: Live) -> None:
     head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
     moves = [node["move"] for node in nodes]
-    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
+    for wrong, words in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
         answer = await publishing.http.post("/api/files", json={"head": head, "moves": wrong})
         message = answer.json()["error"]["message"]
-        assert answer.status_code == 400 and told in message and "\n" not in message, message
+        assert answer.status_code == 400 and words in message and "\n" not in message, message
 
 
 @cases("""
@@ -119,12 +119,12 @@ async def test_other_files_of_the_folder_are_not_served(publishing: Live, name: 
 async def test_each_built_in_game_has_a_report() -> None:
     from crossings.server.views.reports import list_reports
 
-    told = list_reports(Settings().reports)
-    assert {one["game"] for one in told} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
+    reports = list_reports(Settings().reports)
+    assert {one["game"] for one in reports} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
         "over-the-next-dune",
         "walking-on-the-moon",
     }
-    assert all(one["is_current"] for one in told)
+    assert all(one["is_current"] for one in reports)
 
 
 async def test_a_public_server_plays_no_lab_games(publishing: Live) -> None:
@@ -134,32 +134,32 @@ async def test_a_public_server_plays_no_lab_games(publishing: Live) -> None:
 
 
 @cases("""
-    wrong | told
+    wrong | words
     {"game": "nothing"} | nothing
     {"options": {"setup": "tower"}} | allowed: wall, heart, checker
     {"bot": "engine:rm"} | `bot` is one of
     {"bot": "search"} | `bot` is one of
     {"who": 1} | `who` must be
 """)
-async def test_bad_questions_are_refused_in_one_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
+async def test_bad_questions_are_refused_in_one_line(playing: Live, wrong: dict[str, Any], words: str) -> None:
     answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
     assert 400 <= answer.status_code < 500
     message = answer.json()["error"]["message"]
-    assert told in message
+    assert words in message
     assert "\n" not in message
 
 
 async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing: Live) -> None:
     first = await playing.post("/api/lab", QUESTION)
     assert (first["games"], first["figures"]) == (0, [])
-    while (told := await playing.post("/api/lab", QUESTION))["games"] < 2:
+    while (progress := await playing.post("/api/lab", QUESTION))["games"] < 2:
         await asyncio.sleep(0.05)
-    assert told["of"] == 1000
-    shares = [one for one in told["figures"] if one["what"] == "seat"]
+    assert progress["of"] == 1000
+    shares = [one for one in progress["figures"] if one["what"] == "seat"]
     assert [one["seat"] for one in shares] == [0, 1]
-    assert all(one["low"] <= one["value"] <= one["high"] for one in told["figures"])
+    assert all(one["low"] <= one["value"] <= one["high"] for one in progress["figures"])
     joined = await playing.post("/api/lab", QUESTION | {"who": "another"})
-    assert joined["games"] >= told["games"], "they look at the same games"
+    assert joined["games"] >= progress["games"], "they look at the same games"
 
     other = QUESTION | {"options": {"setup": "checker"}}
     busy = await playing.http.post("/api/lab", json=other | {"who": "another"})

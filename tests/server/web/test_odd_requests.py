@@ -58,11 +58,11 @@ BODIES = (
 
 def an_odd_request(chance: random.Random) -> bytes:
     """Generate one to three requests with arbitrary headers and bodies; half of them are incomplete."""
-    said = b""
+    request = b""
     for _ in range(chance.randint(1, 3)):
         head = [chance.choice(LINES), *chance.choices(HEADERS, k=chance.randrange(5)), b"", b""]
-        said += b"\r\n".join(head) + b"".join(chance.choices(BODIES, k=chance.randrange(3)))
-    return said[: chance.randrange(1, len(said))] if chance.random() < 0.5 else said
+        request += b"\r\n".join(head) + b"".join(chance.choices(BODIES, k=chance.randrange(3)))
+    return request[: chance.randrange(1, len(request))] if chance.random() < 0.5 else request
 
 
 async def send(port: int, pieces: Sequence[bytes], stays: bool) -> None:
@@ -84,9 +84,9 @@ async def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pyte
     with caplog.at_level(logging.WARNING):
         async with live(database, request_seconds=0.3) as server:
             sent = []
-            for said in [an_odd_request(chance) for _ in range(ODD)]:
-                middle = chance.randrange(len(said))
-                pieces = [said] if chance.random() < 0.5 else [said[:middle], said[middle:]]
+            for request in [an_odd_request(chance) for _ in range(ODD)]:
+                middle = chance.randrange(len(request))
+                pieces = [request] if chance.random() < 0.5 else [request[:middle], request[middle:]]
                 sent.append(send(server.port, [one for one in pieces if one], stays=chance.random() < 0.7))
             await asyncio.gather(*sent)
             assert await server.get("/health") == {"ok": True}

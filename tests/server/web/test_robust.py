@@ -81,23 +81,23 @@ async def test_before_hello_only_errors_are_sent(server: Live) -> None:
 
 async def test_digests_of_anonymous_clients_are_not_stored_forever(server: Live) -> None:
     """Some versions of Python never free an interned string."""
-    async with server.raw() as guest:
-        await guest.hello("x", known=["-".join(["no", "digest"])])
+    async with server.raw() as client:
+        await client.hello("x", known=["-".join(["no", "digest"])])
         probe = "-".join(["no", "digest"])
-        kept = shared_text(probe)
-        assert kept is not probe
-        assert sys.intern(probe) is not kept
+        shared = shared_text(probe)
+        assert shared is not probe
+        assert sys.intern(probe) is not shared
 
 
 @pytest.mark.parametrize(
     "said, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
 )
 async def test_invalid_frames_close_only_their_connection(
-    server: Live, said: str | bytes, code: int, caplog: pytest.LogCaptureFixture
+    server: Live, sent: str | bytes, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = await server.one()
     other = await server.join(*server.keys)
-    await client.socket.send(said, text=True)
+    await client.socket.send(sent, text=True)
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             await client.next()
@@ -257,9 +257,9 @@ class Moody(FirstMove):
 
 async def failed(client: Client) -> Message:
     """Return what a client is told about a failed bot."""
-    while "failed" not in (told := await client.hear("thinking")):
+    while "failed" not in (status := await client.hear("thinking")):
         pass
-    return told
+    return status
 
 
 @cases("""
@@ -273,8 +273,8 @@ async def test_the_server_does_not_move_for_a_bot_that_fails(database: str, fail
     async with live(database, bot) as server:
         client = await server.one("me", BOT)
         await client.move(0, "hide-left")
-        told = await failed(client)
-        assert (told["seat"], why in told["failed"], client.at) == (1, True, 1)
+        status = await failed(client)
+        assert (status["seat"], why in status["failed"], client.at) == (1, True, 1)
         again = await server.join(server.keys[0])
         assert why in (await again.hear("thinking"))["failed"]
         bot.failure = ""
