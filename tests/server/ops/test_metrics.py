@@ -44,9 +44,9 @@ async def test_metrics_count_and_time_events(database: str) -> None:
         await client.until_at(2)
         now = await numbers(server)
         counted = {"moves_total": 2, "bot_seconds_count": 1, "bots_asked": 0, "sockets": 1, "tables_open": 1}
-        for name, number in (counted | {"guests_shut_total": 0}).items():
+        for name, number in (counted | {"anonymous_connections_closed_total": 0}).items():
             assert now[f"crossings_{name}"] == number, name
-        for name, least in (("commit_seconds_count", 2), ("send_seconds_count", 5), ("guests", 1)):
+        for name, least in (("commit_seconds_count", 2), ("send_seconds_count", 5), ("anonymous_connections", 1)):
             assert now[f"crossings_{name}"] >= least, name
         while not (await numbers(server))["crossings_event_loop_lag_seconds_count"]:
             await asyncio.sleep(0.05)

@@ -90,7 +90,7 @@ async def test_digests_of_anonymous_clients_are_not_stored_forever(server: Live)
 
 
 @pytest.mark.parametrize(
-    "said, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
+    "sent, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
 )
 async def test_invalid_frames_close_only_their_connection(
     server: Live, sent: str | bytes, code: int, caplog: pytest.LogCaptureFixture
