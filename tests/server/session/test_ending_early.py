@@ -50,7 +50,7 @@ async def test_resigning_loses_and_all_viewers_are_told(server: Live) -> None:
         undo | 0 | {} | undo-impossible
         end | 0 | {"how": "resign"} | over
         word | 0 | {"word": "late"} | over
-        hand | 0 | {"of": 0, "to": "bot"} | over
+        transfer | 0 | {"of": 0, "to": "bot"} | over
     """):
         assert (await (red, blue)[seat].command(type, seat, **more))["code"] == code, type
     assert (await red.ask("history", "history-position", at=1))["actor"] == 1, "what was before is as it was"

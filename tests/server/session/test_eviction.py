@@ -51,7 +51,7 @@ async def test_a_closed_connection_frees_its_viewer(server: Live, registries: li
         session = await registries[0].session(opened["table"])
         assert isinstance(session, TableSession)
         [talk] = [one.begin_pump.__self__ for one in session.viewers]  # type: ignore[attr-defined]
-        held: list[Any] = [session, session.frames, talk._socket, talk._caller._speaker]
+        held: list[Any] = [session, session.frames, talk._socket, talk._connection._protocol]
         parts = [weakref.ref(part) for part in held]
         del talk, held
     async with asyncio.timeout(PATIENCE):

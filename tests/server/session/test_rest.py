@@ -41,7 +41,7 @@ async def messages_of(table: Table, *, rests: bool) -> list[list[str]]:
             break
         legal, at = session.match.state.actions(), session.frames.at(viewers[seat])
         await table.move(viewers[seat], seat, legal[number * 7 % len(legal)], at=at)
-        await table.send(viewers[2], "look", at=at // 2)
+        await table.send(viewers[2], "history", at=at // 2)
     return [viewer.texts for viewer in viewers]
 
 

@@ -356,10 +356,10 @@ async def test_leaving_notifies_viewers_with_lost_connections(
     await server.join(server.keys[0])
     [session] = [await task for task in registries[0]._sessions.values()]
     assert isinstance(session, TableSession)
-    lines = [one.begin_pump.__self__._caller._line for one in session.viewers]  # type: ignore[attr-defined]
-    assert len(lines) == 3
-    for line in lines:
-        line.abort()
+    transports = [one.begin_pump.__self__._connection._transport for one in session.viewers]  # type: ignore[attr-defined]
+    assert len(transports) == 3
+    for transport in transports:
+        transport.abort()
     async with asyncio.timeout(PATIENCE):
         while session.viewers:
             await asyncio.sleep(0)

@@ -125,7 +125,7 @@ TESTS: dict[str, tuple[Test, str]] = {
     "name": _text(LONGEST_NAME),
     "seconds": _number(MAX_SECONDS),
     "to undo": TURN,
-    "to hand": WHO,
+    "to transfer": WHO,
     "to whisper": SEAT,
     "text whisper": _text(LONGEST_LINE, 1),
     "text chat": _text(LONGEST_CHAT, 1),
