@@ -30,7 +30,7 @@ WOM-A03 a round begins with its first card: draw, ask 0 1 2 | draw:plan => Round
 WOM-A03 ones own: draw, ask 1 2 | seat 1 | draw:plan => Blue drew Planning.
 WOM-A03 dropped: drop, hand 1 coop slip, ask 1 2 | drop:slip => Blue discarded Slipstream.
 WOM-M02: roll, 0 (3,0), pending bb | b3 => Red rolled a blue 3.
-WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red rolled a black 1 with the crash mark.
+WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red rolled a crash-marked black 1.
 WOM-P02: program, 0 (3,0) | 1:bk/2:ww => Red placed 1 blue and 1 black, then 2 white.
 WOM-E14: program, 0 1 ec | 1:bbkkw => Red placed 2 blue, 2 black and 1 white and paid 1 Earth Control counter.
 WOM-E01: 0 (3,0), faces b3 | b3:fff => Red jumped with a blue 3 to column 6, level 0. Red gained 1 Sputnik.
@@ -40,11 +40,11 @@ WOM-E02: 0 (1,0) 4 sputniks, faces b1
 WOM-E05: 0 (9,1), faces b1
   | b1:f => Red jumped with a blue 1 to column 10, level 0. Red fell from the air at level 1 and is stunned.
 WOM-E07: 0 (3,0), faces w1
-  | w1:d => Red jumped with a white 1 straight into rock. Red was stopped by rock and is stunned.
+  | w1:d => Red tried to jump with a white 1. Red was stopped by rock and is stunned.
 WOM-E08: 0 (23,0), faces w2
   | w2:fd => Red jumped with a white 2 to column 24, level -1. Red was stopped by rock and is stunned.
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
-  | k1x:f => Red jumped with a black 1 with the crash mark to column 6, level 0. Red was stunned by the
+  | k1x:f => Red jumped with a crash-marked black 1 to column 6, level 0. Red was stunned by the
     crash mark. Red lost half of its Sputniks: 4 left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumped with a white 1 over the finish line. Red finished first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
@@ -69,7 +69,7 @@ WOM-B03: box, 0 (14,0) | adv:f => Red took a free step straight on.
 WOM-B03 or none: box, 0 (14,0) | no => Red stayed.
 WOM-E18: box, 0 (21,0) 1 sputniks | pay:f => Red paid a Sputnik for a step straight on.
 WOM-M08: go, 0 (3,0), program b b | go => Red went on with jump 2.
-WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ended the turn; the dice left are lost.
+WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ended the turn; the remaining dice were lost.
 WOM-E21: before, 0 (3,0), hand 1 noinst, ask 1 2
   | noinst:k => Blue played “No instructions” against Red: a black die is taken out for this turn.
 WOM-A05 ones own pass: before, 0 (3,0), hand 1 noinst, ask 1 2 | seat 1 | pass => Blue passed.
