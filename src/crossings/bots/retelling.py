@@ -73,7 +73,7 @@ class Teller:
         """What would have been better."""
         if point.by == CHANCE:
             return ""
-        done = told_turn(self._best(point), point.by, without=steps_of(self._made(point), point.by))
+        done = proposed_turn(self._best(point), point.by, without=steps_of(self._made(point), point.by))
         return HOUSE.say("review-better", done=done)
 
     def _made(self, point: Point) -> Played:
@@ -198,6 +198,16 @@ def told_turn(turn: Played, seat: Viewer, without: Sequence[str] = ()) -> str:
         )
     effects, words = turn.effects(seat), turn.states[0].game.words
     return words.tell(effects) or words.label(effects) or " ".join(turn.moves)
+
+
+def proposed_turn(turn: Played, seat: Viewer, without: Sequence[str] = ()) -> str:
+    """A turn that has not been made: its steps, else the labels of its buttons, else what it would do."""
+    effects, words = turn.effects(seat), turn.states[0].game.words
+    plan = words.plan(effects)
+    steps = [step for step in plan if step not in without] or plan
+    if not steps and (label := words.label(effects)):
+        steps = [label]
+    return _sentence(HOUSE.say("advice-steps", steps=tuple(steps))) if steps else told_turn(turn, seat)
 
 
 def _sentence(text: str) -> str:

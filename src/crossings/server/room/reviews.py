@@ -329,7 +329,7 @@ def advised(state: State, seat: int, found: Sequence[Advised], *, drawing: bool 
     Turns of several moves that are told alike are told once.
     """
     from crossings.bots.advice import start_of
-    from crossings.bots.retelling import played, told_turn, told_why
+    from crossings.bots.retelling import played, proposed_turn, told_why
 
     start = start_of(state, seat)
     turns: dict[str, AdvisedTurn] = {}
@@ -337,7 +337,7 @@ def advised(state: State, seat: int, found: Sequence[Advised], *, drawing: bool 
         turn = played(start[0], one.moves)
         told: AdvisedTurn = {
             "moves": list(one.moves),
-            "line": told_turn(turn, seat),
+            "line": proposed_turn(turn, seat),
             "why": told_why(one.why, start, seat, one.moves),
             "worth": round(HUNDRED * one.worth / FULL),
             "overlay": turn.traced(seat) if drawing else "",
