@@ -32,7 +32,7 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     red.goto(mortal_toys.link(keys[0]))
     shows(blue, ".moment-bar")
     says(blue, ".moment", "You can play a card now.")
-    reads(red, ".asked", "Waiting for reactions …")
+    reads(red, ".asked", "Waiting for reactions…")
     shows(red, ".moment-bar")
     type_move(blue, "noinst:b")
     says(blue, ".moment", "You chose No instructions: take out a blue die.")

@@ -243,7 +243,7 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
     while not any(lines := page.evaluate("[...window.lines]")):  # it may have a turn in which there is nothing to plan
         page.click('[data-key="move pass"]')
         wait_for_turn(page)
-    assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
+    assert all(re.match("Blue's plan: .*[.]$", line) for line in lines if line)
     hides(page, ".intention")
 
 

@@ -421,7 +421,7 @@ def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Se
     position |= {
         "actor": seat if asked else "?",
         "legal": state.actions() if asked else [],
-        "ask": "Waiting for reactions …",
+        "ask": "Waiting for reactions…",
     }
     session.hear(position)
     return session, wire
@@ -447,13 +447,13 @@ def test_who_is_not_asked_is_told_that_somebody_may_react(
 ) -> None:
     """And what has come since their turn, before the question."""
     session, _ = at_a_moment(monkeypatch, 2)
-    assert "Waiting for reactions … (3 s)" in capsys.readouterr().out
+    assert "Waiting for reactions… (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
     since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
     session.hear(session.position | {"at": 8, "since": since})
     session.show()
     shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions …")
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions…")
 
 
 def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
@@ -563,7 +563,7 @@ def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str)
 
 def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
-    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
+    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  value \d+ of 100: .+\.$", shown, re.MULTILINE)
     assert len(advised) == 3
     assert shown.count("Harkonnen asked for a hint.") == 2, "when it was asked, and in the log"
     assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
@@ -602,11 +602,11 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
 def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert asking.pending and asking.pending["type"] == "advise"
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
-    turn = {"moves": ["d7-e6"], "line": "A Troop moved from d7 to e6.", "why": "", "worth": 52}
+    turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "worth": 52}
     capsys.readouterr()
     asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()
-    assert capsys.readouterr().out == "Thinking ...\n  d7-e6  52 of 100: A Troop moved from d7 to e6.\n"
+    assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 
 
 MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat": 0, "actor": 0, "view": {}, "legal": []}
