@@ -87,7 +87,7 @@ def test_a_game_against_a_bot(play: Play) -> None:
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
     assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
-    assert "> Harkonnen Troop moved from d7 to e6.  d7-e6\n> Atreides " in shown
+    assert "> The Harkonnen Troop moved from d7 to e6.  d7-e6\n> " in shown
     assert f"DUC-13  {rulebook['DUC-13'].text}" in shown
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
@@ -104,7 +104,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
     again = play("--resume", keys[0], typed="log\n")
     assert board_of(parts[1]) in again
     assert f"--server {address} --resume" in again
-    assert "Harkonnen Troop moved from d7 to e6.  d7-e6" in again
+    assert "The Harkonnen Troop moved from d7 to e6.  d7-e6" in again
 
 
 def board_of(part: str) -> str:
@@ -120,7 +120,7 @@ def test_a_team_alone(play: Play) -> None:
 
 def test_several_moves_in_a_row(play: Play) -> None:
     shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
-    assert "Atreides Troop moved from d2 to e3." in shown
+    assert "The Atreides Troop moved from d2 to e3." in shown
     log = shown.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 

@@ -134,9 +134,9 @@ WOM-P02: program, 0 (9,1) 1 ec
   | label 1:bbk/2:kw: Place 2 blue and 1 black, then 1 black and 1 white (1 Earth Control counter)
   | label 1:bb/2:k/3:w: Place 2 blue, then 1 black, then 1 white
 WOM-E06: 0 (9,1), faces b3 w2 | pick b3:fff: die-1-b1 x12y1
-  | label b3:fff: Blue 3: lands in column 12, level 1 · 1 Sputnik gained | pick w2:df: die-1-w1 x11y0
+  | label b3:fff: Blue 3: lands in column 12, level 1 · Red gains 1 Sputnik | pick w2:df: die-1-w1 x11y0
   | pick w2:fd: die-1-w1 x11y0 | pick w2:dd: die-1-w1 x10y0
-  | label w2:df: White 2: an accident (a hazard in column 11), via a Sputnik · 1 Sputnik gained
+  | label w2:df: White 2: an accident (a hazard in column 11), via a Sputnik · Red gains 1 Sputnik
   | label w2:fd: White 2: an accident (a hazard in column 11)
 WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pick b3:fff: die-1-b2 goal
   | pick w2:df: die-1-w2 goal | label w1:d: White 1: finishes

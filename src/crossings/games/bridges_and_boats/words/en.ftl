@@ -734,14 +734,14 @@ hit = { $deadly ->
     }
 destroyed = Section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] ; 1 soldier died
-   *[other] ; { COUNT($dead) } soldiers died
+    [one] , killing 1 soldier
+   *[other] , killing { COUNT($dead) } soldiers
     }.
     .label = section { $section } destroyed
     .recap = section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , 1 soldier died
-   *[other] , { COUNT($dead) } soldiers died
+    [one] , killing 1 soldier
+   *[other] , killing { COUNT($dead) } soldiers
     }
 fell-into-water = The bomb fell into the water: section { $section } was missing.
     .label = section { $section } missing: no effect

@@ -275,21 +275,21 @@ move = { $spares ->
     [yes] Move, keep the Seitch
    *[no] Move
     }
-went = { NAME($man, form: "whose") } moved from { $start } to { $end }.
+went = The { NAME($man, form: "whose") } moved from { $start } to { $end }.
     .plan = move { NAME($man, form: "the") } from { $start } to { $end }
-flew = { NAME($man, form: "whose") } flew from { $start } to { $end }.
+flew = The { NAME($man, form: "whose") } flew from { $start } to { $end }.
     .label = Fly
     .plan = fly { NAME($man, form: "the") } from { $start } to { $end }
-carried = { NAME($man, form: "whose") } flew from { $start } to { $end } with its { $load }.
+carried = The { NAME($man, form: "whose") } flew from { $start } to { $end } with its { $load }.
     .label = Fly with the { $load }
     .plan = fly { NAME($man, form: "the") } from { $start } to { $end } with its { $load }
-left-behind = { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
+left-behind = The { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
     .label = Fly without the { $load }
     .plan = fly { NAME($man, form: "the") } from { $start } to { $end } without its { $load }
-stepped-out = { NAME($man, form: "whose") } moved from { $start } to { $end }, out of its Ornithopter.
+stepped-out = The { NAME($man, form: "whose") } moved from { $start } to { $end }, out of its Ornithopter.
     .label = Move the { $man } out
     .plan = move { NAME($man, form: "the") } from { $start } to { $end }, out of its Ornithopter
-dismounted = { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
+dismounted = The { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
     .label = Dismount
     .plan = let { NAME($man, form: "the") } on { $start } dismount and move to { $end }
 led = { $side } moved the Sandworm from { $start } to { $end }.
@@ -301,7 +301,7 @@ rode = { $side } rode the Sandworm from { $start } to { $end }.
 captured = It captured { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
     .plan = capture { LIST($men, form: "the") }
-    .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
+    .recap = the { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
 swallowed = It killed { LIST($men, form: "the") }.
     .label = Kill { LIST($men, form: "the") }
     .plan = kill { LIST($men, form: "the") }

@@ -780,15 +780,15 @@ not-a-program = { $text } is not a way to place dice: { $fault ->
 not-chance = Dice must be rolled or counters drawn first.
 not-impossible = This result is not possible now.
 not-not-chance = Nothing is rolled or drawn now: a player must decide.
-not-wrong-moment = { $phase ->
-    [ability] Now a player chooses an ability.
-    [start] Now a player lands a marine in the landing zone.
-    [order] Now the team chooses who plays next.
-    [program] Now a player places dice on actions.
-    [go] Now a player rolls the next action or stops.
-    [choose] Now a player jumps or shoots with the rolled dice, or discards the roll.
-    [drone] Now a player uses the drone or ends the turn.
-   *[bait] Now a player keeps the wave die or rerolls it.
+not-wrong-moment = That is not possible now: { $phase ->
+    [ability] a player must choose an ability.
+    [start] a player must land a marine in the landing zone.
+    [order] the team must choose who plays next.
+    [program] a player must place dice on actions.
+    [go] a player must roll the next action or stop.
+    [choose] a player must jump or shoot with the rolled dice, or discard the roll.
+    [drone] a player must use the drone or end the turn.
+   *[bait] a player must keep or reroll the wave die.
     }
 not-not-your-card = That ability is not on training card { $card }, which this marine was dealt.
 not-card-taken = Another marine has an ability of that training card.
@@ -821,8 +821,8 @@ not-not-foreseen = You have no foreseen dice this turn.
 not-not-in-hand = You don't have enough foreseen dice of that kind.
 not-wrong-throw = The dice were not rolled for that.
 not-no-ground = There is no ground on that level of column { $column }.
-not-not-thrown = No die shows { NAME($face) }.
-not-not-so-many-thrown = Not enough dice show { NAME($face) }.
+not-not-thrown = No die shows { NAME($face, form: "a") }.
+not-not-so-many-thrown = Not enough dice show { NAME($face, form: "a") }.
 not-no-such-distance = That box is { $value ->
     [one] 1 column
    *[other] { $value } columns

@@ -560,11 +560,11 @@ gained = { $sputniks ->
        *[other] { $who } gained { sputniks } and { ec-counters }.
     }
     }
-    .label = { $sputniks ->
-        [0] { ec-counters } gained
+    .label = { $who } gains { $sputniks ->
+        [0] { ec-counters }
        *[other] { $ec ->
-            [0] { sputniks } gained
-           *[other] { sputniks } and { ec-counters } gained
+            [0] { sputniks }
+           *[other] { sputniks } and { ec-counters }
         }
     }
 lost = { $who } lost half of its Sputniks: { $kept } left.
