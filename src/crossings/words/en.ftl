@@ -692,7 +692,7 @@ table-undo-answered = { $yes ->
     [yes] { $name } agrees.
    *[no] { $name } refuses the undo.
     }
-table-undo-sent = You have asked for an undo. The others must agree.
+table-undo-sent = You asked for an undo. The others must agree.
 table-confirm = Confirm
 table-confirm-steps = Confirm · { $steps } steps
 table-let-go = Cancel
