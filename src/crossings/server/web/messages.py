@@ -348,7 +348,7 @@ class BotFacts(TypedDict):
 
 class GameFacts(GameCard):
     """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment;
-    `open_information_options`: with these options nothing is hidden, though else something is."""
+    `hides_nothing_with`: with these options nothing is hidden, though else something is."""
 
     version: str
     hides_nothing_with: dict[str, Value]
