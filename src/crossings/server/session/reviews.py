@@ -337,7 +337,7 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
     If several turns have the same description, only the first is returned.
     """
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_explanation, describe_turn, played
+    from crossings.bots.review_text import describe_explanation, played, proposed_turn
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
@@ -345,7 +345,7 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
         turn = played(start[0], one.moves)
         description: AdvisedTurn = {
             "moves": list(one.moves),
-            "line": describe_turn(turn, seat),
+            "line": proposed_turn(turn, seat),
             "why": describe_explanation(one.why, start, seat, one.moves),
             "value": round(HUNDRED * one.value / THOUSAND),
             "overlay": turn.traced(seat) if drawing else "",

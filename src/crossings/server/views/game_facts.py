@@ -32,6 +32,7 @@ def card(game: Game, options: Mapping[str, Value] | None = None) -> GameCard:
         "minutes": list(game.minutes),
         "cooperative": game.cooperative,
         "hides": game.hides_with(played),
+        "chance": bool(game.outcomes),
         "talk": game.talk,
         "draws": game.draws,
         "turns": bool(game.rotated_seats),

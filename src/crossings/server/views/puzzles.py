@@ -155,13 +155,13 @@ def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], 
 def _choices(game: Game, number: int) -> Mapping[str, str]:
     """Return descriptions of the turns by first move, best first. Turns with equal descriptions are listed once."""
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_turn, played
+    from crossings.bots.review_text import played, proposed_turn
 
     puzzle = _puzzle(game, number)
     start = start_states(_state(game, puzzle), puzzle.seat)[0]
     offered: dict[str, str] = {}
     for move, turn in puzzle.turns.items():
-        words = describe_turn(played(start, turn), puzzle.seat)
+        words = proposed_turn(played(start, turn), puzzle.seat)
         if words not in offered.values():
             offered[move] = words
     return offered

@@ -258,7 +258,10 @@ class GameNamed(TypedDict):
 
 
 class GameCard(GameNamed):
-    """A game in the lobby. `pauses`: possible lengths of reaction windows; empty: it has none."""
+    """A game in the lobby.
+
+    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none.
+    """
 
     tagline: str
     summary: str
@@ -266,6 +269,7 @@ class GameCard(GameNamed):
     seats: list[int]
     minutes: list[int]
     cooperative: bool
+    chance: bool
     talk: bool
     draws: bool
     turns: bool
