@@ -60,7 +60,7 @@ def play(address: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> Pla
 
 
 def test_no_output_controls_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever a server sends, the screen is not cleared, its title not set, and no line reversed."""
+    """No text from a server clears the screen, sets its title or reverses a line."""
     bad = "\x1b[2J\x1b]0;title\x07\u202ea\x9b"
     screen = Screen()
     screen.line(bad)
@@ -604,7 +604,7 @@ def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.Cap
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
     turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "value": 52}
     capsys.readouterr()
-    asking.connection = Hinting(process, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
+    asking.connection = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()
     assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 

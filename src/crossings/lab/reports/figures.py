@@ -204,7 +204,7 @@ def drop_missing(*figures: Figure | None) -> list[Figure]:
 
 
 def balance(cell: Cell) -> list[Figure]:
-    """Return the wins by seat, whichever player holds it; for a team, its share of wins."""
+    """Return the wins by seat, regardless of its player; for a team, its share of wins."""
     if cell.game.cooperative:
         return drop_missing(cell.share("games won", lambda row: bool(row["winners"])))
     seats = [
