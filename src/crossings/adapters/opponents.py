@@ -15,7 +15,7 @@ from crossings.engine import OVER, Cells, shorten
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
-USUAL = "casual"
+DEFAULT_LEVEL = "casual"
 RANDOM = "random"
 
 Draw = Callable[[], int]
@@ -31,26 +31,30 @@ Opponent = str | Policy
 
 
 def opponents(
-    play: Play, seat: int, level: str | None, asked: Opponent | Sequence[Opponent] | None, simulations: int | None
+    play: Play, seat: int, level: str | None, players: Opponent | Sequence[Opponent] | None, simulations: int | None
 ) -> Opponents:
     """Create the players of the other seats: a level, the name of a bot, a function, or a list with one for each.
 
     Compiles the search if a bot needs it. Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
     """
-    if level is not None and asked is not None:
+    if level is not None and players is not None:
         raise BadSetting("level and opponent can't be combined; give one of them")
     if level is not None:
         check_setting("level", level, LEVELS)
     if simulations is not None:
         budget_of(None, simulations)
-    if asked is None or isinstance(asked, str) or callable(asked):
-        return opponent(play, level or USUAL if asked is None else asked, simulations)
-    if not isinstance(asked, Sequence):
-        raise bad_opponent(asked)
+    if players is None or isinstance(players, str) or callable(players):
+        return opponent(play, level or DEFAULT_LEVEL if players is None else players, simulations)
+    if not isinstance(players, Sequence):
+        raise bad_opponent(players)
     others = [one for one in range(play.seats) if one != seat]
-    if len(asked) != len(others):
-        raise BadSetting(f"opponent: a list must name one for each of the {len(others)} other seats, not {len(asked)}")
-    return opponent_per_seat({one: opponent(play, spec, simulations) for one, spec in zip(others, asked, strict=True)})
+    if len(players) != len(others):
+        raise BadSetting(
+            f"opponent: a list must name one for each of the {len(others)} other seats, not {len(players)}"
+        )
+    return opponent_per_seat(
+        {one: opponent(play, spec, simulations) for one, spec in zip(others, players, strict=True)}
+    )
 
 
 def opponent_per_seat(by_seat: Mapping[int, Opponents]) -> Opponents:
@@ -69,12 +73,12 @@ def opponent(play: Play, spec: Opponent, simulations: int | None) -> Opponents:
         return policy_opponent(spec)
     if not isinstance(spec, str):
         raise bad_opponent(spec)
-    asked = bot(spec)
-    if asked is BOTS[RANDOM]:
+    player = bot(spec)
+    if player is BOTS[RANDOM]:
         return move_randomly
-    if asked.is_builtin and compile_mode() != "off":
+    if player.is_builtin and compile_mode() != "off":
         searcher(play.game).compile()
-    return bot_opponent(asked.name, simulations or asked.default_budget(play.game).simulations)
+    return bot_opponent(player.name, simulations or player.default_budget(play.game).simulations)
 
 
 def bad_opponent(given: object) -> BadSetting:

@@ -135,8 +135,8 @@ def entry(text: str, subject: Game, seconds: float | None = None, simulations: i
     name, at, number = text.partition("@")
     name, without, effect = name.partition("~")
     player = _named(name)
-    if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
-        allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
+    if at and not (number.isdecimal() and len(number) <= len(str(registry.MAX_SIMULATIONS))):
+        allowed = f"a number of simulations, 1 to {registry.MAX_SIMULATIONS}"
         raise registry.BadBudget(f"{name}@ must be followed by {allowed}, not {shorten(number)}")
     own = registry.budget_of(None, int(number)) if at else None
     decide = player.decide if player.is_builtin else partial(decide_as, name)

@@ -34,7 +34,7 @@ NETWORK = "network:"
 """Prefix of the bots that search with a network's file (`crossings lab train`)."""
 NEAR_BEST_MARGIN = 50.0
 """Maximum difference in value between the best move and near-best ones, in thousandths of a won game."""
-MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
+MAX_SIMULATIONS, MAX_SECONDS = 1_000_000_000, 1_000_000
 MALFORMED_VIEW_ERRORS = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
 """Exceptions raised by reading malformed data as a view."""
 
@@ -364,13 +364,13 @@ def budget_of(seconds: float | None, simulations: int | None) -> Budget:
     if simulations is not None:
         if number is None or number < 1:
             raise BadBudget(f"the budget must be a whole number of simulations from 1, not {shorten(simulations)}")
-        if number > MOST_SIMULATIONS:
-            raise BadBudget(f"the budget must be at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
+        if number > MAX_SIMULATIONS:
+            raise BadBudget(f"the budget must be at most {MAX_SIMULATIONS} simulations, not {shorten(simulations)}")
     if seconds is not None:
         if isinstance(seconds, bool) or not (isinstance(seconds, Real) and 0 < seconds < math.inf):
             raise BadBudget(f"the budget must be a number of seconds above 0, not {shorten(seconds)}")
-        if seconds > MOST_SECONDS:
-            raise BadBudget(f"the budget must be at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
+        if seconds > MAX_SECONDS:
+            raise BadBudget(f"the budget must be at most {MAX_SECONDS} seconds, not {shorten(seconds)}")
     return Budget(None if seconds is None else float(seconds), number)
 
 

@@ -28,35 +28,35 @@ def checked_seat_method(name: str) -> Callable[..., Any]:
     """Wrap a method of OpenSpiel that takes a seat or nothing, so that an invalid seat raises `BadSeat`."""
     method = getattr(pyspiel.State, name)
 
-    def asked(state: pyspiel.State, *given: int) -> Any:
-        return method(state, *(check_seat(seat, state.num_players()) for seat in given))
+    def wrapper(state: pyspiel.State, *arguments: int) -> Any:
+        return method(state, *(check_seat(seat, state.num_players()) for seat in arguments))
 
-    asked.__name__, asked.__doc__ = name, method.__doc__
-    return asked
+    wrapper.__name__, wrapper.__doc__ = name, method.__doc__
+    return wrapper
 
 
 def with_short_error(name: str, refusal: Callable[..., CrossingsError]) -> Callable[..., Any]:
     """Wrap a method of OpenSpiel, so that an invalid argument raises `refusal` instead of printing the state."""
     method = getattr(pyspiel.State, name)
 
-    def asked(state: CrossingsState, *given: Any) -> Any:
+    def wrapper(state: CrossingsState, *arguments: Any) -> Any:
         try:
-            return method(state, *given)
+            return method(state, *arguments)
         except TypeError:
-            raise refusal(state, *given) from None
+            raise refusal(state, *arguments) from None
 
-    asked.__name__, asked.__doc__ = name, method.__doc__
-    return asked
+    wrapper.__name__, wrapper.__doc__ = name, method.__doc__
+    return wrapper
 
 
-def illegal_move_error(state: CrossingsState, *given: object) -> CrossingsError:
+def illegal_move_error(state: CrossingsState, *arguments: object) -> CrossingsError:
     """Return the error for an argument that isn't a legal move."""
-    return state.position.state.why_not(", ".join(map(shorten, given)))
+    return state.position.state.why_not(", ".join(map(shorten, arguments)))
 
 
-def bad_seat_error(state: CrossingsState, *given: object) -> CrossingsError:
+def bad_seat_error(state: CrossingsState, *arguments: object) -> CrossingsError:
     """Return the error for an argument that isn't a seat."""
-    return BadSeat(f"there is no seat {', '.join(map(shorten, given))}; allowed: 0 to {state.num_players() - 1}")
+    return BadSeat(f"there is no seat {', '.join(map(shorten, arguments))}; allowed: 0 to {state.num_players() - 1}")
 
 
 class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not typed
@@ -94,8 +94,8 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
     def legal_actions(self, *player: int) -> list[int]:
         """Return the legal actions of the actor or a player, ascending; much faster than OpenSpiel's own method."""
         if player:
-            asked: list[int] = self.legal_actions_of(*player)
-            return asked
+            actions: list[int] = self.legal_actions_of(*player)
+            return actions
         return self.position.numbers.copy()
 
     def is_terminal(self) -> bool:
@@ -225,11 +225,11 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
         self._start = _first_position(game, {**self.defaults, **params})
-        given = {name: value for name, value in params.items() if name != STATE or value}
+        arguments = {name: value for name, value in params.items() if name != STATE or value}
         super().__init__(
             _game_type(game, self.part, {**self.defaults, **self._start.state.options}),
             _game_info(self._start.state),
-            given,
+            arguments,
         )
         self._game = game
 
@@ -311,19 +311,19 @@ def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
     return loaded
 
 
-def _parameters(game: Game, given: Parameters) -> dict[str, Any]:
+def _parameters(game: Game, arguments: Parameters) -> dict[str, Any]:
     """Return all parameters; options that are not given are those of the state, or the defaults.
 
     Raises `BadState`, and `BadOption`, also if an option differs from that of the state.
     """
-    options = {name: value for name, value in given.items() if name != STATE}
+    options = {name: value for name, value in arguments.items() if name != STATE}
     resolved = game.resolve(options)
-    if given.get(STATE) in (None, ""):
+    if arguments.get(STATE) in (None, ""):
         return resolved
-    state = _state_of(game, _unpack(given[STATE]))
+    state = _state_of(game, _unpack(arguments[STATE]))
     named = {*options, *(game.preset(options[PRESET]).options if PRESET in options else ())}
     _check_same(state.options, {name: value for name, value in resolved.items() if name in named})
-    return {**state.options, STATE: given[STATE]}
+    return {**state.options, STATE: arguments[STATE]}
 
 
 def reload_game(text: str) -> CrossingsGame:
