@@ -206,7 +206,7 @@ def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ())
 
 
 def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """A turn that has not been made: its steps, else the labels of its buttons, else what it would do."""
+    """Describe a turn that was not made: its steps, else the labels of its buttons, else its effects."""
     effects, words = turn.effects(seat), turn.states[0].game.words
     plan = words.plan(effects)
     steps = [step for step in plan if step not in without] or plan
