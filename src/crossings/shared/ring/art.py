@@ -1,5 +1,7 @@
-"""Drawings of both games: rock and sky, landing boxes, jumpers, dice, arcs. A `Palette` sets the colours that
-differ."""
+"""Drawings of both games: rock and sky, landing boxes, jumpers, dice, arcs.
+
+A `Palette` sets the colours that differ.
+"""
 
 from __future__ import annotations
 

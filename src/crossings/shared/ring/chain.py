@@ -50,8 +50,10 @@ class Leg(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """A plan's jumps, and the probability of each final box if all jumps end safely: after the last one, or outside
-    the ring."""
+    """A plan's jumps, and the probability of each final box if all jumps end safely.
+
+    The final box is that of the last jump, or the one where the figure leaves the ring.
+    """
 
     legs: tuple[Leg, ...]
     ends: Mapping[Box, Fraction]

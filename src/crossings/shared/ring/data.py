@@ -112,8 +112,10 @@ ACTIONS_EACH_TURN = 3
 
 
 def programs(dice: int) -> tuple[tuple[str, str, str], ...]:
-    """WOM-P02 to WOM-P04, MOM-P03: return all ways to distribute the dice, the first card not empty, no gaps;
-    sorted."""
+    """WOM-P02 to WOM-P04, MOM-P03: return all ways to distribute this number of dice, sorted.
+
+    The first card is never empty, and there are no gaps.
+    """
     return tuple(sorted(_programs(dice)))
 
 
@@ -206,8 +208,10 @@ def add_outcome(outcome: int, weight: int, out: Ints, weights: Ints, count: int)
 
 
 def check_track(s: Any, named: str, slots: int, is_growing: bool) -> None:
-    """Check that the track has the cards of the option `track` (if set), and one card per slot after the phase
-    track."""
+    """Check the cards of the track.
+
+    They must be those of the option `track` (if set), one per slot after the phase track.
+    """
     cards = "".join(CARDS[card - 1] for card in s.track if card)
     need(not s.option_track or cards == named, "track", f"must be {named}, the cards that the option `track` names")
     need((len(cards) < slots) == is_growing, "track", f"must hold {slots} letters, in the phase track fewer")

@@ -72,8 +72,7 @@ def ground_below(s: Record, x: int, y: int) -> int:
 
 @kernel
 def steps_made(s: Record, x: int, y: int, direction: int, jump: int) -> int:
-    """WOM-J07, WOM-J11 to WOM-J14: return how many steps a jump from (x, y) makes; fewer than its length if rock stops
-    it.
+    """WOM-J07, WOM-J11 to WOM-J14: return how many steps a jump from (x, y) makes before rock stops it.
 
     It ends in column `x + direction * steps` on level `y + CLIMBED[jump, steps]`, possibly in the air.
     """
@@ -100,8 +99,7 @@ def is_cut_short(jump: int, steps: int) -> bool:
 
 @kernel
 def is_accident(s: Record, jump: int, steps: int, x: int, y: int) -> bool:
-    """WOM-J14, WOM-J16 to WOM-J20: return whether a jump with this number of steps that ends in (x, y) is an
-    accident."""
+    """WOM-J14, WOM-J16 to WOM-J20: return whether a jump of these steps that ends in (x, y) is an accident."""
     return is_cut_short(jump, steps) or is_crash_face(jump) or kind_of(s, x, y) != CIRCLE
 
 
@@ -119,8 +117,10 @@ def count_sputniks(s: Record, x: int, y: int, direction: int, jump: int, steps: 
 
 @kernel
 def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -> int:
-    """WOM-J01, WOM-J02: write the faces of a die of this colour and their numbers of sides; face outcomes begin at
-    `first`."""
+    """WOM-J01, WOM-J02: write the faces of a die of this colour, weighted by their numbers of sides.
+
+    Face outcomes begin at `first`.
+    """
     count = 0
     for face in range(FIRST_FACE[colour], FIRST_FACE[colour + 1]):
         out[count] = first + face

@@ -44,8 +44,10 @@ def sum_white(throw: int, floor: int, one: int, two: int) -> int:
 
 @kernel
 def sum_black(throw: int, floor: int, twos: int, k1: int, k1x: int, k2: int, w1: int, w2: int) -> int:
-    """Return the sum over all cases of black and white dice; `twos` is the number of sides of a black die that show
-    2."""
+    """Return the sum over all cases of black and white dice.
+
+    `twos` is the number of sides of a black die that show 2.
+    """
     dice = dice_in(throw, BLACK)
     if dice == 0:
         return CASES * sum_white(throw, floor, w1, w2)

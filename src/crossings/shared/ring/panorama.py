@@ -223,8 +223,10 @@ def starry(size: Point, count: int, palette: Palette) -> str:
 
 
 def _scattered(size: Point, count: int, across: tuple[int, int], down: tuple[int, int]) -> str:
-    """Return a path of scattered points; `across` and `down` are the distance between consecutive ones and the first
-    one."""
+    """Return a path of scattered points.
+
+    `across` and `down` are pairs: the distance between consecutive points, and the position of the first one.
+    """
     (dx, x), (dy, y), wide, high = across, down, int(size[0]), int(size[1])
     return kit.path("".join(f"M{(i * dx + x) % wide} {(i * dy + y) % high}h0" for i in range(count)))
 

@@ -103,8 +103,10 @@ def dice_on_card(card: int, thrown: Thrown, spent: bool) -> list[Die]:
 
 
 def dice_on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
-    """Return the dice on the cards of a program: `lying` on the one in use; those on other cards up to `made` are
-    used."""
+    """Return the dice on the cards of a program.
+
+    The card in use has the dice `lying`; those on other cards up to `made` are used.
+    """
     result: list[Die] = []
     for number, letters in enumerate(program, 1):
         dice = lying if number == in_use else thrown((), letters)
@@ -235,8 +237,10 @@ SPENT = 0.35
 
 @cached_per_locale(64)
 def bowl_piece(corner: Point, again: bool, palette: art.Palette) -> Piece:
-    """Return the bowl, with a hollow per available die, or as the place for dice to throw `again`. Its origin is the
-    corner."""
+    """Return the bowl, with a hollow per available die, or as the place for dice to throw `again`.
+
+    Its origin is the corner.
+    """
     if again:
         width, height = form().pool
         frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)

@@ -50,8 +50,10 @@ def _check_turn(s: Record) -> None:
 
 
 def _check_places(s: Record) -> None:
-    """COI-2, COI-5: only the seat of the current or last turn can be at the goal: by a step of this turn, or at the
-    end."""
+    """COI-2, COI-5: only the seat of the current or last turn can be at the goal.
+
+    It is there by a step of this turn, or at the end.
+    """
     for seat in range(s.option_players):
         need(seat == s.turn or not is_there(s, seat), "places", f"seat {seat} is at the goal, but it is not its turn")
     if s.phase != END:
