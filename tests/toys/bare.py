@@ -16,7 +16,7 @@ from crossings.table.files import export_finished  # noqa: E402
 
 NONSENSE = "nonsense"
 SELDOM = 30
-"""Every how many positions all viewers' drawings are created."""
+"""Number of moves between positions that are drawn for all viewers."""
 
 
 def play(game: crossings.Game) -> None:
