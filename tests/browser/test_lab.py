@@ -29,7 +29,7 @@ def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
     cards = page.locator(".reports a")
     expect(cards).to_have_count(len(game_ids()))
     page.click('[data-report="dune-chess"]')
-    reads(page, "h1", "Dune Chess: a report")
+    reads(page, "h1", "Dune Chess: lab report")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
     page.go_back()
     expect(cards).to_have_count(len(game_ids()))

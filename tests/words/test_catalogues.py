@@ -281,10 +281,19 @@ went = { $who } goes { $far ->
     } to { $to }.{ $more }
 held = { $a } { $b }
     .label = Hold
+drew = { $who } drew{ $card ->
+    [none] {""}
+   *[other] {" "}(a { $card })
+    }{""}. { $who } has { $left }.
 """
 
 
 def test_an_outline_omits_arguments() -> None:
     """The outline has the default variant; it is empty if there is no such message."""
     catalogue = Catalogue("few", {DEFAULT: SAID})
-    assert [catalogue.outline(id) for id in ("went", "held", "none")] == ["… goes on to …", "…", ""]
+    assert [catalogue.outline(id) for id in ("went", "held", "drew", "none")] == [
+        "… goes on to …",
+        "…",
+        "… drew (a …). … has …",
+        "",
+    ]

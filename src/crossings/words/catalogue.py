@@ -20,7 +20,16 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Pattern, Placeable, SelectExpression, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Junk,
+    Message,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    StringLiteral,
+    TextElement,
+    VariableReference,
+)
 from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
@@ -101,9 +110,10 @@ class Catalogue:
     def outline(self, id: str) -> str:
         """Return the English message with `…` in place of arguments; "" if there is none."""
         message = self._messages.get(id)
-        return (
-            re.sub(r"(?<=[.…])(?: ?…)+|(?<=…)\.", "", _default_text(message.value)) if message and message.value else ""
-        )
+        if message is None or message.value is None:
+            return ""
+        text = " ".join(_default_text(message.value).split())
+        return re.sub(r"(?<=…)(?: ?…)+|(?<=\.)(?: ?…)+$|(?<=…)\.", "", text)
 
     def syntax_errors(self, language: str) -> list[str]:
         """Return the syntax errors of the file in a language, each with its line number."""
@@ -271,11 +281,13 @@ def _default_text(pattern: Pattern) -> str:
     for element in pattern.elements:
         if isinstance(element, TextElement):
             parts.append(element.value)
+        elif isinstance(element.expression, StringLiteral):
+            parts.append(element.expression.parse()["value"])
         elif isinstance(element.expression, SelectExpression):
             parts += [_default_text(variant.value) for variant in element.expression.variants if variant.default]
         else:
             parts.append("…")
-    return " ".join("".join(parts).split())
+    return "".join(parts)
 
 
 class _SelectorCollector(Visitor):
