@@ -33,20 +33,20 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_difference_in_a_field_is_named(tmp_path: Path) -> None:
-    twins = changed_nim(
+    nim_test = changed_nim(
         tmp_path, "s.blowing = s.option_wind if", f"s.turn = {WRAPPED}\n        s.blowing = s.option_wind if"
     )
     with pytest.raises(Mismatch, match=r"^seed 7, move 1 \(take-\d\): field turn is 21 interpreted, 5 compiled$"):
-        twins.play()
+        nim_test.play()
 
 
 def test_a_difference_in_a_result_is_named(tmp_path: Path) -> None:
-    twins = changed_nim(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
+    nim_test = changed_nim(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
     with pytest.raises(Mismatch, match=r"^seed 7, move 0 \(the start\): value\(0,\) is 21 interpreted, 5 compiled$"):
-        twins.play()
+        nim_test.play()
 
 
 def test_equal_kernels_pass(tmp_path: Path) -> None:
-    twins = changed_nim(tmp_path, "A full heap.", "A heap that is full.")
-    twins.play()
-    assert twins.number > 5
+    nim_test = changed_nim(tmp_path, "Fill the heap.", "Fill it.")
+    nim_test.play()
+    assert nim_test.number > 5
