@@ -24,7 +24,7 @@ def die(letter: str) -> Name:
 
 
 def face(text: str) -> Name:
-    """Return the name of a face: 'black 1 with the crash mark' for `k1x`."""
+    """Return the name of a face: 'crash-marked black 1' for `k1x`."""
     return Name(f"face-{text}")
 
 
