@@ -13,7 +13,7 @@ The steps are:
 - `asks: SENTENCE`, `waits: SENTENCE`: the prompt of the actor, and of players who wait for Olive;
 - `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (`none`: no warning), `closes MOVE: TEXT`, `quiet MOVE`,
   `loud MOVE`: the pick of a move;
-- `on PLACE: TEXT`: the hint of a place; `steps_text PLACE PLACE: REASON RULE`: why these places are no legal move;
+- `on PLACE: TEXT`: the hint of a place; `told PLACE PLACE: REASON RULE`: why these places are no legal move;
 - `walk PLACE: MOVES`, `walked PLACE: LABEL`: the compound move of a place (`none`: it has none);
 - `row LABEL: MOVES`: a compound move with a button.
 """
