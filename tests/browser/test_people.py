@@ -137,13 +137,13 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
         open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
-        says(first, ".answer", "You have asked")
+        says(first, ".answer", "Your offer stands")
         asked = second.locator(".asked-to-end")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
         second.tap(f'[data-key="end {answer}"]')
         expect(asked).to_be_hidden()
-    expect(first.locator(".answer")).not_to_contain_text("You have asked")
+    expect(first.locator(".answer")).not_to_contain_text("Your offer stands")
     for page in friends:
         says(page, ".end", "Draw agreed.")
         hides(page, ".ending")
@@ -185,7 +185,7 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     move(second, "d2", "e3")
     counts(first, ".lines li", 4)
     undo.click()
-    says(first, ".answer", "You have asked")
+    says(first, ".answer", "Your offer stands")
     asked = answer.locator(".saying")
     expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
     expect(asked).to_be_in_viewport(ratio=1)
@@ -243,7 +243,7 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
     while not any(lines := page.evaluate("[...window.lines]")):  # it may have a turn in which there is nothing to plan
         page.click('[data-key="move pass"]')
         wait_for_turn(page)
-    assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
+    assert all(re.match("Blue's plan: .*[.]$", line) for line in lines if line)
     hides(page, ".intention")
 
 

@@ -128,7 +128,7 @@ export class LiveLab {
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
-      this.#fail(error instanceof http.Refused ? error.message : say('lobby-unreachable'));
+      this.#fail(error instanceof http.Refused ? say('lab-could-not', { why: error.message }) : say('lobby-unreachable'));
     }
   }
 
