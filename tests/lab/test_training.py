@@ -133,10 +133,10 @@ def test_a_searched_move_uses_the_learned_values(sticks: int) -> None:
     states = np.zeros(STATE_COUNT, kernels.dtype)
     states[0] = kernels.numpy_record(nim.GAME.start(heap=sticks).record)
     bound = kernels.bind(
-        [kernels_of(lessons)["searched_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
+        [kernels_of(lessons)["search_move"]], compiled=True, extra={"feature": cast(FunctionType, feature)}
     )
     for seed in range(3):  # the contents of the tree from the last search do not matter
-        move = bound["searched_move"](states, words_of(states), search, learning, generator(seed))
+        move = bound["search_move"](states, words_of(states), search, learning, generator(seed))
         assert TAKEN[move] == sticks - FOUR
 
 
