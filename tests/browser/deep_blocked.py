@@ -1,4 +1,4 @@
-"""The table without a server where storage is blocked: it plays from memory, says so once, and spoils nothing."""
+"""The static edition with blocked storage: it keeps games in memory, says so once, and damages nothing."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def worker_without_journal(route: Route) -> None:
 
 
 def blocked_worker(route: Route) -> None:
-    """A worker's module whose own start is blocked from everything that a page is."""
+    """The worker's module, started with all features blocked that a page may lack."""
     answer = route.fetch()
     route.fulfill(response=answer, body=BLOCK + answer.text())
 
@@ -55,7 +55,7 @@ def test_chromium_plays_from_memory(address: str, page: Page) -> None:
 
 
 def test_games_survive_when_one_of_two_files_cannot_be_opened(address: str, people: People) -> None:
-    """Stored as files, a database and its journal: a visit that can't open the journal leaves both as they are."""
+    """If the journal can't be opened, both the database and the journal stay unchanged."""
     page = people.person(service_workers="block")
     play_here(page, address, "dune-chess")
     wait_for_turn(page)

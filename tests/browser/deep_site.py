@@ -1,4 +1,4 @@
-"""The table without a server, from a plain file server: games played by clicks, kept, taken along, shared by tabs."""
+"""The static edition on a plain file server: games played by clicks, stored, exported, shared between tabs."""
 
 import contextlib
 import os
@@ -41,9 +41,9 @@ def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
 
 
 def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """Killed as by the system, at once after a move is shown; without a network it goes on.
+    """The browser is killed right after a move is shown, and continues without a network.
 
-    What the page itself remembers browsers write down later; the seat's key stands in the address.
+    The browser writes localStorage later than that, but the seat's key is in the address.
     """
     room = str(tmp_path / "browser")
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=chromium())
@@ -68,7 +68,7 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
 
 
 def kill(room: str) -> None:
-    """All processes of a browser that lives in a folder."""
+    """Kill all processes of the browser that uses a folder."""
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             if room in (process / "cmdline").read_text():
@@ -88,7 +88,7 @@ HOLD = """(() => {
     }
   };
 })();"""
-"""Run in a page before anything else: the application, and so Python, does not begin until `release()`."""
+"""Script to run in a page before its own: the application, and so Python, starts with `release()`."""
 
 
 CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hidden"
@@ -163,7 +163,7 @@ def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: st
 
 
 def without_files(route: Route) -> None:
-    """The browser's own files are missing, as in some of them, or in private windows."""
+    """A browser without private files, as some browsers and private windows are."""
     answer = route.fetch()
     route.fulfill(response=answer, body=f"delete StorageManager.prototype.getDirectory;{answer.text()}")
 
@@ -182,7 +182,7 @@ def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str,
 
 
 def test_where_nothing_can_be_kept_one_plays_and_is_told(site_folder: Path, playwright: Playwright) -> None:
-    """By plain http, from another machine."""
+    """Over plain HTTP from another machine."""
     mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
     with shown(site_folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])

@@ -1,6 +1,6 @@
-"""Journeys at the table without a server: what is tested of the server's page, with tabs of one browser and no server.
+"""Journeys in the static edition: the tests of the server's page, with tabs of one browser and no server.
 
-Numbers are those of the journeys. What takes two browsers, or looks at what goes over a network, is not among it.
+Numbers are those of the journeys. Journeys with two browsers, or about network messages, are missing.
 """
 
 import json
@@ -64,13 +64,13 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Whatever the worker that runs the application says to its page."""
+"""Script that records the messages from the application's worker to its page."""
 CLICKS = 3000
 
 
 @dataclass
 class Home(Server):
-    """A browser in which the application runs, asked as a server is: by a tab of its own."""
+    """A browser that runs the application in a tab of its own, with the interface of a server."""
 
     site: str = ""
     page: Page | None = None
@@ -88,7 +88,7 @@ class Home(Server):
 
 
 class Tabs(People):
-    """Persons who have tabs of one browser."""
+    """Players in tabs of one browser."""
 
     def __init__(self, browser: Browser, server: Server, context: BrowserContext) -> None:
         super().__init__(browser, server)
@@ -114,7 +114,7 @@ def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Alone:
-    """Tests in one browser, which lasts as long as their class: journeys of the table, without a server."""
+    """Journeys of the table in the static edition. The browser lasts as long as the class."""
 
     pytestmark = pytest.mark.long
     settings: ClassVar[dict[str, Any]] = {"viewport": DESKTOP}
@@ -140,8 +140,8 @@ class Alone:
 
 
 class TestAtADesk(Alone):
-    """1, 2, 3, 7: from the shelf to the first move and back; a move, what is impossible, the past. 9: by keys. 14: a
-    plan of dice. 18: a hint; puzzles.
+    """Journeys 1, 2, 3, 7: from the lobby to the first move and back; moves, illegal moves, history. 9: keyboard. 14: a
+    plan of dice. 18: hints; puzzles.
     """
 
     test_shelf = staticmethod(test_lobby.test_from_the_shelf_to_the_first_move_and_back_tomorrow)
@@ -162,7 +162,7 @@ class TestAtADesk(Alone):
     test_solution = staticmethod(test_puzzles.test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth)
 
     def test_round_one_screen_a_curtain_asks_for_the_next_person(self, server: Home, people: Tabs) -> None:
-        """6: in a game with hidden hands nothing is shown before it is lifted."""
+        """Journey 6: in a game with hidden hands, nothing is visible behind the privacy screen."""
         page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
         curtain, board, random = page.locator(".curtain"), page.locator(".board"), Random(4)
         expect(curtain).to_contain_text("Pass the screen to")
@@ -177,7 +177,7 @@ class TestAtADesk(Alone):
         page.wait_for_function(READY)
 
     def test_after_bots_have_moved_it_is_told_what_happened_since(self, server: Home, page: Page) -> None:
-        """16, and once more after a reload."""
+        """Journey 16, and again after a reload."""
         table = server.table("dunkelrunde", ["me", RANDOM_BOT, RANDOM_BOT], players=3)
         sit_down(page, server, table["keys"][0])
         random, since = Random(2), page.locator(".since-turn")
@@ -191,7 +191,7 @@ class TestAtADesk(Alone):
         expect(since).to_contain_text("Since your turn:")
 
     def test_the_end_is_reviewed_tried_from_and_begun_again(self, server: Home, page: Page) -> None:
-        """4 and 18: who won and why; a review beside the board; another way from there; and again."""
+        """Journeys 4 and 18: the winner and the reason; the review; an analysis; a rematch."""
         wait_for_turn(at_one_screen(page, server, server.table("dune-chess", ["me", "me"])))
         for start, goal in (("b7", "a6"), ("b2", "a3"), ("d7", "c6")):
             move(page, start, goal)
@@ -217,7 +217,7 @@ class TestAtADesk(Alone):
     def test_a_game_that_lasts_goes_on_at_a_server(
         self, server: Home, people: Tabs, mortal: Server, tmp_path: Path, browser: Browser
     ) -> None:
-        """19: it is taken along as a file, and back again."""
+        """Journey 19: a running game is exported to a server and back."""
         page, other = people.person(), browser.new_page(reduced_motion="reduce")
         table = server.table("dune-chess", ["me", RANDOM_BOT])
         sit_down(page, server, table["keys"][0])
@@ -239,22 +239,22 @@ class TestAtADesk(Alone):
 
 
 class TestOnAPhone(Alone):
-    """17: by thumb."""
+    """Journey 17: by thumb."""
 
     settings: ClassVar[dict[str, Any]] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     test_board = staticmethod(test_phone.test_the_board_fills_the_width_above_its_tools_and_the_bar)
 
 
 def heard(page: Page) -> Iterator[dict[str, Any]]:
-    """What a line of the page was told."""
+    """The messages that a connection of the page has received."""
     for message in map(json.loads, page.evaluate("window.heard")):
         if message.get("kind") == "say":
             yield json.loads(message["text"])
 
 
 def test_nothing_hidden_stands_in_what_the_page_is_told(address: str, page: Page) -> None:
-    """Against a bot whose hand is hidden: in no message of the worker to its page, and neither is the seed before the
-    end. What was hidden is known afterwards, by the file.
+    """Against a bot with a hidden hand: no message from the worker to its page contains the hand, or the seed before
+    the end. The file reveals both afterwards.
     """
     page.add_init_script(LISTEN)
     page.goto(address)

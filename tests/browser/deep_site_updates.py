@@ -1,4 +1,4 @@
-"""A new edition of the static site over an old one, with the headers that hosts send."""
+"""Updates of the static site, with the cache headers of common hosts."""
 
 import json
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def shows(page: Page, name: str) -> None:
-    """The shelf of an edition is there, all of it."""
+    """Check that the lobby of an edition is shown completely."""
     expect(page.locator(f"html[data-edition={name}] main .alone")).to_contain_text("KB", timeout=SECONDS)
 
 
@@ -72,7 +72,7 @@ def tab(context: BrowserContext, host: Host, name: str) -> Page:
 
 
 def installed(context: BrowserContext, host: Host) -> Page:
-    """A tab of the old edition, all of which is stored."""
+    """A tab of the old edition, which is stored completely."""
     page = tab(context, host, "old")
     page.evaluate(INSTALLED)
     return page
@@ -133,7 +133,7 @@ def test_a_tab_left_open_learns_of_the_new_edition(
 def test_a_tab_of_the_old_edition_still_finds_its_modules(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """While the new one waits, after it has taken over in another tab, and until the last old tab is gone."""
+    """While the new edition waits, after it has taken over in another tab, and until the last old tab is closed."""
     page, other = installed(context, host), context.new_page()
     other.goto(host.address)
     shows(other, "old")
@@ -181,7 +181,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
 
 
 def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
-    """Only the index can be taken from the HTTP cache."""
+    """Keep only the index in the HTTP cache."""
     return {"cache-control": "max-age=600" if path == "index.html" else "no-store"}
 
 
@@ -189,7 +189,7 @@ def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
 def test_a_page_whose_files_are_gone_says_so_and_starts_again(
     host: Host, browser: Browser, editions: dict[str, Site]
 ) -> None:
-    """Its index comes from the HTTP cache, and no service worker has stored the rest."""
+    """The index comes from the HTTP cache, and no service worker has stored the rest."""
     context = browser.new_context(service_workers="block")
     tab(context, host, "old").close()
     host.publish(editions["new"])
@@ -225,7 +225,7 @@ def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: 
     context = browser.new_context(service_workers="block")
     page, held = context.new_page(), list[Route]()
     page.clock.install()
-    page.route("**/main.js", lambda route: held.append(route))  # Playwright takes no method of a list
+    page.route("**/main.js", lambda route: held.append(route))  # Playwright doesn't accept built-in methods
     page.goto(host.address, wait_until="commit")
     stuck = page.locator("#stuck")
     page.wait_for_selector("#live", state="attached")
@@ -240,7 +240,7 @@ def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
 def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
-    """It has never been stored, and asks for something that only its own edition had."""
+    """The page was never stored, and requests a file of its own edition."""
     context = browser.new_context(service_workers="block")
     page = tab(context, host, "old")
     host.publish(editions["new"])
@@ -259,7 +259,7 @@ def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Brow
 def test_starting_again_forgets_the_stored_edition_but_no_game(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """A cache whose files were damaged, however that came about."""
+    """The cached files are damaged."""
     page = installed(context, host)
     page.evaluate(DAMAGE)
     host.publish(editions["new"])
@@ -280,7 +280,9 @@ def test_starting_again_forgets_the_stored_edition_but_no_game(
 def test_an_old_page_beside_a_new_worker_offers_the_new_edition(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """The page comes from the HTTP cache, and the host already has the new edition when its files are to be stored."""
+    """The page comes from the HTTP cache, and the host already has the new edition when the service worker stores its
+    files.
+    """
     del host.files["offline.js"]
     tab(context, host, "old").close()
     host.publish(editions["new"])
@@ -292,7 +294,7 @@ def test_an_old_page_beside_a_new_worker_offers_the_new_edition(
 def test_workers_of_a_first_visit_find_their_files_after_an_update(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """The application began before there was a service worker, and loads what bots need later."""
+    """The application starts before there is a service worker, and loads the files of bots later."""
     page = installed(context, host)
     host.publish(editions["new"])
     [application] = page.workers

@@ -1,4 +1,4 @@
-"""No serious finding of axe, by day and by night; with forced colours each state is still marked."""
+"""axe has no serious findings in the light and dark themes; with forced colours each state is still marked."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -15,7 +15,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def is_open_to_all(page: Page) -> None:
-    """Axe objects to nothing; told are the rule and its first element."""
+    """Check that axe has no findings; failures name the rule and its first element."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         rules = {} if scheme == "light" else {"runOnly": ["color-contrast"]}
@@ -38,7 +38,7 @@ def rules(page: Page, server: Server) -> None:
 
 
 def lab(page: Page, server: Server) -> None:
-    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one question at a time
+    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one simulation at a time
     page.click(".lab-results .main")
     page.wait_for_selector(".lab-figures li")
 
@@ -105,7 +105,7 @@ MARKED = {
     "a rule that was asked for": "<p class='paragraph aimed' is><p class='paragraph' not>",
     "the best choice": "<p class='choices'><b class='choice best' is></b><b class='choice' not></b>",
 }
-"""For each state, an element in that state (`is`) and one that is not."""
+"""For each state, an element in that state (`is`) and one that isn't."""
 UNMARKED = """(states) => {
   const all = ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']
     .flatMap((line) => ['width', 'style', 'color'].map((part) => `${line}-${part}`));
@@ -121,7 +121,7 @@ UNMARKED = """(states) => {
 
 
 def test_forced_colours_leave_each_state_a_line(server: Server, people: People) -> None:
-    """They drop shadows and backgrounds; the board keeps its own colours."""
+    """Forced colours drop shadows and backgrounds; the board keeps its colours."""
     page = people.person(viewport=DESKTOP, forced_colors="active")
     sit_at(page, server, "dune-chess", "me", "me")
     assert page.evaluate(UNMARKED, MARKED) == []

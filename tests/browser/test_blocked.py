@@ -1,4 +1,4 @@
-"""A browser that lets pages store nothing: the page can be played all the same, and says once that it will forget."""
+"""A browser without storage: the page works, and says once that it stores nothing."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Moves that are put together: dice laid on jumps in any order, taken back, confirmed; by click, drag and keys."""
+"""Moves assembled in any order: dice placed on jumps, taken back, confirmed; by click, drag and keyboard."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def die(name: str) -> str:
 
 
 def on_the_moon(page: Page, server: Server) -> None:
-    """The first turn of a game without cards: four dice are due."""
+    """The first turn of a game without cards, in which four dice are due."""
     options = {"advanced": False, "track": "abcde", "players": 3}
     table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
     sit_down(page, server, table["keys"][0])
@@ -52,7 +52,7 @@ def lay(page: Page, name: str, number: int) -> None:
 
 
 def lies_on(page: Page, name: str, number: int) -> None:
-    """A die is on a jump card, in words and to the eye."""
+    """Check that a die is on a jump card, by its label and its position."""
     expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"placed on Jump {number}"))
     assert middle_is_within(page, die(name), jump(number))
 
@@ -68,7 +68,7 @@ def middle_is_within(page: Page, inner: str, outer: str) -> bool:
 
 
 def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) -> None:
-    """A reload keeps what lies."""
+    """A reload keeps the placed dice."""
     on_the_moon(page, server)
     lay(page, "b2", 3)
     says(page, "#asked", "place 3 more.")
@@ -96,7 +96,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
 
 @pytest.mark.deep
 def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page: Page) -> None:
-    """A card takes dice wherever it is picked; four are due (WOM-P03, WOM-P04)."""
+    """A card takes dice wherever it is clicked; four are due (WOM-P03, WOM-P04)."""
     on_the_moon(page, server)
     lay(page, "b1", 1)
     lies_on(page, "b1", 1)
@@ -172,7 +172,7 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, page: Page) -> None:
-    """Trays stand beside the board where the window is wide, and below it on a phone."""
+    """Trays stand beside the board in wide windows, and below it on a phone."""
     on_the_moon(page, server)
     hint = page.locator(".hint")
     lines: list[str] = []
@@ -236,7 +236,7 @@ def is_hint(frame: str | bytes, of: str) -> bool:
 def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     game: str, plain: dict[str, object], server: Server, people: People
 ) -> None:
-    """38 pixels from die to die; no words smaller than 10. On the Moon all that is laid stays in sight."""
+    """Dice are 38 pixels apart; no text is smaller than 10 pixels. On the Moon all placed dice stay visible."""
     page = people.person(viewport=PHONE, has_touch=True)
     table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
     sit_down(page, server, table["keys"][0])
@@ -252,7 +252,7 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     )
     assert sizes and min(sizes) >= 10
     (left, y), (right, _) = (middle(page, die(name)) for name in ("b1", "b2"))
-    page.touchscreen.tap((left + right) / 2, y)  # between two that are alike nobody asks which
+    page.touchscreen.tap((left + right) / 2, y)  # of two equivalent dice either is fine
     counts(page, "[data-place^='pool-b'][aria-selected='true']", 1)
     hides(page, ".chooser")
     press(page, "Escape")
@@ -266,7 +266,7 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
 
 
 def what_is_laid_stays_in_sight(page: Page) -> None:
-    """Three more dice; the bar covers no card, and takes them all back."""
+    """With three more dice the bar covers no card, and can take all of them back."""
     bar = page.locator(".now")
     for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
         page.tap(die(name))

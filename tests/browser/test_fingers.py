@@ -1,4 +1,4 @@
-"""On a phone, by touch: the middle of whatever is marked is tapped, and each tap does what it should."""
+"""On a phone, by touch: every tap on a marked place has the intended effect."""
 
 from random import Random
 from typing import Any
@@ -13,11 +13,11 @@ from .test_whole_games import SHORT
 from .thumb import Thumb
 
 TURN, WHOLE = 8, 3000
-"""Taps: a turn or so; a whole game."""
+"""Numbers of taps: about a turn, and a whole game."""
 
 
 def at_a_phone(people: People, server: Server, game: str, **options: object) -> Thumb:
-    """One person against bots that play at random, or with the whole team."""
+    """One person on a phone against random bots, or playing the whole team."""
     card = server.ask(f"/api/games/{game}")
     ready: dict[str, Any] = card["ready"]["options"] | options
     seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)

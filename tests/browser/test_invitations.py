@@ -1,6 +1,5 @@
-"""Links to pass on, as text and as QR codes that a phone can read.
-
-Who comes by an invitation has a link of their own from then on, wherever they came from and whatever breaks.
+"""Links to share, as text and as QR codes. An invited player gets a personal link, whatever path or failure leads
+there.
 """
 
 import re
@@ -13,7 +12,7 @@ from .hands import counts, hides, says, shows, wait_for_turn
 from .qr import Modules, text_of
 
 QUIET = 4
-"""Modules of light that the standard asks for around a code."""
+"""The width of the quiet zone in modules."""
 DARK_MODULES = """async (svg) => {
   const { x, y, width, height } = svg.viewBox.baseVal;
   const picture = new Image();
@@ -33,7 +32,7 @@ DARK_MODULES = """async (svg) => {
 
 
 def drawn(page: Page) -> Modules:
-    """The modules of the code on the page, as a camera sees them; around them it is light."""
+    """The modules of the code on the page, read from pixels."""
     rows: Modules = page.locator(".qr").evaluate(DARK_MODULES)
     assert {dark for row in rows for dark in row} == {True, False}
     inside = [row[QUIET:-QUIET] for row in rows[QUIET:-QUIET]]
@@ -42,7 +41,7 @@ def drawn(page: Page) -> Modules:
 
 
 def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> None:
-    """By day and by night. No request tells the key: what is behind the `#` stays in the browser."""
+    """In the light and dark themes. No request contains the key: the fragment stays in the browser."""
     page, asked = people.person(), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))
@@ -101,7 +100,7 @@ def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     hides(page, ".drawer")
 
 
-# ---- one's own seat ------------------------------------------------------------------------------
+# ---- personal keys -------------------------------------------------------------------------------
 
 
 def sits(page: Page) -> None:
@@ -109,7 +108,7 @@ def sits(page: Page) -> None:
 
 
 def own_link(page: Page, invitation: str) -> str:
-    """The address that the page goes by once the seat is its own."""
+    """The address of the page once the invitation has been exchanged."""
     expect(page).not_to_have_url(re.compile(re.escape(invitation)))
     return page.url
 

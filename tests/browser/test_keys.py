@@ -1,4 +1,4 @@
-"""Without a mouse: journey 9. In Firefox and WebKit: `deep_browsers.py`."""
+"""Keyboard-only play (journey 9). `deep_browsers.py` covers Firefox and WebKit."""
 
 import re
 
@@ -23,7 +23,7 @@ from .hands import (
 )
 
 TABS = 20
-"""More presses than the head of the page has stops."""
+"""More presses of Tab than the header has stops."""
 
 
 def test_a_table_by_keys_alone(people: People, server: Server) -> None:
@@ -31,7 +31,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     wait_for_turn(page)
     asked = page.locator("#asked")
 
-    # the question is one press away, and so is the board: its first stop is the first thing that can be picked
+    # skip links lead to the question and to the first target on the board
     press(page, "Tab", "Tab", "Enter")
     assert focused(page) == "asked"
     page.evaluate("document.activeElement.blur()")
@@ -44,7 +44,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     first = page.locator(".place.can").first.get_attribute("data-place")
     assert first and stops[-1] == first
 
-    # Enter picks, arrows go from place to place, Escape lets go
+    # Enter picks, arrows move the focus, Escape cancels
     press(page, "Enter")
     is_chosen(page, first)
     press(page, "Escape")
@@ -56,7 +56,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     press(page, "Enter")
     counts(page, ".lines li", 1)
 
-    # arrows never rewind while a move is asked, but from the log
+    # during the turn arrows browse history only in the log
     page.evaluate("document.activeElement.blur()")
     press(page, "ArrowLeft", "Home")
     expect(asked).not_to_contain_text("viewing")
@@ -66,7 +66,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     press(page, "ArrowRight")
     expect(asked).not_to_contain_text("viewing")
 
-    # in the past nothing can be picked: it is said how to come back
+    # a pick in history explains how to return
     page.focus(".lines")
     press(page, "ArrowLeft")
     page.focus(place("b7"))
@@ -83,7 +83,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
 
 
 def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> None:
-    """It stands alone in its row, which is no row of the bridge."""
+    """The pool is alone in a row that isn't a row of the bridge."""
     page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
     page.click(".curtain button")
     wait_for_turn(page)
@@ -95,7 +95,7 @@ def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> 
 
 
 def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> None:
-    """The button that was pressed is gone, and so is a place that has been built on: keys go on at the board."""
+    """If the pressed button or the focused place disappears, the focus moves to the board."""
     page = seated(people, "bridges-and-boats", "me", RANDOM_BOT)
     page.focus('[data-key="move end"]')
     press(page, "Enter")

@@ -1,4 +1,4 @@
-"""The lab: reports that are read, a variant that is tried, sent on and played."""
+"""The lab: reading reports; simulating, sharing and playing a variant."""
 
 import json
 import re
@@ -23,7 +23,7 @@ def opened(page: Page, server: Server, setting: str = SETTING) -> None:
 
 
 def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
-    """A report is a page of its own, with its styles; nothing of it is refused."""
+    """A report is a page of its own, and its content security policy blocks none of its styles."""
     page = people.visit()
     page.click(".lab-link")
     cards = page.locator(".reports a")
@@ -36,7 +36,7 @@ def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
 
 
 def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page) -> None:
-    """As a report that was sent to somebody links it; what is none is told on the shelf."""
+    """Reports link to games like this; an invalid link leads to a message in the lobby."""
     lines = trace(game("dunkelrunde"), 1, lean=True)
     example = Example("", "", 1, "".join(json.dumps(line) + "\n" for line in lines), "")
     page.goto(f"{server.address}/{example.link}")
@@ -51,7 +51,7 @@ def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page
 
 @either_window
 def test_a_variant_is_tried_and_then_played(server: Server, people: People, viewport: dict[str, int]) -> None:
-    """The address says what is chosen; figures are those of what is chosen; keys do all of it."""
+    """The address contains the variant; the figures belong to it; the keyboard is enough."""
     page = people.person(viewport=viewport)
     opened(page, server)
     expect(page.locator("#lab-level")).to_have_value("random")
@@ -81,7 +81,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
 
 
 def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:
-    """A press before that used to do nothing."""
+    """A press before that had no effect."""
     start = page.locator(".lab-results .actions > button")
     while_loading: list[bool] = []
 

@@ -1,4 +1,4 @@
-"""Another language on a phone: every page is in it, and nothing overflows although all is two fifths longer."""
+"""Another language on a phone: every page uses it, and nothing overflows with texts 40% longer."""
 
 import re
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ OVERFLOWS = """() => {
   }
   return bad;
 }"""
-"""What does not fit: text outside of the window, wider than its element, or cut off."""
+"""Script that finds overflowing text: outside the window, wider than its element, or cut off."""
 
 
 @pytest.fixture(scope="module")
@@ -55,19 +55,19 @@ def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def phone(people: People) -> Page:
-    """A phone whose owner speaks the pseudo-language."""
+    """A phone set to the pseudo-language."""
     settings: dict[str, Any] = {"viewport": PHONE, "locale": pseudo.PSEUDO, "has_touch": True}
     return people.person(**settings)
 
 
 VISIT = "(link) => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
-"""Go to an address of the page that is open."""
+"""Script that goes to another address of the open page."""
 HELP = 3
-"""Where help stands in the menu of a phone."""
+"""Help in the menu of a phone."""
 
 
 def fits(page: Page) -> None:
-    """Nothing overflows in what is shown."""
+    """Check that nothing visible overflows."""
     page.evaluate("document.fonts.ready")
     assert page.evaluate(OVERFLOWS) == []
 
@@ -142,7 +142,7 @@ GIVEN: list[tuple[str, dict[str, Any]]] = [
 def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
     abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two libraries format the same messages: plurals, lists, numbers, yes and no."""
+    """Both Fluent libraries format the same messages alike: plurals, lists, numbers, booleans."""
     monkeypatch.setitem(CORE._texts, pseudo.PSEUDO, pseudo.pseudo(CORE.text(DEFAULT)))
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)

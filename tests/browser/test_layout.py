@@ -1,4 +1,4 @@
-"""The page keeps still: what is asked, answered and offered has places of its own; all of it can be hit and seen."""
+"""A stable layout: question, answers and actions have fixed places, are large enough and visible."""
 
 import re
 from random import Random
@@ -38,9 +38,9 @@ from .hands import (
 
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
-"""1440 x 900, twice as large."""
+"""A window of 1440 x 900 at a zoom of 200%."""
 FIXED = (".sheet", ".ask", ".now > .actions", ".under-board", ".back-tools", ".top")
-"""What keeps its place whatever is said and asked."""
+"""Elements whose position must never change."""
 BOXES = """(selectors) => selectors.map((one) => {
   const { x, y, width } = document.querySelector(one).getBoundingClientRect();
   return [one, x, y, width];
@@ -53,7 +53,7 @@ def boxes(page: Page, *selectors: str) -> Any:
 
 
 def night(page: Page, server: Server) -> None:
-    """Over the Next Dune, alone, as printed."""
+    """Over the Next Dune, alone, with printed options."""
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": SEED}
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
 
@@ -107,12 +107,12 @@ FAULTS = """([size, phone]) => {
   found(can.length && !can.some((one) => within(one, view)), 'whatever can be picked is out of sight');
   return faults;
 }""".replace("ROWS", "126")
-"""What somebody would have to scroll for, or could not read: four rows of the log are in sight."""
+"""Script that finds elements outside the window or unreadable, and requires four visible rows of the log."""
 UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
 
 
 def all_is_in_sight(page: Page, state: str) -> None:
-    """In windows of all sizes."""
+    """Check windows of all sizes."""
     phone = 0.0
     for name, size in SIZES.items():
         page.set_viewport_size(size)
@@ -128,7 +128,7 @@ def all_is_in_sight(page: Page, state: str) -> None:
 
 @pytest.mark.parametrize("name", each_game("dune-chess", "dunkelrunde"))
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
-    """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
+    """The question, its answers and the end card are visible, beside a board of useful size."""
     page = people.person(viewport=LAPTOP)
     begin(page, server, name, int(game(name).ready()["players"]))
     shows(page, ".strip .card >> nth=0")
@@ -184,7 +184,7 @@ OUT_OF_SIGHT = """(wanted) => {
 
 
 def test_an_offered_seat_leaves_the_log_in_sight(server: Server, people: People) -> None:
-    """And what the others did since; the link can be put away."""
+    """So does the line since the last turn; the link can be closed."""
     page = seated(people, "dune-chess", "me", RANDOM_BOT, viewport=SIZES["tablet"])
     page.click(".strip .close")
     pick(page, "b7", "a6")
@@ -197,7 +197,9 @@ def test_an_offered_seat_leaves_the_log_in_sight(server: Server, people: People)
 
 
 def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:
-    """March on Mars with three: in a room that is hardly wide the dice lie below the planet. It is asked once."""
+    """March on Mars with three players: in a room slightly wider than high, the dice lie below the planet. The
+    orientation is sent once.
+    """
     page = people.person(viewport={"width": 960, "height": 768})
     begin(page, server, "march-on-mars", 3)
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
@@ -234,12 +236,12 @@ LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
   return [height, bottom];
 })"""
 ROWS, ROW = 4, 28
-"""How many rows the log keeps, and pixels of one at least."""
+"""The number of log rows that stay visible, and the minimum height of one in pixels."""
 TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 
 
 def begin(page: Page, server: Server, name: str, players: int) -> None:
-    """A table as *Play* sets it up."""
+    """Start a table as *Play* does."""
     card = server.ask(f"/api/games/{name}")
     options = card["ready"]["options"] | {"players": players}
     seats = ["me"] + [RANDOM_BOT] * (players - 1)
@@ -249,7 +251,7 @@ def begin(page: Page, server: Server, name: str, players: int) -> None:
 
 
 FULLEST = ("march-on-mars", "bridges-and-boats")
-"""Games with most beside their boards."""
+"""Games with the most content beside their boards."""
 
 
 @pytest.mark.parametrize(
@@ -263,7 +265,7 @@ FULLEST = ("march-on-mars", "bridges-and-boats")
 def test_in_a_wide_window_all_is_in_sight_however_many_play(
     name: str, players: int, server: Server, people: People
 ) -> None:
-    """It is not scrolled; cards say how a turn goes, whole; the hand has the teal of the board's hour."""
+    """Nothing scrolls; the *How to play* cards are complete; the hand's teal suits the board's time of day."""
     page = people.person(viewport=LAPTOP)
     begin(page, server, name, players)
     if page.locator(".strip").is_hidden():
@@ -278,7 +280,7 @@ def test_in_a_wide_window_all_is_in_sight_however_many_play(
 
 
 def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
-    """Beside buttons and the line of what was done since."""
+    """Beside the buttons and the line since the last turn."""
     tools = page.evaluate(LOG_AND_TOOLS)[2][1]
     page.click(".strip .close")
     page.evaluate("document.querySelector('.now').style.minHeight = '360px'")
@@ -298,7 +300,7 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> No
 
 
 def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: Server, people: People) -> None:
-    """On a phone, at a seat that another has moved for."""
+    """On a phone, at a seat for which another player has moved."""
     keys = server.keys("dune-chess", "me", RANDOM_BOT)
     with Correspondent(server, keys[0]) as before:
         before.wait_for_turn()
@@ -322,7 +324,7 @@ def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> N
     says(page, ".answer blockquote", paragraph.split(",")[0].replace("*", ""))
 
 
-# ---- nothing jumps -------------------------------------------------------------------------------
+# ---- stable layout -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -348,7 +350,7 @@ def test_nothing_jumps(window: ViewportSize, people: People) -> None:
 
 @pytest.mark.deep
 def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) -> None:
-    """Enlarged to twice the question, its button and the board are in sight."""
+    """With a question of twice the size, its button and the board are visible."""
     night(page, server)
     before = boxes(page)
     pick(page, "c10r20", "c10r19")
@@ -394,7 +396,7 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, page: P
 
 @pytest.mark.deep
 def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Server, people: People) -> None:
-    """Places close together while a finger chooses among them, step after step; all of it as long as one likes."""
+    """Places close together are enlarged step by step while a finger chooses; the whole board at any time."""
     page = people.phone()
     night(page, server)
     page.tap(place("c10r20"))
@@ -437,7 +439,7 @@ WHOLE_IF_LONG = """(hint) => {
 
 
 def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: Server, people: People) -> None:
-    """A long press picks nothing; what was told makes way for what has happened since."""
+    """A long press picks nothing; its hint gives way to the line since the last turn."""
     page = people.phone()
     sit_at(page, server, "dune-chess", "me", RANDOM_BOT)
     shows(page, ".strip")
@@ -461,11 +463,11 @@ def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: 
     expect(hint).to_have_text("")
 
 
-# ---- what is liked -------------------------------------------------------------------------------
+# ---- preferences ---------------------------------------------------------------------------------
 
 
 def test_the_board_is_turned_saved_and_shown_as_one_likes(people: People) -> None:
-    """What is switched on in the settings is kept."""
+    """Settings are stored."""
     page = seated(people, "dune-chess", "me", "me", accept_downloads=True)
     mine = page.locator(place("b7"))
     middle = "((id) => document.querySelector(`[data-place='${id}']`).getBoundingClientRect().y)"

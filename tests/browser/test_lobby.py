@@ -1,4 +1,4 @@
-"""The shelf: from the first look to the first move, and back tomorrow."""
+"""The lobby: from the first visit to the first move, and back the next day."""
 
 import json
 import re
@@ -27,14 +27,14 @@ WIDTH_OF_PICTURE = "picture => picture.decode().then(() => picture.naturalWidth)
 
 
 def sent_by_play(page: Page) -> Any:
-    """What a press on *Play* asks the server for."""
+    """The request that *Play* sends."""
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
     return made.value.post_data_json
 
 
 def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> None:
-    """Three clicks to the first man lifted; my tables come back with a picture and whose turn it is, until let go."""
+    """Three clicks to the first picked man. My tables have a picture and the player to move, until they are removed."""
     page = people.visit()
     counts(page, ".cover", len(game_ids()))
     for one in games():
@@ -72,7 +72,7 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> N
 
 @pytest.mark.deep
 def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: People) -> None:
-    """A server that does not answer is told in words. The dark theme can be chosen and is kept."""
+    """A server that doesn't answer leads to a message. The dark theme can be chosen and is stored."""
     page = people.person(color_scheme="light")
     held: list[Route] = []
     page.route("**/api/games", lambda route: held.append(route))
@@ -122,7 +122,7 @@ def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: 
 
 
 def test_the_card_opens_in_place_and_its_options_reach_the_table(people: People) -> None:
-    """It says what the game is; options are a form."""
+    """The card describes the game; options are a form."""
     page = people.visit()
     cover, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
     cover.click()
@@ -182,7 +182,7 @@ def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_wa
 
 
 def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(people: People) -> None:
-    """The next card begins as the last game was played."""
+    """The next card starts with the choices of the last game."""
     page = people.visit("/#dunkelrunde")
     sitting = page.locator(".sitting")
     expect(sitting).to_have_text("you · 2 bots")
@@ -271,7 +271,7 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
 
 
 def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people: People) -> None:
-    """So is a finished game: it can be looked at again where it was not played."""
+    """A finished game can also be imported and viewed in another browser."""
     page = people.visit("/#dune-chess", accept_downloads=True)
     page.click(".play")
     wait_for_turn(page)

@@ -1,4 +1,4 @@
-"""Cards of Walking on the Moon: one of two is kept; moments for them, a question for who is asked, and their length."""
+"""Cards of Walking on the Moon: keeping one of two, and reaction windows with their question and length."""
 
 import re
 from dataclasses import replace
@@ -16,11 +16,11 @@ from .hands import at_one_screen, counts, hides, place, press, reads, says, show
 
 MOON = "walking-on-the-moon"
 SEED = 126
-"""By this the three are dealt Slipstream, No instructions, Slipstream: only the second can react at first."""
+"""With this seed the players are dealt Slipstream, No instructions, Slipstream: only the second can react at first."""
 
 
 def table_at_a_moment(server: Server, pause: int) -> Any:
-    """A table of three at which the cards are dealt."""
+    """A table of three on which the cards are dealt."""
     body = {"game": MOON, "seats": ["me"] * 3, "seed": SEED, "pause": pause}
     return server.ask("/api/tables", body)
 
@@ -64,7 +64,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
 
 @pytest.mark.deep
 def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
-    """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
+    """The page doesn't call the asked player; any player may look, and the window waits for them."""
     page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
     page.click(".curtain button")
     page.click("[data-key='look 1']")
@@ -79,7 +79,7 @@ def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: 
 
 
 def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
-    """What folds out of the column looks alike."""
+    """Folding panels of the column look alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
     page.goto(server.link(keys[0]))
     shows(page, ".reaction-settings summary")
@@ -113,7 +113,7 @@ def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(s
     hides(page, ".reaction-settings")
 
 
-# ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------
+# ---- keeping one of two cards (WOM-A03) ------------------------------------------------------------
 
 COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
 
@@ -130,7 +130,7 @@ def asked_to_keep_one(page: Page, server: Server, key: str, card: str = "coop") 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_press_keeps_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
-    """Both are marked above their pictures and say so before either is touched; a key does the same as a click."""
+    """Both cards are marked above their pictures and labelled before they are hovered; keys work like clicks."""
     page = people.person(viewport=viewport)
     asked_to_keep_one(page, server, f"kept-{viewport['width']}")
     for number in ("1", "2"):

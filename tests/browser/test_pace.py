@@ -1,4 +1,4 @@
-"""The pace of the page: moves are shown one by one, each for its time, the log in step; and nobody has to wait."""
+"""The speed of animations: moves are shown one by one, each for its time, in step with the log; players may skip."""
 
 import json
 import re
@@ -33,9 +33,9 @@ from .hands import (
 )
 
 FRAME = 17
-"""Milliseconds."""
+"""Milliseconds of a frame."""
 LONGEST_WAIT = 6000
-"""Milliseconds that somebody whose turn it is may be shown what came before."""
+"""Milliseconds that animations may delay the player's turn."""
 BUSY = ".board[aria-busy]"
 
 
@@ -44,16 +44,16 @@ BUSY = ".board[aria-busy]"
 
 @dataclass
 class Night:
-    """Over the Next Dune, alone: the page's clock stands still, and after *done* six searchers are to drive."""
+    """Over the Next Dune, alone, with a stopped clock; after *done* six searchers are to drive."""
 
     page: Page
     socket: WebSocket
     watcher: Watcher
     rows: int
-    """How many rows the log had when the clock was stopped."""
+    """The number of log rows when the clock was stopped."""
 
     def begin(self) -> None:
-        """The turn is over, a warning confirmed; all that follows has arrived, and not yet been shown."""
+        """End the turn and confirm its warning; wait until all moves have arrived, but aren't shown yet."""
         self.watcher.moves.clear()
         self.rows = moves_made(self.page)
         with self.socket.expect_event("framereceived", ends_a_wait):
@@ -73,7 +73,7 @@ class Night:
 
 
 def ends_a_wait(frame: str | bytes) -> bool:
-    """Whether it tells of a move after which the only seat is to move."""
+    """Whether a message contains a move after which the only seat is to move."""
     message = json.loads(frame)
     return (message["type"], message.get("actor")) == ("moved", 0)
 
@@ -96,7 +96,7 @@ def night(server: Server, people: People) -> Iterator[Night]:
 
 
 def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> None:
-    """A click that skips does nothing else, unless it lifts something."""
+    """A click that skips does nothing else, unless it picks up something."""
     page = night.page
     soldier = page.locator(".place.can").first.get_attribute("data-place")
     night.begin()
@@ -135,7 +135,7 @@ def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people:
 
 
 def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(night: Night) -> None:
-    """The oldest are summed up at once; what is left is shown move after move."""
+    """The oldest moves are skipped; the rest is shown move by move."""
     night.begin()
     told = [message for message, _ in night.watcher.moves if message["line"]]
     assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
@@ -146,7 +146,7 @@ def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(
     night.all_is_shown()
 
 
-# ---- one's own move ------------------------------------------------------------------------------
+# ---- the own move --------------------------------------------------------------------------------
 
 POSE = """(id) => document.querySelector(`[data-piece="${id}"]`)?.getAttribute('transform') ?? null"""
 
@@ -255,7 +255,7 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
     expect(phone.locator("#setting-sound")).not_to_be_checked()
 
 
-# ---- the set-up, the past ------------------------------------------------------------------------
+# ---- setup, history ------------------------------------------------------------------------------
 
 
 @pytest.mark.deep
@@ -310,7 +310,7 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
 
 
 def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
-    """They survive a reload; pressed, all that happened is shown once more."""
+    """They survive a reload; a press replays the moves."""
     keys = server.keys("dune-chess", "me", "friend")
     since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
     with Correspondent(server, keys[1]) as friend:

@@ -1,6 +1,6 @@
-"""People at a table: a friend sits down for a bot, leaves, comes back; talk, moves taken back, a draw, who resigns.
+"""People at a table: a friend takes a bot's seat, leaves, returns; chat, undo, draw offers, resigning.
 
-And the bots beside them: what those of a team say that they plan; that one would give up.
+Also the bots beside them: plans of cooperating bots, and a bot that would resign.
 """
 
 import json
@@ -31,7 +31,7 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
 
 
 def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server, people: People) -> None:
-    """Journey 15: nobody presses anything for the bot to take over. With a bot there are hints and no talk."""
+    """Journey 15: the bot takes over without any press. Beside a bot there are hints and no chat."""
     server = mortal_toys
     opened = server.table("dune-chess", ["me", RANDOM_BOT | {"seconds": 0.05}])
     first = people.person()
@@ -79,7 +79,7 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
 
 
 def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, people: People) -> None:
-    """In words, in sight, at one press; and who comes back plays on."""
+    """The offer is visible and takes one press; the returning player continues."""
     keys = mortal_toys.keys("dune-chess", "friend", "me")
     first, second = people.phone(), people.person()
     for page, key in ((first, keys[1]), (second, keys[0])):
@@ -108,18 +108,18 @@ def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, peop
     says(again, ".asked", "You are Harkonnen. Waiting for Atreides")
 
 
-# ---- what friends say to one another --------------------------------------------------------------
+# ---- chat and draw offers -------------------------------------------------------------------------
 
 
 def open_ways(page: Page) -> None:
-    """The ways to end the game, folded until one looks for them."""
+    """Open the folded panel to end the game."""
     fold = page.locator(".ending details")
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
 
 
 def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
-    """Against a person there is no hint."""
+    """Against a person there are no hints."""
     first, second = friends
     shows(first, ".chat input")
     hides(first, '[data-key="hint"]')
@@ -156,7 +156,7 @@ def test_no_talk_where_the_game_forbids_it(server: Server, page: Page) -> None:
 
 
 def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page], people: People) -> None:
-    """They refuse, and are asked nowhere else; a move instead of an answer lets the question lapse; they agree."""
+    """They decline, and the question disappears everywhere; a move instead of an answer drops it; they accept."""
     first, second = friends
     elsewhere = people.tab(second.context)
     elsewhere.goto(second.url)
@@ -199,7 +199,7 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
 
 @pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
 def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
-    """Whoever else is there is told, also later; the board tells nobody to move any more."""
+    """All other viewers are told, even later ones; the board no longer marks a player to move."""
     page, watcher = people.phone(), people.person()
     opened = server.table(game, ["me", "me"])
     sit_down(page, server.link(opened["keys"][0]))
@@ -240,7 +240,7 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
     page.click(".place.can >> nth=0")
     wait_for_turn(page)
     lines: list[str] = []
-    while not any(lines := page.evaluate("[...window.lines]")):  # it may have a turn in which there is nothing to plan
+    while not any(lines := page.evaluate("[...window.lines]")):  # in some turns it has no plan
         page.click('[data-key="move pass"]')
         wait_for_turn(page)
     assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
@@ -251,7 +251,7 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
 def test_who_is_offered_the_win_may_play_on(
     server: Server, people: People, viewport: dict[str, int], plays_on: bool
 ) -> None:
-    """The offer is put into what the server says; the bot would make it after many moves."""
+    """The server's message is replaced, since a bot would only resign after many moves."""
     page = people.person(viewport=viewport)
     sent: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Puzzles on the page: a move is made on the board as at a table, or chosen from a list, and weighed at once."""
+"""Puzzles on the page: a move is made on the board or chosen from a list, and evaluated at once."""
 
 import re
 from itertools import combinations
@@ -16,14 +16,14 @@ from .hands import counts, either_window, place, press, says, shows
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:
-    """The puzzle, on a page that shows it."""
+    """Open a puzzle's page."""
     page.goto(server.at(f"/puzzle/{game}/{number}"))
     shows(page, ".place.can >> nth=0")
     return server.ask(f"/api/puzzles/{game}/{number}")
 
 
 def picks_of(puzzle: Any, move: str) -> Any:
-    """How a move is picked."""
+    """The places of a move."""
     return next(pick for pick in puzzle["picks"] if pick["move"] == move)
 
 
@@ -33,7 +33,7 @@ def make(page: Page, places: list[str]) -> None:
 
 
 def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]:
-    """The first puzzle of a game whose solution is a move like this, on a page that shows it; and its solution."""
+    """Open the first puzzle of a game whose solution satisfies a condition; return it with its solution."""
     solutions = [one.solution for one in load_puzzles(crossings.game(game))]
     number, best = next((number, move) for number, move in enumerate(solutions, 1) if re.fullmatch(wanted, move))
     return opened(page, server, game, number), best
@@ -46,7 +46,7 @@ FROM_TO = r"[a-h][1-8]-[a-h][1-8]"
 def test_a_move_is_made_on_the_board_and_weighed_at_once(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
-    """An answer that is known is still there after a reload."""
+    """A known answer is still there after a reload."""
     page = people.person(viewport=viewport)
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     wrong = next(
@@ -75,11 +75,13 @@ SHAPE = """() => {
   const { scrollWidth } = document.documentElement;
   return [innerWidth, board.width > board.height, board.width > innerWidth / 2 && scrollWidth <= innerWidth];
 }"""
-"""The window's width, whether the board is wide, and whether it fills most of that width and no more than it."""
+"""Script that returns the window's width, whether the board is wide, and whether it fills most of that width but not
+more.
+"""
 
 
 def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
-    """Where the window is wide the trays lie beside the board, else below it."""
+    """In wide windows the trays lie beside the board, else below it."""
     page = people.person(viewport=PHONE)
     puzzle, best = found(page, server, "walking-on-the-moon", r"1:[a-z/:0-9]+")
     assert page.evaluate(SHAPE) == [PHONE["width"], False, True]
@@ -99,7 +101,7 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
 
 @pytest.mark.deep
 def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
-    """What cannot be picked is said to be so."""
+    """Illegal picks are explained."""
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     page.click(".place:not(.can) >> nth=0")
     expect(page.locator(".puzzle-notice")).not_to_be_empty()
@@ -120,9 +122,9 @@ def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
 
 @pytest.mark.deep
 def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, page: Page) -> None:
-    """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out.
+    """The list stays legible, though it is disabled; only a wrong move is crossed out.
 
-    Whoever had it shown has not solved it, also after a reload.
+    A player who looked at the solution hasn't solved the puzzle, even after a reload.
     """
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     start = page.locator(place(picks_of(puzzle, best)["places"][0]))
@@ -143,7 +145,7 @@ def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(serv
 
 @pytest.mark.deep
 def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, page: Page) -> None:
-    """All of the day begin their questions at one height."""
+    """The questions of today's puzzles start at the same height."""
     today = server.ask("/api/puzzles")["puzzles"][0]
     best = load_puzzles(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
@@ -187,11 +189,11 @@ MARKED = """() => [...document.querySelectorAll('.place.can')].map((one) => {
   const { x, y, width, height } = one.firstElementChild.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 })"""
-"""Where the middle of each place lies that can be picked."""
+"""Script that returns the centres of all targets."""
 
 
 def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Server, people: People) -> None:
-    """As at a table: the squares of the dunes are 17 pixels wide. A tap, and it is near; another, and it is done."""
+    """The squares of the dunes are 17 pixels wide: the first tap zooms in, the second one moves."""
     page = people.phone()
     opened(page, server, "over-the-next-dune", 1)
     near = page.locator(".puzzle-room > .window.large")

@@ -1,4 +1,4 @@
-"""Advice and proof on the page: hints, a finished game looked at again, what was promised of the dice."""
+"""Advice and proof on the page: hints, reviews of finished games, commitments of the dice."""
 
 import json
 import re
@@ -42,8 +42,7 @@ OUTSIDE_THE_BAR = """() => {
 
 
 def ask(page: Page) -> None:
-    """It takes a search, which finds fewer than three turns where it has little time; nothing leaves its place, and the
-    best is drawn at once."""
+    """Ask for a hint. A short search finds fewer than three turns. Nothing moves, and the best turn is drawn."""
     before = [box(page, one) for one in (HINT, ".sheet", ".now")]
     page.click(HINT)
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
@@ -52,7 +51,7 @@ def ask(page: Page) -> None:
 
 
 def make_the_first(page: Page) -> None:
-    """By the button in sight; the log tells of both."""
+    """Make the first move with the visible button; the log contains both."""
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
     counts(page, ".under .chosen", 2)
     button, viewport = box(page, ONE), page.viewport_size
@@ -66,7 +65,7 @@ def make_the_first(page: Page) -> None:
 
 
 def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
-    """What is picked stays picked, and a hint is free the second time."""
+    """Picks stay, and hints are free the second time."""
     page = seated(people, "dune-chess", "me", "me", viewport=DESKTOP)
     page.click(place("b7"))
     ask(page)
@@ -82,7 +81,7 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
 
 @pytest.mark.deep
 def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: People) -> None:
-    """A long one shows whole lines, three of them; whoever picks by hand has the bar back."""
+    """A long one shows three whole lines; picking by hand closes it."""
     page = seated(people, "dune-chess", "me", "me", viewport=PHONE)
     page.click(".strip .close")
     ask(page)
@@ -113,7 +112,7 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: Peopl
 
 
 def advise_in_steps(route: WebSocketRoute) -> None:
-    """Whatever is thought of, two turns are told: something is built and the turn ended, or it is ended at once."""
+    """Replace the advice by two turns: build and end the turn, or end it at once."""
     real, legal = route.connect_to_server(), list[str]()
     drawn = '<circle id="{}"/>'.format
 
@@ -132,7 +131,7 @@ def advise_in_steps(route: WebSocketRoute) -> None:
 
 @either_window
 def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, viewport: dict[str, int]) -> None:
-    """Which one is looked at is drawn; what is advised stays as long as the moves made are its own."""
+    """The selected turn is drawn; advice stays while the moves made belong to it."""
     page = people.person(viewport=viewport)
     page.route_web_socket(re.compile("/ws/"), advise_in_steps)
     sit_at(page, server, "bridges-and-boats", "me", {"bot": "random"})
@@ -169,7 +168,7 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
 
 
 def finished(page: Page, server: Server) -> None:
-    """A silly move, then the first side gives up."""
+    """A bad move, then the first side resigns."""
     sit_at(page, server, "dune-chess", "me", "me")
     pick(page, "b7", "a6")
     resign(page)
@@ -177,7 +176,7 @@ def finished(page: Page, server: Server) -> None:
 
 
 def turn_at_the_first_move(route: Route) -> None:
-    """Whatever the search finds, the move that was made is a turning point."""
+    """Make the first move a turning point, whatever the search finds."""
     answer = route.fetch()
     told = answer.json()
     if told["ready"]:
@@ -195,7 +194,7 @@ TROOP = re.compile("Troop")
 def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
-    """In the place of the log; both ways of a turn are seen, and from any position moves are tried, and back."""
+    """It replaces the log; both versions of a turn are shown, and any position can be analyzed."""
     page = people.person(viewport=viewport)
     page.route("**/review", turn_at_the_first_move)
     finished(page, server)
@@ -298,7 +297,7 @@ def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server
     shows(page, ".review .curve")
 
 
-# ---- the proof of the dice -------------------------------------------------------------------------
+# ---- the fairness proof ----------------------------------------------------------------------------
 
 TITLE = ".proof summary"
 HEAD = ".proof .link-row:nth-child(2) input"

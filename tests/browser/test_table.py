@@ -1,4 +1,4 @@
-"""The table as persons use it: one, two, on a bad line, with keys alone."""
+"""The table in use: by one player, by two, over a bad connection, with the keyboard only."""
 
 import re
 
@@ -36,13 +36,13 @@ IS = "aria-label"
 
 
 def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> None:
-    """Dropped where it cannot go, also on another one, a man stays in the hand, and the rule is told, whatever was held
-    before; the last move is framed, also after a reload.
+    """A man dropped on an illegal square, even another man's, stays picked, and the rule is explained, whatever was
+    held before. The last move is framed, also after a reload.
 
-    What lies under the pointer is told anew after a move.
+    The hovered place is explained again after a move.
     """
     page = dune_chess(people)
-    counts(page, ".hand .halo", 2)  # above the worms, which cover what glows below them
+    counts(page, ".hand .halo", 2)  # above the worms, which cover halos
     page.click(place("b7"))
     is_chosen(page, "b7")
     press(page, "Escape")
@@ -94,7 +94,7 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
 
 
 def test_moves_are_taken_back_and_the_past_is_looked_at(people: People) -> None:
-    """By buttons, a line of the log, and keys; a reload comes back to the present, of a finished game to the moment."""
+    """By buttons, log lines and keys. A reload returns to the present, in a finished game to the viewed position."""
     page = dune_chess(people)
     undo, asked, name = page.locator('[data-key="Undo"]'), page.locator(".asked"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -136,11 +136,11 @@ def test_moves_are_taken_back_and_the_past_is_looked_at(people: People) -> None:
     expect(asked).to_contain_text("move 1")
 
 
-# ---- several persons -----------------------------------------------------------------------------
+# ---- several players -----------------------------------------------------------------------------
 
 
 def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: Server, people: People) -> None:
-    """My turn and waiting look unlike; a name is changed in place, whoever comes meanwhile, and is no markup."""
+    """A player's turn looks different. A name is edited in place, even if others arrive, and never parsed as markup."""
     first, second, third = people.person(), people.person(viewport=PHONE, has_touch=True), people.person()
     first.goto(server.address + "/#dune-chess")
     first.click(".who-chips >> text=Friends by link")
@@ -192,7 +192,7 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
 
 
 def test_after_the_end_both_go_on_to_another_game(server: Server, people: People) -> None:
-    """Each browser remembers what was won in it."""
+    """Each browser stores its wins."""
     keys = server.keys("dune-chess", "me", "friend")
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
@@ -231,11 +231,11 @@ def test_a_row_of_moves_is_shown_when_pointed_at_and_made_at_one_press(toy_serve
     says(first, ".log", "rest")
 
 
-# ---- a bad line ----------------------------------------------------------------------------------
+# ---- a bad connection----------------------------------------------------------------------------
 
 
 def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: People) -> None:
-    """It keeps what was picked; a move made while the line was down counts once."""
+    """Picks are kept; a move made during the interruption counts once."""
     page = dune_chess(people, mortal)
     line = page.locator(".line")
     move(page, "b7", "a6")
@@ -267,7 +267,7 @@ def test_a_link_that_opens_nothing_says_so(server: Server, page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_server_that_is_full_is_asked_again(server: Server, page: Page) -> None:
-    """Its answer says nothing about the table: the page does not take the link for a wrong one."""
+    """The error doesn't concern the table: the page doesn't treat the link as invalid."""
     turned_away: list[WebSocketRoute] = []
 
     def meet(socket: WebSocketRoute) -> None:
@@ -284,7 +284,7 @@ def test_a_server_that_is_full_is_asked_again(server: Server, page: Page) -> Non
 
 
 def test_a_page_notices_that_its_connection_has_died(server: Server, people: People) -> None:
-    """Nothing closes the connection; what the browser believes of it does not matter."""
+    """Nothing closes the connection, and the browser's online state doesn't matter."""
     mine, theirs = server.keys("dune-chess", "me", "friend")
     with swallowing_proxy(server.address) as proxy, Correspondent(server, theirs) as friend:
         page = people.person()
@@ -322,7 +322,7 @@ def test_a_move_with_the_keyboard_alone_from_the_shelf(people: People) -> None:
 
 
 def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
-    """Notation is for those who want it: it stays hidden until asked for. However long a text is, it is answered."""
+    """Notation is hidden until asked for. Texts of any length are answered."""
     page = dune_chess(people)
     field, saying = page.locator("#notation"), page.locator(".answer")
     expect(field).to_be_hidden()
@@ -368,7 +368,7 @@ def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(people: Pe
     expect(page.locator(".lines li")).not_to_have_count(before)
 
 
-# ---- what is impossible --------------------------------------------------------------------------
+# ---- illegal picks -------------------------------------------------------------------------------
 
 IMPOSSIBLE = rows("""
 dune-chess | {} | e8: DUC-10, e2: DUC-06, b7 c5: DUC-37, ransom-tr: DUC-50
@@ -377,20 +377,20 @@ dunkelrunde | {"players": 4} | girl-0 linden: DKR-23, ghost-1 tower: DKR-21
 bridges-and-boats | {} | coins-0: BAB-23
 """)
 SEED = 2
-"""Of dice that are no double in DunkelRunde."""
+"""A seed without a double in DunkelRunde."""
 
 
 @pytest.mark.parametrize("game, options, tries", IMPOSSIBLE, ids=[game for game, *_ in IMPOSSIBLE])
 def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
     game: str, options: dict[str, int], tries: str, server: Server, people: People
 ) -> None:
-    """In sight on a phone; in a crowd of children those who can be picked are framed above the others."""
+    """Visible on a phone; in a crowd of children the targets are framed above the others."""
     seats = ["me"] * options.get("players", 2)
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
     page = people.person(viewport=PHONE)
     sit_down(page, server, table["keys"][0])
     if game == "dunkelrunde":
-        counts(page, ".board .hand .edge", 2 + 4)  # ghosts cover what glows below them
+        counts(page, ".board .hand .edge", 2 + 4)  # ghosts cover halos
     for clicks, rule in (one.split(": ") for one in tries.split(", ")):
         pick(page, *clicks.split())
         answer = page.locator(".answer .saying")
@@ -403,7 +403,7 @@ def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
 
 
 def test_what_a_move_closes_is_said_before_it_is_made(server: Server, page: Page) -> None:
-    """Under the board while the move is picked, and on a button; the move is still made by two clicks."""
+    """Under the board while the move is picked, and on a button; the move still takes two clicks."""
     sit_at(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
     for dominoes in (1, 2):
         page.click('[data-key="move buy"], [data-place="pool"]')

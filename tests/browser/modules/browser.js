@@ -1,8 +1,14 @@
-/** What a browser may refuse (`browser.js`); only the last test leaves a trace: from then on the browser counts as one that stores nothing. */
+/**
+ * Features that browsers may refuse (`browser.js`). Only the last test has a lasting effect: from then on the browser
+ * counts as one that stores nothing.
+ */
 import { attempt, dropBytes, storesNothing, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, openPrivateFolder, soundOutput, store, storeBytes, onStorageLost, withLock } from '/static/shared/browser.js';
 import { same, test } from './unit.js';
 
-/** Something of the browser's is replaced while some work is done. @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work */
+/**
+ * Replace a property of the browser while work runs.
+ * @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work
+ */
 async function replaced(owner, name, by, work) {
   const own = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { configurable: true, ...by });
@@ -17,7 +23,10 @@ async function replaced(owner, name, by, work) {
 const blocked = { get() { throw new DOMException('blocked', 'SecurityError'); } };
 const missing = { value: undefined };
 
-/** The same work where something is blocked and where it is missing. @param {any} owner @param {string} name @param {() => unknown} work */
+/**
+ * Run work while a feature is blocked, and while it is missing.
+ * @param {any} owner @param {string} name @param {() => unknown} work
+ */
 const without = async (owner, name, work) => [await replaced(owner, name, blocked, work), await replaced(owner, name, missing, work)];
 
 test('without locks no work is done and nothing waits', async () => {

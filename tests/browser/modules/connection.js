@@ -1,8 +1,8 @@
-/** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
+/** The connection of a table (`connection.js`): it reconnects, and repeats commands until they are answered. */
 import { NOTICE_AFTER, TableConnection } from '/static/table/connection.js';
 import { same, test } from './unit.js';
 
-/** What a server would see of a socket. */
+/** A socket as the server sees it. */
 class Socket {
   /** @type {Socket[]} */
   static all = [];
@@ -13,7 +13,7 @@ class Socket {
     /** @type {any[]} */
     this.heard = [];
     this.closed = false;
-    /** Does the other side answer when the connection is closed? */
+    /** Whether the other side answers when the connection is closed. */
     this.isAlive = true;
     /** @type {() => void} */
     this.onopen = () => {};
@@ -27,7 +27,7 @@ class Socket {
     this.heard.push(JSON.parse(text));
   }
 
-  /** @param {number} [code] of the server's, if the server closes it */
+  /** @param {number} [code] the close code, if the server closes it */
   close(code) {
     if (this.closed) return;
     this.closed = true;
@@ -39,20 +39,20 @@ class Socket {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
-  /** The server answers, and knows the key. */
+  /** Open the socket and send a welcome. */
   welcome() {
     this.onopen();
     this.say({ type: 'welcome' });
   }
 }
 
-/** Timers that run out when told. @type {Map<number, {run: () => void, ms: number}>} */
+/** Timers that the tests run out. @type {Map<number, {run: () => void, ms: number}>} */
 const timers = new Map();
 let number = 0;
-/** The line of the test before. @type {TableConnection | null} */
+/** The connection of the previous test. @type {TableConnection | null} */
 let before = null;
 
-/** The timer with so short a wait runs out. @param {number} most */
+/** Run out the timers with at most this delay. @param {number} most */
 function runOut(most) {
   for (const [id, { run, ms }] of [...timers]) {
     if (ms > most) continue;
@@ -61,7 +61,7 @@ function runOut(most) {
   }
 }
 
-/** A line, what it said, and how it stood. */
+/** A connection, the types of messages received, and its states. */
 function line() {
   before?.close();
   Socket.all = [];
@@ -85,7 +85,7 @@ function line() {
 }
 
 const LONGEST = 1800 * 1.25;
-/** More than the wait before a first try. */
+/** More than the delay of the first reconnection. */
 const SHORT = 190;
 
 test('it says hello with all keys, what it still holds, and how it looks at the board', () => {

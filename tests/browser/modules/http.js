@@ -1,11 +1,11 @@
-/** Requests (`http.js`): an answer that does not come is given up. */
+/** Requests (`http.js`): their timeout. */
 import { ask, record } from '/static/shared/http.js';
 import { same, test } from './unit.js';
 
-/** The waits of the timers that run, each with what it does. @type {Map<number, {run: () => void, ms: number}>} */
+/** The running timers: their delays and callbacks. @type {Map<number, {run: () => void, ms: number}>} */
 const timers = new Map();
 
-/** Requests are answered like this; timers run out when told. @param {(signal: AbortSignal) => Promise<unknown>} answer */
+/** Answer requests; timers only run out on demand. @param {(signal: AbortSignal) => Promise<unknown>} answer */
 function answering(answer) {
   timers.clear();
   globalThis.fetch = /** @type {any} */ ((/** @type {string} */ _, /** @type {RequestInit} */ { signal }) => answer(/** @type {AbortSignal} */ (signal)));
@@ -16,10 +16,10 @@ function answering(answer) {
   globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
 }
 
-/** Nothing, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
+/** Never settles, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
 const silence = (signal) => new Promise((_, fail) => { signal.addEventListener('abort', () => fail(new Error('aborted'))); });
 
-/** How a request ends once its time is up, and how long that was. @param {Promise<unknown>} asked */
+/** How a request ends when its time is up, and its timeout. @param {Promise<unknown>} asked */
 async function timedOut(asked) {
   await Promise.resolve();
   const [{ run, ms }] = timers.values();

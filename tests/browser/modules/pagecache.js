@@ -1,8 +1,8 @@
-/** Stored values that the page shows at once (`lastshown.js`). */
+/** Cached values that the page shows at once (`pagecache.js`). */
 import { PageCache } from '/static/storage/pagecache.js';
 import { same, test } from './unit.js';
 
-/** Something that takes about so many characters. @param {number} size */
+/** A value of about this many characters. @param {number} size */
 const large = (size) => 'x'.repeat(size);
 
 test('what was shown is recalled by the same edition and language alone', () => {

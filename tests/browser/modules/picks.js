@@ -1,4 +1,4 @@
-/** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
+/** From places to moves (`picks.js`), and moves assembled in any order (`placement.js`). */
 import { buttons, closing, complete, fitting, lacking, narrowed, next, pick, placesFor, warns, whole } from '/static/board/picks.js';
 import { Placement } from '/static/board/placement.js';
 import { same, test } from './unit.js';
@@ -54,7 +54,7 @@ test('moves without a place are buttons, and one may lose something', () => {
   same(PICKS.filter(warns), [PICKS[6]]);
 });
 
-/** Two ways to share three dice out over two boxes. @type {PickLine[]} */
+/** Two ways to distribute three dice to two boxes. @type {PickLine[]} */
 const SHARED = [
   { move: '2+1', places: [], label: 'two and one', parts: { left: ['blue', 'white'], right: ['white'] } },
   { move: '1+1', places: [], label: 'one and one', parts: { left: ['white'], right: ['blue'] } },

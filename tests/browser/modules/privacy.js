@@ -1,4 +1,4 @@
-/** The privacy screen (`privacy.js`), at a table that does nothing else. */
+/** The privacy screen (`privacy.js`), at a minimal table. */
 import { PrivacyScreen } from '/static/table/privacy.js';
 import { same, test } from './unit.js';
 

@@ -1,4 +1,4 @@
-/** The question at each step of a pick (`asking.js`), and the numbers of moves (`moves.js`). */
+/** The question at each step of a pick (`prompt.js`), and the numbers of moves (`movenumbers.js`). */
 import { pickPrompt } from '/static/board/prompt.js';
 import { questionAbove } from '/static/board/chooser.js';
 import { viewedMove, movesAt } from '/static/table/movenumbers.js';

@@ -1,4 +1,4 @@
-/** The table as it was seen last (`lastframe.js`), at a table that draws nothing. */
+/** The snapshot of a table (`snapshot.js`), at a table that draws nothing. */
 import { Art, applyDiff } from '/static/board/scene.js';
 import { PageCache } from '/static/storage/pagecache.js';
 import { TableSnapshot } from '/static/table/snapshot.js';
@@ -7,7 +7,10 @@ import { same, test } from './unit.js';
 const SCENE = { size: [80, 40], title: 'a', description: '', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], pieces: [{ id: 'p', x: 1, y: 2, art: 'f' }], places: [], art: { b: '<rect/>', f: '<path/>' } };
 const LIVE = { type: 'moved', at: 4, seat: 0, actor: 0, picks: [{ move: 'a', places: ['p'], label: '' }], ask: 'Your turn', left: 20, steps: [{ ms: 1 }] };
 
-/** A table in a tab that has this key; all tabs share what is stored. @param {{key?: string, hides?: boolean, you?: number[], live?: object}} [is] @returns {any} */
+/**
+ * A table in a tab that has this key. All tabs share storage.
+ * @param {{key?: string, hides?: boolean, you?: number[], live?: object}} [is] @returns {any}
+ */
 function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
   const art = new Art();
   art.learn(SCENE.art);
@@ -25,7 +28,7 @@ function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
   return one;
 }
 
-/** A page that has just loaded has been sent nothing. @param {any} one */
+/** A newly loaded page, which has received nothing. @param {any} one */
 const fresh = (one) => Object.assign(one, { welcome: null, lines: [], live: null, shown: null, liveScene: null });
 
 /** What the page shows when it opens the table again. @param {Parameters<typeof table>[0]} [is] */

@@ -1,11 +1,11 @@
-/** The queue of what is shown (`animate.js`), and how quickly (`pace.js`). */
+/** The queue of animations (`animate.js`), and their speed (`speed.js`). */
 import { AnimationQueue, stepsAfterDrag } from '/static/board/animate.js';
 import { storeSpeed, share, speed } from '/static/shared/speed.js';
 import { same, test } from './unit.js';
 
 /** @typedef {import('/static/board/animate.js').Stage} Stage */
 
-/** Time stands, and goes on as told; frames come when it does. */
+/** A clock that stands still until a test advances it, with its animation frames. */
 class Time {
   constructor() {
     this.now = 1000;
@@ -23,7 +23,7 @@ class Time {
   }
 }
 
-/** A player on a board with one piece, which stands at (0, 0), and what happened there. */
+/** An animation queue on a board with one piece at (0, 0), and a record of what happened. */
 function player() {
   storeSpeed('calm');
   const time = new Time();

@@ -1,10 +1,10 @@
-/** What this browser remembers (`store.js`). */
+/** Values stored in this browser (`store.js`). */
 import { forget, preference, half, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);
 
-/** Time passes by a second at each look. */
+/** Make time advance by a second each time it is read. */
 function clock() {
   let now = 0;
   Date.now = () => (now += 1000);

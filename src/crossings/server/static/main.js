@@ -1,4 +1,6 @@
-/** The page: the shelf at `/`, the lab at `/lab`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+/**
+ * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`.
+ */
 import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
@@ -14,10 +16,13 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 let shown = null;
 let address = '';
 
-/** The address; what is behind a `#` belongs to it only where it is the key of a table, else the page shown sees to it. */
+/**
+ * The address that decides which page is shown. Only a table's fragment, its key, is part of it; other pages handle
+ * their own.
+ */
 const current = () => here() + (here().startsWith('/t/') ? location.hash : '');
 
-/** What stands at the address. */
+/** Show the page of the address. */
 function show() {
   if (address === current()) return;
   address = current();

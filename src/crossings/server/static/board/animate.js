@@ -1,6 +1,7 @@
 /**
- * Plays what happened, one show after another: its stages, each for its natural time, then what follows from it.
- * In a stage things glide, appear and vanish together. Nothing is hurried for the next show: who does not want to wait skips.
+ * Plays queued animations one after another. Each has steps, played for their natural time, and a callback for its end.
+ * Within a step pieces move, appear and vanish together. A new animation doesn't speed up those before it; players who
+ * don't want to wait skip.
  */
 import { share } from '../shared/speed.js';
 
@@ -9,15 +10,15 @@ import { share } from '../shared/speed.js';
  *
  * @typedef {object} Show
  * @property {Stage[]} steps
- * @property {() => void} after what is shown when they are over
- * @property {number} rest milliseconds of quiet before the next show
- * @property {() => number} most milliseconds that all its stages may take
- * @property {number} part of its natural time that it gets
+ * @property {() => void} after shows the state after the last step
+ * @property {number} rest milliseconds of rest before the next animation
+ * @property {() => number} most limit in milliseconds for all its steps
+ * @property {number} part factor on its natural time; 0: not determined yet
  */
 
-/** How near to the place where a thing was put a way must end to have been gone by hand. */
+/** Distance in board units within which a tween ends at the place where the piece was dropped. */
 const NEAR = 24;
-/** What a thing that glides is heard like, unless the stage says otherwise. */
+/** The sound of a tween, if its step names none. */
 const STEP = 'step';
 
 export class AnimationQueue {
@@ -27,7 +28,7 @@ export class AnimationQueue {
     this.hear = hear;
     /** @type {Show[]} */
     this.queue = [];
-    /** The stage that is played. @type {{started: number, length: number, go: (share: number) => void} | null} */
+    /** The step that is playing. @type {{started: number, length: number, go: (share: number) => void} | null} */
     this.current = null;
     this.frame = 0;
     this.moving = false;
@@ -41,13 +42,13 @@ export class AnimationQueue {
     this.skip();
   }
 
-  /** Is there anything that has not been shown? */
+  /** Whether the queue holds anything. */
   get playing() {
     return this.queue.length > 0;
   }
 
   /**
-   * Play stages on what is shown then, and do what comes after; when all that is queued has been played.
+   * Queue steps, and a callback that is called after the last of them.
    * @param {Stage[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
    */
   play(steps, after, { rest = 0, most = () => Infinity } = {}) {
@@ -56,12 +57,12 @@ export class AnimationQueue {
     else if (!this.moving && !this.frame) this.#move(performance.now());
   }
 
-  /** What comes next need not wait until a rest is over. */
+  /** End the current rest, so that the next animation starts at once. */
   endRest() {
     this.restUntil = 0;
   }
 
-  /** Go to the end of all that is queued, at once. @returns {boolean} was there anything? */
+  /** Skip to the end of the queue. @returns {boolean} whether the queue held anything */
   skip() {
     this.restUntil = 0;
     const shows = this.queue.splice(0);
@@ -70,12 +71,15 @@ export class AnimationQueue {
     return shows.length > 0;
   }
 
-  /** Of what is queued the oldest is summed up, until the rest takes no longer than this. @param {number} most milliseconds */
+  /**
+   * Skip the oldest animations until the rest of the queue takes at most this time.
+   * @param {number} most milliseconds
+   */
   catchUp(most) {
     while (this.playing && this.#left() > most) this.#finish(0);
   }
 
-  /** How long all that is queued will take. */
+  /** The remaining time of the queue in milliseconds. */
   #left() {
     const gone = this.current ? performance.now() - this.current.started : 0;
     const resting = Math.max(0, this.restUntil - performance.now());
@@ -83,7 +87,7 @@ export class AnimationQueue {
     return this.queue.reduce((sum, show) => sum + natural(show) * share() * partOf(show), resting + between - gone);
   }
 
-  /** Go on as far as the time has come. @param {number} now */
+  /** Advance the animation to a time. @param {number} now */
   #move(now) {
     this.frame = 0;
     this.moving = true;
@@ -106,7 +110,7 @@ export class AnimationQueue {
     this.#sayBusy();
   }
 
-  /** The first show is over. @param {number} restUntil */
+  /** End the first animation of the queue. @param {number} restUntil */
   #finish(restUntil) {
     const [show] = this.queue.splice(0, 1);
     this.current = null;
@@ -116,7 +120,7 @@ export class AnimationQueue {
     this.#sayBusy();
   }
 
-  /** Nothing is played any more. */
+  /** Stop playing. */
   #rest() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
@@ -152,18 +156,18 @@ export class AnimationQueue {
   }
 }
 
-/** The natural time of the stages that are left. @param {Show} show */
+/** The natural time of the remaining steps in milliseconds. @param {Show} show */
 const natural = (show) => show.steps.reduce((sum, stage) => sum + stage.ms, 0);
 
-/** What part of its natural time a show gets. @param {Show} show */
+/** The factor on the natural time of an animation. @param {Show} show */
 const partOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, natural(show)));
 
 /**
- * What is left to show of a move whose piece was carried by hand: it lies where it was put and only settles there.
+ * The steps left after a piece was dragged: it stays where it was dropped and only settles there.
  * @param {Stage[]} steps
  * @param {string} piece
- * @param {import('./board.js').Pose} pose where it was put
- * @returns {Stage[] | null} null: the move does not lead there
+ * @param {import('./board.js').Pose} pose where it was dropped
+ * @returns {Stage[] | null} null if the move doesn't bring the piece there
  */
 export function stepsAfterDrag(steps, piece, pose) {
   const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));

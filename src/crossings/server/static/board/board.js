@@ -1,4 +1,4 @@
-/** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
+/** Draws a scene into one SVG, with one element for each piece and place. Knows no game. */
 import { say } from '../shared/messages.js';
 import { fragment, s } from '../shared/dom.js';
 import { topPiece } from './scene.js';
@@ -8,25 +8,25 @@ import { topPiece } from './scene.js';
 /** @typedef {{x: number, y: number, turn: number}} Pose */
 
 /**
- * What the player's hand shows on the board.
+ * What the board marks for the player: picked places, targets, the last move.
  * @typedef {object} Hand
  * @property {string[]} chosen
- * @property {Map<string, string>} [put] things that lie where the hand has put them
+ * @property {Map<string, string>} [put] placed things: the place that each lies on
  * @property {Map<string, {take: boolean, last: boolean}>} targets
  * @property {string[]} last places of the last move
- * @property {string} overlay of a hint or a row
+ * @property {string} overlay SVG of a hint or compound move
  */
 
 const DOT = 5;
 const RING = 17.6;
 const HALO = 18;
-/** Of a halo that is wider than a piece by no more than this nobody sees anything. */
+/** A halo wider than the piece by no more than this (in board units) would be hidden. */
 const RIM = 1;
-/** A place of this size hides its halo below what stands there. */
+/** From this size on, the halo of a place lies below its pieces. */
 const LARGE = 48;
-/** Things that have been put on a place lie closer than where they came from. */
+/** The scale of outlines of placed things. */
 const LAID = 0.6;
-/** A place of this size is one of a crowd: it is framed above all who stand there. */
+/** Up to this size, a place gets a frame above its pieces instead of a halo. */
 const SMALL = 26;
 
 export class Board {
@@ -41,11 +41,11 @@ export class Board {
     this.places = new Map();
     this.backdrop = '';
     this.traces = '';
-    /** The place that Tab comes to. */
+    /** The place in the tab order (roving tabindex). */
     this.current = '';
-    /** All places as keys go through them. @type {string[]} */
+    /** Ids of all places in the order of rows and columns. @type {string[]} */
     this.order = [];
-    /** Was the place gone to which keys had brought somebody? */
+    /** Whether the focused place was removed. */
     this.lost = false;
     this.layers = {
       backdrop: s('g', { 'aria-hidden': 'true' }),
@@ -57,13 +57,13 @@ export class Board {
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
       places: s('g', { class: 'places', role: 'grid' }),
     };
-    // whatever listens for focus is a stop of Tab in some browsers, unless it says that it is none
+    // some browsers put elements with focus listeners into the tab order, unless they have tabindex -1
     this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', tabindex: '-1', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
-    /** Which places stand in which rows, as they were drawn last. */
+    /** The ids of the drawn places by row, to notice changes. */
     this.shape = '';
   }
 
-  /** Show a scene; what stayed the same is not touched. @param {Scene} scene */
+  /** Draw a scene. Elements that stayed the same are not touched. @param {Scene} scene */
   render(scene) {
     const fresh = this.scene !== scene;
     this.scene = scene;
@@ -122,7 +122,10 @@ export class Board {
     return held;
   }
 
-  /** A piece comes into sight where it is, for now; the next scene says whether it stays. @param {string} id @param {Pose} pose @param {string} art @param {string} upright */
+  /**
+   * Add a piece for an animation. The next scene decides whether it stays.
+   * @param {string} id @param {Pose} pose @param {string} art @param {string} upright
+   */
   appear(id, pose, art, upright) {
     const held = this.#renderPiece({ id, ...pose, layer: 0, art: '', upright: '', label: '' });
     held.body.innerHTML = art;
@@ -131,12 +134,12 @@ export class Board {
     this.layers.pieces.append(held.element);
   }
 
-  /** Show a piece as strongly as this. @param {string} id @param {number} share 0 to 1 */
+  /** Set the opacity of a piece. @param {string} id @param {number} share 0 to 1 */
   fade(id, share) {
     this.pieces.get(id)?.element.setAttribute('opacity', String(share));
   }
 
-  /** Put a piece somewhere for now (animation, dragging). @param {string} id @param {Pose} pose */
+  /** Move a piece temporarily (animation, dragging). @param {string} id @param {Pose} pose */
   pose(id, pose) {
     const held = this.pieces.get(id);
     if (!held) return;
@@ -146,7 +149,7 @@ export class Board {
     else held.body.removeAttribute('transform');
   }
 
-  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene */
+  /** The pieces whose position differs in another scene, as tweens. @param {Scene} scene */
   ways(scene) {
     return [...scene.pieces.values()].flatMap((piece) => {
       const now = this.pieces.get(piece.id)?.pose;
@@ -154,7 +157,7 @@ export class Board {
     });
   }
 
-  /** Raise a piece above the others while it is on its way. @param {string} id */
+  /** Raise a piece above all others while it moves. @param {string} id */
   raise(id) {
     const element = this.pieces.get(id)?.element;
     if (element && element !== this.layers.pieces.lastChild) this.layers.pieces.append(element);
@@ -197,7 +200,7 @@ export class Board {
     }
   }
 
-  /** The shape of a place, without paint. @param {string} id @param {string} kind */
+  /** The outline of a place, without fill or stroke. @param {string} id @param {string} kind */
   outline(id, kind) {
     const place = this.scene?.places.get(id);
     if (!place) return s('g');
@@ -205,7 +208,7 @@ export class Board {
     return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
   }
 
-  /** Only one place is a stop for Tab: where the keys were last, else the first that can be picked. @param {Hand['targets']} [targets] */
+  /** Keep one place in the tab order: the focused one, else the first target. @param {Hand['targets']} [targets] */
   #rove(targets) {
     const first = this.order.find((id) => targets?.has(id));
     const within = this.places.get(this.current)?.element === document.activeElement;
@@ -224,7 +227,7 @@ export class Board {
     if (focus) held.element.focus({ preventScroll: false });
   }
 
-  /** Show what the player's hand has to show. @param {Hand} hand */
+  /** Show the marks for the player. @param {Hand} hand */
   showHand(hand) {
     const scene = this.scene;
     if (!scene) return;
@@ -248,26 +251,29 @@ export class Board {
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
-    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // what has been does not lie across what may come
+    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // the overlay of past moves would cover the overlay of a possible one
     this.#sayStates(scene, hand);
     this.#rove(hand.targets);
     if (this.lost) this.go(this.current);
     this.lost = false;
   }
 
-  /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
+  /**
+   * The halo of a target with a piece: a disc, or the outline of a larger place.
+   * @param {string} id @param {{cx: number, cy: number}} at
+   */
   #halo(id, at) {
     return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
   }
 
-  /** Does a piece cover the halo of a place? @param {string} piece @param {string} place */
+  /** Whether a piece covers the halo of a place. @param {string} piece @param {string} place */
   #hides(piece, place) {
     const { width = 0, height = 0 } = /** @type {SVGGraphicsElement | undefined} */ (this.pieces.get(piece)?.element)?.getBBox() ?? {};
     const halo = this.#size(place) > LARGE ? this.#box(place) : { width: 2 * HALO, height: 2 * HALO };
     return width + RIM >= halo.width && height + RIM >= halo.height;
   }
 
-  /** The longer side of a place. @param {string} id */
+  /** The longer side of a place in board units. @param {string} id */
   #size(id) {
     const { width, height } = this.#box(id);
     return Math.max(width, height);
@@ -292,40 +298,40 @@ export class Board {
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));
-      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, it is the place below that is meant
+      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, a click means the place below a placed thing
     }
   }
 
-  /** A piece that lies elsewhere goes home. @param {string} id */
+  /** Move a piece back to its position in the scene. @param {string} id */
   putBack(id) {
     const home = this.scene?.pieces.get(id);
     if (home) this.pose(id, home);
   }
 
-  /** Traces of what the others did since one's own last move. @param {string} overlay */
+  /** Show the overlay of what others did since the player's last move. @param {string} overlay */
   showSinceOverlay(overlay) {
     if (overlay === this.traces) return;
     this.traces = overlay;
     this.layers.since.innerHTML = overlay;
   }
 
-  /** Something seen only while a stage is played. @param {string} overlay */
+  /** Show the overlay of an animation step; '' removes it. @param {string} overlay */
   showStep(overlay) {
     this.layers.stage.innerHTML = overlay;
   }
 
-  /** From a point on the screen to board units. @param {number} x @param {number} y */
+  /** Convert screen coordinates to board units. @param {number} x @param {number} y */
   toBoard(x, y) {
     const matrix = this.svg.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint(0, 0);
   }
 
-  /** How many screen pixels a board unit is. */
+  /** The number of screen pixels in a board unit. */
   scale() {
     return this.svg.getScreenCTM()?.a ?? 1;
   }
 
-  /** Where a place is on the screen, relative to an element. @param {string} id @param {Element} frame */
+  /** The position of a place on the screen, relative to an element. @param {string} id @param {Element} frame */
   whereIs(id, frame) {
     const place = this.scene?.places.get(id);
     const matrix = this.svg.getScreenCTM();

@@ -1,4 +1,7 @@
-/** What can be done with the board itself: make it larger, turn it, take its picture; and how the window looks at it. */
+/**
+ * Tools beside the board: enlarge, rotate, save as a picture, hint. Also tells the server the orientation of the
+ * window.
+ */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -6,19 +9,31 @@ import { boardSize, storeBoardSize } from '../shared/display.js';
 import { shareBoardPicture } from '../shared/picture.js';
 import { Zoom, scaleIn, MIN_ZOOM } from './zoom.js';
 
-/** How many times as large as it fits. @type {Record<import('../shared/display.js').Size, number>} */
+/**
+ * Factor on the size at which the whole board is visible.
+ * @type {Record<import('../shared/display.js').Size, number>}
+ */
 const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
-/** A board unit must be this many pixels wide, else the board is offered larger. */
+/** Offer to enlarge the board if a board unit has fewer pixels than this. */
 const SMALL = 0.65;
-/** A room this many times as wide as high has space for trays beside the board, if the game does not say, and if it is so many pixels high. */
+/**
+ * Trays lie beside the board if the room is wider than this multiple of its height and at least this many pixels high.
+ * Games can give another ratio.
+ */
 const [WIDE, HIGH] = [1, 420];
-/** The width and height in pixels for a board on a phone. No board is drawn smaller; it scrolls instead. */
+/**
+ * Width and height in pixels of the board on a phone. Boards on larger screens aren't drawn smaller; they scroll
+ * instead.
+ */
 const PHONE = [360, 552];
-/** Milliseconds after which a window has found its size. */
+/** Milliseconds without a resize after which the size of the window counts as final. */
 const SETTLED = 250;
 
 export class BoardTools {
-  /** @param {import('../table/table.js').Table} table @param {HTMLElement} room where the board is @param {HTMLElement} view what scrolls when the board is larger than that */
+  /**
+   * @param {import('../table/table.js').Table} table @param {HTMLElement} room the room for the board
+   * @param {HTMLElement} view the viewport that scrolls a larger board
+   */
   constructor(table, room, view) {
     this.table = table;
     this.room = room;
@@ -26,7 +41,7 @@ export class BoardTools {
     this.element = h('div', { class: 'board-tools' });
     this.told = this.isWide();
     this.key = '';
-    /** By how much it is larger at the least, so that it is not smaller than on a phone. */
+    /** The smallest factor, so that the board isn't smaller than on a phone. */
     this.least = 1;
     /** @type {Zoom} */
     this.zoom = new Zoom(table, { room, view, liked: () => Math.max(TIMES[boardSize(table.gameId)], this.least), mine: () => this.#mine(), changed: () => this.update() });
@@ -40,19 +55,19 @@ export class BoardTools {
     this.watcher.disconnect();
   }
 
-  /** Room that the bar takes for a while makes no board wide. */
+  /** Whether trays lie beside the board. Room that the bar takes temporarily doesn't count. */
   isWide() {
     const high = this.room.clientHeight + this.table.column.more;
     return this.room.clientWidth > (this.table.facts?.wide || WIDE) * high && high >= HIGH;
   }
 
-  /** What is told of it when a line to the server begins. */
+  /** The orientation to send when a connection starts. */
   stance() {
     this.told = this.isWide();
     return { wide: this.told };
   }
 
-  /** The room has another size, or is for another game. */
+  /** Update after the room was resized or another game was loaded. */
   resized() {
     this.update();
     clearTimeout(this.timer);
@@ -88,7 +103,7 @@ export class BoardTools {
     ]);
   }
 
-  /** Is it for this person to go on, or for chance? */
+  /** Whether this player or chance acts next. */
   #mine() {
     const { live } = this.table;
     return Boolean(live && !live.result && !this.table.isAway() && (this.table.holds(live.actor) || live.actor === 'chance'));
@@ -107,12 +122,12 @@ export class BoardTools {
     this.follow();
   }
 
-  /** See to it that what matters is in sight. */
+  /** Scroll to the relevant places. */
   follow() {
     this.zoom.follow();
   }
 
-  /** The board back as it is liked. @returns {boolean} was it nearer? */
+  /** Reset the zoom to the preferred size. @returns {boolean} whether the board was zoomed in */
   stepBack() {
     return this.zoom.stepBack();
   }

@@ -1,9 +1,11 @@
-/** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
+/** A choice above the board: one of several moves, or one of several places that a finger has hit. */
 import { alone, say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
-/** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard */
+/**
+ * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
+ */
 
 export class Chooser {
   /** @param {InteractiveBoard} played */
@@ -46,7 +48,7 @@ export class Chooser {
     });
   }
 
-  /** Below the place that it is about, or above it where there is more room. @param {string} place */
+  /** Place it below the place that it refers to, or above if there is more room. @param {string} place */
   #beside(place) {
     const frame = /** @type {HTMLElement} */ (this.element.parentElement);
     const at = this.played.board.whereIs(place, frame);
@@ -57,14 +59,18 @@ export class Chooser {
   }
 }
 
-/** The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press again'. @param {Pick<InteractiveBoard['picking'], 'choice' | 'crowd'>} picking */
+/**
+ * The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press
+ * again'.
+ * @param {Pick<InteractiveBoard['picking'], 'choice' | 'crowd'>} picking
+ */
 export function questionAbove({ choice, crowd }) {
   if (crowd.length) return say('table-which-place');
   if (choice.length > 1) return say('table-which');
   return choice[0]?.warning || say('table-sure');
 }
 
-/** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
+/** Shorten labels by the words at their ends that all have in common. @param {string[]} labels */
 function distinguishLabels(labels) {
   if (labels.length < 2) return labels;
   const words = labels.map((label) => label.split(' '));
@@ -74,7 +80,7 @@ function distinguishLabels(labels) {
   return words.map((all) => all.slice(0, all.length - shared).join(' ').replace(/[,;:]$/, ''));
 }
 
-/** Up and down among the buttons of a group. @param {KeyboardEvent} event */
+/** Move the focus among the buttons of a group with the arrow keys. @param {KeyboardEvent} event */
 function arrows(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -84,11 +90,11 @@ function arrows(event) {
   event.stopPropagation();
 }
 
-/** So many buttons have room beside one another in the bar of a narrow screen; more are a list. */
+/** Numbers of buttons that stand two in a row in the bar of a narrow screen; more form a list. */
 const SEVERAL = [3, 4, 5, 6];
 
 /**
- * A move as a button: in colour if the turn is about it, plain if it gives something up; what loses something is pressed twice.
+ * The button of a move: prominent, or plain for quiet moves. A move with a warning takes two presses.
  * @param {InteractiveBoard} played
  * @param {import('./picks.js').PickLine} pick
  * @param {string} [look] a class instead of the usual ones
@@ -105,10 +111,10 @@ export function moveButton(played, pick, look = '') {
   return withRule(played, rule, made);
 }
 
-/** On a button: what the move closes. @param {string} closes */
+/** The note on a button about the options that its move closes. @param {string} closes */
 export const closesNote = (closes) => h('span', { class: 'warning closes' }, alone(closes));
 
-/** A move that is being put together: confirm it; take it back. @param {InteractiveBoard} played */
+/** Buttons of a move that is being assembled: confirm, take back. @param {InteractiveBoard} played */
 export function placementButtons(played) {
   const { picking } = played;
   const made = picking.placement.whole();
@@ -118,13 +124,19 @@ export function placementButtons(played) {
   ].filter((one) => one !== null);
 }
 
-/** Beside a button the rule that gives the right to it, one press away. @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made */
+/**
+ * Add a button that shows the rule behind a move.
+ * @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made
+ */
 function withRule(played, rule, made) {
   if (!rule) return made;
   return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => played.showRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
 }
 
-/** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */
+/**
+ * Whether buttons stand two in a row on narrow screens. Two buttons with rule buttons need as much room as three.
+ * @param {HTMLElement} buttons
+ */
 export function areSeveral(buttons) {
   const rules = buttons.querySelectorAll('.rule-chip').length;
   return SEVERAL.includes(rules === 2 ? Math.max(3, buttons.childElementCount) : buttons.childElementCount);

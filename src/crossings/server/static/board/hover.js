@@ -1,4 +1,7 @@
-/** What is said and shown of things before anything is done: what is pointed at, what is lifted, what a plan of things laid would do. */
+/**
+ * Explains places before the player commits to a move: the hovered place, the picked one, and the effect of the things
+ * placed so far.
+ */
 import { announce } from '../shared/dom.js';
 import { alone } from '../shared/messages.js';
 import { closing } from './picks.js';
@@ -6,7 +9,7 @@ import { closing } from './picks.js';
 /** @typedef {import('../shared/wire.d.ts').HintAnswer} HintAnswer */
 /** @typedef {import('../shared/wire.d.ts').PlanAnswer} PlanAnswer */
 
-/** Nothing rests on this screen without touching it. */
+/** Whether the screen has no pointer that can hover. */
 const FINGERS = matchMedia('(hover: none)');
 
 export class Hover {
@@ -15,23 +18,23 @@ export class Hover {
     this.played = played;
     /** @type {string | null} */
     this.place = null;
-    /** What has been said of it. */
+    /** The line announced last to screen readers. */
     this.said = '';
-    /** What is known of places in this position. @type {Map<string, HintAnswer>} */
+    /** Hints for places of this position. @type {Map<string, HintAnswer>} */
     this.hints = new Map();
-    /** What has been asked of it and not been answered. @type {Set<string>} */
+    /** Places with a pending hint request. @type {Set<string>} */
     this.asked = new Set();
-    /** What has been shown last of what a move closes. */
+    /** The closing note shown last. */
     this.closes = '';
-    /** What lies as it was last asked about, and the answer. */
+    /** The things placed at the last plan request, and its answer. */
     this.laid = '';
     /** @type {PlanAnswer | null} */
     this.plan = null;
-    /** Where a thing was laid last: while the pointer rests there, what is said is what the plan would do. */
+    /** The place where a thing was put last: while the pointer rests there, the plan is explained. */
     this.laidAt = '';
   }
 
-  /** Another position, or another way to look at it: what was said does not hold any more. */
+  /** Forget all hints: the position or the view has changed. */
   forget() {
     this.hints.clear();
     this.asked.clear();
@@ -40,7 +43,7 @@ export class Hover {
     this.plan = null;
   }
 
-  /** What is it? @param {string | null} place */
+  /** Explain a place. @param {string | null} place */
   point(place) {
     if (place !== this.place) this.said = '';
     this.place = place;
@@ -49,12 +52,12 @@ export class Hover {
     this.show();
   }
 
-  /** Something else has happened: a finger does not point any longer, a mouse still rests where it is. */
+  /** End the explanation on touch screens; a mouse still hovers. */
   lift() {
     if (FINGERS.matches) this.point(null);
   }
 
-  /** Ask again what is still pointed at, and what lies. */
+  /** Request hints for the hovered place and the placed things again. */
   again() {
     this.lay(this.played.picking.put);
     this.point(this.place);
@@ -75,7 +78,7 @@ export class Hover {
     this.show();
   }
 
-  /** Things have been laid, or taken back: what would this do? @param {Map<string, string>} put thing by thing its place */
+  /** Request the effect of the things placed so far. @param {Map<string, string>} put the place of each thing */
   lay(put) {
     const { played } = this;
     const kinds = kindsByPlace(played.liveScene, put);
@@ -88,23 +91,23 @@ export class Hover {
     played.ask({ type: 'plan', at: live.at, seat: live.seat, put: kinds });
   }
 
-  /** A thing has just been laid there. @param {string} place */
+  /** Note that a thing was just placed there. @param {string} place */
   landed(place) {
     this.laidAt = place;
   }
 
-  /** Is the pointer still where a thing was laid last, or on what lies there? */
+  /** Whether the pointer still rests where a thing was placed last, or on that thing. */
   #restsOnLaid() {
     const place = this.place ?? '';
     return this.laidAt !== '' && (this.played.picking.put.get(place) ?? place) === this.laidAt;
   }
 
-  /** What is pointed at, unless what the plan would do is said in its stead. */
+  /** The place to explain; null if the plan is explained instead. */
   #told() {
     return this.plan?.line && this.#restsOnLaid() ? null : this.place;
   }
 
-  /** An answer that comes after other things have been laid is dropped. @param {PlanAnswer} plan */
+  /** Show a plan, unless other things have been placed since the request. @param {PlanAnswer} plan */
   planned(plan) {
     if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.laid) return;
     this.plan = plan;
@@ -112,7 +115,10 @@ export class Hover {
     this.show();
   }
 
-  /** What the board shows of it: what is lifted, or else the plan, and above it what is pointed at; of what could be lifted in its stead, that alone. */
+  /**
+   * The overlay: the hint of the picked place, else the plan; above it that of the hovered place. A hovered thing that
+   * could be picked instead is shown alone.
+   */
   overlay() {
     const { picking } = this.played;
     const lifted = this.#lifted();
@@ -122,7 +128,7 @@ export class Hover {
     return pointed && instead ? pointed : `${held || this.plan?.overlay || ''}${pointed ?? ''}`;
   }
 
-  /** What is picked first stays explained as long as it is picked. */
+  /** The first picked place, which stays explained while it is picked. */
   #lifted() {
     const [place] = this.played.picking.prefix;
     this.#ask(place);
@@ -142,14 +148,17 @@ export class Hover {
     return this.plan?.line ?? '';
   }
 
-  /** What is closed by the move to the place that is pointed at, or else by any move that begins with what is picked. */
+  /** What the move to the hovered place closes, else what all moves from the picked places close. */
   #closes() {
     const { picking } = this.played;
     const [picks, prefix] = [this.played.picks(), picking.prefix];
     return (this.place && closing(picks, [...prefix, this.place])) || closing(picks, prefix);
   }
 
-  /** Is it known what a move closes? A finger rests on no place before it picks it. @param {import('./picks.js').PickLine} pick */
+  /**
+   * Whether the player has seen what a move closes. Fingers can't hover before they pick.
+   * @param {import('./picks.js').PickLine} pick
+   */
   hasShown({ closes }) {
     return !closes || closes === this.closes;
   }
@@ -168,7 +177,10 @@ export class Hover {
   }
 }
 
-/** What lies where, by kind. @param {import('./scene.js').Scene | null} scene @param {Map<string, string>} put @returns {Record<string, string[]>} */
+/**
+ * The kinds of things by place.
+ * @param {import('./scene.js').Scene | null} scene @param {Map<string, string>} put @returns {Record<string, string[]>}
+ */
 function kindsByPlace(scene, put) {
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -176,5 +188,5 @@ function kindsByPlace(scene, put) {
   return found;
 }
 
-/** The same text for the same things, in whatever order they were laid. @param {Record<string, string[]>} put */
+/** A text that doesn't depend on the order in which things were placed. @param {Record<string, string[]>} put */
 const canonical = (put) => JSON.stringify(Object.entries(put).map(([place, kinds]) => [place, [...kinds].sort()]).sort());

@@ -1,4 +1,7 @@
-/** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
+/**
+ * Picks a move on the board: select, narrow down, choose, confirm a compound move. Explains why something isn't
+ * possible.
+ */
 import { say } from '../shared/messages.js';
 import { complete, next, pick, warns } from './picks.js';
 import { announce } from '../shared/dom.js';
@@ -22,26 +25,29 @@ export class Picking {
     this.prefix = [];
     this.placement = new Placement(played);
     this.dragged = false;
-    /** Moves that one pick sequence fits. @type {import('./picks.js').PickLine[]} */
+    /** Moves that the picked places fit. @type {import('./picks.js').PickLine[]} */
     this.choice = [];
-    /** Places so close that a finger has hit all of them. @type {string[]} */
+    /** Places so close together that a finger has hit all of them. @type {string[]} */
     this.crowd = [];
-    /** A move that loses something and has been asked for once. */
+    /** A move with a warning that has been pressed once. */
     this.armed = '';
-    /** A row that waits for its confirmation. @type {CompoundMoveAnswer | null} */
+    /** A compound move that waits for confirmation. @type {CompoundMoveAnswer | null} */
     this.row = null;
-    /** What an offered row shows on the board while it is pointed at. */
+    /** The overlay of a previewed compound move. */
     this.preview = '';
     this.proposed = '';
-    /** The position in which the first pick was seen to. */
+    /** The position for which the first pick was made automatically. */
     this.begun = '';
     this.busy = false;
     this.hover = new Hover(played);
-    /** Places of the last move, if the server does not name them. @type {string[]} */
+    /** Places of the last move, if the server doesn't name them. @type {string[]} */
     this.last = [];
   }
 
-  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Position | Moved} message */
+  /**
+   * Handle a new position: keep the picks if no move was made, else clear or restore them.
+   * @param {Position | Moved} message
+   */
   arrived(message) {
     const before = this.at;
     this.hover.forget();
@@ -56,7 +62,7 @@ export class Picking {
     this.busy = false;
   }
 
-  /** Where only one place can be picked first, it is picked by itself, once; the same place again lets nothing go. */
+  /** Pick the first place automatically, once per position, if it is the only one. */
   begin() {
     if (this.begun === this.at) return;
     this.begun = this.at ?? '';
@@ -64,18 +70,24 @@ export class Picking {
     if (only && !this.prefix.length) this.lift([only], this.put);
   }
 
-  /** The only place where a move begins, if it goes on from there. */
+  /** The only place where moves start, if more picks follow; '' otherwise. */
   #only() {
     const firsts = [...next(this.played.picks(), [])];
     return firsts.length === 1 && !firsts[0][1].last && !this.placement.movable().length ? firsts[0][0] : '';
   }
 
-  /** A move is about to be shown in its place. @param {Position | Moved} message @param {StepLine[]} steps */
+  /**
+   * Note the places of a move that is about to be shown.
+   * @param {Position | Moved} message @param {StepLine[]} steps
+   */
   shown(message, steps) {
     this.last = steps.length ? touched(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
   }
 
-  /** After a reload: what was picked and put, if it can be picked. @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks */
+  /**
+   * Restore picks and placed things after a reload, if they are still legal.
+   * @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks
+   */
   #restore(kept, picks) {
     if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
     const put = new Map(kept.put ?? []);
@@ -83,7 +95,10 @@ export class Picking {
     this.#keep();
   }
 
-  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Position | Moved} message @param {StepLine[]} steps */
+  /**
+   * The steps to show of the player's own move: things placed by hand are there already.
+   * @param {Position | Moved} message @param {StepLine[]} steps
+   */
   unseen(message, steps) {
     if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
@@ -104,7 +119,7 @@ export class Picking {
     return `pick.${this.played.storageName()}`;
   }
 
-  // ---- what the hand shows -----------------------------------------------------------------
+  // ---- marks on the board -----------------------------------------------------------------
 
   /** @returns {import('./board.js').Hand} */
   hand() {
@@ -115,7 +130,7 @@ export class Picking {
     return { chosen: this.played.framed() ?? this.prefix, put: this.put, targets, last: this.played.player.playing ? [] : last, overlay };
   }
 
-  /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
+  /** The places that can be picked next. Once something is placed, only places that fit it. */
   #targets() {
     const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
     const held = this.#held();
@@ -129,19 +144,22 @@ export class Picking {
     return this.#targets().has(place) || this.prefix.includes(place);
   }
 
-  /** Does a move begin there, whatever is held? @param {string} place */
+  /** Whether a move starts at a place, regardless of what is picked. @param {string} place */
   begins(place) {
     return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.placement.named(place, []));
   }
 
-  /** What has been picked first, and nothing since. */
+  /** The picked place, if it is the only one; '' otherwise. */
   #held() {
     return this.prefix.length === 1 ? this.prefix[0] : '';
   }
 
-  // ---- moves that are put together ----------------------------------------------------------
+  // ---- moves assembled in any order ----------------------------------------------------------
 
-  /** Picking a thing that lies takes it back into the hand; then it can be put elsewhere. @param {string} place @returns {boolean} was it about such a thing? */
+  /**
+   * Place the held thing, or pick up a placed one.
+   * @param {string} place @returns {boolean} whether the place was part of a placement
+   */
   #lay(place) {
     const held = this.#held();
     if (this.put.delete(place)) this.prefix = [place];
@@ -157,7 +175,7 @@ export class Picking {
     return true;
   }
 
-  /** Something was dragged there. A thing that can only be put somewhere, dropped where it cannot lie, goes home. @param {string | null} place */
+  /** Handle a drop. A thing that can only be placed goes back if it can't lie there. @param {string | null} place */
   dropped(place) {
     const held = this.#held();
     this.dragged = true;
@@ -166,7 +184,7 @@ export class Picking {
     else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
-  /** Has something just been dragged, so that it is where it belongs already? TableMessage once. */
+  /** Whether something was just dragged, so that it lies in its place already. Resets the flag. */
   consumeDragged() {
     const was = this.dragged;
     this.dragged = false;
@@ -181,7 +199,10 @@ export class Picking {
 
   // ---- picking -----------------------------------------------------------------------------
 
-  /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
+  /**
+   * @param {string} place
+   * @param {boolean} [inVain] the place was meant as a target and isn't one: don't pick up anything there
+   */
   pick(place, inVain = false) {
     const { played } = this;
     if (played.isAway()) played.explainAway();
@@ -212,7 +233,7 @@ export class Picking {
     played.refresh();
   }
 
-  /** Something was picked that leads nowhere: is there a row of moves to it? @param {string} place */
+  /** Ask the server for a compound move to a place that is no target. @param {string} place */
   #miss(place) {
     const { played } = this;
     const { live } = played;
@@ -233,12 +254,15 @@ export class Picking {
     this.played.refresh();
   }
 
-  /** Where no server stands behind the board that would answer, what has no pick is not possible. @param {import('./interactiveboard.js').TableMessage} question */
+  /**
+   * Without a server, answer a request for a compound move with none.
+   * @param {import('./interactiveboard.js').TableMessage} question
+   */
   answerFor(question) {
     if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
   }
 
-  /** @param {string} place @param {CompoundMoveAnswer['why']} why what the game says to what was picked */
+  /** @param {string} place @param {CompoundMoveAnswer['why']} why the game's reason why the picks are illegal */
   #explain(place, why) {
     const { played } = this;
     if (why) {
@@ -249,7 +273,7 @@ export class Picking {
     this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.placement.told() || (played.live?.ask ?? '') }));
   }
 
-  /** Can a place be picked once something else is? @param {string} place */
+  /** Whether a place can be picked after another one. @param {string} place */
   #leads(place) {
     return this.played.picks().some(({ places, parts }) => places.includes(place) || place in (parts ?? {}));
   }
@@ -269,14 +293,14 @@ export class Picking {
     this.played.say({ text: `${full} ${words}`.trim() });
   }
 
-  /** A finger has hit several places at once: which one? @param {string[]} places */
+  /** Let the player choose among places that a finger has hit. @param {string[]} places */
   several(places) {
     this.#lower();
     this.crowd = places;
     this.played.refresh();
   }
 
-  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').PickLine} pick */
+  /** Make a move by its button. A move with a warning is armed first. @param {import('./picks.js').PickLine} pick */
   press(pick) {
     const { move, label, warning } = pick;
     if (warns(pick) && this.armed !== move) {
@@ -286,13 +310,16 @@ export class Picking {
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /** What was picked on the board loses or closes something: it is offered as a button that says so; with a warning it is already asked for once. @param {import('./picks.js').PickLine} pick */
+  /**
+   * Offer a move that loses or closes something as a button. With a warning it is armed already.
+   * @param {import('./picks.js').PickLine} pick
+   */
   #warn(pick) {
     this.choice = [pick];
     if (warns(pick)) this.press(pick);
   }
 
-  /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
+  /** Show a move as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
   lift(places, put) {
     this.#clearPick(put);
     this.prefix = places;
@@ -300,14 +327,17 @@ export class Picking {
     this.played.refresh();
   }
 
-  /** Something else has been done: what was asked for once has to be asked for anew. */
+  /** Disarm a move after any other action. */
   disarm() {
     if (!this.armed) return;
     this.armed = '';
     this.played.refresh();
   }
 
-  /** @param {string} [at] where on the board: if neither something lies there nor the row leads there, that place is meant @returns {boolean} was there something to confirm? */
+  /**
+   * @param {string} [at] a place on the board: confirm only if something lies there or the compound move leads there
+   * @returns {boolean} whether there was something to confirm
+   */
   confirm(at) {
     if (at && at !== lastOf(this.row?.place ?? '') && ![...this.put.values()].includes(at)) return false;
     const made = this.busy ? null : this.placement.whole();
@@ -317,8 +347,8 @@ export class Picking {
   }
 
   /**
-   * @param {string[]} moves one, or a row
-   * @param {string[]} [places] what stays marked until the answer comes
+   * @param {string[]} moves one move, or the moves of a compound move
+   * @param {string[]} [places] places that stay marked until the answer arrives
    */
   send(moves, places = []) {
     const { played } = this;
@@ -335,9 +365,9 @@ export class Picking {
     });
   }
 
-  // ---- letting go --------------------------------------------------------------------------
+  // ---- clearing --------------------------------------------------------------------------
 
-  /** @returns {boolean} was there something to let go of? */
+  /** @returns {boolean} whether anything was picked */
   clearPick() {
     const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
     const put = Boolean(this.put.size);
@@ -347,7 +377,7 @@ export class Picking {
     return held || put;
   }
 
-  /** All that was put goes back where it came from. */
+  /** Move all placed things back. */
   takeBack() {
     this.#clearPick();
     this.played.refresh();
@@ -362,7 +392,7 @@ export class Picking {
     this.#keep();
   }
 
-  /** What waits for one press more is not offered any longer. */
+  /** Withdraw the choice, the armed move and the compound move. */
   #lower() {
     this.choice = [];
     this.crowd = [];
@@ -370,30 +400,30 @@ export class Picking {
     this.row = null;
   }
 
-  /** What is picked survives a reload; what lies is asked about. */
+  /** Store the picks for a reload, and request the plan of the placed things. */
   #keep() {
     if (!this.played.storageName()) return;
     storeTabState(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
     this.hover.lay(this.put);
   }
 
-  /** What an offered row would do. @param {string} overlay '' no longer */
+  /** Preview the overlay of a compound move. @param {string} overlay '' ends it */
   offer(overlay) {
     this.preview = overlay;
     this.played.board.showHand(this.hand());
   }
 
-  // ---- pointing ----------------------------------------------------------------------------
+  // ---- hover ----------------------------------------------------------------------------
 
   get pointed() {
     return this.hover.place;
   }
 
-  /** What is it? @param {string | null} place */
+  /** Explain a place. @param {string | null} place */
   point(place) {
     this.hover.point(place);
   }
 }
 
-/** The place that a row leads to. @param {string} place `FROM>TO` or `TO` */
+/** The last place of a compound move. @param {string} place `FROM>TO` or `TO` */
 const lastOf = (place) => place.slice(place.lastIndexOf('>') + 1);

@@ -1,17 +1,17 @@
-/** From places to moves: pure functions over what the server sends as `picks`. */
+/** Pure functions from picked places to moves, on the `picks` that the server sends. */
 
 /**
  * @typedef {import('../shared/wire.d.ts').PickLine} PickLine
- * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
+ * @typedef {[kind: string, place: string][]} Laid kind and place of each placed thing
  */
 
 /** @param {string[]} places @param {string[]} prefix */
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
 
-/** Moves that are still possible once these places are picked. @param {PickLine[]} picks @param {string[]} prefix */
+/** The moves that start with the picked places. @param {PickLine[]} picks @param {string[]} prefix */
 export const narrowed = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
 
-/** Moves that these places say completely. @param {PickLine[]} picks @param {string[]} prefix */
+/** The moves that the picked places determine completely. @param {PickLine[]} picks @param {string[]} prefix */
 export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
 
 /**
@@ -32,11 +32,11 @@ export function next(picks, prefix) {
   return found;
 }
 
-/** Does a move lose something, so that it is asked for twice? @param {PickLine} pick */
+/** Whether a move has a warning, so that it takes two presses. @param {PickLine} pick */
 export const warns = (pick) => Boolean(pick.warning);
 
 /**
- * What picking one more place closes, if all moves that it leads to close the same: '' otherwise.
+ * What all moves from these places close; '' if they differ.
  * @param {PickLine[]} picks
  * @param {string[]} prefix
  */
@@ -45,15 +45,15 @@ export function closing(picks, prefix) {
   return found.size === 1 ? [...found][0] : '';
 }
 
-/** Moves that need no place: buttons. @param {PickLine[]} picks */
+/** The moves without places, shown as buttons. @param {PickLine[]} picks */
 export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 
-// ---- moves that are put together ----------------------------------------------------------------
+// ---- moves assembled in any order ----------------------------------------------------------------
 
-/** How many things a move wants put. @param {PickLine} pick */
+/** The number of things that a move places. @param {PickLine} pick */
 const size = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
 
-/** Does a move hold all that lies? @param {PickLine} pick @param {Laid} laid */
+/** Whether a move contains all placed things. @param {PickLine} pick @param {Laid} laid */
 function holds({ parts }, laid) {
   if (!parts) return false;
   /** @type {Record<string, string[]>} */
@@ -67,17 +67,17 @@ function holds({ parts }, laid) {
   return true;
 }
 
-/** Moves that can still be made of what lies. @param {PickLine[]} picks @param {Laid} laid */
+/** The moves that contain all placed things. @param {PickLine[]} picks @param {Laid} laid */
 export const fitting = (picks, laid) => picks.filter((pick) => holds(pick, laid));
 
-/** The move that lies there, if one does. @param {PickLine[]} picks @param {Laid} laid */
+/** The move that the placed things complete; null if there is none. @param {PickLine[]} picks @param {Laid} laid */
 export const whole = (picks, laid) => (laid.length ? fitting(picks, laid).find((pick) => size(pick) === laid.length) ?? null : null);
 
-/** How many things more the shortest move wants. @param {PickLine[]} picks @param {Laid} laid */
+/** The number of things missing for the shortest move. @param {PickLine[]} picks @param {Laid} laid */
 export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(size)) - laid.length;
 
 /**
- * Where one more thing of a kind can be put.
+ * The places where another thing of a kind can be put.
  * @param {PickLine[]} picks
  * @param {Laid} laid
  * @param {string} kind
@@ -88,10 +88,10 @@ export function placesFor(picks, laid, kind) {
   return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
 }
 
-// ---- moves that are picked place by place ---------------------------------------------------------
+// ---- moves picked place by place ---------------------------------------------------------
 
 /**
- * What picking a place means now.
+ * What picking a place means for the picked places.
  * @param {PickLine[]} picks
  * @param {string[]} prefix
  * @param {string} place

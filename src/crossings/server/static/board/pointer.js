@@ -1,36 +1,40 @@
-/** Mouse, finger and keys on the board become: pick this place, point at that one, let go. */
+/** Turns mouse, touch and keyboard events on the board into picks and explanations. */
 import { nearest, topPiece, within } from './scene.js';
 
 const DRAG_FROM = 6;
 const LONG_PRESS = 450;
 const REST = 140;
-/** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
+/** Radius in pixels of a touch (half of a 44 px target), and the larger one for a single target. */
 const [FINGER, BESIDE] = [22, 26];
-/** What is this share as far away as the next is clearly meant. */
+/** A target is chosen without asking if its distance is at most this share of the next one's. */
 const CLEARLY = 0.5;
-/** Of more than so many it is not asked which one it means. */
+/** If more targets were hit, don't ask which one was meant. */
 const MOST_ASKED = 8;
 
 /**
- * @typedef {object} PointerCallbacks what the board asks of whoever moves on it
+ * @typedef {object} PointerCallbacks what the board reports to its owner
  * @property {(place: string) => void} pick
- * @property {(places: string[]) => boolean} nears a finger has hit all of these: does the board come so near that it can tell them apart?
- * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart those that mean different things
- * @property {(places: string[]) => void} several which of these is meant?
- * @property {(place: string | null) => void} dropped something was dragged there
+ * @property {(places: string[]) => boolean} nears zoom in so that a finger can tell these places apart; returns whether that helped
+ * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart the places that mean different things
+ * @property {(places: string[]) => void} several ask which of these is meant
+ * @property {(place: string | null) => void} dropped something was dropped there
  * @property {(place: string) => boolean} confirm
  * @property {(place: string | null) => void} point
  * @property {() => void} clearPick
  * @property {(place: string) => boolean} canPick
- * @property {(place: string) => boolean} begins does another move begin there, whatever is held?
+ * @property {(place: string) => boolean} begins whether another move starts there
  * @property {() => string[]} chosen
- * @property {() => boolean} shows is something played that can be skipped?
- * @property {() => boolean} hurry skip to now; was there anything to skip?
- * @property {(place: string) => boolean} lifts does a press that has skipped to now pick something up there, too?
- * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
+ * @property {() => boolean} shows whether an animation is playing
+ * @property {() => boolean} hurry skip to the newest position; returns whether anything was skipped
+ * @property {(place: string) => boolean} lifts whether a click that skipped also picks something up there
+ * @property {(piece: string) => boolean} stays whether a dropped piece stays there
  */
 
-/** What is done when the board asks. @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played @returns {PointerCallbacks} */
+/**
+ * The callbacks for an interactive board.
+ * @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played
+ * @returns {PointerCallbacks}
+ */
 export const pointerCallbacks = (played) => ({
   pick: (place) => played.picking.pick(place),
   nears: (places) => played.zoomsApart(places),
@@ -54,7 +58,7 @@ export function listen(board, callbacks) {
   const { svg } = board;
   /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
   let press = null;
-  /** A finger that has come down while something was played: it may be there to scroll. */
+  /** A touch that began during an animation: it may be a scroll. */
   let tapping = false;
   let resting = 0;
   let under = '';
@@ -71,7 +75,7 @@ export function listen(board, callbacks) {
     return nearest(able, x, y, BESIDE / board.scale())?.id ?? direct;
   };
 
-  /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
+  /** Targets that a finger may have meant, if they are closer together than it can tell. @param {PointerEvent} event */
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...(board.scene?.places.values() ?? [])].filter((place) => callbacks.canPick(place.id));
@@ -168,7 +172,7 @@ export function listen(board, callbacks) {
     if (dragging && piece && !callbacks.stays(piece)) goHome(piece);
   });
 
-  /** Of several that a finger has hit, the one that is far nearer is meant; unless the board comes near first. @param {{id: string, far: number}[]} hit */
+  /** Choose the target that is clearly nearest, unless zooming in helps. @param {{id: string, far: number}[]} hit */
   function among(hit) {
     const places = hit.map(({ id }) => id);
     if (callbacks.nears(places)) return;
@@ -176,14 +180,14 @@ export function listen(board, callbacks) {
     else callbacks.several(places);
   }
 
-  /** What was carried has been put down: the pointer rests there now. @param {string | null} place */
+  /** Note that the pointer rests there after a drop. @param {string | null} place */
   function rest(place) {
     clearTimeout(resting);
     under = place ?? '';
     callbacks.point(place);
   }
 
-  /** A tap skips to now. @param {PointerEvent} event */
+  /** Handle a tap that skips an animation. @param {PointerEvent} event */
   function tap(event) {
     tapping = false;
     callbacks.hurry();
@@ -195,10 +199,10 @@ export function listen(board, callbacks) {
     tapping = false;
     drop();
   });
-  // what a finger did has been done: no click follows, on whatever has come to lie under it
+  // no click follows a touch, since another element may lie there by then
   svg.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
   svg.addEventListener('pointerleave', (event) => {
-    // a finger that is lifted has not gone elsewhere: what it asked for stays
+    // lifting a finger doesn't end the explanation that it asked for
     if (press || event.pointerType === 'touch') return;
     under = '';
     clearTimeout(resting);
@@ -210,7 +214,10 @@ export function listen(board, callbacks) {
   keys(board, callbacks);
 }
 
-/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks */
+/**
+ * Move the focus by rows and columns with the arrow keys.
+ * @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks
+ */
 function keys(board, callbacks) {
   board.svg.addEventListener('keydown', (event) => {
     const id = /** @type {Element} */ (event.target).getAttribute('data-place');
@@ -233,7 +240,7 @@ function keys(board, callbacks) {
 }
 
 /**
- * The place one step away: the nearest column, or the nearest row, that way; in the same row if there is one.
+ * The neighbour of a place in a direction: in the same row or column if possible, else in the nearest.
  * @param {import('./board.js').Board} board
  * @param {string} id
  * @param {number} down

@@ -1,7 +1,9 @@
 /** The question for the current step of a pick, which replaces the position's question. */
 import { say } from '../shared/messages.js';
 
-/** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard */
+/**
+ * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
+ */
 
 /** The question; '' if that of the position applies. @param {InteractiveBoard} played */
 export function pickPrompt(played) {
@@ -12,7 +14,10 @@ export function pickPrompt(played) {
   return live?.asks?.[picking.prefix.join('>')] || placementPrompt(played);
 }
 
-/** The question while things are placed in any order: where to place one, or how many are missing. @param {InteractiveBoard} played */
+/**
+ * The question while things are placed in any order: where to place one, or how many are missing.
+ * @param {InteractiveBoard} played
+ */
 function placementPrompt(played) {
   const { prefix, placement, put } = played.picking;
   if (prefix.length === 1 && placement.room(prefix[0]).size) return say('ask-put');

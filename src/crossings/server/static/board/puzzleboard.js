@@ -1,4 +1,4 @@
-/** A puzzle's board: a position without a table behind it, on which moves are picked as at a table. */
+/** The board of a puzzle: moves are picked as at a table, for a single position without a server session. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -17,11 +17,11 @@ import { rule as ruleOf } from '../shared/http.js';
  * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
  */
 
-/** One position that stands, and nobody else who moves. @extends {InteractiveBoard<BoardPosition>} */
+/** A single position in which only this player moves. @extends {InteractiveBoard<BoardPosition>} */
 export class PuzzleBoard extends InteractiveBoard {
   /**
    * @param {PuzzlePosed} puzzle
-   * @param {(move: string) => Promise<boolean>} made a move has been made; is it the one that was looked for?
+   * @param {(move: string) => Promise<boolean>} made called with a move; resolves to whether it is the solution
    */
   constructor(puzzle, made) {
     super();
@@ -32,11 +32,11 @@ export class PuzzleBoard extends InteractiveBoard {
     this.shown = this.live;
     this.solved = false;
     this.hintLine = h('p', { class: 'hint' });
-    /** The question, at the current step of a pick. */
+    /** The question for the current step of a pick. */
     this.question = h('p', { class: 'puzzle-question' }, puzzle.question);
     this.asked = puzzle.question;
     this.saying = h('div', { class: 'puzzle-notice', role: 'status' });
-    /** Moves that need no place; they stand where the page puts them. */
+    /** Buttons of moves without places; the page decides where they stand. */
     this.actions = h('div', { class: 'actions' });
     const scene = this.#scene(puzzle.scene);
     this.board.render(scene);
@@ -46,7 +46,7 @@ export class PuzzleBoard extends InteractiveBoard {
     const sheet = h('div', { class: 'puzzle-sheet' }, room, this.chooser.element);
     /** @type {Zoom} */
     this.zoom = new Zoom(this, { room, view, liked: () => 1, mine: () => !this.solved, changed: () => this.#look() });
-    /** What shows the whole board again. */
+    /** Shows the whole board again. */
     this.back = h('div', { class: 'puzzle-back' });
     sheet.style.setProperty('--ratio', String(width / height));
     this.element = h('div', { class: 'puzzle-board', onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event) && event.preventDefault() },
@@ -59,14 +59,14 @@ export class PuzzleBoard extends InteractiveBoard {
     this.player.close();
   }
 
-  /** The scene that is to be seen from now on. @param {SceneData} sent */
+  /** Make this the newest scene. @param {SceneData} sent */
   #scene(sent) {
     this.art.learn(sent.art);
     this.liveScene = applyDiff(null, sent);
     return this.liveScene;
   }
 
-  // ---- what picking asks of a board ----------------------------------------------------------
+  // ---- the interface of a board ----------------------------------------------------------
 
   /** @override */
   storageName() {
@@ -118,7 +118,7 @@ export class PuzzleBoard extends InteractiveBoard {
     refill(this.actions, this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
   }
 
-  // ---- coming near ---------------------------------------------------------------------------
+  // ---- zoom ---------------------------------------------------------------------------
 
   /** @override @param {string[]} places */
   zoomsApart(places) {
@@ -131,7 +131,7 @@ export class PuzzleBoard extends InteractiveBoard {
     return super.pressed(event) || back;
   }
 
-  /** The board as near as it has come, and the way back. */
+  /** Update the zoom and the button that resets it. */
   #look() {
     this.zoom.update();
     const isNear = this.zoom.times > 1;
@@ -141,7 +141,7 @@ export class PuzzleBoard extends InteractiveBoard {
 
   // ---- the solution --------------------------------------------------------------------------
 
-  /** The best move is made on the board. @param {PuzzleAnswered} found */
+  /** Play the best move on the board. @param {PuzzleAnswered} found */
   solve(found) {
     this.solved = true;
     this.answer = null;

@@ -1,47 +1,53 @@
-/** A board comes near, where what can be picked is too close together for a finger (decision 0033). */
+/** Zooms in where targets are too close together for a finger (decision 0033). */
 import { share } from '../shared/speed.js';
 
-/** Where a finger is to choose among places closer than so many pixels, the board comes nearer until it can, so many times at the most. */
+/** The distance in pixels that a finger needs between targets, and the largest zoom. */
 const [FINGER, NEAREST] = [44, 4];
-/** Places no further apart than so many units are in one spot: coming near does not part them. */
+/** Places closer than this (in board units) count as one: zoom can't separate them. */
 const SAME = 2;
 const FINGERS = matchMedia('(pointer: coarse)');
-/** Milliseconds in which the board comes near. */
+/** Duration of the zoom animation in milliseconds. */
 const COMING = 180;
-/** So much nearer is worth it: by less the board would only twitch. */
+/** The smallest zoom worth the change. */
 export const MIN_ZOOM = 1.1;
 
 /**
  * @typedef {object} Surroundings
- * @property {HTMLElement} room where the board is as large as it fits
- * @property {HTMLElement} view what scrolls when the board is larger than that
- * @property {() => number} liked how many times as large the board is whatever is picked
- * @property {() => boolean} mine is it for this person, or for chance, to go on?
- * @property {() => void} changed the board has come nearer, or gone back: to be shown by `update`
+ * @property {HTMLElement} room the room for the board at its default size
+ * @property {HTMLElement} view the viewport that scrolls a larger board
+ * @property {() => number} liked the preferred size, regardless of picks
+ * @property {() => boolean} mine whether this player or chance acts next
+ * @property {() => void} changed called when the zoom has changed
  */
 
-/** A table's board comes near, and a puzzle's. */
+/** The zoom of a board at a table or in a puzzle. */
 export class Zoom {
-  /** @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played @param {Surroundings} around */
+  /**
+   * @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played
+   * @param {Surroundings} around
+   */
   constructor(played, around) {
     this.played = played;
     this.around = around;
     this.times = 1;
-    /** How near it has come for a choice, and by two fingers. */
+    /** The zoom for a choice, and the zoom by pinching. */
     this.near = 1;
     this.own = 1;
-    /** The choice that was last thought of. */
+    /** The choice for which the zoom was computed last. */
     this.considered = '';
     this.#pinch();
   }
 
-  /** As near as what is picked now asks for. */
+  /** Adapt the zoom to the current picks. */
   update() {
     this.#consider();
     this.#look();
   }
 
-  /** A finger has hit several places at once: the board comes so near that it can tell them apart. @param {string[]} places @returns {boolean} does that help? */
+  /**
+   * Zoom in far enough that a finger can tell these places apart.
+   * @param {string[]} places @returns {boolean} whether that helps
+   */
   approach(places) {
     const times = this.#telling(places);
     if (times < this.times * MIN_ZOOM) return false;
@@ -51,7 +57,7 @@ export class Zoom {
     return true;
   }
 
-  /** Back to the board as it is liked. @returns {boolean} was it nearer? */
+  /** Reset the zoom to the preferred size. @returns {boolean} whether the board was zoomed in */
   stepBack() {
     const was = Math.max(this.near, this.own) > 1;
     this.near = this.own = 1;
@@ -60,8 +66,8 @@ export class Zoom {
   }
 
   /**
-   * What has been picked opens a further choice: the board comes near by itself where all of that is then in sight. It
-   * goes back where the next choice is not close together, or not in sight; and when it is somebody else's turn.
+   * Zoom in after a pick if the next targets are close together and all fit into the viewport. Zoom out if they aren't,
+   * or if another player acts.
    */
   #consider() {
     const { picking, live, player } = this.played;
@@ -79,7 +85,7 @@ export class Zoom {
     if (comes) this.#bring(places);
   }
 
-  /** The board as near as it has come, as two fingers have brought it, or as large as it is liked. */
+  /** Apply the largest of the preferred size, the zoom for a choice and the pinch zoom. */
   #look() {
     const times = Math.max(this.around.liked(), this.near, this.own);
     if (times === this.times) return;
@@ -93,7 +99,7 @@ export class Zoom {
     if (share() && before.width) requestAnimationFrame(() => glide(svg, before));
   }
 
-  /** How many pixels a board unit is wide on a board that fits. @param {[number, number]} size */
+  /** The number of pixels in a board unit at the default size. @param {[number, number]} size */
   scale(size) {
     return scaleIn([this.around.room.clientWidth, this.around.room.clientHeight], size);
   }
@@ -104,13 +110,13 @@ export class Zoom {
     return places.flatMap((id) => scene?.places.get(id) ?? []);
   }
 
-  /** What can be picked next, and what has been picked last. */
+  /** The next targets, and the place picked last. */
   #choices() {
     const { picking } = this.played;
     return [...picking.hand().targets.keys(), ...picking.prefix.slice(-1)];
   }
 
-  /** How many times as near the board must come for a finger to tell places apart. @param {string[]} places */
+  /** The zoom at which a finger can tell places apart. @param {string[]} places */
   #telling(places) {
     const { scene } = this.played.board;
     if (!scene) return 1;
@@ -120,14 +126,14 @@ export class Zoom {
     return Math.min(NEAREST, FINGER / closest);
   }
 
-  /** Are they all in sight at once, on a board so near? @param {string[]} places @param {number} times */
+  /** Whether places fit into the viewport at a zoom. @param {string[]} places @param {number} times */
   #fits(places, times) {
     const { left, right, top, bottom } = around(this.#known(places));
     const scale = times * this.scale(this.played.board.scene?.size ?? [1, 1]);
     return (right - left) * scale + FINGER <= this.around.view.clientWidth && (bottom - top) * scale + FINGER <= this.around.view.clientHeight;
   }
 
-  /** Bring places to the middle of what is seen. @param {string[]} places */
+  /** Scroll places to the middle of the viewport. @param {string[]} places */
   #bring(places) {
     const matrix = this.played.board.svg.getScreenCTM();
     const known = this.#known(places);
@@ -137,14 +143,17 @@ export class Zoom {
     this.#centre(at.x, at.y);
   }
 
-  /** Bring a point of the screen to another, by default to the middle of what is seen. @param {number} x @param {number} y @param {{x: number, y: number}} [to] */
+  /**
+   * Scroll a point of the screen to another, by default to the middle of the viewport.
+   * @param {number} x @param {number} y @param {{x: number, y: number}} [to]
+   */
   #centre(x, y, to) {
     const box = this.around.view.getBoundingClientRect();
     const goal = to ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     this.around.view.scrollBy(x - goal.x, y - goal.y);
   }
 
-  /** Two fingers bring the board nearer, or further away; what lies between them stays there. */
+  /** Zoom by pinching. The point between the fingers stays there. */
   #pinch() {
     /** @type {{far: number, times: number} | null} */
     let start = null;
@@ -167,7 +176,7 @@ export class Zoom {
     }, { passive: false });
   }
 
-  /** On a board larger than its window: see to it that what was picked, else what can be, else what moved last is in sight. */
+  /** Scroll a zoomed board to the picked places, else the targets, else the last move. */
   follow() {
     if (this.times <= 1) return;
     if (this.near > 1) return this.#bring(this.#choices());
@@ -178,16 +187,19 @@ export class Zoom {
   }
 }
 
-/** How many pixels a board unit is wide where the board fits a room. @param {number[]} room @param {[number, number]} size */
+/**
+ * The number of pixels in a board unit if the whole board fits a room.
+ * @param {number[]} room @param {[number, number]} size
+ */
 export const scaleIn = (room, size) => Math.min(room[0] / size[0], room[1] / size[1]);
 
-/** The box around places. @param {import('./scene.js').Place[]} places */
+/** The bounding box of places. @param {import('./scene.js').Place[]} places */
 function around(places) {
   const [across, down] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
 }
 
-/** The board comes to where it is from where it was. @param {SVGElement} svg @param {DOMRect} before */
+/** Animate the board from its old position on the screen. @param {SVGElement} svg @param {DOMRect} before */
 function glide(svg, before) {
   const now = svg.getBoundingClientRect();
   const from = `translate(${before.x - now.x}px, ${before.y - now.y}px) scale(${before.width / now.width})`;

@@ -1,4 +1,4 @@
-/** A game's card on the shelf: what it is, *Play* and *Play a friend* with what is ready, and folded away who sits where and options. */
+/** A game's card in the lobby: summary, *Play* and *Play a friend*, and folded sections for seats and options. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
@@ -15,7 +15,7 @@ import { tableAddress, visit } from '../shared/router.js';
 
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
-/** For whom it is, how long it takes, what it is. @param {import('../shared/wire.d.ts').GameCard} game */
+/** The number of players, the duration and the kind of a game. @param {import('../shared/wire.d.ts').GameCard} game */
 export function facts(game) {
   const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
   const [from, to] = game.minutes;
@@ -26,7 +26,7 @@ export function facts(game) {
   });
 }
 
-/** Who sits at the table, in short. @param {{me: number, friends: number, bots: number}} seats */
+/** A summary of who plays. @param {{me: number, friends: number, bots: number}} seats */
 function sitting({ me, friends, bots }) {
   return say('lobby-sitting', { sitting: [
     me ? say('lobby-sitting-me', { seats: me }) : '',
@@ -38,7 +38,10 @@ function sitting({ me, friends, bots }) {
 /** @typedef {'me' | 'friend' | {bot: string}} Who */
 
 export class GameCard {
-  /** @param {string} id @param {() => void} shut @param {Record<string, string> | null} said how it shall be, by the address */
+  /**
+   * @param {string} id @param {() => void} shut
+   * @param {Record<string, string> | null} said the bot and options of the address
+   */
   constructor(id, shut, said) {
     this.id = id;
     this.shut = shut;
@@ -64,9 +67,12 @@ export class GameCard {
     }
   }
 
-  // ---- who -----------------------------------------------------------------------------------
+  // ---- players -----------------------------------------------------------------------------------
 
-  /** The choices for a seat that is a bot, as the server lists them; those that do not think last. @returns {{who: Who, title: string, help: string}[]} */
+  /**
+   * The bots that can play a seat, in the server's order; those that don't search come last.
+   * @returns {{who: Who, title: string, help: string}[]}
+   */
   #bots() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
     const thinks = (/** @type {import('../shared/wire.d.ts').BotFacts} */ bot) => Number(bot.seconds > 0);
@@ -74,7 +80,7 @@ export class GameCard {
       .map((bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
   }
 
-  /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
+  /** The default bot: the one of the last game, or an easier one for newcomers. @returns {Who} */
   #usualBot() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
     const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.said?.bot ?? lastLevel()));
@@ -83,24 +89,27 @@ export class GameCard {
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
   }
 
-  /** Who sits where if nobody chooses: me with bots; a team alone. @param {number} players */
+  /** The default players: this player against bots, or alone in a cooperative game. @param {number} players */
   #usual(players) {
     return this.#sitting(players, this.game?.cooperative ? () => 'me' : () => this.#usualBot());
   }
 
-  /** Me, and these at all other seats. @param {number} players @param {() => Who} other @returns {Who[]} */
+  /**
+   * This player on the first seat, others on the rest.
+   * @param {number} players @param {() => Who} other @returns {Who[]}
+   */
   #sitting(players, other) {
     return Array.from({ length: players }, (_, seat) => (seat === 0 ? 'me' : other()));
   }
 
-  /** Me and friends: as many as were chosen, else one. @returns {Who[]} */
+  /** This player and friends: as many as chosen, else one. @returns {Who[]} */
   #withFriends() {
     if (this.who.includes('friend')) return this.who;
     const chosen = this.#players();
     return this.#sitting(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewest(), () => 'friend');
   }
 
-  /** The fewest that are company. */
+  /** The smallest number of players above one. */
   #fewest() {
     return Math.min(...(this.game?.seats ?? []).filter((count) => count > 1));
   }
@@ -109,7 +118,7 @@ export class GameCard {
     return Number(this.form?.options.players ?? this.game?.ready.players);
   }
 
-  // ---- showing -------------------------------------------------------------------------------
+  // ---- rendering -------------------------------------------------------------------------------
 
   #show() {
     const game = /** @type {Game} */ (this.game);
@@ -150,7 +159,7 @@ export class GameCard {
     return h('p', { class: 'credits' }, say(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }), note ? ` ${note}` : '');
   }
 
-  /** Whether the choices at the start are made by lot: so it is ready. @param {Game} game */
+  /** The row of the option to make the setup choices at random. @param {Game} game */
   #dealRow(game) {
     this.deal = game.ready.deals;
     if (!this.deal) return null;
@@ -160,7 +169,7 @@ export class GameCard {
       h('p', { class: 'option-help', id: 'option-deal-help' }, say('lobby-deal.help')));
   }
 
-  /** How long the table pauses where somebody might react; nothing chosen: as usual. @param {Game} game */
+  /** The row of the length of reaction windows; null: the default. @param {Game} game */
   #pauseRow(game) {
     /** @type {number | null} */
     this.pause = null;
@@ -169,7 +178,7 @@ export class GameCard {
     return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
   }
 
-  /** Whether there are hints against other people, too. @param {Game} game */
+  /** The row of the option to allow hints against other people. @param {Game} game */
   #hintsRow(game) {
     /** @type {boolean | undefined} */
     this.hints = undefined;
@@ -191,13 +200,13 @@ export class GameCard {
     this.#showWho();
   }
 
-  /** Whether nothing is hidden with what is chosen, though else something is. */
+  /** Whether the chosen options of a game with hidden information hide nothing. */
   #hidesNothing() {
     const open = Object.entries(this.game?.hides_nothing_with ?? {});
     return open.length > 0 && open.every(([name, value]) => this.form?.options[name] === value);
   }
 
-  /** The ready-made set that is chosen, or how much is not as it was ready. */
+  /** The chosen preset, or the number of changed options. */
   #optionsInShort() {
     const changed = this.form?.changed() ?? 0;
     const preset = this.form?.preset();
@@ -221,7 +230,7 @@ export class GameCard {
     }
   }
 
-  /** Who sits beside me, in one press. */
+  /** One-press choices of the players. */
   #whoChips() {
     const { seats } = /** @type {Game} */ (this.game);
     if (Math.max(...seats) < 2) return [];
@@ -238,7 +247,7 @@ export class GameCard {
       button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
   }
 
-  /** How well all bots play, if there are any. @param {{who: Who, title: string, help: string}[]} bots */
+  /** The choice of the bots' strength, if any bot plays. @param {{who: Who, title: string, help: string}[]} bots */
   #strengthRow(bots) {
     const first = this.who.find((who) => typeof who === 'object');
     if (!first || bots.length < 2) return [];
@@ -278,9 +287,9 @@ export class GameCard {
     return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
   }
 
-  // ---- play ----------------------------------------------------------------------------------
+  // ---- starting a table ----------------------------------------------------------------------------------
 
-  /** Set the table up and go there; with friends, to the links for them. @param {Who[]} who */
+  /** Create the table and open it; with friends, show their links. @param {Who[]} who */
   async #play(who) {
     this.#waiting(true);
     try {

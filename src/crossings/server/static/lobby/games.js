@@ -1,4 +1,7 @@
-/** My games: what this browser has played, by game and level. They are saved as a file and put in again, as is a finished game. */
+/**
+ * My games: the games of this browser by game and level, exported to and imported from a file. Also imports finished
+ * games.
+ */
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
@@ -9,14 +12,14 @@ import { at, tableAddress, visit } from '../shared/router.js';
 /** @typedef {import('../storage/store.js').GameResult} GameResult */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
-/** So often in a row a level is beaten before the next one is proposed. */
+/** Wins in a row after which the next level is suggested. */
 const BEATEN = 3;
-/** Before a game in an address. */
+/** The prefix of a game in an address fragment. */
 const LINKED = '#game';
-/** So many games won in a row are worth telling. */
+/** Wins in a row from which the streak is shown. */
 const STREAK = 2;
 
-/** What was played, and the ways out of this browser and in. @param {(game: string) => void} open opens a game's card */
+/** The section *My games*. @param {(game: string) => void} open opens a game's card */
 export function myGamesSection(open) {
   const list = h('ul', { class: 'my-games' });
   const said = h('p', { class: 'said', hidden: true });
@@ -47,7 +50,7 @@ export function myGamesSection(open) {
     h('div', { class: 'actions' }, saving, button(say('games-put-in'), () => field.click(), { class: 'plain', title: say('games-put-in.help') }), field));
 }
 
-/** @param {Game} game @param {GameResult[]} games of it, the oldest first @param {(game: string) => void} open */
+/** @param {Game} game @param {GameResult[]} games of this game, oldest first @param {(game: string) => void} open */
 function row(game, games, open) {
   const levels = game.bots.filter((bot) => bot.offered && bot.seconds > 0);
   const against = ['', ...game.bots.map((bot) => bot.name)].filter((level) => games.some((one) => one.level === level));
@@ -66,7 +69,7 @@ function row(game, games, open) {
     }, { class: 'plain' }) : null);
 }
 
-/** How many were won in a row, at best. @param {GameResult[]} games */
+/** The longest winning streak. @param {GameResult[]} games */
 function longest(games) {
   let best = 0, now = 0;
   for (const { outcome } of games) {
@@ -76,7 +79,10 @@ function longest(games) {
   return best;
 }
 
-/** The level after the strongest that was played, if that was beaten often enough. @param {string[]} levels from the weakest @param {GameResult[]} games */
+/**
+ * The next level, if the last games against the strongest one so far were won.
+ * @param {string[]} levels weakest first @param {GameResult[]} games
+ */
 function nextLevel(levels, games) {
   const strongest = Math.max(...games.map((one) => levels.indexOf(one.level)));
   const last = games.filter((one) => one.level === levels[strongest]).slice(-BEATEN);
@@ -84,7 +90,7 @@ function nextLevel(levels, games) {
   return beaten && strongest + 1 < levels.length ? { beaten: levels[strongest], level: levels[strongest + 1] } : null;
 }
 
-/** The game that the page's address holds, if it does, looked at (`crossings.lab.reports.examples` writes such). */
+/** Import the game in the address fragment, if it has one (written by `crossings.lab.reports.examples`). */
 async function linked() {
   const [name, packed] = location.hash.split('=', 2);
   if (name !== LINKED || !packed) return '';
@@ -97,7 +103,10 @@ async function linked() {
   }
 }
 
-/** Take a file in: what came of it, in words. A game is opened. @param {string} text @param {string} name @returns {Promise<string>} */
+/**
+ * Import a file and return a message about the result. A game is opened.
+ * @param {string} text @param {string} name @returns {Promise<string>}
+ */
 async function read(text, name) {
   try {
     const games = putIn(parsed(text));
@@ -116,7 +125,7 @@ async function read(text, name) {
   }
 }
 
-/** @param {string} text @returns {any} null: it is no JSON */
+/** @param {string} text @returns {any} null if it isn't JSON */
 function parsed(text) {
   try {
     return JSON.parse(text);

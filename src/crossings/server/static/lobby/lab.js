@@ -1,4 +1,4 @@
-/** The lab: what many games came to, as reports, and a variant of any game tried while one looks, at `/lab#SETTING`. */
+/** The lab at `/lab#VARIANT`: reports of many games, and live simulations of any variant. */
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { button, h, prose } from '../shared/dom.js';
@@ -42,7 +42,7 @@ export class LabPage {
   }
 }
 
-/** A report is a page of its own. @param {ReportLine} one */
+/** A link to a report, which is a page of its own. @param {ReportLine} one */
 function reportCard(one) {
   return h('li', {}, h('a', { href: at(one.address), 'data-report': one.game },
     h('img', { src: at(`/picture/${one.game}.svg`), alt: '', loading: 'lazy' }),

@@ -1,4 +1,4 @@
-/** The lab, live: a variant is chosen, bots play it on the server's machine, and figures grow for as long as one looks. */
+/** Live simulations in the lab: bots play a variant on the server while the page shows statistics. */
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
@@ -12,24 +12,24 @@ import { OptionsForm } from './options.js';
 /** @typedef {import('../shared/wire.d.ts').LabFigure} Figure */
 /** @typedef {import('../shared/wire.d.ts').LabProgress} ServerMessage */
 
-/** Milliseconds from one look to the next. */
+/** Milliseconds between two polls. */
 const LOOK_AFTER = 1000;
-/** Milliseconds that an answer may take. */
+/** Timeout of a poll in milliseconds. */
 const PATIENCE = 10000;
 const MINUTE = 60;
-/** From here on numbers are told without tenths. */
+/** Numbers from here on are shown without decimals. */
 const LARGE = 20;
 
 export class LiveLab {
   /** @param {import('../shared/wire.d.ts').GameCard[]} games */
   constructor(games) {
     this.games = games;
-    /** What tells this page from others that look. */
+    /** Identifies this page to the server. */
     this.who = String(Math.random());
     /** @type {import('../shared/wire.d.ts').GameFacts | null} */
     this.game = null;
     this.timer = 0;
-    /** What is looked at; each look belongs to one. @type {object | null} */
+    /** The polled simulation; null: none. @type {object | null} */
     this.run = null;
     /** @type {Map<string, Row>} */
     this.rows = new Map();
@@ -67,9 +67,9 @@ export class LiveLab {
     document.removeEventListener('visibilitychange', this.hide);
   }
 
-  // ---- what is chosen --------------------------------------------------------------------------
+  // ---- options --------------------------------------------------------------------------
 
-  /** Choose a game, and how it shall be. @param {string} setting */
+  /** Select a variant. @param {string} setting */
   async take(setting) {
     const { id, said } = read(setting);
     const at = Math.max(0, this.games.findIndex((one) => one.id === id));
@@ -92,7 +92,7 @@ export class LiveLab {
     if (unknown.length) this.#fail(say('lab-unknown', { names: unknown }));
   }
 
-  /** Something is chosen otherwise: what was played is of another variant. */
+  /** Clear the results after a change of the variant. */
   #changed() {
     if (!this.game || !this.options) return;
     this.run = null;
@@ -105,7 +105,7 @@ export class LiveLab {
     this.#clear(say('lab-nothing-yet'));
   }
 
-  // ---- playing ---------------------------------------------------------------------------------
+  // ---- simulation ---------------------------------------------------------------------------------
 
   #start() {
     if (!this.game || !this.options) return;
@@ -117,7 +117,7 @@ export class LiveLab {
     this.#look(this.run);
   }
 
-  /** HistoryRequest how far it is, and again after a while. @param {object} run */
+  /** Poll the simulation until it is finished. @param {object} run */
   async #look(run) {
     try {
       const told = /** @type {ServerMessage} */ (await http.ask('/api/lab', run, undefined, PATIENCE));
@@ -132,7 +132,7 @@ export class LiveLab {
     }
   }
 
-  /** HistoryRequest no more: the server soon plays no more. */
+  /** Stop polling. The server stops the simulation soon after. */
   #stop() {
     if (!this.run) return;
     this.run = null;
@@ -142,7 +142,7 @@ export class LiveLab {
     announce(this.far.textContent ?? '');
   }
 
-  /** The button is for what can be done. */
+  /** Update the start button. */
   #turn() {
     this.start.textContent = say(this.run ? 'lab-stop' : 'lab-start');
     this.start.className = this.run ? 'plain' : 'main';
@@ -154,7 +154,7 @@ export class LiveLab {
     this.trouble.textContent = words;
   }
 
-  // ---- what came of it -------------------------------------------------------------------------
+  // ---- results -------------------------------------------------------------------------
 
   /** @param {string} words */
   #clear(words) {
@@ -201,9 +201,9 @@ export class LiveLab {
   }
 }
 
-/** A figure: its name, what it is by now, and how it came to that. */
+/** A row: the name of a statistic, its value and its course. */
 class Row {
-  /** @param {string} name @param {Node | null} mark @param {boolean} counts is it no share? */
+  /** @param {string} name @param {Node | null} mark @param {boolean} counts whether it is a count, not a share */
   constructor(name, mark, counts) {
     this.counts = counts;
     this.curve = new Curve(counts);

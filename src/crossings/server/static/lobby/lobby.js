@@ -1,4 +1,4 @@
-/** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
+/** The lobby: pictures of all games, which open a card in place; above them the tables of this browser. */
 import { at, tableAddress } from '../shared/router.js';
 import { say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
@@ -14,18 +14,18 @@ import { puzzleSection } from './puzzle.js';
 import { read } from '../shared/variant.js';
 import { forget, tables } from '../storage/store.js';
 
-/** So many games are waited for. */
+/** The number of placeholders while games load. */
 const FRAMES = 6;
-/** How many of my newest tables the static edition stores to show them at once; their pictures take room. */
+/** The number of newest tables that the static edition stores to show them at once; their pictures take room. */
 const MOST_STORED = 6;
 const BLANK = '\u00a0';
 
-/** Where a game will stand, as large as that, while the server gets ready. */
+/** A placeholder of the size of a game while the server responds. */
 const frame = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
   ...['cover-title', 'cover-line', 'cover-facts'].map((one) => h('span', { class: one }, BLANK)));
 
 export class Lobby {
-  /** @param {HTMLElement} root @param {boolean} [lost] whoever comes has asked for an address that is none */
+  /** @param {HTMLElement} root @param {boolean} [lost] whether the requested address doesn't exist */
   constructor(root, lost = false) {
     this.root = root;
     this.closed = false;
@@ -79,7 +79,10 @@ export class Lobby {
       h('span', { class: 'cover-facts' }, facts(game)));
   }
 
-  /** Open a game's card under its picture; nothing: close it. @param {string} setting a game, and how it shall be @param {boolean} byHand */
+  /**
+   * Open a game's card under its picture, or close it.
+   * @param {string} setting a game with its bot and options; '' closes the card @param {boolean} byHand
+   */
   async open(setting, byHand) {
     const { id, said } = read(setting);
     if (this.card?.id === id) return;
@@ -98,7 +101,7 @@ export class Lobby {
     if (byHand) announce(card.title);
   }
 
-  /** A game's card as it is now. @param {string} id */
+  /** Reopen a game's card with current data. @param {string} id */
   async #again(id) {
     await this.open('', true);
     await this.open(id, true);
@@ -116,11 +119,11 @@ export class Lobby {
     try {
       await showCachedFirst('mine', async () => (await http.mine(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MOST_STORED));
     } catch {
-      // The shelf says already that the server does not answer.
+      // The lobby already says that the server doesn't answer.
     }
   }
 
-  /** @param {import('../shared/wire.d.ts').MyTable[]} found one for each key; seats of one table are one line */
+  /** @param {import('../shared/wire.d.ts').MyTable[]} found one for each key; seats of one table are merged */
   #showMine(found) {
     const held = tables();
     const seen = new Set();

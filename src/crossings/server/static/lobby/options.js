@@ -1,4 +1,4 @@
-/** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
+/** A form for a game's options, built from their data: switches, sliders, lists, presets, warnings. */
 import { say } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
 import { check } from '../shared/http.js';
@@ -13,19 +13,19 @@ const SLIDER_FROM = 5;
 export class OptionsForm {
   /**
    * @param {import('../shared/wire.d.ts').GameFacts} game @param {() => void} changed
-   * @param {Options | null} [chosen] what is otherwise than printed, if somebody has chosen before
-   * @param {boolean} [whole] is how many play chosen here, too?
+   * @param {Options | null} [chosen] options that differ from the printed ones
+   * @param {boolean} [whole] whether it includes the number of players
    */
   constructor(game, changed, chosen = null, whole = false) {
     this.game = game;
     this.tell = changed;
     this.rows = game.options.filter((option) => option.name !== 'players' || (whole && option.values.length > 1));
-    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Options} */
+    /** The default options: for newcomers the recommended preset. @type {Options} */
     this.ready = chosen || (game.ready.until_won && hasWon(game.id)) ? this.#printed() : game.ready.options;
     this.options = { ...this.ready, ...chosen };
     this.element = h('div', { class: 'options' });
     this.warnings = h('div', { class: 'warnings', role: 'status' });
-    /** A button for each ready-made set. @type {HTMLElement[]} */
+    /** The buttons of presets. @type {HTMLElement[]} */
     this.chips = [];
     this.timer = 0;
     this.#show();
@@ -36,18 +36,21 @@ export class OptionsForm {
     return Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
   }
 
-  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Options} set @returns {Options} */
+  /**
+   * All options of a preset; the number of players stays, unless the preset sets it.
+   * @param {Options} set @returns {Options}
+   */
   #whole(set) {
     const { players } = this.options;
     return { ...this.#printed(), ...(players === undefined ? {} : { players }), ...set };
   }
 
-  /** How many options are not as they were ready, the number of players aside. */
+  /** The number of options that differ from the defaults, without the number of players. */
   changed() {
     return this.game.options.filter((option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
   }
 
-  /** The ready-made set that the options are. */
+  /** The preset that matches the options. */
   preset() {
     const fitting = this.game.presets.filter((preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
     const size = (/** @type {import('../shared/wire.d.ts').PresetFacts} */ preset) => Object.keys(preset.options).length;

@@ -1,4 +1,7 @@
-/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
+/**
+ * Puzzles: today's in the lobby, and a single one at `/puzzle/GAME/NUMBER`, answered on the board or from a list of
+ * moves.
+ */
 import { at } from '../shared/router.js';
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
@@ -8,7 +11,7 @@ import { button, h } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
 import { foot, header } from '../shared/shell.js';
 
-/** Today's puzzles, once the server has told them; nothing where there are none. */
+/** The section of today's puzzles; hidden if there are none. */
 export function puzzleSection() {
   const list = h('ul', { class: 'puzzle-list' });
   const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), record(), list);
@@ -20,18 +23,18 @@ export function puzzleSection() {
         h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
         puzzleAnswer(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
   }).catch(() => {
-    // The shelf says already that the server does not answer.
+    // The lobby already says that the server doesn't answer.
   });
   return section;
 }
 
-/** How many were solved in a row in this browser; nothing before the first. */
+/** The streak of solved puzzles in this browser; '' before the first. */
 function record() {
   const { now, best } = puzzleStreak();
   return best ? h('p', { class: 'quiet' }, say('puzzle-row', { now, best })) : '';
 }
 
-/** From here on the board has room for trays beside it (as in puzzle.css). */
+/** Trays lie beside the board from this size on (as in puzzle.css). */
 const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
 
 export class PuzzlePage {
@@ -41,7 +44,7 @@ export class PuzzlePage {
     this.number = number;
     this.closed = false;
     this.wide = matchMedia(WIDE).matches;
-    /** The moves to choose from. @type {Map<string, HTMLElement>} */
+    /** The buttons of the moves to choose from. @type {Map<string, HTMLElement>} */
     this.buttons = new Map();
     /** @type {PuzzleBoard | null} */
     this.board = null;
@@ -89,11 +92,14 @@ export class PuzzlePage {
         h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
           puzzle.count > 1 ? h('a', { href: at(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
-    this.board.refresh(); // now that it stands there, and places have a size: rings, not squares
+    this.board.refresh(); // places have a size only now, and the size decides which marks they get
     this.#recall();
   }
 
-  /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
+  /**
+   * Show the solution if this browser has stored it. The server checks it, since the number may belong to another
+   * puzzle by now.
+   */
   async #recall() {
     const known = puzzleAnswer(this.id, this.number);
     const found = known && await http.solvePuzzle(this.id, this.number, this.wide, known.best).catch(() => null);
@@ -102,8 +108,8 @@ export class PuzzlePage {
 
   /**
    * @param {string} move
-   * @param {boolean} [giveUp] to see the solution without an own answer
-   * @returns {Promise<boolean>} is it the best?
+   * @param {boolean} [giveUp] show the solution without an answer
+   * @returns {Promise<boolean>} whether it is the best move
    */
   async #answer(move, giveUp = false) {
     const chosen = giveUp ? [...this.buttons.keys()][0] : move;
@@ -114,7 +120,10 @@ export class PuzzlePage {
     return Boolean(found?.right);
   }
 
-  /** @param {string} move @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null: the server has not answered */
+  /**
+   * @param {string} move
+   * @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null if the server hasn't answered
+   */
   #missed(move, found) {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
@@ -124,7 +133,10 @@ export class PuzzlePage {
     this.#lookAtTold();
   }
 
-  /** @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
+  /**
+   * @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp
+   * @param {boolean} [now] whether the solution wasn't known before
+   */
   #solved(found, givenUp, now = true) {
     if (now) storePuzzleAnswer(this.id, this.number, found.best, givenUp);
     for (const { move: each, value: worth } of found.values) {
@@ -139,7 +151,7 @@ export class PuzzlePage {
     if (now) this.#lookAtTold();
   }
 
-  /** Where it is seen, also on a phone. */
+  /** Scroll to the result, for phones. */
   #lookAtTold() {
     this.told.scrollIntoView({ block: 'nearest' });
   }

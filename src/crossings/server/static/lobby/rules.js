@@ -1,4 +1,7 @@
-/** The rulebook of a game: `/rules/GAME`, one of its exact rules `/rules/GAME#DUC-12`; with the options of a table in its texts `/rules/GAME?quiet=20`. */
+/**
+ * The rulebook of a game at `/rules/GAME`, a single rule at `/rules/GAME#DUC-12`, with a table's options in its texts
+ * at `/rules/GAME?quiet=20`.
+ */
 import { at, query } from '../shared/router.js';
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
@@ -9,17 +12,20 @@ import { foot, header } from '../shared/shell.js';
 /** @typedef {import('../shared/wire.d.ts').RuleText} Rule */
 /** @typedef {import('../shared/wire.d.ts').PassageText} Passage */
 /** @typedef {import('../shared/wire.d.ts').GameFacts} GameFacts */
-/** A paragraph or list item on the page, with the words that a search compares. @typedef {{ words: string, element: HTMLElement }} Entry */
+/**
+ * A paragraph or list item on the page, with the words that a search compares.
+ * @typedef {{ words: string, element: HTMLElement }} Entry
+ */
 
 const RULE = /\b([A-Z]{3}-[A-Z]?\d+)\b/;
-/** From here on the contents stand beside the rules (as in rules.css). */
+/** The contents stand beside the rules from this width on (as in rules.css). */
 const BESIDE = '(min-width: 1000px)';
 
 /**
  * A link to the rules of a game.
  * @param {string} game
  * @param {Record<string, unknown>} props
- * @param {string} [words] the class of its words
+ * @param {string} [words] class of its label
  * @param {string} [options] of a table, as a query
  */
 export function rulesLink(game, props, words = '', options = '') {
@@ -27,7 +33,10 @@ export function rulesLink(game, props, words = '', options = '') {
   return h('a', { href: at(address), 'aria-label': say('rules'), title: say('rules-all'), ...props }, icon('book'), h('span', { class: words }, say('rules')));
 }
 
-/** The options of a table that differ from their defaults, as a query. @param {GameFacts} game @param {Record<string, number | boolean | string>} options */
+/**
+ * The options of a table that differ from their defaults, as a query.
+ * @param {GameFacts} game @param {Record<string, number | boolean | string>} options
+ */
 export function optionsQuery(game, options) {
   const changed = game.options.filter(({ name, default: usual }) => name in options && options[name] !== usual);
   return changed.length ? `?${new URLSearchParams(changed.map(({ name }) => [name, String(options[name])]))}` : '';
@@ -105,7 +114,7 @@ export class Rules {
         ...(below ? [below] : [preface, ...exact.map((one) => one.element)])));
   }
 
-  /** Go to the paragraph or chapter that the address names. */
+  /** Scroll to the paragraph or chapter that the address names. */
   #aim() {
     this.body.querySelector('.aimed')?.classList.remove('aimed');
     const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -123,7 +132,7 @@ const total = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
 /** @param {{ id: string, heading: string }[]} chapters */
 const contentsOf = (chapters) => h('ol', {}, ...chapters.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.heading))));
 
-/** How a turn goes, for a game without a guide. @param {GameFacts} game */
+/** How a turn works, for a game without a guide. @param {GameFacts} game */
 function inShort(game) {
   return h('section', { class: 'in-short', 'aria-labelledby': 'in-short' },
     h('h2', { id: 'in-short' }, say('table-how')),
@@ -176,7 +185,7 @@ function guideChapter(id, section, known) {
   return chapter(id, section.heading, entries, listed(entries.map((one) => one.element)));
 }
 
-/** The elements, with list items in lists. @param {HTMLElement[]} elements */
+/** The elements, with list items wrapped in lists. @param {HTMLElement[]} elements */
 function listed(elements) {
   /** @type {HTMLElement[]} */
   const content = [];
@@ -191,7 +200,7 @@ function listed(elements) {
 /** @param {import('../shared/wire.d.ts').RuleFigure[]} shown */
 const figures = (shown) => shown.map((one) => h('figure', {}, h('img', { src: at(one.picture), alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption))));
 
-/** A text in which ids of rules of this book are links. @param {string} text @param {Set<string>} known */
+/** A text with links to the rules of this book. @param {string} text @param {Set<string>} known */
 function linked(text, known) {
   return prose(text).flatMap((part) => (typeof part === 'string'
     ? part.split(RULE).map((words) => (known.has(words) ? h('a', { href: `#${words}` }, words) : words))

@@ -1,4 +1,4 @@
-/** On the shelf of a table without a server: where one's games lie, the way out, and that a newer edition is there. */
+/** The lobby's footer in the static edition: export of the database, and the notice of a new edition. */
 import { button, h } from '../shared/dom.js';
 import { storesNothing } from '../shared/browser.js';
 import { request } from '../shared/backend.js';
@@ -8,7 +8,7 @@ import { save } from '../shared/picture.js';
 const KILOBYTE = 1000;
 const DATABASE = '/kept';
 
-/** The newer edition that waits. @type {(() => void) | null} */
+/** Loads the new edition that is waiting. @type {(() => void) | null} */
 let newer = null;
 addEventListener('newer', (event) => { newer = /** @type {CustomEvent} */ (event).detail; });
 

@@ -1,4 +1,4 @@
-/** What people say to each other at the table, folded unless somebody else is there. */
+/** The chat at the table, folded while no other person is there. */
 import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
 import { token } from '../shared/icons.js';
@@ -14,10 +14,10 @@ export class ChatPanel {
     this.table = table;
     /** @type {ChatUpdate['lines']} */
     this.lines = [];
-    /** How many lines have come while the panel was folded. */
+    /** The number of lines that arrived while the panel was folded. */
     this.unread = 0;
     this.asked = false;
-    /** What is shown, as it was drawn last. */
+    /** What the panel was rendered from. */
     this.key = '';
     this.title = h('summary', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });

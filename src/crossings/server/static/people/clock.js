@@ -1,8 +1,8 @@
-/** The time that is left of a turn, where turns are timed: said calmly, in whole minutes and at last in tens of seconds. */
+/** The time left for a turn, in hours, minutes, and finally steps of ten seconds. */
 import { say } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
-/** Units in seconds, and from how many seconds on they are used. */
+/** Units, their length in seconds, and the time left from which they are used. */
 const UNITS = /** @type {const} */ ([['hours', 3600, 7200], ['minutes', 60, 90], ['seconds', 10, 0]]);
 
 export class TurnClock {

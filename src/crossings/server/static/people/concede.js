@@ -1,4 +1,4 @@
-/** Ending a match before the game does: to resign, to offer a draw, to give up together; and to get up for a while. */
+/** Ending a game early: resign, offer a draw, give up together; and leaving for a while. */
 import { say } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 
@@ -8,23 +8,23 @@ export class EndPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What another asks of us. @type {EndAsked | null} */
+    /** The question of another player. @type {EndAsked | null} */
     this.asked = null;
-    /** What was pressed once. @type {string} */
+    /** The action that was pressed once. @type {string} */
     this.pressed = '';
-    /** What is shown, as it was drawn last. */
+    /** What the panel was rendered from. */
     this.key = '';
     this.body = h('div', {});
     this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
   }
 
-  /** Another asks. @param {EndAsked} message */
+  /** Show another player's question. @param {EndAsked} message */
   ask(message) {
     this.asked = message;
     announce(this.#words(message));
   }
 
-  /** What was asked lapses with the next move. */
+  /** Drop the question, which expires with the next move. */
   lapse() {
     this.asked = null;
   }
@@ -58,7 +58,7 @@ export class EndPanel {
     /** @type {HTMLElement | null} */ (this.body.querySelector('[data-key="end no"]'))?.focus();
   }
 
-  /** A second press. @param {string} how */
+  /** The confirmation of an action. @param {string} how */
   #again(how) {
     const { table } = this;
     const done = (/** @type {boolean} */ really) => {
@@ -86,7 +86,7 @@ export class EndPanel {
     return asked.how === 'draw' ? say('concede-asks-draw', { name }) : say('concede-asks', { name });
   }
 
-  /** What another asks, with the answers to it. @returns {Node[]} */
+  /** The question of another player, with buttons to answer. @returns {Node[]} */
   questions() {
     const { asked } = this;
     if (!asked) return [];

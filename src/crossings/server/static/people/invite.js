@@ -1,4 +1,4 @@
-/** Links to pass on: one for each seat kept for a friend, one to watch. */
+/** Links to share: one for each seat reserved for a friend, one for spectators. */
 import { say } from '../shared/messages.js';
 import { button, h, s } from '../shared/dom.js';
 import { record } from '../shared/http.js';
@@ -9,31 +9,37 @@ import { at, tableAddress } from '../shared/router.js';
 import { tableOfKey } from '../storage/store.js';
 import { correction, generate, mode } from '../vendor/lean-qr/index.js';
 
-/** Behind the key in a table's address: whoever comes is shown the links to pass on, where the column does not show them anyway. */
+/** The suffix of a table's address that opens the links to share on narrow screens. */
 export const INVITED = '/invite';
 
-/** Where others find this server; or how it is started so that they can. @type {{address?: string | null, how?: string}} */
+/**
+ * The public address of the server, or the command that makes it reachable.
+ * @type {{address?: string | null, how?: string}}
+ */
 const reach = JSON.parse(document.querySelector('meta[name="reach"]')?.getAttribute('content') || '{}');
-/** Does this page know the server by a name that only this machine knows it by? */
+/** Whether the page uses an address of the server that only works on this computer. */
 const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostname);
 
 /** @param {import('../table/table.js').Table} table @param {string} key */
 export const linkOf = (table, key) => new URL(at(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
 
-/** A note that links work only on this computer, with the command that changes this (`short`: where to find it). @param {boolean} [short] */
+/**
+ * A note that links work only on this computer, with the command that changes this (`short`: where to find it).
+ * @param {boolean} [short]
+ */
 export const reachNote = (short = false) => {
   if (!isHere || reach.address || !reach.how) return null;
   return short ? h('span', { class: 'quiet' }, say('invite-only-here.short')) : h('p', { class: 'note only-here' }, say('invite-only-here'), ' ', h('code', {}, reach.how));
 };
 
-/** What a table without a server cannot do, and what to type for one with. */
+/** What the static edition can't do, and the command that starts a server. */
 export const needsServer = () => h('p', { class: 'quiet needs-server' }, say('site-alone'), ' ', h('code', {}, 'crossings play'));
 
-/** Keys of links whose QR code is shown; they stay so when the list is drawn anew. @type {Set<string>} */
+/** Keys of links whose QR code is open; they stay open when the list is rendered again. @type {Set<string>} */
 const shown = new Set();
 
 /**
- * A link, with a button that copies it and one that shows it as a QR code.
+ * A link with buttons to copy it and to show its QR code.
  * @param {import('../table/table.js').Table} table
  * @param {string} words
  * @param {string} key
@@ -43,7 +49,10 @@ export function linkRow(table, words, key, mark = null) {
   return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(table, key), key), ...code(table, words, key));
 }
 
-/** A text to be passed on or kept, and the button that copies it. @param {string} words @param {string} text @param {string} [id] */
+/**
+ * A field with a text, and the button that copies it.
+ * @param {string} words @param {string} text @param {string} [id]
+ */
 export function copyField(words, text, id = words) {
   const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: text, 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
   const copy = button(say('invite-copy'), async () => {
@@ -58,7 +67,10 @@ export function copyField(words, text, id = words) {
   return [field, copy];
 }
 
-/** The QR code of a link, folded, and the button that unfolds it. @param {import('../table/table.js').Table} table @param {string} words @param {string} key */
+/**
+ * The QR code of a link, folded, and the button that opens it.
+ * @param {import('../table/table.js').Table} table @param {string} words @param {string} key
+ */
 function code(table, words, key) {
   const place = h('figure', { class: 'code', hidden: true }, h('figcaption', {}, say('invite-code-note')));
   const press = () => {
@@ -85,10 +97,13 @@ function code(table, words, key) {
   return [show, place];
 }
 
-/** The key that spectators share, if this browser knows it. @param {import('../table/table.js').Table} table */
+/** The key of spectators, if this browser knows it. @param {import('../table/table.js').Table} table */
 export const watchKey = (table) => table.welcome?.watch_key ?? tableOfKey(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
-/** The key that a friend has made, by which they go on elsewhere. @param {import('../table/table.js').Table} table */
+/**
+ * The key of a friend, with which they can continue on another device.
+ * @param {import('../table/table.js').Table} table
+ */
 const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : '');
 
 /** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
@@ -108,7 +123,7 @@ export function inviteCard(table) {
   ];
 }
 
-/** To go on with elsewhere, for who plays alone. @param {import('../table/table.js').Table} table */
+/** The export of a running game, for a single player. @param {import('../table/table.js').Table} table */
 function carrying(table) {
   const isOwn = table.mine().length > 0 && table.seats().every((one) => one.yours || (one.kind === 'bot' && !one.until));
   if (!isOwn || table.shown?.result || table.trying) return [];
@@ -116,13 +131,13 @@ function carrying(table) {
   return [h('div', { class: 'actions' }, button(say('carry'), take, { class: 'plain', 'data-key': 'carry' })), h('p', { class: 'quiet' }, say('carry-help'))];
 }
 
-/** Plain letters as they are, which every camera reads; others marked as UTF-8. */
+/** ASCII text stays as it is, which every camera reads; other text is marked as UTF-8. */
 const MODES = [mode.ascii, mode.utf8];
-/** Modules of light around a code: cameras find its edge by them. */
+/** Light modules around a code, by which cameras find its edge. */
 const QUIET = 4;
 
 /**
- * The QR code of a text, made here, so that the key of a seat is told to nobody: dark modules on white, whatever the colours of the page.
+ * The QR code of a text, generated here so that no service learns the key: dark modules on white in every theme.
  * @param {string} text
  * @returns {SVGElement}
  */
@@ -134,7 +149,10 @@ export function qr(text) {
     s('path', { d: dark(code), fill: '#000' }));
 }
 
-/** The dark modules as a path: a bar for each run of a line. @param {{size: number, get: (x: number, y: number) => boolean}} code */
+/**
+ * The dark modules as a path with a bar for each horizontal run.
+ * @param {{size: number, get: (x: number, y: number) => boolean}} code
+ */
 function dark({ size, get }) {
   let path = '';
   for (let y = 0; y < size; y += 1) {

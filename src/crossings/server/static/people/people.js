@@ -1,4 +1,4 @@
-/** People at the table: seats that change hands, talk, and the ways to end a match together. */
+/** People at the table: seat transfers, chat, and ending a game together. */
 import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { ChatPanel } from './chat.js';
@@ -9,11 +9,11 @@ import { discardPendingKeys, exchangeInvitations, watchStoredKeys } from './ownk
 
 /** @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage */
 
-/** Milliseconds after which a word that was only for now goes by itself. */
+/** Milliseconds after which a temporary notice disappears. */
 const PASSING_AFTER = 4000;
 
 /**
- * A bot has not come to a move: whoever sits at the table may ask it once more.
+ * The notice that a bot has failed, with a button for players to ask it again.
  * @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').Thinking} failure
  */
 function botFailed(table, failure) {
@@ -26,7 +26,10 @@ function botFailed(table, failure) {
     table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
 }
 
-/** Another would like to take moves back, some of them ours. @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').UndoAsked} asked */
+/**
+ * The question whether another player may undo moves.
+ * @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').UndoAsked} asked
+ */
 function undoAsked(table, asked) {
   const answer = (/** @type {boolean} */ yes) => {
     table.asked = null;
@@ -65,7 +68,11 @@ export class People {
     }
   }
 
-  /** The answer to a question, which whoever sits there as well is asked no longer; after a no nobody is. @param {{asked: {to: number} | null}} panel where it is asked @param {string} words @param {{by: number, yes: boolean}} answer */
+  /**
+   * Show the answer to a question, and drop the question if it is settled.
+   * @param {{asked: {to: number} | null}} panel where the question is shown @param {string} words
+   * @param {{by: number, yes: boolean}} answer
+   */
   #answered(panel, words, { by, yes }) {
     const { table } = this;
     if (!yes || panel.asked?.to === by) panel.asked = null;
@@ -73,7 +80,7 @@ export class People {
     else table.say({ text: say(words, { name: table.name(by), yes }) });
   }
 
-  /** What need not stay once it has been read. @param {string} text */
+  /** Show a temporary notice. @param {string} text */
   passing(text) {
     const { table } = this;
     table.note(text);
@@ -90,7 +97,7 @@ export class People {
     this.clock.close();
   }
 
-  /** What is asked of whoever sits here, or offered to them, with the answers to it. @returns {Node[]} */
+  /** Questions and offers to the players at this screen, with buttons to answer. @returns {Node[]} */
   questions() {
     const { table } = this;
     const { asked, failure } = table;
@@ -102,7 +109,7 @@ export class People {
     ];
   }
 
-  /** All that these questions follow from. */
+  /** What the questions are rendered from. */
   asked() {
     const { asked, failure, live } = this.table;
     return [asked, failure && live?.actor, this.end.asked, this.handing.asked()];

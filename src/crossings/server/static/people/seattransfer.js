@@ -1,4 +1,4 @@
-/** Seats that change hands: a bot's is offered to a friend, a bot plays for who is away. */
+/** Seat transfers: a friend takes a bot's seat, a bot replaces an absent player. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon, token } from '../shared/icons.js';
@@ -7,7 +7,7 @@ import { linkRow, reachNote } from './invite.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
-/** Who plays a seat, in a word or two. @param {import('../table/table.js').Table} table @param {SeatLine} one */
+/** The state of a seat in a word or two. @param {import('../table/table.js').Table} table @param {SeatLine} one */
 export function seatState(table, one) {
   if (one.until === 'friend') return say('table-seat-offered');
   if (one.until === 'back') return say(one.here ? 'table-seat-relieved' : 'table-seat-stand-in');
@@ -18,10 +18,16 @@ export function seatState(table, one) {
   return say(one.came ? 'table-seat-gone' : 'table-seat-not-yet');
 }
 
-/** Whether a game is looked at that is over: nobody is waited for. @param {import('../table/table.js').Table} table */
+/**
+ * Whether a spectator views a finished game, so that no player is missing.
+ * @param {import('../table/table.js').Table} table
+ */
 export const isPast = (table) => Boolean(table.welcome?.watch && table.shown?.result);
 
-/** What can be done about a seat: offer a bot's to a friend, let a bot play for who is away. @param {import('../table/table.js').Table} table @param {SeatLine} one */
+/**
+ * The button to transfer a seat: offer a bot's to a friend, let a bot replace an absent player.
+ * @param {import('../table/table.js').Table} table @param {SeatLine} one
+ */
 export function seatTool(table, one) {
   if (table.welcome?.watch || table.shown?.result) return null;
   const name = table.name(one.seat);
@@ -40,10 +46,10 @@ const tool = (sign, words, press, key) => button(words, press, { class: 'seat-to
 /** @param {import('../table/table.js').Table} table @param {number} of @param {'friend' | 'bot' | 'me'} to */
 export const hand = (table, of, to) => table.command({ type: 'transfer', seat: table.mine()[0], of, to });
 
-/** Whom one waits for, and whether there is a choice. @param {SeatLine} one */
+/** Identifies an absent player, and whether a bot can replace them. @param {SeatLine} one */
 const waitingFor = (one) => `${one.seat} ${one.free}`;
 
-/** What gives a seat back that a bot plays because time was up: whatever one does on the page. */
+/** Events that end the replacement of a player who ran out of time. */
 const ACTS = ['pointerdown', 'keydown', 'visibilitychange'];
 
 export class SeatTransferPanel {
@@ -51,12 +57,12 @@ export class SeatTransferPanel {
   constructor(table) {
     this.table = table;
     this.key = '';
-    /** Own seats for which a bot plays. @type {number[]} */
+    /** Seats of this screen that a bot plays. @type {number[]} */
     this.relieved = [];
-    /** Did somebody here get up on purpose? Then they also say when they are back. */
+    /** Whether players here left on purpose. They return by a button only. */
     this.isUp = false;
     this.isReturning = false;
-    /** What somebody here has answered with waiting on. */
+    /** The absent player that this player prefers to wait for. */
     this.patient = '';
     /** Offered seats whose links were closed. @type {number[]} */
     this.closed = [];
@@ -69,7 +75,7 @@ export class SeatTransferPanel {
     for (const act of ACTS) document.removeEventListener(act, this.act);
   }
 
-  /** Seats have changed hands, perhaps: whoever has their own again is told. */
+  /** Handle a change of seats, and notify players who have their seat back. */
   seated() {
     const { table } = this;
     const mine = table.seats().filter((one) => one.yours && one.until === 'back').map((one) => one.seat);
@@ -82,7 +88,7 @@ export class SeatTransferPanel {
     table.column.people.passing(say('hand-is-back', { name: table.name(back) }));
   }
 
-  /** A bot plays for all at this screen. */
+  /** Let a bot play all seats of this screen. */
   leaveSeats() {
     this.isUp = true;
     for (const seat of this.table.mine()) hand(this.table, seat, 'bot');
@@ -98,7 +104,7 @@ export class SeatTransferPanel {
     for (const seat of this.relieved) hand(this.table, seat, 'me');
   }
 
-  /** Links of seats that are offered to friends, until they are closed. *Invite* shows them, too. */
+  /** Show the links of seats offered to friends until they are closed. *Invite* shows them too. */
   update() {
     const { table } = this;
     const offered = table.seats().filter((one) => one.until === 'friend' && table.welcome?.invite?.[one.seat]);
@@ -119,19 +125,22 @@ export class SeatTransferPanel {
     ]);
   }
 
-  /** Whoever is to move and has been away for a while, unless one would rather wait. @returns {SeatLine | undefined} */
+  /**
+   * The player who is to move and has been absent for a while, unless this player prefers to wait.
+   * @returns {SeatLine | undefined}
+   */
   #missed() {
     const { table } = this;
     const actor = table.welcome?.watch ? null : table.shown?.actor;
     return table.seats().find((one) => one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.patient !== waitingFor(one));
   }
 
-  /** All that the questions follow from. */
+  /** What the questions are rendered from. */
   asked() {
     return this.table.shown?.result ? null : [this.relieved, this.#missed(), this.table.seats().map((one) => one.name)];
   }
 
-  /** A bot plays for somebody here; somebody whose turn it is has been away for a while. @returns {Node[]} */
+  /** Notices that a bot plays a seat of this screen, and offers to replace an absent player. @returns {Node[]} */
   questions() {
     const { table } = this;
     if (table.shown?.result) return [];

@@ -1,18 +1,21 @@
-/** What friends agree on before a game: how long a turn may last, and whether a bot may soon play for who is away. */
+/** Terms of a game among friends: a turn clock, and whether bots replace absent players. */
 import { say } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
-/** Seconds that a turn may last; null: as long as it likes. */
+/** Seconds for a turn; null: no limit. */
 const CLOCKS = [null, 60, 180, 600, 86400];
 
 /** @typedef {{clock?: number | null, stand_ins?: boolean}} Terms */
 
-/** A row of the options: what is chosen, and what it means. @param {string} id @param {HTMLElement} field */
+/** A row of the options with its help. @param {string} id @param {HTMLElement} field */
 const row = (id, field) => h('div', { class: 'option-row' },
   h('div', { class: 'option-line' }, h('label', { for: `option-${id}` }, say(`agreed-${id}`)), field),
   h('p', { class: 'option-help', id: `option-${id}-help` }, say(`agreed-${id}.help`)));
 
-/** Rows for the options of a new table; what is chosen is noted in `agreed`. @param {import('../shared/wire.d.ts').GameCard} game @param {Terms} agreed @returns {HTMLElement[]} */
+/**
+ * The rows for a new table. Choices are written to `agreed`.
+ * @param {import('../shared/wire.d.ts').GameCard} game @param {Terms} agreed @returns {HTMLElement[]}
+ */
 export function termRows(game, agreed) {
   if (Math.max(...game.seats) < 2) return [];
   const named = (/** @type {string} */ id) => ({ id: `option-${id}`, 'aria-describedby': `option-${id}-help` });

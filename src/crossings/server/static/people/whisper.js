@@ -1,4 +1,4 @@
-/** A channel between two seats, open only while the game says so. */
+/** A private channel between seats, open while the game allows it. */
 import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
 import { token } from '../shared/icons.js';
@@ -7,7 +7,7 @@ export class WhisperPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, as it was drawn last. */
+    /** What the panel was rendered from. */
     this.key = '';
     this.title = h('h2', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
@@ -17,7 +17,7 @@ export class WhisperPanel {
       h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('whisper-send'))));
   }
 
-  /** @returns {number[]} the others in the channel */
+  /** @returns {number[]} the other seats of the channel */
   #others() {
     return (this.table.whisper?.with ?? []).filter((seat) => seat !== this.table.live?.seat);
   }

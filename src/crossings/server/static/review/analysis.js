@@ -1,4 +1,7 @@
-/** A finished game is moved on from one of its positions: the table shows and picks as ever, but nothing of it is the game's, and nothing is kept. */
+/**
+ * Analysis of a finished game: play on from one of its positions. The table works as usual, but nothing becomes part of
+ * the game or is stored.
+ */
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce } from '../shared/dom.js';
@@ -6,7 +9,7 @@ import { applyDiff } from '../board/scene.js';
 import { withLog } from '../table/incoming.js';
 import { movesAt } from '../table/movenumbers.js';
 
-/** Milliseconds in which things glide to where a move has brought them. */
+/** Duration of a move's animation in milliseconds. */
 const GLIDING = 220;
 
 /**
@@ -14,30 +17,30 @@ const GLIDING = 220;
  * @typedef {import('../shared/wire.d.ts').VariationAnswer} VariationAnswer
  * @typedef {{can: boolean, why: string}} May
  *
- * @typedef {object} Stop a position in which a seat is to decide, or the last one
- * @property {string[]} asked the moves that led there, but for the draws that came last
- * @property {number} again how often these were drawn anew
- * @property {string} stance how the board lay
+ * @typedef {object} Stop a position in which a player decides, or the last one
+ * @property {string[]} asked the moves that led there, without the final chance outcomes
+ * @property {number} again the number of times that these were resampled
+ * @property {string} stance the orientation of the board
  * @property {VariationAnswer} told
  * @property {import('../board/scene.js').Scene} scene
- * @property {import('../shared/wire.d.ts').LogLine[]} lines what happened on the way
+ * @property {import('../shared/wire.d.ts').LogLine[]} lines the log of the analysis up to it
  */
 
 export class Analysis {
-  /** @param {Table} table @param {number} at the position from which it begins */
+  /** @param {Table} table @param {number} at the position where it starts */
   constructor(table, at) {
     this.table = table;
     this.at = at;
-    /** The game's own, as it is there again afterwards. */
+    /** The state of the game, to be restored afterwards. */
     this.real = { live: table.live, liveScene: table.liveScene, lines: table.lines };
     /** @type {Stop[]} */
     this.stops = [];
     this.index = 0;
-    /** @type {AbortController | undefined} cancels the question for advice that is under way */
+    /** @type {AbortController | undefined} cancels the pending request for advice */
     this.asking = undefined;
   }
 
-  /** From now on that is seen, if the server knows the position. @param {Table} table @param {number} at */
+  /** Start an analysis, if the server knows the position. @param {Table} table @param {number} at */
   static async begin(table, at) {
     const trying = new Analysis(table, at);
     if (!await trying.#add([], 0)) return;
@@ -52,14 +55,17 @@ export class Analysis {
     return this.stops[this.index];
   }
 
-  /** What the last moves left on the board. */
+  /** The overlay of the last moves. */
   overlay() {
     return this.stop.told.overlay;
   }
 
-  // ---- what is done --------------------------------------------------------------------------
+  // ---- commands --------------------------------------------------------------------------
 
-  /** @param {import('../table/table.js').Command} message @returns {Promise<{type: 'done' | 'refused', resent?: boolean, asked?: number[], noted?: string}>} */
+  /**
+   * @param {import('../table/table.js').Command} message
+   * @returns {Promise<{type: 'done' | 'refused', resent?: boolean, asked?: number[], noted?: string}>}
+   */
   async command(message) {
     const { moves } = this.stop.told;
     if (message.type === 'move') return this.#make([...moves, ...(message.moves ?? [message.move ?? ''])]);
@@ -80,12 +86,12 @@ export class Analysis {
     return { type: 'done' };
   }
 
-  /** Did chance decide anything on the way from the stop before? */
+  /** Whether chance decided anything since the previous stop. */
   hasDrawn() {
     return this.stop.told.moves.length > this.stop.asked.length;
   }
 
-  /** What chance gave last it gives anew. */
+  /** Resample the last chance outcomes. */
   async drawAgain() {
     const { asked, again } = this.stop;
     this.index -= 1;
@@ -97,7 +103,7 @@ export class Analysis {
     return this.#to(this.index + by);
   }
 
-  /** To the last position that is no later. @param {number} at */
+  /** Go to the last stop at or before a position. @param {number} at */
   go(at) {
     return this.#to(this.stops.findLastIndex(({ told }) => this.at + told.moves.length <= at));
   }
@@ -117,7 +123,10 @@ export class Analysis {
     return { turned: this.real.live?.turned, wide: this.table.frame.tools.told };
   }
 
-  /** Ask for one position more after the one that is shown; those that came after it are forgotten. @param {string[]} asked @param {number} again */
+  /**
+   * Request a position after the current stop. Later stops are dropped.
+   * @param {string[]} asked @param {number} again
+   */
   async #add(asked, again) {
     const { table } = this;
     const before = this.stops[this.index];
@@ -135,7 +144,7 @@ export class Analysis {
     }
   }
 
-  /** @param {boolean} asked by a press */
+  /** @param {boolean} asked whether the player asked for it */
   async #advise(asked) {
     const { table, stop } = this;
     const { live } = table;
@@ -148,7 +157,7 @@ export class Analysis {
     if (table.live === live && live.seat !== null) table.column.hints.hear({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
   }
 
-  // ---- what is seen --------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------
 
   #show() {
     const { table, real, stop } = this;
@@ -175,7 +184,11 @@ export class Analysis {
     this.#advise(false);
   }
 
-  /** What the server says meanwhile. @param {import('../shared/wire.d.ts').ServerMessage} message @returns {boolean} is it no more than how the board lies, or the same once more? */
+  /**
+   * Handle a message about the game.
+   * @param {import('../shared/wire.d.ts').ServerMessage} message
+   * @returns {boolean} whether the message is handled, since it changed only the orientation or the log
+   */
   hears(message) {
     const { real } = this;
     if (message.type === 'log') real.lines = withLog(real.lines, message);
@@ -193,7 +206,7 @@ export class Analysis {
     return true;
   }
 
-  /** Back to the game, to where it was left. */
+  /** Return to the game, at the position where the analysis started. */
   leave() {
     this.asking?.abort();
     const { table, real } = this;

@@ -1,4 +1,7 @@
-/** Hints: the best turns for whoever is to move, on request. The one that is looked at is drawn on the board; it is played step by step, or as a whole. */
+/**
+ * Hints: the best turns for the player to move, on request. The selected one is drawn on the board and played step by
+ * step or at once.
+ */
 import { say } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import { dots, icon } from '../shared/icons.js';
@@ -6,47 +9,47 @@ import { dots, icon } from '../shared/icons.js';
 /** @typedef {import('../shared/wire.d.ts').AdviceAnswer} AdviceAnswer */
 /** @typedef {import('../shared/wire.d.ts').AdvisedTurn} Advised */
 
-/** In such a window a hint lies where else it is asked. */
+/** In windows like these, a hint replaces the question. */
 const LOW = '(max-aspect-ratio: 1/1), (max-width: 599px), (max-height: 640px)';
 
 export class Hints {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is advised, and the moves that had been made then. @type {(AdviceAnswer & {before: string[]}) | null} */
+    /** The advice, and the moves made before it. @type {(AdviceAnswer & {before: string[]}) | null} */
     this.advice = null;
-    /** The position for which a hint is being thought of. */
+    /** The position for which advice is pending. */
     this.waits = '';
     this.open = false;
-    /** Whether what is advised has not been shown yet: what happened before it may still be. */
+    /** Whether the advice hasn't been shown yet, since animations may still run. */
     this.fresh = false;
-    /** The turn that is looked at. @type {Advised | null} */
+    /** The selected turn. @type {Advised | null} */
     this.current = null;
-    /** How many of its moves had been made when it was looked at. */
+    /** The number of its moves made when it was selected. */
     this.steps = 0;
-    /** What was picked when the hint was last looked at. */
+    /** The picks when the hint was opened. */
     this.picked = '';
-    /** How things lie that a turn has put somewhere, as long as they do. */
+    /** The picks that show the selected turn, to tell them from picks by hand. */
     this.lies = '';
     this.button = button(say('hint'), () => this.#press(), { class: 'tool hint-tool', 'data-key': 'hint', hidden: true }, icon('hint'), h('span', { class: 'wide' }, say('hint')));
-    /** The turns that are listed. @type {Map<Advised, HTMLElement>} */
+    /** The listed turns. @type {Map<Advised, HTMLElement>} */
     this.listed = new Map();
     this.one = button('', () => this.#play(1), { class: 'main', 'data-key': 'play-hint' });
     this.all = button('', () => this.#play(Infinity), { class: 'plain', 'data-key': 'play-all' });
   }
 
-  /** The moves that stand. */
+  /** The moves that count. */
   #made() {
     return this.table.lines.flatMap((line) => (line.move && !line.undone ? [line.move] : []));
   }
 
-  /** The position at hand, as seen by whoever is to move; seats may change hands meanwhile. */
+  /** The position and the viewer, as a text to compare. */
   #here() {
     const { live } = this.table;
     return JSON.stringify([live?.seat, live?.legal, this.#made().length]);
   }
 
-  /** @param {AdviceAnswer} message @param {boolean} [asked] by whoever wants to see it at once */
+  /** @param {AdviceAnswer} message @param {boolean} [asked] whether the player asked for it */
   hear(message, asked = true) {
     if (message.at !== this.table.live?.at) return;
     this.waits = '';
@@ -61,12 +64,15 @@ export class Hints {
     this.table.refresh();
   }
 
-  /** How many moves of what is advised have been made, and the turns that they belong to; what is advised for another position is none. */
+  /**
+   * The number of advised moves made so far, and the turns that contain them; null if the advice is for another
+   * position.
+   */
   #known() {
     const { advice, table } = this;
     const { live } = table;
     if (!advice || table.isAway() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) return null;
-    if ((table.lines[table.lines.length - 1]?.at ?? 0) > live.at) return null; // its position is still on its way
+    if ((table.lines[table.lines.length - 1]?.at ?? 0) > live.at) return null; // the position of the last log line hasn't arrived
     const made = this.#made();
     const steps = made.slice(advice.before.length);
     if (made.length < advice.before.length || advice.before.some((move, index) => move !== made[index])) return null;
@@ -75,19 +81,19 @@ export class Hints {
     return turns.length ? { turns, steps: steps.length, measure: advice.measure } : null;
   }
 
-  /** What is advised and to be seen. Where it lies in the bar, whoever picks something by hand has the bar back. */
+  /** The advice if it is open. In the bar, picking by hand closes it. */
   #shown() {
     const isLeft = matchMedia(LOW).matches && this.picked !== this.#hand();
     return this.open && !isLeft ? this.#known() : null;
   }
 
-  /** What is picked, to be compared. */
+  /** The picks as a text to compare. */
   #hand() {
     const { prefix, put } = this.table.picking;
     return JSON.stringify([prefix, [...put]]);
   }
 
-  /** Show what is advised, and the best of it on the board. */
+  /** Open the advice and select its best turn. */
   #unfold() {
     this.open = true;
     this.fresh = false;
@@ -134,7 +140,7 @@ export class Hints {
     if (known && this.current) this.#goOn(this.current, known.steps);
   }
 
-  /** What the buttons do next; a move of the turn has been made: what the next one puts somewhere lies there. @param {Advised} current @param {number} steps */
+  /** Update after a move of the selected turn. @param {Advised} current @param {number} steps */
   #goOn(current, steps) {
     this.#sayCurrent(current, steps);
     if (this.steps === steps || !this.table.mayMove()) return;
@@ -145,7 +151,7 @@ export class Hints {
 
   // ---- the list ------------------------------------------------------------------------------
 
-  /** What the list is made from: it is only made again when that changes. */
+  /** What the list is rendered from. */
   key() {
     return [this.#isWaiting(), this.#shown()?.turns.map(({ moves }) => moves)];
   }
@@ -174,7 +180,10 @@ export class Hints {
       h('span', { class: 'advised-line' }, one.line, one.why ? h('span', { class: 'why' }, one.why) : null, one.equal ? h('span', { class: 'why' }, say('hint-equal')) : null)));
   }
 
-  /** Which turn is looked at, and what the buttons will do next. @param {Advised} current @param {number} steps how many of its moves have been made */
+  /**
+   * Update which turn is pressed and what the buttons say.
+   * @param {Advised} current @param {number} steps the number of its moves made so far
+   */
   #sayCurrent(current, steps) {
     for (const [turn, row] of this.listed) row.firstElementChild?.setAttribute('aria-pressed', String(turn === current));
     const count = current.moves.length;
@@ -183,7 +192,7 @@ export class Hints {
     this.all.hidden = count - steps < 2;
   }
 
-  /** The next moves of the turn that is looked at. @param {number} most */
+  /** Play the next moves of the selected turn. @param {number} most */
   #play(most) {
     const steps = this.#known()?.steps ?? 0;
     if (this.current) this.table.picking.send(this.current.moves.slice(steps, steps + most));
@@ -191,7 +200,10 @@ export class Hints {
 
   // ---- on the board --------------------------------------------------------------------------
 
-  /** A turn is looked at: it is drawn, and what it puts somewhere lies there, unless something has been picked by hand. @param {Advised | null} turn */
+  /**
+   * Select a turn and draw it, with its placed things unless something is picked by hand.
+   * @param {Advised | null} turn
+   */
   #look(turn) {
     if (turn && turn === this.current) return;
     this.current = turn;
@@ -207,29 +219,32 @@ export class Hints {
     this.picked = this.lies = this.#hand();
   }
 
-  /** Is nothing picked by hand? */
+  /** Whether nothing is picked by hand. */
   #isFree() {
     const { prefix, put } = this.table.picking;
     return !prefix.length && (!put.size || this.#hand() === this.lies);
   }
 
-  /** How the next move of that turn is picked. */
+  /** The pick of the turn's next move. */
   #pick() {
     const move = this.current?.moves[this.#known()?.steps ?? 0];
     return this.table.picks().find((one) => one.move === move);
   }
 
-  /** The places of the next move of the turn that is looked at, as long as nothing is picked by hand. */
+  /** The places of the turn's next move; null if something is picked by hand. */
   framed() {
     return this.#shown() && this.#isFree() ? this.#pick()?.places ?? null : null;
   }
 
-  /** The traces of that turn. */
+  /** The overlay of the turn. */
   overlay() {
     return this.#shown() ? this.current?.overlay ?? '' : '';
   }
 
-  /** Things put as a move wants them: each kind from wherever it lies. @param {Record<string, string[]>} where @returns {Map<string, string>} */
+  /**
+   * Assign things of the right kinds to the places of a move.
+   * @param {Record<string, string[]>} where @returns {Map<string, string>}
+   */
   #laid(where) {
     const things = [...(this.table.liveScene?.places.values() ?? [])].filter((place) => place.kind);
     /** @type {Map<string, string>} */

@@ -1,4 +1,4 @@
-/** How the dice can be checked: what the table has promised, what to keep of what was shown, a word of one's own. */
+/** The fairness proof of the dice: the table's commitment, the hashes to note, and a random word of the player. */
 import { say } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
@@ -10,7 +10,7 @@ export class ProofPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, as it was drawn last. */
+    /** What the panel was rendered from. */
     this.key = '';
     this.kept = h('div', { class: 'commitments' });
     this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: LONGEST_WORD, autocomplete: 'off', pattern: '[A-Za-z0-9]+', 'aria-label': say('proof-word-label'), placeholder: say('proof-word-label') }));

@@ -1,33 +1,35 @@
-/** Going back through the game: one moment after another, by hand or played on, without touching the table. */
+/** Browsing the history of a game, step by step or played automatically, without affecting the table. */
 import { announce } from '../shared/dom.js';
 import { REST, isSetupDraw, longestShow, share } from '../shared/speed.js';
 import { applyDiff } from '../board/scene.js';
 import { half, storeTabState } from '../storage/store.js';
 
 const MOST_KEPT = 80;
-/** Where moves are shown at once, each moment is seen for so many milliseconds. */
+/** Milliseconds for each position if moves are shown at once. */
 const GLANCE = 600;
 
-/** Milliseconds in which things glide from one way to go on to another. */
+/** Duration in milliseconds of the animation to a position of another line. */
 const GLIDING = 200;
 
-/** @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position, its scene, and what lies over that */
+/**
+ * @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position with its scene and an overlay
+ */
 
 export class Replay {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is looked at; null: the present. @type {HistoryPosition | null} */
+    /** The viewed position; null: the present. @type {HistoryPosition | null} */
     this.moment = null;
     this.wanted = -1;
-    /** Does it go on by itself? */
+    /** Whether it advances automatically. */
     this.playing = false;
     this.timer = 0;
     /** @type {Map<string, HistoryPosition>} */
     this.kept = new Map();
   }
 
-  /** The moment that is shown or about to be. */
+  /** The number of the viewed or requested position. */
   at() {
     return this.wanted >= 0 ? this.wanted : (this.table.shown?.at ?? 0);
   }
@@ -49,9 +51,12 @@ export class Replay {
     else this.#ask(Math.max(0, at));
   }
 
-  // ---- by itself -----------------------------------------------------------------------------
+  // ---- automatic replay -----------------------------------------------------------------------------
 
-  /** Move after move up to now, from the moment that is looked at. @param {number} [from] where else to begin */
+  /**
+   * Play all moves up to now, starting at the viewed position.
+   * @param {number} [from] another position to start from
+   */
   play(from = this.moment ? this.at() : 0) {
     const { table } = this;
     if (!table.live || table.curtain !== null || table.trying) return;
@@ -72,21 +77,21 @@ export class Replay {
     return this.table.refresh();
   }
 
-  /** The next moment; the last is the present. */
+  /** Go to the next position; the last one is the present. */
   #onward() {
     const now = this.table.live?.at ?? 0;
     if (this.at() >= now) this.backToNow();
     else this.#ask(this.at() + 1);
   }
 
-  /** A moment has been shown: after a rest comes the next. */
+  /** Schedule the next position after a rest. */
   #rest() {
     clearTimeout(this.timer);
     if (!this.playing) return;
     this.timer = setTimeout(() => this.#onward(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
   }
 
-  // ---- moments -------------------------------------------------------------------------------
+  // ---- positions -------------------------------------------------------------------------------
 
   /** @param {number} at */
   #ask(at) {
@@ -98,12 +103,12 @@ export class Replay {
     table.column.update();
   }
 
-  /** The line was down when a moment was asked for. */
+  /** Request a position again after the connection was lost. */
   askAgain() {
     if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.#ask(this.wanted);
   }
 
-  /** After a reload: back to the moment that was looked at, unless the game goes on. */
+  /** Return to the viewed position after a reload, if the game is over. */
   restore() {
     const at = half(this.#kept());
     if (typeof at === 'number' && this.table.live?.result) this.go(at);
@@ -128,7 +133,10 @@ export class Replay {
     if (message.at === this.wanted) this.#show(whole);
   }
 
-  /** A position that is not the game's own, or is looked at otherwise, in the place of one of its moments. @param {number} at @param {import('../board/scene.js').Scene} drawn @param {string} line @param {string} overlay */
+  /**
+   * Show a position that isn't part of the game's history, or is drawn differently, in place of one that is.
+   * @param {number} at @param {import('../board/scene.js').Scene} drawn @param {string} line @param {string} overlay
+   */
   look(at, drawn, line, overlay) {
     this.pause();
     this.wanted = at;
@@ -137,7 +145,7 @@ export class Replay {
     this.#show({ type: 'history-position', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, steps, drawn, overlay }, true);
   }
 
-  /** @param {HistoryPosition} moment @param {boolean} [forward] is it played how it came to be? */
+  /** @param {HistoryPosition} moment @param {boolean} [forward] whether to play the animation that leads there */
   #show(moment, forward = moment.at === (this.moment?.at ?? -1) + 1) {
     const { table } = this;
     table.player.skip();
@@ -175,14 +183,14 @@ export class Replay {
     table.refresh();
   }
 
-  /** Nothing is looked at any more. */
+  /** Return to the present. */
   leave() {
     this.moment = null;
     this.wanted = -1;
     storeTabState(this.#kept(), null);
   }
 
-  /** The past has changed (something was taken back), or how it is looked at. */
+  /** Drop stored positions: the history or the orientation has changed. */
   forget() {
     this.kept.clear();
     if (!this.moment || this.table.column.review.lookAgain()) return;

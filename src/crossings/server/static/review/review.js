@@ -1,4 +1,7 @@
-/** A finished game looked at again beside the board: the curve of how everybody stood, where it turned and what would have been better there, luck and play. */
+/**
+ * The review of a finished game beside the board: a curve of expected scores, the turning points with better moves,
+ * luck and skill.
+ */
 import { say } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
@@ -12,7 +15,7 @@ import { Analysis } from './analysis.js';
 /** @typedef {import('../shared/wire.d.ts').ReviewResult} ReviewResult */
 /** @typedef {import('../shared/wire.d.ts').TurningPoint} TurningPoint */
 
-/** Milliseconds between two looks at how far the server has come. */
+/** Milliseconds between two polls of the progress. */
 const LOOK = 1000;
 
 export class Review {
@@ -20,19 +23,22 @@ export class Review {
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** What the server told last. @type {import('../shared/wire.d.ts').Review | null} */
+    /** The newest answer of the server. @type {import('../shared/wire.d.ts').Review | null} */
     this.told = null;
     this.timer = 0;
-    /** The turning point that is looked at, and whether what would have been better is. @type {TurningPoint | null} */
+    /** The selected turning point, and whether its better move is shown. @type {TurningPoint | null} */
     this.turn = null;
     this.better = false;
-    /** What turns came to, as far as that was asked. @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>} */
+    /**
+     * Answers about turning points, by what was asked.
+     * @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>}
+     */
     this.ways = new Map();
-    /** What is shown of the position, as it was drawn last. */
+    /** What the position was rendered from. */
     this.key = '';
     this.button = button(say('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
     this.element = h('section', { class: 'review panel', hidden: true, tabindex: '0', 'aria-label': say('review') });
-    /** What is looked at: it stands where else it is said what is asked. */
+    /** The selected position, in place of the question. */
     this.point = h('div', { class: 'point', hidden: true });
     this.here = s('path', { class: 'here' });
   }
@@ -41,7 +47,7 @@ export class Review {
     clearTimeout(this.timer);
   }
 
-  /** Instead of the log, and back to it. */
+  /** Open the review in place of the log, or close it. */
   toggle() {
     this.open = !this.open;
     clearTimeout(this.timer);
@@ -53,7 +59,7 @@ export class Review {
     this.table.refresh();
   }
 
-  /** Ask, and ask again until it is made, or has broken off. */
+  /** Poll until the review is ready or has failed. */
   async #ask() {
     try {
       const told = await http.review(this.table);
@@ -67,7 +73,7 @@ export class Review {
     }
   }
 
-  /** What went wrong; nothing more is asked until a press. @param {string} why */
+  /** Show an error, with a button to try again. @param {string} why */
   #showFailure(why) {
     announce(why);
     refill(this.element, [h('p', {}, why), button(say('retry'), () => this.#ask(), { class: 'plain', 'data-key': 'retry' })]);
@@ -86,7 +92,7 @@ export class Review {
     this.update();
   }
 
-  /** What one's own game teaches most is kept: what would have saved it, else the turn that cost most. @param {ReviewResult} told */
+  /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} told */
   #learn(told) {
     const { table } = this;
     const worth = (/** @type {number} */ at) => told.curve[this.#index(told, at)][0];
@@ -115,12 +121,15 @@ export class Review {
     ];
   }
 
-  /** Do all win or lose together? */
+  /** Whether all players win or lose together. */
   #isTeam() {
     return Boolean(this.table.facts?.cooperative && this.table.seats().length > 1);
   }
 
-  /** Something about the side whose curve it is: one's own, another's, the team's. @param {string} id @param {Record<string, unknown>} [more] */
+  /**
+   * A message about the side of the curve: this player's, another player's, the team's.
+   * @param {string} id @param {Record<string, unknown>} [more]
+   */
   #whose(id, more = {}) {
     const { table, told } = this;
     if (!told?.ready) return '';
@@ -128,7 +137,7 @@ export class Review {
     return say(id, { whose, name: table.name(told.side), measure: told.measure, ...more });
   }
 
-  /** The curve; a press on it shows that position. @param {ReviewResult} told */
+  /** The curve; a click shows that position. @param {ReviewResult} told */
   #chart({ chart, size, positions, left, right, turns }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
@@ -157,7 +166,7 @@ export class Review {
 
   // ---- a position ----------------------------------------------------------------------------
 
-  /** All turning points that are told. */
+  /** All turning points, with the saving move. */
   #turns() {
     const { told } = this;
     if (!told?.ready) return [];
@@ -165,7 +174,10 @@ export class Review {
     return saving && !turns.some(({ index }) => index === saving.index) ? [...turns, saving] : turns;
   }
 
-  /** A turning point: what was done there, or what would have been better, is seen on the board. @param {TurningPoint} turn @param {boolean} better */
+  /**
+   * Show a turning point on the board, as played or with the better move.
+   * @param {TurningPoint} turn @param {boolean} better
+   */
   async #look(turn, better) {
     const { table } = this;
     this.turn = turn;
@@ -184,7 +196,7 @@ export class Review {
     table.column.scrollToBoard();
   }
 
-  /** The board lies otherwise now. @returns {boolean} is a turning point looked at? */
+  /** Show the turning point again in another orientation. @returns {boolean} whether a turning point is selected */
   lookAgain() {
     if (this.turn) this.#look(this.turn, this.better);
     return Boolean(this.turn);
@@ -208,7 +220,7 @@ export class Review {
     for (const one of this.element.querySelectorAll('.turning-point')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
   }
 
-  /** Where on the curve that is. @param {number} at */
+  /** Mark a position on the curve. @param {number} at */
   #mark(at) {
     const { told } = this;
     if (!told?.ready) return;
@@ -216,7 +228,7 @@ export class Review {
     this.here.setAttribute('d', `M${x} 6V${told.size[1] - 10}m-4 6l4-6 4 6Z`);
   }
 
-  /** The position of the curve that is the last one no later. @param {ReviewResult} told @param {number} at */
+  /** The index of the last point of the curve at or before a position. @param {ReviewResult} told @param {number} at */
   #index({ positions }, at) {
     return Math.max(0, positions.findLastIndex((one) => one <= at));
   }
@@ -236,7 +248,10 @@ export class Review {
     ];
   }
 
-  /** As it was played, and what would have been better: pressed, it is seen on the board. @param {TurningPoint} turn */
+  /**
+   * The move as played and the better one, each with a button that shows it on the board.
+   * @param {TurningPoint} turn
+   */
   #turnRows(turn) {
     const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#look(turn, better) }, h('span', {}, words));
     return [

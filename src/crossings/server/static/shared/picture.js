@@ -1,9 +1,9 @@
-/** Pictures to be saved or shared: of a position, the board as it is shown, without the player's hand; of a drawing. */
+/** Exports pictures: the board without the player's marks, and drawings. */
 import { say } from './messages.js';
 
-/** The longer side of the picture, in pixels. */
+/** The longer side of the picture in pixels. */
 const LONGEST = 1600;
-/** Layers of the board that are drawn in it. */
+/** Layers of the board to export. */
 const DRAWN = ':scope > g:first-of-type, :scope > .pieces';
 
 /** @param {import('../table/table.js').Table} table */
@@ -13,7 +13,10 @@ export async function shareBoardPicture(table) {
   await shareDrawing(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
 }
 
-/** Save a drawing as a picture, or hand it to whatever shares things on this device. @param {import('../table/table.js').Table} table @param {string} drawing an SVG text @param {string} name */
+/**
+ * Save a drawing as a picture, or open the share sheet on touch devices.
+ * @param {import('../table/table.js').Table} table @param {string} drawing an SVG text @param {string} name
+ */
 export async function shareDrawing(table, drawing, name) {
   const blob = drawing && (await painted(drawing));
   if (!blob) {
@@ -29,7 +32,7 @@ export async function shareDrawing(table, drawing, name) {
   table.note(say('picture-saved', { name: file.name }));
 }
 
-/** The board as an SVG text of its own. @param {SVGElement} board @param {[number, number]} size */
+/** A copy of the board as an SVG text. @param {SVGElement} board @param {[number, number]} size */
 function copied(board, [width, height]) {
   const copy = /** @type {SVGElement} */ (board.cloneNode(false));
   copy.append(...[...board.querySelectorAll(DRAWN)].map((layer) => layer.cloneNode(true)));

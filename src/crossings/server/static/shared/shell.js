@@ -1,4 +1,4 @@
-/** The line at the top that lobby and table share. */
+/** The header and footer of all pages. */
 import { language, languages, say, speak } from './messages.js';
 import { button, h, s } from './dom.js';
 import { load, store } from './browser.js';
@@ -10,7 +10,7 @@ import { at } from './router.js';
 /** @type {Theme[]} */
 export const THEMES = ['auto', 'light', 'dark'];
 
-/** The colours that are chosen. @returns {Theme} */
+/** The chosen colour theme. @returns {Theme} */
 export const theme = () => /** @type {Theme} */ (load('local', 'crossings.theme') ?? 'auto');
 
 /** @param {Theme} chosen */
@@ -20,7 +20,7 @@ export function chooseTheme(chosen) {
   else document.documentElement.dataset.theme = chosen;
 }
 
-/** The sign of the house: a way across. */
+/** The logo. */
 const sign = () =>
   s('svg', { viewBox: '0 0 32 32', class: 'sign', 'aria-hidden': 'true' },
     s('rect', { x: 1, y: 1, width: 30, height: 30, rx: 8, fill: '#2b3a63' }),
@@ -33,8 +33,8 @@ const sign = () =>
  * @param {string} [parts.title] of a table
  * @param {string} [parts.motto] of the lobby
  * @param {Node[]} [parts.tools]
- * @param {[string, string][]} [parts.skips] links for keyboards: id and words
- * @param {boolean} [parts.colours] whether colours are chosen here
+ * @param {[string, string][]} [parts.skips] skip links: id and label
+ * @param {boolean} [parts.colours] whether it has the button for the colour theme
  */
 export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
@@ -45,7 +45,7 @@ export function header({ title, motto, tools = [], skips = [], colours = true })
     h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));
 }
 
-/** The choice of a language, at the foot of a page, where there are several. */
+/** The language menu; null if only one language is available. */
 export function foot() {
   if (languages.length < 2) return null;
   const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => speak(languages[select.selectedIndex].tag) },

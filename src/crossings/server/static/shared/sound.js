@@ -1,9 +1,9 @@
-/** Short, soft sounds, made here from tones and noise. There is one switch; without Web Audio all is silent. */
+/** Short sounds, synthesized from tones and noise. They have one switch; without Web Audio they are silent. */
 import { attempt, soundOutput } from './browser.js';
 import { preference, storePreference } from '../storage/store.js';
 
 /**
- * A tone that slides from one pitch to another, or noise through a filter that does so.
+ * A tone that slides between pitches, or noise through a filter that does.
  * @typedef {object} Part
  * @property {'tone' | 'noise'} kind
  * @property {number} from hertz
@@ -26,9 +26,9 @@ const SOUNDS = {
   end: [523, 659, 784].map((from, index) => ({ kind: 'tone', from, ms: 380, loud: 0.18, after: index * 150 })),
 };
 const LOUDNESS = 0.5;
-/** The same sound is not heard again within so many milliseconds. */
+/** Milliseconds in which a sound isn't repeated. */
 const APART = 60;
-/** How long a sound takes to set in, in seconds. */
+/** Attack time in seconds. */
 const ATTACK = 0.006;
 
 /** @type {AudioBuffer | null} */
@@ -36,7 +36,7 @@ let hiss = null;
 /** @type {Map<string, number>} */
 const last = new Map();
 
-/** Unless it was chosen: on, but off on phones. */
+/** Whether sounds are on. By default they are, except on phones. */
 export const soundIsOn = () => Boolean(preference('sound', !matchMedia('(pointer: coarse)').matches));
 
 /** @param {boolean} on */
@@ -45,7 +45,10 @@ export function switchSound(on) {
   if (on) hear('turn');
 }
 
-/** A sound is heard, if sounds are on and a hand has been laid on the page: before that browsers let none be heard. @param {string} name '' none */
+/**
+ * Play a sound, if sounds are on and the user has interacted with the page, which browsers require.
+ * @param {string} name '' plays none
+ */
 export function hear(name) {
   const parts = SOUNDS[name];
   if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive) return;
@@ -90,7 +93,7 @@ function noise(audio, goal) {
   return [source, filter.frequency];
 }
 
-/** A second of it. @param {AudioContext} audio */
+/** A second of white noise. @param {AudioContext} audio */
 function whiteNoise(audio) {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = buffer.getChannelData(0);

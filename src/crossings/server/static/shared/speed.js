@@ -1,4 +1,4 @@
-/** How quickly moves are shown: three speeds, kept for the person. */
+/** The speed of animations: three settings, stored in this browser. */
 import { still } from './dom.js';
 import { preference, storePreference } from '../storage/store.js';
 
@@ -6,18 +6,18 @@ import { preference, storePreference } from '../storage/store.js';
 
 /** @type {Speed[]} */
 export const SPEEDS = ['calm', 'brisk', 'once'];
-/** What each makes of a natural time. */
+/** Factors on the natural time. */
 const SHARES = { calm: 1, brisk: 0.5, once: 0 };
-/** A short rest after what others and chance did, in milliseconds. */
+/** Rest after a move of another player or chance, in milliseconds. */
 export const REST = 250;
-/** A move of somebody else is seen for so long at the least, that rest included. */
+/** Minimum time for another player's move with its rest, in milliseconds. */
 export const SHOWN_AT_LEAST = 800;
-/** Longer than this nobody waits for a board that they can move on. */
+/** Maximum time that animations may delay the player's turn, in milliseconds. */
 export const LONGEST_WAIT = 6000;
-/** All draws with which a game is set up are one scene of about this length. */
+/** Time for all chance events of the setup, in milliseconds. */
 export const SET_UP = 2500;
 
-/** The speed that was chosen; who prefers stillness and has chosen none sees everything at once. @returns {Speed} */
+/** The chosen speed. The default is `once` if the user prefers reduced motion, else `calm`. @returns {Speed} */
 export function speed() {
   const chosen = /** @type {Speed | null} */ (preference('speed'));
   if (chosen && chosen in SHARES) return chosen;
@@ -27,28 +27,31 @@ export function speed() {
 /** @param {Speed} chosen */
 export const storeSpeed = (chosen) => storePreference('speed', chosen);
 
-/** What is left of a natural time at the chosen speed; nothing is played on a page that nobody sees. */
+/** The factor on natural times at the chosen speed; 0 on a hidden page. */
 export const share = () => (document.hidden ? 0 : SHARES[speed()]);
 
 /** @typedef {import('../table/table.js').Line} Line */
 
-/** The draws with which a game is set up: so many and more are one short scene, and one row of the log; they are taken together. */
+/** From this number on, the chance events of the setup are one short animation and one log row. */
 const MANY = 3;
 
-/** All before a seat has moved or the play was opened. @param {Line[]} lines */
+/** The lines of the setup: those before the first move or the opening of the game. @param {Line[]} lines */
 function setUp(lines) {
   const end = lines.findIndex((line) => line.by !== 'chance' || line.opens);
   return end < 0 ? lines : lines.slice(0, end + (lines[end].opens ? 1 : 0));
 }
 
-/** Did a draw of the set-up lead to a position? @param {Line[]} lines @param {number} at */
+/** Whether a chance event of the setup led to a position. @param {Line[]} lines @param {number} at */
 export const isSetupDraw = (lines, at) => setUp(lines).some((line) => line.at === at);
 
-/** How many draws the set-up has, if they are taken together. @param {Line[]} lines */
+/** The number of chance events of the setup; 0 if they aren't grouped. @param {Line[]} lines */
 export function draws(lines) {
   const count = setUp(lines).length;
   return count >= MANY ? count : 0;
 }
 
-/** How long a move is shown at the most, if it is one of them. @param {Line[]} lines @param {number} at */
+/**
+ * The longest time for a move in milliseconds, if it belongs to the grouped setup.
+ * @param {Line[]} lines @param {number} at
+ */
 export const longestShow = (lines, at) => (draws(lines) && isSetupDraw(lines, at) ? SET_UP / draws(lines) : Infinity);

@@ -1,9 +1,12 @@
-/** A worker that thinks for bots: Python's own bots over a search of WebAssembly. `{id, text}` (a message as `crossings.bots.worker` gets it) is answered by `{id, text}` or `{id, error, stuck}`; `stuck`: a file is missing. */
+/**
+ * A worker for bots: Python bots on a WebAssembly search. It answers `{id, text}` (a message of
+ * `crossings.bots.worker`) by `{id, text}` or `{id, error, stuck}`; `stuck` means that a file is missing.
+ */
 
 import { MissingFile, started } from './python.js';
 import { Searcher } from './searcher.js';
 
-/** What has begun to load, by games. @type {Map<string, Promise<void>>} */
+/** Games that are loading or loaded. @type {Map<string, Promise<void>>} */
 const loading = new Map();
 /** @type {Promise<any> | undefined} */
 let thinking;

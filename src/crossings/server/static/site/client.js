@@ -1,4 +1,7 @@
-/** The application in this browser, for pages that no server stands behind: of several tabs one runs it, and the others ask that one. */
+/**
+ * The client of the application in this browser, for the static edition. One tab runs the application; the others send
+ * it messages.
+ */
 
 import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '../shared/browser.js';
 import { h } from '../shared/dom.js';
@@ -6,48 +9,48 @@ import { say } from '../shared/messages.js';
 
 /** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
 
-const LATEST = 1000; // milliseconds after which the application begins, whatever has been drawn
-const SOON = 400; // milliseconds after which it is told what is waited for
+const LATEST = 1000; // milliseconds after which the application starts, even if nothing was drawn
+const SOON = 400; // milliseconds after which the status is shown
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
-const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and after how many of them an application that lets a new line wait, and says nothing else, has hung
+const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and the number of beats without a message after which an application with a waiting line counts as hung
 
 /** @type {Home} */
 const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
 const base = new URL('./', document.baseURI).href;
 const place = `crossings ${new URL(base).pathname}`;
-/** To the other tabs, if there is a way. */
+/** The channel to the other tabs; null if the browser has none. */
 const channel = openChannel(place);
 const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** Who runs the application: a tab, perhaps this one, and which of its workers. */
+/** The host: the tab that runs the application, and the number of its worker. */
 let host = '';
-/** @type {Worker | null} here, if this tab does */
+/** @type {Worker | null} in this tab, if it is the host */
 let worker = null;
-/** For how many beats a line has waited for its first word, and nothing else was heard; -1: none waits. */
+/** The number of beats that a line has waited without any message; -1: no line waits. */
 let silent = -1;
 let [begun, count] = [0, 0];
-/** The game whose bots have to think first; '' if unknown. */
+/** The game whose bots move first; '' if unknown. */
 let expected = '';
 
 let draw = () => {};
-/** Resolves once the page has drawn what it shows while Python starts; after `LATEST` at the latest, since a hidden page draws nothing. */
+/** Resolves once the page has drawn its first content, or after `LATEST`, since a hidden page draws nothing. */
 const drawn = new Promise((settle) => {
   draw = () => requestAnimationFrame(() => setTimeout(settle));
   setTimeout(settle, LATEST);
 });
 
-/** What is said of it at the foot of the window, and what of it is known. */
+/** The status at the bottom of the window, and the state that it shows. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
-let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // ready: it has answered
+let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // isReady: the application has answered
 let [loaded, bytes] = [0, home.bytes];
-/** Answers that have no body. */
+/** Statuses of responses without a body. */
 const EMPTY = [204, 304];
 
 // ---- service worker ------------------------------------------------------------------------------
 
 const serviceWorkers = allowedServiceWorkers();
-/** Is this page controlled by a service worker? Once another one takes over, the page is loaded again. */
+/** Whether a service worker controls the page. When another one takes over, the page reloads. */
 let isControlled = Boolean(serviceWorkers?.controller);
 serviceWorkers?.addEventListener('controllerchange', () => {
   if (isControlled) location.reload();
@@ -55,7 +58,7 @@ serviceWorkers?.addEventListener('controllerchange', () => {
 });
 serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerNewer(() => location.reload()));
 
-/** What registers service workers, if the browser has it and allows it here. */
+/** The service worker container, if the browser has one and allows access. */
 function allowedServiceWorkers() {
   try {
     return /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
@@ -69,14 +72,17 @@ const offerNewer = (load) => dispatchEvent(new CustomEvent('newer', { detail: lo
 
 // ---- between tabs ------------------------------------------------------------------------------
 
-/** Requests that are not answered yet. @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>} */
+/**
+ * Requests without an answer so far.
+ * @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>}
+ */
 const asked = new Map();
 /** @type {Map<number, Line>} */
 const lines = new Map();
-/** Tabs whose end this one waits for. @type {Set<string>} */
+/** Tabs whose closing this one waits for. @type {Set<string>} */
 const others = new Set();
 
-/** What was said before anybody ran the application. @type {any[]} */
+/** Messages sent before any tab was the host. @type {any[]} */
 const early = [];
 
 /** @param {any} message */
@@ -88,13 +94,13 @@ function send(message) {
   else early.push(message);
 }
 
-/** To the application, here. @param {Worker} to @param {any} message */
+/** Send a message to the application in this tab. @param {Worker} to @param {any} message */
 function pass(to, message) {
   to.postMessage(message);
   if (isUp && message.kind === 'open') silent = Math.max(silent, 0);
 }
 
-/** What the application tells, to whichever tab. @param {any} message */
+/** Deliver a message of the application to its tab. @param {any} message */
 function deliver(message) {
   isReady = true;
   if (message.to !== me) channel?.postMessage(message);
@@ -104,7 +110,7 @@ function deliver(message) {
   } else lines.get(message.id)?.hear(message);
 }
 
-/** Another tab runs the application from now on, or this one, perhaps anew: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
+/** Follow a new host, or a restarted one: repeat GET requests, fail others, and close all lines. @param {string} tab */
 function follow(tab) {
   if (host === tab) return;
   const isFirst = !host;
@@ -121,7 +127,7 @@ function follow(tab) {
   for (const line of [...lines.values()]) line.close();
 }
 
-/** This tab runs it. */
+/** Become the host. */
 async function run() {
   await drawn;
   begin();
@@ -132,7 +138,7 @@ async function run() {
   return new Promise(() => {});
 }
 
-/** It begins, anew if it has hung: all that it has told is kept. */
+/** Start the application, or restart it if it has hung. Its stored data is not affected. */
 function begin() {
   worker?.terminate();
   worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
@@ -143,14 +149,14 @@ function begin() {
     if (data.to) deliver(data);
     else told(data);
   };
-  worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : reportStuck()); // without a message, its files are missing
+  worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
   follow(`${me} ${begun}`);
   channel?.postMessage({ host });
 }
 
-/** What another tab says. @param {MessageEvent} event */
+/** Handle a message of another tab. @param {MessageEvent} event */
 function heard({ data }) {
   if (data.host) {
     follow(data.host);
@@ -164,7 +170,7 @@ function heard({ data }) {
   } else if (data.to === me) deliver(data);
 }
 
-/** A tab that ends, however it does, leaves its lines. @param {string} tab */
+/** Wait for a tab to close, and tell the application. @param {string} tab */
 function awaitEnd(tab) {
   if (others.has(tab)) return;
   others.add(tab);
@@ -181,12 +187,12 @@ if (channel && await holdLock(`${place} ${me}`)) {
   channel.postMessage({ who: true });
 } else {
   if (channel) channel.onmessage = null;
-  run(); // without locks the browser stores nothing, either, and each tab is by itself
+  run(); // without locks the browser has no storage either, so each tab runs its own application
 }
 
-// ---- what the page asks --------------------------------------------------------------------------
+// ---- the page's interface --------------------------------------------------------------------------
 
-/** As `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
+/** Like `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
 export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
   const file = method === 'GET' ? home.files[path] : undefined;
   if (file) return loadFile(file);
@@ -199,15 +205,15 @@ export function request(path, { method = 'GET', headers = {}, body = null } = {}
   }));
 }
 
-/** A file of this edition; if the host no longer has it, the page can't go on. @param {string} address */
+/** Load a file of this edition. If the host no longer has it, the page can't continue. @param {string} address */
 async function loadFile(address) {
   let answer = await fetch(address);
-  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }); // that it was missing may be remembered
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }); // the HTTP cache may hold the missing response
   if (answer.status === 404) reportStuck();
   return answer;
 }
 
-/** A line to the application, used as a `WebSocket` is. */
+/** A connection to the application with the interface of `WebSocket`. */
 class Line {
   /** @param {string} path */
   constructor(path) {
@@ -249,15 +255,15 @@ class Line {
 /** @param {string} path */
 export const connect = (path) => new Line(path);
 
-/** Prepare the bots of a game while the application starts. @param {string} game */
+/** Load the bots of a game while the application starts. @param {string} game */
 export function preloadBots(game) {
   expected = game;
   if (worker && game) worker.postMessage({ expects: game });
 }
 
-// ---- what is told meanwhile ----------------------------------------------------------------------
+// ---- status ----------------------------------------------------------------------
 
-/** Whoever waits is told for what, if it takes a while. @template X @param {Promise<X>} work @returns {Promise<X>} */
+/** Show the status while work takes long. @template X @param {Promise<X>} work @returns {Promise<X>} */
 async function wait(work) {
   waiting += 1;
   setTimeout(show, SOON);
@@ -274,7 +280,7 @@ function told(what) {
   if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
     isUp = true;
-    isKept = (what.kept ?? true) || isBlocked(); // a browser that blocks storage has a notice of its own
+    isKept = (what.kept ?? true) || isBlocked(); // blocked storage has its own notice
     if (worker) channel?.postMessage({ host, up: true, kept: isKept });
     requestPersistence();
     if (!isBlocked()) registerServiceWorker();
@@ -284,7 +290,10 @@ function told(what) {
   show();
 }
 
-/** The page can't go on and offers to start again (`recovery.js`). @param {string} [why] a sentence; without one, that files are missing */
+/**
+ * Report that the page can't continue; `recovery.js` offers to start again.
+ * @param {string} [why] a sentence; by default, that files are missing
+ */
 function reportStuck(why) {
   isStuck = true;
   show();
@@ -292,16 +301,18 @@ function reportStuck(why) {
 }
 
 function show() {
-  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // such a table says so itself
+  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
   const words = isStarting ? say(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
     : isUp && !isKept ? say('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }
 
-// ---- without a network ---------------------------------------------------------------------------
+// ---- offline use ---------------------------------------------------------------------------
 
-/** Store all files for when there is no network. A new edition waits until the player asks for it. */
+/**
+ * Register the service worker, which stores all files for offline use. A new edition waits until the player accepts it.
+ */
 async function registerServiceWorker() {
   const registered = await serviceWorkers?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
   if (!registered) return;

@@ -1,14 +1,19 @@
-/** A file of Python's that is also kept by the browser: what is written to the one is written to the other. */
+/** Mirrors a file of Python's file system in the browser's storage: each write goes to both. */
 
 import { hasLocks, openDatabase, openPrivateFolder } from '../shared/browser.js';
 
-const FULL = 51; // ENOSPC, as WebAssembly's systems number it
+const FULL = 51; // ENOSPC in WebAssembly's numbering
 const [SOON, MOST_TRIES] = [50, 200]; // milliseconds
 const STORE = 'files';
 
-/** @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy what is done to a file, done to another */
+/**
+ * @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy the operations on the copy
+ */
 
-/** Have all that is done to a file done to a copy of it first; what cannot be done there is not done. @param {any} FS Emscripten's file system @param {string} path @param {Copy} copy */
+/**
+ * Apply each operation on a file to a copy first. If that fails, the file isn't changed.
+ * @param {any} FS Emscripten's file system @param {string} path @param {Copy} copy
+ */
 function follow(FS, path, copy) {
   const { node } = FS.lookupPath(path);
   const { stream_ops: stream, node_ops: of } = node;
@@ -36,19 +41,19 @@ function follow(FS, path, copy) {
   };
 }
 
-// ---- in a file of the browser's, at once ---------------------------------------------------------
+// ---- in a private file, immediately ---------------------------------------------------------
 
-/** Has the browser files of its own, and may they be used here? In some private windows they may not. */
+/** Whether the browser has private files and allows them here. Some private windows don't. */
 export const hasFileSystem = async () => Boolean(await openPrivateFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
 
-/** The folder of this site in the browser's own file system. @param {string} place */
+/** The folder of this site in the browser's private file system. @param {string} place */
 async function folder(place) {
   const root = await openPrivateFolder();
   if (!root) throw new Error('the browser stores no files');
   return root.getDirectoryHandle(place, { create: true });
 }
 
-/** A file for this worker alone; one that ends, with a page that is loaded anew say, lets go of it a moment later. @param {any} file */
+/** Open a file exclusively. A worker of a page that was just reloaded releases it a moment later. @param {any} file */
 async function held(file) {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -61,9 +66,9 @@ async function held(file) {
 }
 
 /**
- * A file at a path, with what the browser has kept of it, if that is anything. It can be kept by one worker at a time.
- * @param {any} FS @param {string} path @param {string} place a folder of the browser's
- * @param {Uint8Array} [otherwise] what it holds where nothing is kept yet
+ * Create a file with its stored content, and store all changes. Only one worker at a time can do so.
+ * @param {any} FS @param {string} path @param {string} place a private folder
+ * @param {Uint8Array} [otherwise] its content if nothing is stored
  */
 export async function keep(FS, path, place, otherwise = new Uint8Array()) {
   const file = await (await folder(place)).getFileHandle(path.split('/').at(-1) ?? '', { create: true });
@@ -81,19 +86,19 @@ export async function keep(FS, path, place, otherwise = new Uint8Array()) {
   });
 }
 
-// ---- where there are no such files: in its database, soon ----------------------------------------
+// ---- without private files: in a database, after each change ----------------------------------------
 
-/** What a request comes to. @template X @param {IDBRequest<X>} request @returns {Promise<X>} */
+/** The result of a database request. @template X @param {IDBRequest<X>} request @returns {Promise<X>} */
 const answered = (request) => new Promise((settle, fail) => {
   request.onsuccess = () => settle(request.result);
   request.onerror = () => fail(request.error);
 });
 
 /**
- * The same for a file that is whole whenever Python rests: it is kept anew after each change.
+ * The same in a database, which stores the whole file after each change. It must be consistent whenever Python is idle.
  * @param {any} FS @param {string} path @param {string} place @param {Uint8Array} otherwise
- * @param {() => void} lost called if it cannot be kept any longer
- * @returns {Promise<() => Promise<void>>} waits until all is kept that has been written
+ * @param {() => void} lost called if it can't be stored
+ * @returns {Promise<() => Promise<void>>} waits until all changes are stored
  */
 export async function mirrorToDatabase(FS, path, place, otherwise, lost) {
   if (!await hasLocks()) throw new Error('two tabs would write over one another');

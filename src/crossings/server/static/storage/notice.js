@@ -1,4 +1,4 @@
-/** The notice that this browser stores nothing: shown once, until it is closed. */
+/** The notice that this browser stores nothing, shown once until it is closed. */
 import { announce, button, h } from '../shared/dom.js';
 import { onStorageLost } from '../shared/browser.js';
 import { isStaticEdition } from '../shared/backend.js';
@@ -12,5 +12,5 @@ function show() {
   announce(words);
 }
 
-/** Show the notice as soon as the browser is known to store nothing. */
+/** Show the notice as soon as the browser is known not to store anything. */
 export const warnIfNothingIsStored = () => onStorageLost(show);

@@ -1,30 +1,33 @@
-/** What the page showed last, stored so that the next visit shows it at once. Only the static edition stores it, since its application takes seconds to start. */
+/**
+ * A cache of what the page showed last, shown at once on the next visit. Only the static edition uses it, since its
+ * application takes seconds to start.
+ */
 import { drop, load, storeIfRoom } from '../shared/browser.js';
 import { edition, isStaticEdition } from '../shared/backend.js';
 import { language } from '../shared/messages.js';
 
 const INDEX = 'crossings.shown';
-/** The most characters to store in all, less than browsers allow. */
+/** The maximum size in characters, below the limits of browsers. */
 const MOST = 1_500_000;
 
 /** @typedef {{name: string, size: number}} Entry */
 
-/** Values by name, as JSON. The oldest are evicted if there is no room. */
+/** JSON values by name. The oldest are evicted if storage is full. */
 export class PageCache {
-  /** @param {string | null} form names the edition and the language that values are stored for; null: nothing is stored */
+  /** @param {string | null} form the edition and language that values are valid for; null: store nothing */
   constructor(form, most = MOST) {
     this.form = form;
     this.most = most;
   }
 
-  /** A stored value; null if there is none for this form. @param {string} name @returns {any} */
+  /** Load a value; null if none is stored for this form. @param {string} name @returns {any} */
   load(name) {
     if (this.form === null) return null;
     const stored = parsed(load('local', keyOf(name)));
     return stored?.form === this.form ? stored.value : null;
   }
 
-  /** Store a value as the newest, if there is room for it. @param {string} name @param {unknown} value */
+  /** Store a value as the newest, if it fits. @param {string} name @param {unknown} value */
   store(name, value) {
     if (this.form === null) return;
     this.remove(name);
@@ -65,16 +68,16 @@ function parsed(text) {
   }
 }
 
-/** The name of what a table showed last. @param {string} table */
+/** The name of a table's snapshot. @param {string} table */
 export const cacheNameOf = (table) => `table ${table}`;
 
-/** What this page showed last. */
+/** The cache of this page. */
 export const pageCache = new PageCache(isStaticEdition ? `${edition} ${language}` : null);
 
 /**
- * Show the stored value at once, and the application's answer when it comes, unless it is the same.
+ * Show the cached value at once, and the application's answer when it arrives, unless they are equal.
  * @template X @param {string} name @param {() => Promise<X>} ask @param {(value: X) => void} show
- * @param {(value: X) => X} [part] the part of an answer that is stored
+ * @param {(value: X) => X} [part] the part of an answer to store
  */
 export async function showCachedFirst(name, ask, show, part = (value) => value) {
   const before = pageCache.load(name);

@@ -1,4 +1,7 @@
-/** Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below, they cover the question and its buttons. */
+/**
+ * Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below,
+ * they cover the question and its buttons.
+ */
 import { say } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -15,7 +18,7 @@ export class Answers {
     this.element = h('div', { class: 'answer', hidden: true });
   }
 
-  /** What the rows are made from: they are only made again when that changes. */
+  /** What the rows are rendered from: they are rendered again only if it changes. */
   key() {
     const { table, column } = this;
     const { row } = table.picking;
@@ -34,7 +37,7 @@ export class Answers {
     ];
   }
 
-  /** A row of moves that a place stands for. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
+  /** A compound move to a picked place. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
   #offer(row) {
     const { picking } = this.table;
     const words = row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm');
@@ -43,7 +46,7 @@ export class Answers {
       button(say('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' })));
   }
 
-  /** The next game, which another has set up. @param {import('../shared/wire.d.ts').Rematch} next */
+  /** The next game, set up by another player. @param {import('../shared/wire.d.ts').Rematch} next */
   #next(next) {
     return h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
       button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' })));
@@ -63,7 +66,10 @@ export class Answers {
       answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
-  /** Beside the board, move the answers up if they reach below the column, and let them scroll if they are longer than the column. */
+  /**
+   * Beside the board, move the answers up if they reach below the column, and let them scroll if they are longer than
+   * the column.
+   */
   place() {
     const { element, column } = this;
     const { style } = element;

@@ -1,4 +1,4 @@
-/** The column beside the board: who plays, what is asked, what can be done, what happened. */
+/** The column beside the board: players, question, actions, log. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { Answers } from './answers.js';
@@ -24,11 +24,11 @@ import { WhisperPanel } from '../people/whisper.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
-/** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
+/** Screens on which the question and the undo buttons stand in a bar at the bottom. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
-/** So many pixels that the bar has once taken of the board it keeps. */
+/** Up to this many pixels taken from the board, the bar keeps its extra height. */
 const KEPT = 60;
-/** How small a question is set, until it keeps to its room. */
+/** Classes of the question in decreasing size, until it fits. */
 const LOOKS = ['asked', 'asked long', 'asked longer'];
 
 export class Column {
@@ -37,9 +37,9 @@ export class Column {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
     this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
-    /** The question and the room that its size was measured for. */
+    /** The question and room that its size was measured for. */
     this.fitted = '';
-    /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
+    /** The extra height of the bar on a narrow screen, and the part of it that it keeps. */
     this.more = 0;
     this.kept = 0;
     this.answers = new Answers(table, this);
@@ -53,7 +53,7 @@ export class Column {
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
-    /** What lies below the buttons, however many there are; answers and cards float over it. */
+    /** The area below the buttons. Answers and cards float over it. */
     this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element, this.review.element);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
@@ -61,9 +61,9 @@ export class Column {
     this.proof = new ProofPanel(table);
     this.hints = new Hints(table);
     this.renaming = -1;
-    /** The newest position when the present was left. @type {number | undefined} */
+    /** The newest position when the player left the present. @type {number | undefined} */
     this.leftAt = undefined;
-    /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
+    /** What each panel was rendered from: it is rendered again only if that changes. @type {Map<Element, string>} */
     this.filled = new Map();
     this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
       this.seats, this.now, this.people.handing.element, this.end, this.waiting,
@@ -85,7 +85,7 @@ export class Column {
     this.narrow.removeEventListener('change', this.narrowed);
   }
 
-  /** On a narrow screen what takes back a move is beside its buttons, and what has been done since one's turn below the board. */
+  /** On narrow screens, put the undo buttons beside the actions, and the line since the last turn below the board. */
   place() {
     const { frame } = this.table;
     if (this.narrow.matches) {
@@ -97,7 +97,7 @@ export class Column {
     }
   }
 
-  /** On a narrow screen the board may have been scrolled away. */
+  /** On narrow screens, scroll to the board. */
   scrollToBoard() {
     if (this.narrow.matches) scrollTo({ top: 0 });
   }
@@ -137,7 +137,10 @@ export class Column {
     this.answers.place();
   }
 
-  /** Where keys had brought somebody to what is gone now, they go on at the board. @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
+  /**
+   * Render a panel. If the focused element disappears, the focus moves to the board.
+   * @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make
+   */
   #fill(panel, key, make) {
     if (this.filled.get(panel) === key) return;
     this.filled.set(panel, key);
@@ -148,7 +151,7 @@ export class Column {
 
   // ---- seats ---------------------------------------------------------------------------------
 
-  /** While a name is typed its field stays, whatever others do meanwhile. */
+  /** What the seats are rendered from. While a name is edited, they stay as they are. */
   #seatsKey() {
     const { table } = this;
     if (this.renaming >= 0) return String(this.renaming);
@@ -160,7 +163,7 @@ export class Column {
     return this.table.seats().map((one) => this.#seatRow(one, counts));
   }
 
-  /** @param {SeatLine} one @param {boolean} counts whether anybody has scored: before that, points say nothing */
+  /** @param {SeatLine} one @param {boolean} counts whether any player has points; before that, scores are hidden */
   #seatRow(one, counts) {
     const { table } = this;
     const actor = table.shown?.actor;
@@ -208,9 +211,9 @@ export class Column {
     return field;
   }
 
-  // ---- what is asked -------------------------------------------------------------------------
+  // ---- the question -------------------------------------------------------------------------
 
-  /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
+  /** On narrow screens, adapt the board to the height of the bar. */
   #resized() {
     this.#fitAsked();
     this.answers.place();
@@ -222,7 +225,7 @@ export class Column {
     document.body.style.setProperty('--spare', `${this.more - more}px`);
   }
 
-  /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */
+  /** Fit the question into its room, measured once for its text, weight and room. */
   #fitAsked() {
     const asked = this.ask.querySelector('.asked');
     const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
@@ -243,7 +246,7 @@ export class Column {
     return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at, this.narrow.matches && this.#seatsKey()]);
   }
 
-  /** Has anything happened since moments of the past are looked at? */
+  /** Whether anything has happened since the player left the present. */
   #news() {
     return this.table.live?.at !== this.leftAt;
   }
@@ -265,7 +268,7 @@ export class Column {
     return found.length || !this.narrow.matches ? found : [this.#company()];
   }
 
-  /** Who plays, in a line: while there is nothing to press it stands in the bar of a narrow screen, whose seats lie below the board. */
+  /** The players in a line. It fills the empty bar of narrow screens, since the seats lie below the board. */
   #company() {
     const { table } = this;
     return h('ul', { class: 'company', 'aria-hidden': 'true' }, ...table.seats().map((one) => h('li',
@@ -273,14 +276,14 @@ export class Column {
       token(one.seat, 'small'), h('span', { class: 'name' }, table.name(one.seat)))));
   }
 
-  // ---- taking back ---------------------------------------------------------------------------
+  // ---- undo ---------------------------------------------------------------------------
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
     return JSON.stringify([this.table.trying?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
   }
 
-  /** Who looks at the past takes nothing back: the room is kept, so that what lies above it stays where it is. */
+  /** The undo buttons keep their room in history, so that nothing above them moves. */
   #tools() {
     const past = Boolean(this.table.replay.moment);
     this.tools.classList.toggle('kept', past);
@@ -313,7 +316,10 @@ export class Column {
     return button(say('try-again'), () => can && trying.drawAgain(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, say('try-again.short')));
   }
 
-  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
+  /**
+   * A button for a compound move. Hovering it previews the move on the board.
+   * @param {import('../shared/wire.d.ts').CompoundMoveLine} row
+   */
   #rowButton({ label, moves, overlay, closes }) {
     const { picking } = this.table;
     const show = () => picking.offer(overlay);
@@ -324,7 +330,7 @@ export class Column {
     return button(label, send, { ...props, class: 'plain warns', 'aria-label': null, title: null }, h('span', {}, label), closesNote(closes));
   }
 
-  /** Seats kept for friends who have not come: their links, right where one waits. */
+  /** The links of seats whose invited players haven't come yet. */
   #waitingFor() {
     const { table } = this;
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));

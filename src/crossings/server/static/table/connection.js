@@ -1,4 +1,4 @@
-/** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
+/** The WebSocket of a table. It reconnects automatically and sends commands without an answer again under their ids. */
 
 import { connect, isStaticEdition, patience } from '../shared/backend.js';
 import { language } from '../shared/messages.js';
@@ -7,17 +7,17 @@ const FIRST_WAIT = 150;
 const LONGEST_WAIT = 1800;
 /** The WebSocket close code of a server that is too busy. */
 const TRY_AGAIN_LATER = 1013;
-/** Milliseconds that the answer to a command may take. */
+/** Timeout for the answer to a command in milliseconds. */
 const ANSWER_TIMEOUT = 6000;
 /** Milliseconds without a message after which the client pings the server. */
 const PING_AFTER = 20000;
 const PING_ID = 'ping';
-/** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
+/** Milliseconds after which a lost connection is reported; shorter interruptions go unnoticed. */
 export const NOTICE_AFTER = 1000;
 const MOST_KNOWN = 1500;
-/** Messages that wait in order for the first welcome; of all other kinds only the last one waits. */
+/** Types of messages that all wait for the first welcome; of other types only the last one does. */
 const QUEUED_TYPES = ['chat', 'whisper'];
-/** Errors that say nothing about the table: the line goes on trying. */
+/** Errors that don't concern the table: the client keeps trying. */
 export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
 
 /**
@@ -30,15 +30,15 @@ export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
  * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
  */
 
-/** A command but for its number. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
+/** A command without its id. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
 
 export class TableConnection {
   /**
    * @param {object} parts
    * @param {string} parts.table
-   * @param {() => string[]} parts.keys all keys of one table, by now
-   * @param {() => string[]} parts.known digests of fragments still held
-   * @param {() => {wide: boolean}} parts.stance how this window looks at the board
+   * @param {() => string[]} parts.keys all current keys of the table
+   * @param {() => string[]} parts.known digests of the fragments that the page has
+   * @param {() => {wide: boolean}} parts.stance the orientation of this window
    * @param {(message: ServerMessage) => void} parts.hear
    * @param {(line: Line) => void} parts.changed
    */
@@ -55,18 +55,18 @@ export class TableConnection {
     this.inFlight = new Map();
     /** @type {import('../shared/backend.js').Socket | null} */
     this.socket = null;
-    /** Has the server answered once? */
+    /** Whether the server has sent a welcome. */
     this.isWelcome = false;
     /** Messages sent before the first welcome. @type {Said[]} */
     this.early = [];
-    /** The keys that were shown last. @type {string[]} */
+    /** The keys sent last. @type {string[]} */
     this.shown = [];
     this.tries = 0;
     this.timer = 0;
-    /** Has the line been down for so long that it was said? It still has when `welcome` is heard. */
+    /** Whether the interruption was reported. It is reset after `welcome` was handled. */
     this.noticed = false;
     this.noticing = 0;
-    /** Runs out when the next ping is due, or when the answer to one is overdue. */
+    /** Timer for the next ping, or for the answer to one. */
     this.pinging = 0;
     this.isPinged = false;
     this.wake = () => {
@@ -74,7 +74,7 @@ export class TableConnection {
       else this.#ping();
     };
     this.show = () => document.hidden || this.wake();
-    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that loads is connecting already
+    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that is loading connects anyway
     this.cut = () => this.#cut();
     addEventListener('online', this.wake);
     addEventListener('pageshow', this.restore);
@@ -83,14 +83,17 @@ export class TableConnection {
     this.#connect();
   }
 
-  /** Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down. @param {Said} message */
+  /**
+   * Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down.
+   * @param {Said} message
+   */
   say(message) {
     if (this.line === 'open') this.socket?.send(JSON.stringify(message));
     else if (!this.isWelcome) this.early = [...this.early.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)), message];
   }
 
   /**
-   * A command: it is sent until it is answered, under one id.
+   * Send a command until it is answered, always under the same id.
    * @param {Command} message
    * @returns {Promise<Answer>}
    */
@@ -144,7 +147,7 @@ export class TableConnection {
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // a server that knows no ping answers, too
+    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // older servers answer a ping with an error
     if (this.line === 'open') this.#waitToPing();
     if (isPong) return;
     if (message.type === 'welcome') {
@@ -165,7 +168,7 @@ export class TableConnection {
       return;
     }
     if (message.type === 'error' && message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
-      this.socket?.close(); // another tab has made a key meanwhile
+      this.socket?.close(); // another tab has stored a key meanwhile
       return;
     }
     const isAnswer = message.type === 'done' || message.type === 'refused' || message.type === 'error';
@@ -179,7 +182,7 @@ export class TableConnection {
     one.settle({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
   }
 
-  /** @param {number} [code] the WebSocket close code, if the server has ended the connection */
+  /** @param {number} [code] the WebSocket close code, if the server closed the connection */
   #lost(code) {
     if (this.line === 'closed') return;
     if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICE_AFTER);
@@ -192,7 +195,7 @@ export class TableConnection {
     this.timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** Ask the server for a sign of life, unless one is on its way; without an answer the line is dropped. */
+  /** Ping the server, unless a ping is pending. Without an answer, reconnect. */
   #ping() {
     if (this.line !== 'open' || this.isPinged) return;
     clearTimeout(this.pinging);
@@ -201,7 +204,7 @@ export class TableConnection {
     this.pinging = setTimeout(() => this.#drop(), patience);
   }
 
-  /** The server has just sent something. */
+  /** Restart the ping timer after a message. */
   #waitToPing() {
     this.#stopPinging();
     this.pinging = setTimeout(() => this.#ping(), PING_AFTER);
@@ -212,7 +215,9 @@ export class TableConnection {
     this.isPinged = false;
   }
 
-  /** Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side. */
+  /**
+   * Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side.
+   */
   #drop() {
     const { socket } = this;
     this.socket = null;
@@ -220,7 +225,7 @@ export class TableConnection {
     this.#lost();
   }
 
-  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
+  /** Reconnect, and report the interruption at once, since the browser says that it is offline. */
   #cut() {
     this.#drop();
     this.#notice();

@@ -1,4 +1,4 @@
-/** The end: who won, why, how the score came about, and what next. */
+/** The end of a game: winner, reason, score, and what to do next. */
 import { alone, say } from '../shared/messages.js';
 import { again, record } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
@@ -9,7 +9,10 @@ import { storeFinished, storeResult, storeWin, storeTable } from '../storage/sto
 import { token } from '../shared/icons.js';
 import { tableAddress, visit } from '../shared/router.js';
 
-/** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
+/**
+ * Key figures of the game; each button shows the position that it refers to.
+ * @param {import('./table.js').Table} table
+ */
 function figures(table) {
   const told = table.shown?.end?.figures ?? [];
   if (!told.length) return null;
@@ -19,7 +22,7 @@ function figures(table) {
   }));
 }
 
-/** How the scores came about, if there is anything to tell. @param {import('./table.js').Table} table */
+/** A table of how the scores came about; null if there is no breakdown. @param {import('./table.js').Table} table */
 function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
@@ -35,14 +38,17 @@ function scores(table) {
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')))));
 }
 
-/** How many hints each seat has asked for, if any has. @param {import('./table.js').Table} table */
+/** The number of hints per player; null if none were used. @param {import('./table.js').Table} table */
 function hints(table) {
   const asked = table.shown?.end?.hints ?? [];
   const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
 
-/** What came of a game that was played here: among *My games*, unless several shared the screen as opponents. @param {import('./table.js').Table} table @param {number[]} winners */
+/**
+ * Store the result in *My games*, unless opponents shared this screen.
+ * @param {import('./table.js').Table} table @param {number[]} winners
+ */
 export function keepResult(table, winners) {
   const [mine, together] = [table.mine(), table.facts?.cooperative];
   if (!mine.length || table.trying) return;
@@ -54,7 +60,10 @@ export function keepResult(table, winners) {
   storeResult({ table: table.storageName(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
 }
 
-/** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
+/**
+ * Start a rematch, which all players here are told about.
+ * @param {import('./table.js').Table} table @param {boolean} swap
+ */
 async function anew(table, swap) {
   try {
     const made = await again(table, swap);
@@ -67,15 +76,21 @@ async function anew(table, swap) {
   }
 }
 
-/** What is wanted most after a game. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
+/** The button for a rematch; none for spectators. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
 const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
 
-/** In the bar of a narrow screen, where the card of the end lies below the board. @param {import('./table.js').Table} table */
+/**
+ * Buttons for the bar of narrow screens, where the end card lies below the board.
+ * @param {import('./table.js').Table} table
+ */
 export const barButtons = (table) => [...againButtons(table),
   button(say('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
   button(say('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
 
-/** What comes next stands above what is told, so that it is in sight however much that is. @param {import('./table.js').Table} table @returns {Node[]} */
+/**
+ * The end card. Actions come first, so that they are visible however long the details are.
+ * @param {import('./table.js').Table} table @returns {Node[]}
+ */
 export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });

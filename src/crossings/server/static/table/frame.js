@@ -1,4 +1,6 @@
-/** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
+/**
+ * The table page around the board: header, *How to play* cards, the board with everything above it, keyboard shortcuts.
+ */
 import { at, rename, tableAddress } from '../shared/router.js';
 import { say } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
@@ -15,7 +17,7 @@ import { settings } from './settings.js';
 
 /** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
 
-/** Lines of the list of keys. */
+/** The number of lines in the list of keys. */
 const KEYS = 9;
 
 export class TableFrame {
@@ -38,9 +40,9 @@ export class TableFrame {
     this.cardsResized.observe(this.strip);
     /** The game that the frame was built for. */
     this.game = '';
-    /** Which drawer is open. @type {Drawer | ''} */
+    /** The open drawer. @type {Drawer | ''} */
     this.open = '';
-    /** The cards are offered unasked, until this person has moved. */
+    /** Whether the cards were opened automatically; they close with the player's first move. */
     this.offered = false;
     /** The seat and name of the player that the privacy screen asks for. */
     this.curtainFor = '';
@@ -92,7 +94,7 @@ export class TableFrame {
     return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
   }
 
-  /** The game is known now. When the line comes back it is the same: then everything stays as it is. */
+  /** Build the frame once the game is known. After a reconnection it stays as it is. */
   welcomed() {
     const { facts, gameId } = this.table;
     const game = `${gameId} ${facts?.version ?? ''}`;
@@ -129,7 +131,7 @@ export class TableFrame {
     this.#sayOpen();
   }
 
-  /** Whoever moves knows how a turn goes. */
+  /** Close the cards, since the player knows how a turn works. */
   moved() {
     if (!this.offered) return;
     this.strip.hidden = true;
@@ -137,13 +139,13 @@ export class TableFrame {
     this.#sayOpen();
   }
 
-  /** From now on they open when they are asked for. */
+  /** Open the cards only on request from now on. */
   #shutCards() {
     this.offered = false;
     storePreference('how', { .../** @type {any} */ (preference('how', {})), [this.table.gameId]: true });
   }
 
-  /** On a narrow screen all cards are as high as the longest text. */
+  /** On narrow screens, give all cards the height of the longest. */
   #measureCards() {
     const heights = [...this.strip.querySelectorAll('.card')].map((card) =>
       (card.lastElementChild?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top + card.scrollTop);
@@ -165,7 +167,7 @@ export class TableFrame {
     refill(this.drawer, [...inside[open](), shut]);
   }
 
-  /** On a narrow screen: what there is no room for elsewhere. */
+  /** The menu of narrow screens, with the tools that don't fit. */
   #menu() {
     return [...this.root.querySelectorAll('.later')].map((tool) => {
       const words = tool.getAttribute('aria-label') ?? tool.textContent ?? '';
@@ -190,7 +192,10 @@ export class TableFrame {
     this.#keepClear();
   }
 
-  /** Nothing that can be picked lies under the hint: of longer words there is as much as has room, all of them at a press. Over a board without a line below it they stand at the edge with more room. */
+  /**
+   * Shorten the hint so that it covers no target; a click shows all of it. Without a line below the board, it moves to
+   * the edge with more room.
+   */
   #keepClear() {
     const { hintLine, under, window: view } = this;
     hintLine.classList.remove('cut', 'above');
@@ -228,14 +233,14 @@ export class TableFrame {
     if (this.open === 'invite') this.#drawer();
   }
 
-  /** A link that opens nothing: no empty board, but a way on. */
+  /** Replace the board by a message if the link opens nothing. */
   #noTable() {
     this.stage.hidden = true;
     /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
     this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')));
   }
 
-  // ---- over the board ------------------------------------------------------------------------
+  // ---- above the board ------------------------------------------------------------------------
 
   #curtain() {
     const { table } = this;
@@ -255,14 +260,14 @@ export class TableFrame {
     announce(say('curtain-pass', { name }));
   }
 
-  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  /** Scroll an enlarged board to what was picked or moved last. */
   follow() {
     this.tools.follow();
   }
 
   // ---- keys ----------------------------------------------------------------------------------
 
-  /** Keys that belong to no element. @param {KeyboardEvent} event */
+  /** Handle keyboard shortcuts of the page. @param {KeyboardEvent} event */
   key(event) {
     const { table } = this;
     const on = /** @type {Element} */ (event.target);
@@ -286,7 +291,10 @@ export class TableFrame {
     event.preventDefault();
   }
 
-  /** While a move is asked, keys go through the game only where that is in focus. @param {string} key @param {Element} on @returns {boolean} did it? */
+  /**
+   * Browse history with keys. During the player's turn this requires the focus in the log.
+   * @param {string} key @param {Element} on @returns {boolean} whether the key was handled
+   */
   #rewinds(key, on) {
     const { replay } = this.table;
     const goes = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
@@ -296,7 +304,10 @@ export class TableFrame {
   }
 }
 
-/** A link to the rules with the options of a table. @param {import('./table.js').Table} table @param {Record<string, unknown>} props @param {string} [words] */
+/**
+ * A link to the rules with the options of a table.
+ * @param {import('./table.js').Table} table @param {Record<string, unknown>} props @param {string} [words]
+ */
 function tableRules(table, props, words = '') {
   const { welcome, facts } = table;
   return rulesLink(table.gameId, props, words, welcome && facts ? optionsQuery(facts, welcome.options) : '');

@@ -1,4 +1,4 @@
-/** Positions that come from the server: kept at once, shown one after another, each when what came before has been seen. */
+/** Positions from the server: stored on arrival, shown one after another after the animations before them. */
 import { LONGEST_WAIT, REST, SHOWN_AT_LEAST, isSetupDraw, longestShow } from '../shared/speed.js';
 import { stepsAfterDrag } from '../board/animate.js';
 import { announce } from '../shared/dom.js';
@@ -10,31 +10,34 @@ import { keepResult } from './end.js';
 /** @typedef {import('./table.js').Line} Line */
 /** @typedef {import('../board/animate.js').Stage} Stage */
 
-/** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
+/** The share of the time left to react that animations may take. */
 const PART_TO_SHOW = 1 / 3;
 
-/** Milliseconds for which a question that is answered may still stand while a step is shown: so quick a change of words would only flicker. */
+/** Milliseconds of animation from which the question is replaced: a shorter change of the text would only flicker. */
 const LONG = 400;
 
-/** The log with the lines of a message: they replace all lines after the position `from`. @param {Line[]} lines @param {import('../shared/wire.d.ts').Log} message @returns {Line[]} */
+/**
+ * The log after a message, which replaces all lines after the position `from`.
+ * @param {Line[]} lines @param {import('../shared/wire.d.ts').Log} message @returns {Line[]}
+ */
 export const withLog = (lines, message) => [...lines.filter((line) => line.at <= message.from), ...message.lines];
 
-/** What a line that comes again says in addition. @param {Line | undefined} before @param {Line} now */
+/** The text that a repeated line adds. @param {Line | undefined} before @param {Line} now */
 const addedTo = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
 
-/** Milliseconds that stages take. @param {Stage[]} steps */
+/** The duration of steps in milliseconds. @param {Stage[]} steps */
 const lengthOf = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
 export class IncomingPositions {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** How many positions have come, and when the last one did. */
+    /** The number of positions received, and the time of the last one. */
     this.count = 0;
     this.when = 0;
-    /** Does the last own move take a while to be shown? */
+    /** Whether the animation of the player's last move is long. */
     this.isLong = false;
-    /** The question that readers were told last, and where. */
+    /** The position and question announced last. */
     this.asked = '';
   }
 
@@ -55,7 +58,7 @@ export class IncomingPositions {
     table.refresh();
   }
 
-  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Shown} message @param {Stage[]} steps */
+  /** Store a new position and its scene, and queue its animation. @param {Shown} message @param {Stage[]} steps */
   arrive(message, steps) {
     const { table } = this;
     table.art.learn(message.scene?.art ?? {});
@@ -96,8 +99,8 @@ export class IncomingPositions {
   }
 
   /**
-   * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
-   * who looks at the past, or at a curtain, is shown nothing of it.
+   * Queue the animation of a position. A whole scene replaces all queued animations; in history and behind the privacy
+   * screen nothing is animated.
    * @param {Shown} message @param {Stage[]} steps @param {boolean} own @param {() => void} show
    */
   #playInTurn(message, steps, own, show) {
@@ -116,12 +119,15 @@ export class IncomingPositions {
     return undefined;
   }
 
-  /** How long somebody whose turn it is may be shown what came before. @param {Shown} message */
+  /** The time in milliseconds that animations may delay the player's turn. @param {Shown} message */
   #mostToShow({ pause }) {
     return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
   }
 
-  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Shown} message @param {Stage[]} steps */
+  /**
+   * The steps to show of the player's own move, without what was done by hand.
+   * @param {Shown} message @param {Stage[]} steps
+   */
   #unseen(message, steps) {
     const { table } = this;
     const { board, carried } = table;
@@ -132,20 +138,23 @@ export class IncomingPositions {
     return table.picking.unseen(message, rest ?? steps);
   }
 
-  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {import('./table.js').Moved} message */
+  /** Announce a move after its animation. @param {import('./table.js').Moved} message */
   #tell(message) {
     const { table } = this;
     if (table.thinking === message.by) table.thinking = null;
     if (table.curtain === null) announce(message.line);
   }
 
-  /** Readers are told the question, once: the same position comes again where the window has another form. @param {Shown} now */
+  /** Announce a question once. The same position arrives again after the orientation has changed. @param {Shown} now */
   ask({ at, ask }) {
     if (this.asked !== `${at} ${ask}`) announce(ask);
     this.asked = `${at} ${ask}`;
   }
 
-  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Shown | null} before @param {Shown} now */
+  /**
+   * Play the sounds of the end and, on a hidden page, of the player's turn.
+   * @param {Shown | null} before @param {Shown} now
+   */
   #sound(before, now) {
     const { table } = this;
     if (now.type !== 'moved') return;
@@ -153,7 +162,10 @@ export class IncomingPositions {
     else if (document.hidden && table.mayMove() && before?.actor !== now.actor) hear('turn');
   }
 
-  /** Somebody thinks, which is seen when what came before has been. @param {import('../shared/wire.d.ts').Thinking} message */
+  /**
+   * Show that a bot is thinking, after the animations before.
+   * @param {import('../shared/wire.d.ts').Thinking} message
+   */
   thinks(message) {
     const { table } = this;
     const show = () => {

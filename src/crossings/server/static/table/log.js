@@ -1,4 +1,4 @@
-/** What happened, in sentences; each line shows its moment. Below it, the way through the game. */
+/** The log in sentences; each line shows its position. Below it, the controls of the replay. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { chanceToken, icon, token } from '../shared/icons.js';
@@ -6,7 +6,7 @@ import { draws } from '../shared/speed.js';
 import { viewedMove } from './movenumbers.js';
 
 /** @typedef {import('./table.js').Line} Line */
-/** @typedef {Line & {from?: number}} Row a line, or several as one; `from`: the number of its first move */
+/** @typedef {Line & {from?: number}} Row one or several lines; `from`: the number of the first move */
 
 export class LogView {
   /** @param {import('./table.js').Table} table */
@@ -23,18 +23,18 @@ export class LogView {
       h('div', { class: 'replay' },
         step(say('log-first'), 'first', () => replay.go(0)), step(say('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
         step(say('log-forward'), 'forward', () => replay.step(1)), step(say('log-now'), 'now', () => replay.backToNow())));
-    /** The row of the set-up, and the rows in it. */
+    /** The row of the setup, and the rows in it. */
     this.sentence = h('span', { class: 'sentence' });
     this.inside = h('ol');
     this.details = /** @type {HTMLDetailsElement} */ (h('details', { ontoggle: () => this.#scroll() },
       h('summary', {}, chanceToken(), this.sentence), this.inside));
     this.fold = h('li', { class: 'set-up' }, this.details);
-    /** How many lines are in it. */
+    /** The number of lines in it. */
     this.folded = 0;
     /** @type {Row[]} */
     this.drawn = [];
     this.current = -1;
-    /** Does the replay play, as the button shows it? @type {boolean | null} */
+    /** Whether the button shows that the replay is playing. @type {boolean | null} */
     this.goesOn = null;
     new ResizeObserver(() => this.#scroll()).observe(this.list);
   }
@@ -55,7 +55,10 @@ export class LogView {
 
   // ---- rows ----------------------------------------------------------------------------------
 
-  /** Only what is new is added, unless something else has changed. @param {Row[]} lines @returns {boolean} has the list changed? */
+  /**
+   * Append new rows, or render from the first changed row on.
+   * @param {Row[]} lines @returns {boolean} whether the list has changed
+   */
   #draw(lines) {
     const folded = draws(lines);
     if (Boolean(folded) !== Boolean(this.folded)) this.#cut(0);
@@ -68,14 +71,14 @@ export class LogView {
     return true;
   }
 
-  /** The rows from one on are taken away. @param {number} from */
+  /** Remove the rows from an index on. @param {number} from */
   #cut(from) {
     this.drawn = this.drawn.slice(0, from);
     const rows = this.element.querySelectorAll('[data-at]');
     for (const row of [...rows].slice(from)) row.remove();
   }
 
-  /** The draws of the set-up are one row that opens. @param {number} count */
+  /** Group the chance events of the setup in one row. @param {number} count */
   #fold(count) {
     this.folded = count;
     this.sentence.textContent = say('log-set-up', { draws: count });
@@ -106,7 +109,7 @@ export class LogView {
     this.#scroll();
   }
 
-  /** The line of the moment that is shown is in sight. */
+  /** Scroll to the line of the shown position. */
   #scroll() {
     const at = this.current;
     const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[data-at].current'));
@@ -115,9 +118,9 @@ export class LogView {
     else if (at === 0) this.list.scrollTop = 0;
   }
 
-  // ---- the way through the game --------------------------------------------------------------
+  // ---- replay --------------------------------------------------------------
 
-  /** Plays the game on from the moment that is looked at, or stops it there. */
+  /** Update the button that plays or pauses the replay. */
   #playButton() {
     const { replay } = this.table;
     if (this.goesOn === replay.playing) return;
@@ -127,7 +130,7 @@ export class LogView {
   }
 }
 
-/** The number of a move, or the numbers of a row's steps; none for other lines. @param {Row} row */
+/** The number of a move, or the numbers of a compound move's steps; none for other lines. @param {Row} row */
 function numbered({ counts, moves, from = moves }) {
   if (!counts) return '';
   return from < moves ? say('log-moves', { from, to: moves }) : moves;
@@ -154,7 +157,7 @@ function inRows(lines) {
 }
 
 /**
- * Whether two lines look the same: another viewer's may say the same of another move.
+ * Whether two lines look the same. Another viewer's line may have the same text for another move.
  * @param {Row} line
  * @param {Row | undefined} other
  */

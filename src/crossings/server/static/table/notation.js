@@ -1,9 +1,9 @@
-/** A field for typed moves, for experts: shown if notation is switched on, or once it is asked for; `?` lists what is legal. */
+/** A field for typed moves, for experts: shown if notation is on, or on request; `?` lists the legal moves. */
 import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { notationIsOn } from '../shared/display.js';
 
-/** A longer text is no move; one that is much longer than that would not even be answered. */
+/** The longest text for a move; the server doesn't answer much longer ones. */
 const LONGEST = 200;
 
 export class NotationField {
@@ -11,7 +11,7 @@ export class NotationField {
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** TableMessage for by its key. */
+    /** Whether it was opened by its key. */
     this.revealed = false;
     /** The moves that are listed. */
     this.shown = '';
@@ -28,14 +28,17 @@ export class NotationField {
     if (this.open) this.#show();
   }
 
-  /** Show the field and go there. */
+  /** Show the field and focus it. */
   reveal() {
     this.revealed = true;
     this.update();
     this.field.focus();
   }
 
-  /** Put it away; a key pressed next is the page's again, even before the browser has taken the focus from what is hidden. @returns {boolean} had it been asked for? */
+  /**
+   * Hide the field. It loses the focus at once, so that the next key already belongs to the page.
+   * @returns {boolean} whether it was opened by its key
+   */
   hide() {
     const was = this.revealed;
     this.revealed = false;

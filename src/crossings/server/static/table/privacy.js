@@ -1,4 +1,7 @@
-/** The privacy screen, where several players with hidden hands share a screen: it covers a player's view until that player asks for it. */
+/**
+ * The privacy screen, for players with hidden hands who share a screen: it covers a player's view until that player
+ * asks for it.
+ */
 
 export class PrivacyScreen {
   /** @param {import('./table.js').Table} table */
@@ -10,7 +13,10 @@ export class PrivacyScreen {
     this.requested = null;
   }
 
-  /** A connection begins with the view of the first seat: cover it until the view arrives that was shown or requested before. */
+  /**
+   * A connection starts with the view of the first seat: cover it until the view arrives that was shown or requested
+   * before.
+   */
   connected() {
     const { live, wire } = this.table;
     const seat = live?.seat ?? this.table.mine()[0];
@@ -26,14 +32,15 @@ export class PrivacyScreen {
     this.seat = this.table.mine().find((one) => one === actor) ?? seat;
   }
 
-  /** Does this position bring the view that a player here has requested? @param {import('./table.js').Shown} now */
+  /** Whether a position brings the view that a player here has requested. @param {import('./table.js').Shown} now */
   isAnsweredBy(now) {
     return this.requested !== null && now.seat === this.requested;
   }
 
   /**
-   * The position may have changed while the screen is up, as when a move is made in another tab: ask for the player whose turn
-   * it is now, or for nobody once the game is over. In a reaction window this would tell who is asked, so it stays as it is.
+   * Adapt to a new position while the screen is up, for example after a move in another tab: ask for the player whose
+   * turn it is, or go down if the game is over. In a reaction window that would reveal who can react, so it stays as it
+   * is.
    * @param {import('./table.js').Shown} now
    */
   follow(now) {
@@ -43,7 +50,7 @@ export class PrivacyScreen {
     else if (actor !== undefined && actor !== this.seat) this.cover(actor);
   }
 
-  /** Ask for a player; past positions that another player looked at are closed. @param {number} seat */
+  /** Ask for a player, and close the history that another player viewed. @param {number} seat */
   cover(seat) {
     const { replay } = this.table;
     this.seat = seat;
@@ -52,7 +59,7 @@ export class PrivacyScreen {
     replay.leave();
   }
 
-  /** A player wants to look at their own cards. @param {number} seat */
+  /** Let a player look at their own cards. @param {number} seat */
   passTo(seat) {
     this.cover(seat);
     this.table.refresh();
@@ -68,7 +75,7 @@ export class PrivacyScreen {
     }
   }
 
-  /** Show what it covered. */
+  /** Go down and show the view. */
   lower() {
     const { board, liveScene } = this.table;
     this.seat = null;

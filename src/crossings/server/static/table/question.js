@@ -8,7 +8,7 @@ import { viewedMove, movesAt } from './movenumbers.js';
 /** @typedef {import('./column.js').Column} Column */
 /** @typedef {import('./table.js').Table} Table */
 
-/** What the row depends on. @param {Column} column */
+/** What the row is rendered from. @param {Column} column */
 export function questionKey({ narrow, table }) {
   const { shown } = table;
   return JSON.stringify([narrow.matches, words(table), table.trying?.at, shown?.actor, table.thinking, table.replay.moment?.at, table.mine().length, table.curtain, table.seats().map((one) => one.name)]);
@@ -35,10 +35,10 @@ export function questionRow({ narrow, people, table }) {
   ];
 }
 
-/** Do several players share this screen, and is it the turn of one of them? @param {Table} table */
+/** Whether several players share this screen and one of them is to move. @param {Table} table */
 const isShared = (table) => table.mine().length > 1 && table.holds(table.shown?.actor);
 
-/** The question, how the game ended, or what the player's own move does while its animation runs. @param {Table} table */
+/** The question, how the game ended, or the line of the player's own move during its animation. @param {Table} table */
 function words(table) {
   const { shown } = table;
   if (!shown) return '';

@@ -1,11 +1,15 @@
-/** A moment at which somebody might react: how long it lasts, and for who is asked what happens at its end. And how long such moments are. */
+/** Reaction windows: the time left, the player's options, and the setting of their length. */
 import { say } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { preference, storePreference } from '../storage/store.js';
 
 /** @typedef {import('../shared/wire.d.ts').PauseFacts} PauseFacts */
 
-/** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
+/**
+ * A menu of window lengths; null: the default.
+ * @param {(number | null)[]} choices @param {number | null} now @param {string} id
+ * @param {(seconds: number | null) => void} chosen
+ */
 export function pauseField(choices, now, id, chosen) {
   if (now !== null && !choices.includes(now)) choices = [...choices, now].sort((a, b) => Number(a) - Number(b));
   const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
@@ -13,7 +17,7 @@ export function pauseField(choices, now, id, chosen) {
   return [h('label', { for: id }, say('moment-pause')), select];
 }
 
-/** How long a pause is, in words. @param {number | null} seconds */
+/** The length of a window in words. @param {number | null} seconds */
 function lasting(seconds) {
   if (seconds === null) return say('moment-as-usual');
   return seconds ? say('moment-seconds', { seconds }) : say('moment-none');
@@ -31,7 +35,7 @@ export class ReactionPanel {
     this.set = '';
   }
 
-  /** The pause that goes on in what is shown. @returns {PauseFacts | null} */
+  /** The reaction window of the shown position; null if there is none. @returns {PauseFacts | null} */
   #pause() {
     const { table } = this;
     return !table.isAway() && table.shown === table.live ? (table.live?.pause ?? null) : null;
@@ -64,12 +68,12 @@ export class ReactionPanel {
     return pause.left === null ? say('moment-yours') : say('moment-asked');
   }
 
-  /** A move as its button calls it. @param {string} move */
+  /** The label of a move's button. @param {string} move */
   #named(move) {
     return this.table.live?.picks?.find((pick) => pick.move === move)?.label || move;
   }
 
-  /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
+  /** The time left, as a shrinking bar. @param {number} left @param {number} seconds */
   #bar(left, seconds) {
     const inside = h('div', { class: 'reaction-left' });
     const gone = Math.max(0, (performance.now() - this.table.incoming.when) / 1000);
@@ -78,7 +82,10 @@ export class ReactionPanel {
     return h('div', { class: 'reaction-bar', role: 'img', 'aria-label': say('moment-lasts', { seconds }) }, inside);
   }
 
-  /** Several at one screen: anybody may look whether they are asked, so that looking tells nothing. */
+  /**
+   * Buttons that show another player's view on a shared screen. Every player may use them, so that doing so reveals
+   * nothing.
+   */
   #lookers() {
     const { table } = this;
     const home = table.home;
@@ -88,7 +95,7 @@ export class ReactionPanel {
       button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
   }
 
-  // ---- how long ------------------------------------------------------------------------------
+  // ---- the setting ------------------------------------------------------------------------------
 
   #updateSettings() {
     const { table } = this;
@@ -112,5 +119,5 @@ export class ReactionPanel {
   }
 }
 
-/** Does the person at this screen let all moments of a table go by? @param {string | undefined} table */
+/** Whether the player passes automatically in all reaction windows of a table. @param {string | undefined} table */
 export const passesAutomatically = (table) => Boolean(preference(`pass.${table}`, false));

@@ -1,4 +1,4 @@
-/** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
+/** Settings for all tables, stored in this browser. To add one, add it to the list. */
 import { say } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/display.js';
@@ -11,7 +11,7 @@ import { soundIsOn, switchSound } from '../shared/sound.js';
 /** @type {((table: Table) => HTMLElement)[]} */
 const SETTINGS = [speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
 
-/** @param {Table} table @returns {HTMLElement[]} what the drawer 'Settings' holds */
+/** @param {Table} table @returns {HTMLElement[]} the content of the drawer *Settings* */
 export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.map((one) => one(table))];
 
 /** @param {Table} table */
@@ -47,7 +47,7 @@ function coloursSetting() {
 }
 
 /**
- * One of a few values.
+ * A choice of one value.
  * @param {string} id
  * @param {string} title
  * @param {[value: string, words: string][]} values

@@ -1,4 +1,7 @@
-/** 'Since your turn': what the others and chance did since one's own last move, in a line; the board keeps its traces. */
+/**
+ * 'Since your turn': what other players and chance did since the player's last move, in a line and as an overlay on the
+ * board.
+ */
 import { say } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
@@ -19,13 +22,13 @@ export class SincePanel {
     this.line.textContent = since?.line ?? '';
   }
 
-  /** Where there is room for the first words only, a press tells the rest. */
+  /** Show the whole line if only its start fits. */
   #tellAll() {
     const { clientHeight, scrollHeight, textContent } = this.line;
     if (scrollHeight > clientHeight) this.table.say({ text: textContent ?? '' });
   }
 
-  /** All of it once more, move after move, then back to now. */
+  /** Replay the moves since the player's last turn. */
   #again() {
     const since = this.table.since();
     if (since) this.table.replay.play(since.from);
@@ -34,12 +37,12 @@ export class SincePanel {
 
 /** @typedef {import('../shared/wire.d.ts').Intention} Intention */
 
-/** What a bot of the team means to do: a quiet line, from its move on until a person moves. */
+/** The plan of a cooperating bot: a line from its move until a person moves. */
 export class IntentionLine {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, when the moves before it have been. @type {Intention | null} */
+    /** The shown message, which waits for the animations before it. @type {Intention | null} */
     this.message = null;
     this.element = h('p', { class: 'intention', hidden: true, role: 'status' });
   }

@@ -1,4 +1,4 @@
-/** The last position that this viewer saw. A reload shows it at once, while the application starts in this browser. */
+/** The last position that this viewer saw, shown at once after a reload while the application starts. */
 import { toWire } from '../board/scene.js';
 import { keysOf } from '../people/ownkeys.js';
 import { announce } from '../shared/dom.js';
@@ -11,7 +11,7 @@ import { say } from '../shared/messages.js';
  * @typedef {import('../board/scene.js').Scene} Scene
  * @typedef {import('../shared/wire.d.ts').Position} Position
  * @typedef {object} Stored
- * @property {string} keys the keys that the table was opened with: with others, other players may be at this screen
+ * @property {string} keys the keys of the table: with others, other players may use this screen
  * @property {import('../shared/wire.d.ts').Welcome} welcome
  * @property {import('../shared/wire.d.ts').LogLine[]} lines
  * @property {Position | null} position null: players with hidden hands share the screen
@@ -23,7 +23,7 @@ export class TableSnapshot {
   constructor(table, storage = pageCache) {
     this.table = table;
     this.storage = storage;
-    /** Does the page show a stored frame that the application has not replaced yet? */
+    /** Whether the page shows a stored snapshot that the application hasn't replaced yet. */
     this.isShown = false;
   }
 
@@ -31,13 +31,13 @@ export class TableSnapshot {
     return keysOf(this.table).sort().join(' ');
   }
 
-  /** The line under the board while the stored frame is shown. */
+  /** The line under the board while the snapshot is shown. */
   words() {
     if (!this.isShown) return '';
     return say(this.table.curtain === null ? 'site-starting.queued' : 'site-starting');
   }
 
-  /** Store what is shown, if it is the newest position. */
+  /** Store the shown position, if it is the newest. */
   store() {
     const { live, lines, liveScene, shown, trying, welcome } = this.table;
     if (this.isShown || trying || !welcome || !live || !liveScene || shown !== live) return;
@@ -54,14 +54,17 @@ export class TableSnapshot {
     return { ...rest, type: 'position', picks: pause ? [] : rest.picks, scene: toWire(/** @type {Scene} */ (liveScene), art) };
   }
 
-  /** The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can react. */
+  /**
+   * The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can
+   * react.
+   */
   #asked() {
     const { live } = this.table;
     const mine = this.table.mine();
     return mine.find((seat) => !live?.pause && seat === live?.actor) ?? mine[0];
   }
 
-  /** Show the stored frame, if it is for the same players. */
+  /** Show the snapshot, if it is for the same players. */
   restore() {
     const { table } = this;
     /** @type {Stored | null} */
@@ -79,7 +82,7 @@ export class TableSnapshot {
     if (!table.live?.result && table.seats().some((one) => one.kind === 'bot')) preloadBots(table.gameId);
   }
 
-  /** The application has no such table, or no key here opens it: show and store nothing of it. */
+  /** Delete the snapshot: the application has no such table, or no key here opens it. */
   discard() {
     this.storage.remove(cacheNameOf(this.table.id));
     if (!this.isShown) return;

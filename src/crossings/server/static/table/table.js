@@ -1,4 +1,4 @@
-/** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
+/** A table: shows the server's messages and sends the player's commands. */
 import { useSeatTokens } from '../shared/icons.js';
 import { say } from '../shared/messages.js';
 import { IncomingPositions } from './incoming.js';
@@ -26,9 +26,12 @@ import { preference, storeTable } from '../storage/store.js';
  * @typedef {import('../board/interactiveboard.js').Answer} Answer
  */
 
-/** A command but for what follows from the position: its number, `at`, the seat. @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent */
+/**
+ * A command without its id, position and seat, which are added on sending.
+ * @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent
+ */
 
-/** Milliseconds in which a thing glides where it is put. */
+/** Duration in milliseconds of the animation of a placed thing. */
 const LAYING = 160;
 
 /** @extends {InteractiveBoard<Shown>} */
@@ -41,22 +44,22 @@ export class Table extends InteractiveBoard {
     restoreKeys(id);
     /** @type {Welcome | null} */
     this.welcome = null;
-    /** The log, whether or not it has been shown. @type {Line[]} */
+    /** The log, including lines not shown yet. @type {Line[]} */
     this.lines = [];
     /** @type {import('../shared/wire.d.ts').Channel | null} */
     this.whisper = null;
     /** @type {import('../shared/wire.d.ts').UndoAsked | null} */
     this.asked = null;
-    /** The next game that another has set up. @type {import('../shared/wire.d.ts').Rematch | null} */
+    /** The next game, set up by another player. @type {import('../shared/wire.d.ts').Rematch | null} */
     this.next = null;
     this.thinking = /** @type {number | null} */ (null);
-    /** A bot that has not come to a move. @type {import('../shared/wire.d.ts').Thinking | null} */
+    /** The failure of a bot to move. @type {import('../shared/wire.d.ts').Thinking | null} */
     this.failure = null;
     this.privacy = new PrivacyScreen(this);
-    /** Whose eyes this screen had before anybody looked. @type {number | null} */
+    /** The seat whose view this screen had before another player looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
-    /** The game moved on from one of its positions, while that is tried. @type {import('../review/analysis.js').Analysis | null} */
+    /** The analysis of the finished game, while it is open. @type {import('../review/analysis.js').Analysis | null} */
     this.trying = null;
     this.incoming = new IncomingPositions(this);
     this.replay = new Replay(this);
@@ -80,9 +83,9 @@ export class Table extends InteractiveBoard {
     this.column.close();
   }
 
-  // ---- questions ---------------------------------------------------------------------------
+  // ---- state ---------------------------------------------------------------------------
 
-  /** All about the game; of one that is not installed as it was nothing is known. */
+  /** All facts of the game; null if it isn't installed in the version of the table. */
   get facts() {
     const { game } = this.welcome ?? {};
     return game && 'version' in game ? game : null;
@@ -106,7 +109,7 @@ export class Table extends InteractiveBoard {
     return this.trying ? this.seats().map((one) => one.seat) : (this.welcome?.you ?? []);
   }
 
-  /** Does somebody at this screen hold a seat? @param {number | string | null | undefined} seat */
+  /** Whether a seat belongs to this screen. @param {number | string | null | undefined} seat */
   holds(seat) {
     return typeof seat === 'number' && this.mine().includes(seat);
   }
@@ -137,18 +140,21 @@ export class Table extends InteractiveBoard {
     return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
   }
 
-  /** The log as far as it has been shown. @returns {Line[]} */
+  /** The log up to the shown position. @returns {Line[]} */
   told() {
     const { live, shown } = this;
     return shown === live ? this.lines : this.lines.filter((line) => line.at <= (shown?.at ?? 0));
   }
 
-  /** What the others did since the last own move, while that is what one wants to know. @returns {import('../shared/wire.d.ts').Since | null} */
+  /**
+   * What others did since the player's last move; null in history and behind the privacy screen.
+   * @returns {import('../shared/wire.d.ts').Since | null}
+   */
   since() {
     return this.shown === this.live && !this.isAway() ? (this.live?.since ?? null) : null;
   }
 
-  /** Is it the turn of somebody at this screen, in what is shown? */
+  /** Whether a player at this screen is to move in the shown position. */
   isTurn() {
     const now = this.shown;
     return Boolean(now && !now.result && !this.replay.moment && this.holds(now.actor));
@@ -159,7 +165,7 @@ export class Table extends InteractiveBoard {
     return this.column.hints.framed();
   }
 
-  /** Rows of moves that are offered as buttons. */
+  /** Compound moves offered as buttons. */
   rows() {
     return this.mayMove() ? (this.live?.compound_moves ?? []) : [];
   }
@@ -173,7 +179,7 @@ export class Table extends InteractiveBoard {
     return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.trying;
   }
 
-  // ---- what the server says ----------------------------------------------------------------
+  // ---- messages of the server ----------------------------------------------------------------
 
   /** @param {ServerMessage} message */
   hear(message) {
@@ -216,7 +222,7 @@ export class Table extends InteractiveBoard {
     this.refresh();
   }
 
-  /** What is shown is the newest: whose eyes next, and what is asked. */
+  /** Continue after the animations up to the newest position: whose view is next, and the question. */
   settled() {
     const now = this.live;
     if (!now) return;
@@ -232,13 +238,13 @@ export class Table extends InteractiveBoard {
     this.frame?.follow();
   }
 
-  /** The table pauses longer or shorter from now on. @param {import('../shared/wire.d.ts').PauseChanged} message */
+  /** Handle a new length of reaction windows. @param {import('../shared/wire.d.ts').PauseChanged} message */
   paused(message) {
     if (this.welcome) this.welcome.pause = message.seconds;
     this.refresh();
   }
 
-  /** Whoever wants to let all moments go by is not asked. */
+  /** Pass automatically in a reaction window, if the player chose so. */
   passIfAutomatic() {
     const { live } = this;
     if (live?.pause?.pass && !live.pause.noted && passesAutomatically(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
@@ -251,7 +257,10 @@ export class Table extends InteractiveBoard {
     this.refresh();
   }
 
-  /** Another game with the same seats has been set up; the keys are ours. @param {import('../shared/wire.d.ts').Rematch} message */
+  /**
+   * Handle a rematch that was set up with the same seats; the keys are this screen's.
+   * @param {import('../shared/wire.d.ts').Rematch} message
+   */
   invited(message) {
     storeTable({ table: message.table, keys: message.keys });
     if (!this.holds(message.by)) this.next = message;
@@ -270,10 +279,7 @@ export class Table extends InteractiveBoard {
 
   // ---- commands ----------------------------------------------------------------------------
 
-  /**
-   * Somebody at this screen does something: it is done to the newest position, which is seen from now on.
-   * @override @param {Command} message
-   */
+  /** Run a player's command on the newest position, skipping to it first. @override @param {Command} message */
   command(message) {
     this.player.skip();
     if (message.type === 'move') this.frame.moved();
@@ -281,7 +287,7 @@ export class Table extends InteractiveBoard {
   }
 
   /**
-   * Send a command for the newest position; says what came of it if that is not seen anyway.
+   * Send a command for the newest position, and show results that aren't visible otherwise.
    * @param {Command} message
    */
   async #send(message) {
@@ -336,7 +342,10 @@ export class Table extends InteractiveBoard {
 
   // ---- skipping ----------------------------------------------------------------------------
 
-  /** The space key skips, and in the past goes on or stops; unless it means something where it is pressed. @param {KeyboardEvent} event @returns {boolean} did it? */
+  /**
+   * Handle the space key: skip animations, or play and pause the replay, unless the focused element uses it.
+   * @param {KeyboardEvent} event @returns {boolean} whether the key was handled
+   */
   #skipsBy(event) {
     const on = /** @type {Element} */ (event.target);
     if (event.key !== ' ' || on.closest('button, a, summary, input, textarea, select')) return false;
@@ -346,7 +355,7 @@ export class Table extends InteractiveBoard {
     return true;
   }
 
-  // ---- showing -----------------------------------------------------------------------------
+  // ---- rendering -----------------------------------------------------------------------------
 
   /** @override */
   refresh() {
@@ -360,7 +369,7 @@ export class Table extends InteractiveBoard {
     this.frame.update();
   }
 
-  /** Whose turn it is, as far as that has been shown. @param {string} title */
+  /** The window title with the active player, as far as shown. @param {string} title */
   #title(title) {
     const { shown } = this;
     if (this.mayMove()) return say('table-title-turn', { title });
@@ -368,7 +377,7 @@ export class Table extends InteractiveBoard {
     return typeof actor === 'number' && !this.holds(actor) ? say('table-title-waiting', { title, name: this.name(actor) }) : say('table-title', { title });
   }
 
-  /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
+  /** Animate placed things to their places, unless they were dragged. */
   #lay() {
     if (this.isAway() || this.player.playing || this.shown !== this.live) return;
     const scene = this.picking.placement.scene();
