@@ -14,4 +14,4 @@ BLOCK = """(() => {
 })();
 """
 """Script to run in a page or worker before its own."""
-NOTICE = ".forgetting"
+NOTICE = ".storage-notice"

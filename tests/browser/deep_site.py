@@ -170,7 +170,7 @@ def without_files(route: Route) -> None:
 
 def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str, people: People) -> None:
     page = people.person(service_workers="block")
-    page.context.route("**/kept*.js", without_files)
+    page.context.route("**/site/files.js", without_files)
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
     move(page, "b7", "a6")
@@ -200,7 +200,7 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
     page.click('[data-game="dune-chess"]')
     says(page, ".needs-server", "need a server")
     expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
-    expect(page.locator(".alone")).to_contain_text("KB")
+    expect(page.locator(".static-edition")).to_contain_text("KB")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Export all as one file").click()
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
@@ -227,8 +227,8 @@ def test_a_newer_edition_is_offered_on_the_shelf(site_folder: Path, page: Page) 
         before = worker.read_text(encoding="utf-8")
         worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
         page.reload()
-        expect(page.locator(".newer")).to_be_visible()
+        expect(page.locator(".new-edition")).to_be_visible()
         with page.expect_navigation():
-            page.click(".newer button")
+            page.click(".new-edition button")
         shows(page, ".cover >> nth=0")
         worker.write_text(before, encoding="utf-8")

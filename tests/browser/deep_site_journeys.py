@@ -164,14 +164,14 @@ class TestAtADesk(Alone):
     def test_round_one_screen_a_curtain_asks_for_the_next_person(self, server: Home, people: Tabs) -> None:
         """Journey 6: in a game with hidden hands, nothing is visible behind the privacy screen."""
         page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
-        curtain, board, random = page.locator(".curtain"), page.locator(".board"), Random(4)
+        curtain, board, random = page.locator(".privacy-screen"), page.locator(".board"), Random(4)
         expect(curtain).to_contain_text("Pass the screen to")
         expect(board).to_be_hidden()
         curtain.locator("button").click()
         page.wait_for_function(READY)
         while not curtain.is_visible():
             pick_something(page, random)
-            page.wait_for_function(f"() => document.querySelector('.curtain')?.offsetParent || ({READY})()")
+            page.wait_for_function(f"() => document.querySelector('.privacy-screen')?.offsetParent || ({READY})()")
         expect(board).to_be_hidden()
         curtain.locator("button").click()
         page.wait_for_function(READY)

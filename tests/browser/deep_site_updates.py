@@ -61,7 +61,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 def shows(page: Page, name: str) -> None:
     """Check that the lobby of an edition is shown completely."""
-    expect(page.locator(f"html[data-edition={name}] main .alone")).to_contain_text("KB", timeout=SECONDS)
+    expect(page.locator(f"html[data-edition={name}] main .static-edition")).to_contain_text("KB", timeout=SECONDS)
 
 
 def tab(context: BrowserContext, host: Host, name: str) -> Page:
@@ -79,7 +79,7 @@ def installed(context: BrowserContext, host: Host) -> Page:
 
 
 def accept(page: Page) -> None:
-    page.locator(".newer button").click(timeout=SECONDS)
+    page.locator(".new-edition button").click(timeout=SECONDS)
 
 
 def number_of_files(site: Site) -> int:
@@ -115,7 +115,7 @@ def test_a_closed_tab_comes_back_as_the_new_edition(
     installed(context, host).close()
     host.publish(editions["new"])
     page = tab(context, host, "old")
-    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    expect(page.locator(".new-edition")).to_be_visible(timeout=SECONDS)
     page.close()
     tab(context, host, "new")
 
@@ -140,7 +140,7 @@ def test_a_tab_of_the_old_edition_still_finds_its_modules(
     module = f"{PLACE}{static_folder(editions['old'])}lobby/only-in-old.js"
     host.publish(editions["new"])
     page.reload()
-    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    expect(page.locator(".new-edition")).to_be_visible(timeout=SECONDS)
     assert other.evaluate("(path) => import(path).then(({here}) => here)", module)
     accept(page)
     shows(page, "new")
@@ -169,7 +169,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
     stored = page.evaluate(STORED)
     assert stored[name_of(editions["old"])] == number_of_files(editions["old"])
     assert 0 < stored[name_of(new)] < number_of_files(new)
-    expect(page.locator(".newer")).to_have_count(0)
+    expect(page.locator(".new-edition")).to_have_count(0)
     host.broken = set()
     host.publish(new)
     host.sent.clear()

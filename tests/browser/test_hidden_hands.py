@@ -32,7 +32,7 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pa
     page.goto(toy_server.address + "/#coin-race")
     page.click(".who-chips >> text=Pass and play")
     page.click(".play")
-    curtain = page.locator(".curtain")
+    curtain = page.locator(".privacy-screen")
     expect(curtain).to_contain_text("Pass the screen to")
     hides(page, ".board")
     curtain.locator("button").click()
@@ -60,13 +60,13 @@ def in_two_tabs(people: People, server: Server, seats: int, *here: int) -> tuple
     first = at_one_screen(people.person(), server, opened)
     second = people.tab(first.context)
     second.goto(first.url)
-    shows(second, ".curtain")
+    shows(second, ".privacy-screen")
     return first, second
 
 
 def hide_a_coin(page: Page, side: str) -> None:
     """The player that the page asks for takes the screen and hides their coin."""
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.click(f"[data-key='move hide-{side}']")
 
@@ -75,11 +75,11 @@ def test_a_second_tab_asks_for_the_player_whose_turn_it_is(toy_server: Server, p
     first, second = in_two_tabs(people, toy_server, 2, 0, 1)
     hide_a_coin(first, "left")
     for tab in (first, second):
-        reads(tab, ".curtain button", "I am Blue")
+        reads(tab, ".privacy-screen button", "I am Blue")
     hide_a_coin(first, "right")
     for tab in (first, second):
-        reads(tab, ".curtain button", "I am Red")
-        shows(tab, ".curtain")
+        reads(tab, ".privacy-screen button", "I am Red")
+        shows(tab, ".privacy-screen")
         hides(tab, ".log")
 
 
@@ -88,17 +88,17 @@ def test_a_second_tab_shows_no_view_until_a_player_asks_for_it(toy_server: Serve
     first, second = in_two_tabs(people, toy_server, 3, 0, 2)
     hide_a_coin(first, "left")
     counts(second, ".lines li", 1)
-    shows(second, ".curtain")
+    shows(second, ".privacy-screen")
     hides(second, ".log")
 
 
 @pytest.mark.deep
 def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
     page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.evaluate(
         """() => {
@@ -113,7 +113,7 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
     mortal_toys.start()
     hides(page, ".line")
     wait_for_turn(page)
-    hides(page, ".curtain")
+    hides(page, ".privacy-screen")
     assert coin(page, 0) == "?"
     seen = page.evaluate("window.seen")
     assert any("hide-?" in text for text in seen)

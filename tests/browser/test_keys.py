@@ -85,7 +85,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
 def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> None:
     """The pool is alone in a row that isn't a row of the bridge."""
     page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.focus(place("pool"))
     press(page, "ArrowRight")

@@ -99,8 +99,8 @@ def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page
 
 def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, page: Page) -> None:
     opened(page, server, "dune-chess&bot=nobody&setup=heart&tower=3")
-    reads(page, ".trouble", "The link names options that this game does not have: bot and tower.")
+    reads(page, ".error", "The link names options that this game does not have: bot and tower.")
     expect(page.locator("#option-setup")).to_have_value("heart")
     page.select_option("#lab-game", "DunkelRunde")
     shows(page, "#option-players")
-    hides(page, ".trouble")
+    hides(page, ".error")

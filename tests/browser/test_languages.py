@@ -27,7 +27,7 @@ OVERFLOWS = """() => {
   const hasWords = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
   if (document.documentElement.scrollWidth > wide) tell('wider than the window', document.documentElement);
   for (const e of document.querySelectorAll('#page *')) {
-    if (e.closest('svg, .unseen, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
+    if (e.closest('svg, .visually-hidden, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
     const style = getComputedStyle(e);
     const box = e.getBoundingClientRect();
     if (!box.width || !e.checkVisibility({ visibilityProperty: true })) continue;
@@ -126,8 +126,8 @@ def test_the_end_fits(abroad: Server, people: People) -> None:
 
 
 SAY = """async ([id, given]) => {
-  const { say } = await import(document.querySelector('link[href$="/words.js"]').href);
-  return say(id, given);
+  const { translate } = await import(document.querySelector('link[href$="/messages.js"]').href);
+  return translate(id, given);
 }"""
 GIVEN: list[tuple[str, dict[str, Any]]] = [
     *[("lobby-moves", {"moves": number}) for number in (0, 1, 2, 1234)],

@@ -190,10 +190,10 @@ def test_an_offered_seat_leaves_the_log_in_sight(server: Server, people: People)
     pick(page, "b7", "a6")
     shows(page, ".since-turn")
     page.click('[data-key="offer1"]')
-    shows(page, ".handing .link-row")
-    assert page.evaluate(OUT_OF_SIGHT, [".handing", ".since-turn", ".lines", ".replay"]) == []
+    shows(page, ".seat-transfer .link-row")
+    assert page.evaluate(OUT_OF_SIGHT, [".seat-transfer", ".since-turn", ".lines", ".replay"]) == []
     page.click('[data-key="close-offer"]')
-    hides(page, ".handing")
+    hides(page, ".seat-transfer")
 
 
 def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:

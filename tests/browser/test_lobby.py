@@ -77,12 +77,12 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     held: list[Route] = []
     page.route("**/api/games", lambda route: held.append(route))
     page.goto(server.address)
-    counts(page, ".shelf .frame", 6)
-    corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.shelf > *').getBoundingClientRect())"
+    counts(page, ".game-list .frame", 6)
+    corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.game-list > *').getBoundingClientRect())"
     before = page.evaluate(corner)
     assert box(page, ".frame >> nth=0")["height"] > 200
     held[0].continue_()
-    counts(page, ".shelf .cover", 6)
+    counts(page, ".game-list .cover", 6)
     counts(page, ".frame", 0)
     assert page.evaluate(corner) == before
 

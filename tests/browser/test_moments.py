@@ -31,11 +31,11 @@ def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server
     blue.goto(mortal_toys.link(keys[1]))
     red.goto(mortal_toys.link(keys[0]))
     shows(blue, ".reaction-bar")
-    says(blue, ".moment", "You can play a card now.")
+    says(blue, ".reaction-window", "You can play a card now.")
     reads(red, ".asked", "Waiting for reactions …")
     shows(red, ".reaction-bar")
     type_move(blue, "noinst:b")
-    says(blue, ".moment", "You chose No instructions: take out a blue die.")
+    says(blue, ".reaction-window", "You chose No instructions: take out a blue die.")
     mortal_toys.let_time_run()
     says(red, ".lines", "Blue played “No instructions”")
     says(red, ".asked", "place four dice")
@@ -51,7 +51,7 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
     blue.select_option("#pause", label="1 s")
     says(red, ".reaction-settings summary", "1 s")
     blue.check("#pass-at-once")
-    says(blue, ".moment", "You pass.")
+    says(blue, ".reaction-window", "You pass.")
     red.goto(f"{toy_server.address}/#{MOON}")
     red.click("summary:has-text('Options')")
     red.click("[data-preset=basic]")
@@ -66,15 +66,15 @@ def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, peop
 def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
     """The page doesn't call the asked player; any player may look, and the window waits for them."""
     page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     page.click("[data-key='look 1']")
-    says(page, ".curtain", "Blue")
-    page.click(".curtain button")
-    says(page, ".moment", "You can play a card now.")
+    says(page, ".privacy-screen", "Blue")
+    page.click(".privacy-screen button")
+    says(page, ".reaction-window", "You can play a card now.")
     mortal_toys.let_time_run()
     type_move(page, "noinst:b")
-    says(page, ".curtain", "Red")
-    page.click(".curtain button")
+    says(page, ".privacy-screen", "Red")
+    page.click(".privacy-screen button")
     says(page, ".lines", "Blue played “No instructions”")
 
 
@@ -109,7 +109,7 @@ def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(s
     opened = server.table(MOON, ["me", "me"], advanced=False)
     page = at_one_screen(people.person(), server, opened)
     wait_for_turn(page)
-    hides(page, ".curtain")
+    hides(page, ".privacy-screen")
     hides(page, ".reaction-settings")
 
 

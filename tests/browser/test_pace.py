@@ -303,7 +303,7 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
         expect(asked).to_contain_text(f"move {number}")
         shows(page, BUSY)
         page.clock.run_for(200 + REST + FRAME * 3)
-    shows(page, ".turn-name, .asked-row")
+    shows(page, ".turn-name, .question-row")
 
 
 # ---- since your turn -----------------------------------------------------------------------------

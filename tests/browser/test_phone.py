@@ -129,7 +129,7 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
     page = sit_with_bots(people, server, "walking-on-the-moon")
     before = box(page, ".now")
     page.evaluate("""() => {
-      const moment = document.querySelector('.now > .moment');
+      const moment = document.querySelector('.now > .reaction-window');
       moment.hidden = false;
       moment.innerHTML = '<div class="reaction-bar"></div>';
     }""")

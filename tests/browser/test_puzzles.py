@@ -153,7 +153,7 @@ def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Serv
     counts(page, ".puzzle-solved", 0)
     gaps = page.eval_on_selector_all(
         ".puzzle-list a",
-        "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
+        "all => all.map(one => one.querySelector('.puzzle-question-line').getBoundingClientRect().top"
         " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
     )
     assert len(gaps) > 1

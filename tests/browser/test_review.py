@@ -204,7 +204,7 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(log).to_be_hidden()
     expect(end).to_be_hidden()
     says(page, ".review", "chance of winning")
-    counts(page, ".summed li", 2)
+    counts(page, ".summary-lines li", 2)
 
     page.click('[data-key="jump 1"]')
     played, better = page.locator('[data-key="as-played"]'), page.locator('[data-key="better"]')

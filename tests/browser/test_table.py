@@ -54,7 +54,7 @@ def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> No
 
     press(page, "Escape")
     page.drag_and_drop(place("b7"), place("b6"))
-    answer = page.locator(".answer .saying")
+    answer = page.locator(".answer .notice")
     rule = answer.locator(".rule")
     expect(rule).to_have_text(re.compile(r"Rule DUC-\d+"))
     rule.click()
@@ -359,7 +359,7 @@ def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(people: Pe
     for text in ("hello", "0", "e2-e4"):
         page.fill("#notation", text)
         page.press("#notation", "Enter")
-        shows(page, ".answer .saying")
+        shows(page, ".answer .notice")
         shows(page, ".answer .rule")
         page.click(".answer .dismiss")
     before = moves_made(page)
@@ -393,7 +393,7 @@ def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
         counts(page, ".board .hand .edge", 2 + 4)  # ghosts cover halos
     for clicks, rule in (one.split(": ") for one in tries.split(", ")):
         pick(page, *clicks.split())
-        answer = page.locator(".answer .saying")
+        answer = page.locator(".answer .notice")
         reads(answer, ".rule", f"Rule {rule}")
         expect(answer).to_be_in_viewport(ratio=1)
         assert re.fullmatch(r"[A-Z].*\.", answer.locator("p").inner_text())

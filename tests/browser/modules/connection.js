@@ -1,5 +1,5 @@
 /** The connection of a table (`connection.js`): it reconnects, and repeats commands until they are answered. */
-import { NOTICE_AFTER, TableConnection } from '/static/table/connection.js';
+import { REPORT_AFTER, TableConnection } from '/static/table/connection.js';
 import { same, test } from './unit.js';
 
 /** A socket as the server sees it. */
@@ -35,14 +35,14 @@ class Socket {
   }
 
   /** @param {unknown} message */
-  say(message) {
+  deliver(message) {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
   /** Open the socket and send a welcome. */
   welcome() {
     this.onopen();
-    this.say({ type: 'welcome' });
+    this.deliver({ type: 'welcome' });
   }
 }
 
@@ -76,12 +76,12 @@ function line() {
   /** @type {any[]} */
   const heard = [];
   /** @type {string[]} */
-  const stood = [];
+  const states = [];
   const wire = new TableConnection({
-    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
+    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], orientation: () => ({ wide: true }), handle: (message) => heard.push(message.type), changed: (now) => states.push(now),
   });
   before = wire;
-  return { wire, heard, stood, socket: () => Socket.all[Socket.all.length - 1] };
+  return { wire, heard, states, socket: () => Socket.all[Socket.all.length - 1] };
 }
 
 const LONGEST = 1800 * 1.25;
@@ -89,11 +89,11 @@ const LONGEST = 1800 * 1.25;
 const SHORT = 190;
 
 test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
-  const { socket, heard, stood } = line();
+  const { socket, heard, states } = line();
   socket().welcome();
   const [{ type, keys, known, wide, drawing }] = socket().heard;
   same([type, keys, known, wide, drawing], ['hello', ['k1', 'k2'], ['d1'], true, true]);
-  same([heard, stood], [['welcome'], ['open']]);
+  same([heard, states], [['welcome'], ['open']]);
 });
 
 test('a command is answered under its id, whatever comes between', async () => {
@@ -102,45 +102,45 @@ test('a command is answered under its id, whatever comes between', async () => {
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   const [, { id, move }] = socket().heard;
   same(move, 'a1-a2');
-  socket().say({ type: 'done', id: 'of-somebody-else' });
-  socket().say({ type: 'moved', at: 1 });
-  socket().say({ type: 'done', id, at: 1 });
+  socket().deliver({ type: 'done', id: 'of-somebody-else' });
+  socket().deliver({ type: 'moved', at: 1 });
+  socket().deliver({ type: 'done', id, at: 1 });
   const done = await answer;
   same([done.type, done.type === 'done' && done.at, done.resent], ['done', 1, false]);
   same(heard, ['welcome', 'done', 'moved']);
 });
 
 test('a line that is lost comes back, and what was in flight is sent again under its id', async () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   const [, first] = socket().heard;
   socket().close();
-  same(stood, ['open', 'lost']);
+  same(states, ['open', 'lost']);
   runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
   const [hello, again] = socket().heard;
   same([hello.type, again], ['hello', first]);
-  socket().say({ type: 'refused', id: first.id, code: 'not-legal' });
+  socket().deliver({ type: 'refused', id: first.id, code: 'not-legal' });
   const { type, resent } = await answer;
-  same([type, resent, stood], ['refused', true, ['open', 'lost', 'open']]);
+  same([type, resent, states], ['refused', true, ['open', 'lost', 'open']]);
 });
 
 test('what is said and done before the first welcome is sent after it, for the first time', async () => {
   const { wire, socket } = line();
-  wire.say({ type: 'point', at: 0, place: 'a1' });
-  wire.say({ type: 'chat', text: 'one' });
-  wire.say({ type: 'point', at: 0, place: 'a2' });
-  wire.say({ type: 'chat', text: 'two' });
+  wire.send({ type: 'point', at: 0, place: 'a1' });
+  wire.send({ type: 'chat', text: 'one' });
+  wire.send({ type: 'point', at: 0, place: 'a2' });
+  wire.send({ type: 'chat', text: 'two' });
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   same(socket().heard, []);
   socket().welcome();
   same(socket().heard.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
-  socket().say({ type: 'done', id: socket().heard[4].id, at: 1 });
+  socket().deliver({ type: 'done', id: socket().heard[4].id, at: 1 });
   same((await answer).resent, false);
   socket().close();
-  wire.say({ type: 'chat', text: 'three' });
+  wire.send({ type: 'chat', text: 'three' });
   runOut(SHORT);
   socket().welcome();
   same(socket().heard.map((one) => one.type), ['hello']);
@@ -151,7 +151,7 @@ test('what was answered is never sent again, whatever the answer was', async () 
     const { wire, socket } = line();
     socket().welcome();
     const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-    socket().say({ type, id: socket().heard[1].id, at: 1 });
+    socket().deliver({ type, id: socket().heard[1].id, at: 1 });
     await answer;
     socket().close();
     runOut(LONGEST);
@@ -166,7 +166,7 @@ test('waits grow while nobody answers, but not beyond two seconds and a quarter'
   const waits = [];
   for (let tries = 0; tries < 6; tries += 1) {
     socket().close();
-    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== NOTICE_AFTER)));
+    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)));
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
@@ -183,55 +183,55 @@ test('a server that is too busy is given time', () => {
 });
 
 test('a server that is silent for six seconds is called anew', () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   wire.command({ type: 'redo', at: 0, seat: 0 });
   runOut(6000);
-  same([stood, socket().closed], [['open', 'lost'], true]);
+  same([states, socket().closed], [['open', 'lost'], true]);
 });
 
 test('a line that was closed stays so', () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   wire.close();
   runOut(Infinity);
   dispatchEvent(new Event('online'));
-  same([stood, Socket.all.length], [['open', 'closed'], 1]);
+  same([states, Socket.all.length], [['open', 'closed'], 1]);
 });
 
 test('a line that is closed while it is lost does not reconnect', () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
   wire.close();
   runOut(Infinity);
   dispatchEvent(new Event('online'));
-  same([stood, Socket.all.length], [['open', 'lost', 'closed'], 1]);
+  same([states, Socket.all.length], [['open', 'lost', 'closed'], 1]);
 });
 
 test('a break is noticed after a second, and is over with the welcome', () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
   runOut(SHORT);
-  same([wire.noticed, stood], [false, ['open', 'lost']]);
+  same([wire.isReported, states], [false, ['open', 'lost']]);
   socket().close();
-  runOut(NOTICE_AFTER);
-  same([wire.noticed, stood], [true, ['open', 'lost', 'lost']]);
+  runOut(REPORT_AFTER);
+  same([wire.isReported, states], [true, ['open', 'lost', 'lost']]);
   socket().welcome();
-  same([wire.noticed, wire.line], [false, 'open']);
+  same([wire.isReported, wire.state], [false, 'open']);
 });
 
 test('that there is no network is noticed at once', () => {
-  const { wire, socket, stood } = line();
+  const { wire, socket, states } = line();
   socket().welcome();
   const first = socket();
   dispatchEvent(new Event('offline'));
-  same([wire.line, wire.noticed, first.closed, stood], ['lost', true, true, ['open', 'lost', 'lost']]);
+  same([wire.state, wire.isReported, first.closed, states], ['lost', true, true, ['open', 'lost', 'lost']]);
   dispatchEvent(new Event('online'));
   same(Socket.all.length, 2);
   socket().welcome();
-  same([wire.line, wire.noticed], ['open', false]);
+  same([wire.state, wire.isReported], ['open', false]);
 });
 
 // ---- a dead connection ---------------------------------------------------------------------------
@@ -241,30 +241,30 @@ const PONG_WITHIN = 6000;
 const pings = (/** @type {Socket} */ socket) => socket.heard.filter((one) => one.type === 'ping').length;
 
 test('a client that waits pings the server every twenty seconds', () => {
-  const { wire, socket, heard, stood } = line();
+  const { wire, socket, heard, states } = line();
   socket().welcome();
   for (const count of [1, 2, 3]) {
     runOut(PING_AFTER);
     same(pings(socket()), count);
-    socket().say({ type: 'pong', id: 'ping' });
+    socket().deliver({ type: 'pong', id: 'ping' });
     runOut(PONG_WITHIN);
   }
-  same([wire.line, Socket.all.length, heard, stood], ['open', 1, ['welcome'], ['open']]);
+  same([wire.state, Socket.all.length, heard, states], ['open', 1, ['welcome'], ['open']]);
 });
 
 test('without an answer to a ping the client reconnects, though the dead socket never closes', () => {
-  const { socket, stood } = line();
+  const { socket, states } = line();
   socket().welcome();
   const dead = socket();
   dead.isAlive = false;
   runOut(PING_AFTER);
   runOut(PONG_WITHIN);
-  same([stood, dead.closed], [['open', 'lost'], true]);
+  same([states, dead.closed], [['open', 'lost'], true]);
   runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
-  dead.say({ type: 'moved' });
-  same(stood, ['open', 'lost', 'open']);
+  dead.deliver({ type: 'moved' });
+  same(states, ['open', 'lost', 'open']);
 });
 
 test('a command without an answer reconnects, though the dead socket never closes', () => {
@@ -296,7 +296,7 @@ test('a client that becomes visible or online pings the server at once, but not 
     same([event.type, pings(socket())], [event.type, index + 1]);
     dispatchEvent(new Event('online'));
     same(pings(socket()), index + 1);
-    socket().say({ type: 'pong', id: 'ping' });
+    socket().deliver({ type: 'pong', id: 'ping' });
   }
 });
 
@@ -311,9 +311,9 @@ test('any message is a sign of life, and so is the error of a server that knows 
     const { wire, socket, heard } = line();
     socket().welcome();
     runOut(PING_AFTER);
-    socket().say(message);
+    socket().deliver(message);
     runOut(PONG_WITHIN);
-    same([wire.line, heard.includes('error')], ['open', false]);
+    same([wire.state, heard.includes('error')], ['open', false]);
   }
 });
 

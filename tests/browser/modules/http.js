@@ -1,5 +1,5 @@
 /** Requests (`http.js`): their timeout. */
-import { ask, record } from '/static/shared/http.js';
+import { requestJson, fetchGameFile } from '/static/shared/http.js';
 import { same, test } from './unit.js';
 
 /** The running timers: their delays and callbacks. @type {Map<number, {run: () => void, ms: number}>} */
@@ -29,19 +29,19 @@ async function timedOut(asked) {
 
 test('a request without an answer fails after a minute, or sooner if told', async () => {
   answering(silence);
-  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
-  same(await timedOut(ask('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
-  same(await timedOut(record({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
+  same(await timedOut(fetchGameFile({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
 });
 
 test('an answer that breaks off in its middle fails, too', async () => {
   answering(async (signal) => ({ ok: true, text: () => silence(signal) }));
-  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
 });
 
 test('an answer stops the clock, and one that is no JSON is told by its status', async () => {
   answering(async () => new Response('{"games": []}'));
-  same([await ask('/api/games'), timers.size], [{ games: [] }, 0]);
+  same([await requestJson('/api/games'), timers.size], [{ games: [] }, 0]);
   answering(async () => new Response('no', { status: 502, statusText: 'Bad Gateway' }));
-  same([await ask('/api/games').catch((error) => error.message), timers.size], ['502 Bad Gateway', 0]);
+  same([await requestJson('/api/games').catch((error) => error.message), timers.size], ['502 Bad Gateway', 0]);
 });

@@ -11,9 +11,9 @@ function covered() {
     live,
     mine: () => [0, 2],
     refresh() {},
-    wire: { say: (/** @type {unknown} */ message) => sent.push(message) },
+    connection: { send: (/** @type {unknown} */ message) => sent.push(message) },
     replay: { pause() {}, leave() {} },
-    board: { render() {}, go() {}, current: '' },
+    board: { render() {}, focusPlace() {}, current: '' },
   });
   const privacy = new PrivacyScreen(table);
   privacy.begin(/** @type {any} */ ({ actor: 0, seat: 0 }));

@@ -10,11 +10,11 @@ const PICK = { move: 'a', places: [], label: 'Throw both' };
 
 /** @param {object} [picking] @param {object} [placement] @returns {InteractiveBoard} */
 function board(picking = {}, placement = {}) {
-  const none = { room: () => new Set(), lacking: () => 0 };
+  const none = { freePlaces: () => new Set(), missing: () => 0 };
   const played = {
     mayMove: () => true,
     live: { asks: { a1: 'where does a1 go?', 'a1>a2': 'how?' } },
-    picking: { prefix: [], choice: [], put: new Map(), row: null, armed: '', busy: false, ...picking, placement: { ...none, ...placement } },
+    picking: { prefix: [], choice: [], put: new Map(), compoundMove: null, armed: '', busy: false, ...picking, placement: { ...none, ...placement } },
   };
   return /** @type {InteractiveBoard} */ (/** @type {unknown} */ (played));
 }
@@ -27,15 +27,15 @@ test('the question stands until something has been picked, and then follows it',
 });
 
 test('what waits for one press more is asked for', () => {
-  same(pickPrompt(board({ prefix: ['a1'], row: { moves: ['a', 'b'] } })), 'confirm the move, or cancel it.');
+  same(pickPrompt(board({ prefix: ['a1'], compoundMove: { moves: ['a', 'b'] } })), 'confirm the move, or cancel it.');
   same(pickPrompt(board({ prefix: ['a1', 'a3'], choice: [PICK] })), 'confirm the move, or cancel it.');
   same(pickPrompt(board({ prefix: ['a1', 'a3'], choice: [PICK, PICK] })), 'pick one of the moves that match.');
 });
 
 test('of a move that is put together it is asked what it lacks', () => {
   const put = new Map([['die', 'jump']]);
-  same(pickPrompt(board({ prefix: ['die'] }, { room: () => new Set(['jump']) })), 'pick where to place it.');
-  same(pickPrompt(board({ put }, { lacking: () => 2 })), 'place 2 more.');
+  same(pickPrompt(board({ prefix: ['die'] }, { freePlaces: () => new Set(['jump']) })), 'pick where to place it.');
+  same(pickPrompt(board({ put }, { missing: () => 2 })), 'place 2 more.');
   same(pickPrompt(board({ put }, {})), 'confirm, or take something back.');
 });
 

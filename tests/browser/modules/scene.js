@@ -1,5 +1,5 @@
 /** The board as data (`scene.js`). */
-import { applyDiff, withPlacements, nearest, topPiece, touched, within } from '/static/board/scene.js';
+import { applyDiff, withPlacements, nearest, topPiece, movedBetween, placesWithin } from '/static/board/scene.js';
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
@@ -26,7 +26,7 @@ test('a difference changes what it names, and nothing else', () => {
 
 test('the nearest place within reach', () => {
   const places = [...scene().places.values()];
-  same(within(places, 30, 0, 40).map(({ id, far }) => [id, far]), [['b', 10], ['a', 30]]);
+  same(placesWithin(places, 30, 0, 40).map(({ id, far }) => [id, far]), [['b', 10], ['a', 30]]);
   same(nearest(places, 30, 0, 40)?.id, 'b');
   same(nearest(places, 30, 0, 5), null);
 });
@@ -34,8 +34,8 @@ test('the nearest place within reach', () => {
 test('a glide touches where it came from and where it went', () => {
   const stage = { ms: 200, overlay: '' };
   const steps = [{ ...stage, tweens: [{ id: 'man', x: 20, y: 0 }] }, { ...stage, tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
-  same(touched(scene(), steps), ['a', 'b']);
-  same(touched(scene(), [{ ...stage, tweens: [] }]), []);
+  same(movedBetween(scene(), steps), ['a', 'b']);
+  same(movedBetween(scene(), [{ ...stage, tweens: [] }]), []);
 });
 
 test('the piece on top is the highest', () => {

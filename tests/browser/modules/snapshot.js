@@ -13,17 +13,17 @@ const LIVE = { type: 'moved', at: 4, seat: 0, actor: 0, picks: [{ move: 'a', pla
  */
 function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
   const art = new Art();
-  art.learn(SCENE.art);
+  art.add(SCENE.art);
   /** @type {any[]} */
   const arrived = [];
   const position = /** @type {any} */ (live);
   const one = {
     id: 't', key, art, arrived, welcome: { game: { hides }, you }, lines: [{ at: 4, line: 'a moves' }], live: position, shown: position,
-    liveScene: applyDiff(null, /** @type {any} */ (SCENE)), trying: null, facts: null, privacy: { seat: null },
+    liveScene: applyDiff(null, /** @type {any} */ (SCENE)), analysis: null, facts: null, privacy: { seat: null },
     mine() { return this.welcome?.you ?? []; },
-    hides() { return this.welcome.game.hides && this.mine().length > 1; },
-    seats: () => [], gameId: '', curtain: null, frame: { welcomed() {} }, refresh() {},
-    incoming: { arrive(/** @type {any} */ message) { arrived.push(message); } },
+    needsPrivacy() { return this.welcome.game.hides && this.mine().length > 1; },
+    seats: () => [], gameId: '', privacySeat: null, frame: { handleWelcome() {} }, refresh() {},
+    incoming: { receivePosition(/** @type {any} */ message) { arrived.push(message); } },
   };
   return one;
 }
@@ -62,11 +62,11 @@ test('where players with hidden hands share the screen no position is stored, an
 });
 
 test('what is shown again, tried or not the newest is not stored', () => {
-  const [again, trying, behind] = [table(), { ...table(), trying: {} }, { ...table(), shown: null }];
+  const [again, analysis, behind] = [table(), { ...table(), analysis: {} }, { ...table(), shown: null }];
   const last = new TableSnapshot(again, new PageCache(''));
   last.isShown = true;
   last.store();
-  for (const one of [trying, behind]) new TableSnapshot(one, new PageCache('')).store();
+  for (const one of [analysis, behind]) new TableSnapshot(one, new PageCache('')).store();
   same(localStorage.length, 0);
 });
 

@@ -1,6 +1,6 @@
 /** The queue of animations (`animate.js`), and their speed (`speed.js`). */
 import { AnimationQueue, stepsAfterDrag } from '/static/board/animate.js';
-import { storeSpeed, share, speed } from '/static/shared/speed.js';
+import { storeSpeed, speedFactor, speed } from '/static/shared/speed.js';
 import { same, test } from './unit.js';
 
 /** @typedef {import('/static/board/animate.js').Stage} Stage */
@@ -24,7 +24,7 @@ class Time {
 }
 
 /** An animation queue on a board with one piece at (0, 0), and a record of what happened. */
-function player() {
+function animationQueue() {
   storeSpeed('calm');
   const time = new Time();
   /** @type {unknown[]} */
@@ -43,7 +43,7 @@ function player() {
 const stage = (ms, x = 100) => ({ ms, tweens: [{ id: 'man', x, y: 0 }], overlay: '' });
 
 test('shows are played one after another, each for its natural time, with a rest between', () => {
-  const { one, time, said, pose, busy } = player();
+  const { one, time, said, pose, busy } = animationQueue();
   one.play([stage(200), stage(100, 50)], () => said.push('first'), { rest: 250 });
   one.play([stage(400, 0)], () => said.push('second'));
   same([one.playing, busy(), said], [true, true, ['step']]);
@@ -62,7 +62,7 @@ test('shows are played one after another, each for its natural time, with a rest
 });
 
 test('brisk is half the time, at once is none', () => {
-  const { one, time, said } = player();
+  const { one, time, said } = animationQueue();
   storeSpeed('brisk');
   one.play([stage(200)], () => said.push('over'));
   time.pass(100);
@@ -73,7 +73,7 @@ test('brisk is half the time, at once is none', () => {
 });
 
 test('a skip ends all that is queued, in order', () => {
-  const { one, said, busy } = player();
+  const { one, said, busy } = animationQueue();
   one.play([stage(200)], () => said.push(1));
   one.play([stage(200)], () => said.push(2));
   same([one.skip(), said, busy()], [true, ['step', 1, 2], false]);
@@ -81,14 +81,14 @@ test('a skip ends all that is queued, in order', () => {
 });
 
 test('who may wait only so long is shown the latest, the oldest is summed up', () => {
-  const { one, said } = player();
+  const { one, said } = animationQueue();
   for (const name of ['a', 'b', 'c']) one.play([stage(1000)], () => said.push(name));
   one.catchUp(1500);
   same([said, one.queue.length], [['step', 'a', 'b'], 1]);
 });
 
 test('a show that may take only so long gives each stage its part of that', () => {
-  const { one, time, said } = player();
+  const { one, time, said } = animationQueue();
   one.play([stage(1000), stage(1000)], () => said.push('over'), { most: () => 500 });
   time.pass(250);
   time.pass(250);
@@ -104,9 +104,9 @@ test('what was carried by hand only settles', () => {
 
 test('who prefers stillness and has chosen nothing sees everything at once', () => {
   same(matchMedia('(prefers-reduced-motion: reduce)').matches, true);
-  same([speed(), share()], ['once', 0]);
+  same([speed(), speedFactor()], ['once', 0]);
   storeSpeed('calm');
-  same([speed(), share()], ['calm', 1]);
+  same([speed(), speedFactor()], ['calm', 1]);
   localStorage.setItem('crossings.speed', '"no-such-speed"');
   same(speed(), 'once');
 });

@@ -1,5 +1,5 @@
 /** Values stored in this browser (`store.js`). */
-import { forget, preference, half, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
+import { forgetTable, preference, tabState, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);
@@ -32,7 +32,7 @@ test('a key is forgotten with its table', () => {
   clock();
   storeTable({ table: 'a', keys: ['k1', 'k2'] });
   storeTable({ table: 'b', keys: ['k3'] });
-  forget('k2');
+  forgetTable('k2');
   same(names(), ['b']);
 });
 
@@ -59,7 +59,7 @@ test('habits have a value until they have been chosen', () => {
 
 test('what is half done is kept for this tab', () => {
   storeTabState('pick.t', { prefix: ['a1'] });
-  same(half('pick.t'), { prefix: ['a1'] });
+  same(tabState('pick.t'), { prefix: ['a1'] });
   same(sessionStorage.length, 1);
-  same(half('pick.u'), null);
+  same(tabState('pick.u'), null);
 });

@@ -2,7 +2,7 @@
  * Tools beside the board: enlarge, rotate, save as a picture, hint. Also tells the server the orientation of the
  * window.
  */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { boardSize, storeBoardSize } from '../shared/display.js';
@@ -13,7 +13,7 @@ import { Zoom, scaleIn, MIN_ZOOM } from './zoom.js';
  * Factor on the size at which the whole board is visible.
  * @type {Record<import('../shared/display.js').Size, number>}
  */
-const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
+const FACTORS = { fit: 1, larger: 1.5, largest: 2.25 };
 /** Offer to enlarge the board if a board unit has fewer pixels than this. */
 const SMALL = 0.65;
 /**
@@ -27,7 +27,7 @@ const [WIDE, HIGH] = [1, 420];
  */
 const PHONE = [360, 552];
 /** Milliseconds without a resize after which the size of the window counts as final. */
-const SETTLED = 250;
+const RESIZE_DELAY = 250;
 
 export class BoardTools {
   /**
@@ -39,12 +39,12 @@ export class BoardTools {
     this.room = room;
     this.view = view;
     this.element = h('div', { class: 'board-tools' });
-    this.told = this.isWide();
+    this.sentWide = this.isWide();
     this.key = '';
     /** The smallest factor, so that the board isn't smaller than on a phone. */
-    this.least = 1;
+    this.minFactor = 1;
     /** @type {Zoom} */
-    this.zoom = new Zoom(table, { room, view, liked: () => Math.max(TIMES[boardSize(table.gameId)], this.least), mine: () => this.#mine(), changed: () => this.update() });
+    this.zoom = new Zoom(table, { room, view, preferred: () => Math.max(FACTORS[boardSize(table.gameId)], this.minFactor), mine: () => this.#mine(), onChange: () => this.update() });
     this.timer = 0;
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(room);
@@ -62,9 +62,9 @@ export class BoardTools {
   }
 
   /** The orientation to send when a connection starts. */
-  stance() {
-    this.told = this.isWide();
-    return { wide: this.told };
+  orientation() {
+    this.sentWide = this.isWide();
+    return { wide: this.sentWide };
   }
 
   /** Update after the room was resized or another game was loaded. */
@@ -73,10 +73,10 @@ export class BoardTools {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const wide = this.isWide();
-      if (wide === this.told || !this.table.facts?.wide) return;
-      this.told = wide;
-      this.table.wire.say({ type: 'orientation', wide });
-    }, SETTLED);
+      if (wide === this.sentWide || !this.table.facts?.wide) return;
+      this.sentWide = wide;
+      this.table.connection.send({ type: 'orientation', wide });
+    }, RESIZE_DELAY);
   }
 
   update() {
@@ -86,19 +86,19 @@ export class BoardTools {
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
     const phone = [Math.min(PHONE[0], this.room.clientWidth), PHONE[1]];
-    const least = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.zoom.scale(size);
-    this.least = least >= MIN_ZOOM ? least : 1;
-    this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
+    const minFactor = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.zoom.scale(size);
+    this.minFactor = minFactor >= MIN_ZOOM ? minFactor : 1;
+    this.view.dataset.size = now === 'fit' && this.minFactor > 1 ? 'larger' : now;
     this.zoom.update();
-    const large = this.zoom.times > this.least;
+    const large = this.zoom.factor > this.minFactor;
     const small = this.zoom.scale(size) < SMALL;
     const key = JSON.stringify([large, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
     refill(this.element, [
-      small || large ? this.#tool('zoom', say(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
-      table.facts?.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'orientation', turned: !table.live?.turned })) : null,
-      this.#tool('picture', say('table-picture'), 'picture', () => shareBoardPicture(table)),
+      small || large ? this.#tool('zoom', translate(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
+      table.facts?.turns ? this.#tool('turn', translate('table-turn'), 'turn', () => table.connection.send({ type: 'orientation', turned: !table.live?.turned })) : null,
+      this.#tool('picture', translate('table-picture'), 'picture', () => shareBoardPicture(table)),
       table.column.hints.button,
     ]);
   }
@@ -117,7 +117,7 @@ export class BoardTools {
   /** @param {import('../shared/display.js').Size} size */
   resize(size) {
     storeBoardSize(this.table.gameId, size);
-    this.stepBack();
+    this.resetZoom();
     this.update();
     this.follow();
   }
@@ -128,7 +128,7 @@ export class BoardTools {
   }
 
   /** Reset the zoom to the preferred size. @returns {boolean} whether the board was zoomed in */
-  stepBack() {
-    return this.zoom.stepBack();
+  resetZoom() {
+    return this.zoom.resetZoom();
   }
 }

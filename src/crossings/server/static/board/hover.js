@@ -3,8 +3,8 @@
  * placed so far.
  */
 import { announce } from '../shared/dom.js';
-import { alone } from '../shared/messages.js';
-import { closing } from './picks.js';
+import { capitalize } from '../shared/messages.js';
+import { commonClosure } from './picks.js';
 
 /** @typedef {import('../shared/wire.d.ts').HintAnswer} HintAnswer */
 /** @typedef {import('../shared/wire.d.ts').PlanAnswer} PlanAnswer */
@@ -19,97 +19,97 @@ export class Hover {
     /** @type {string | null} */
     this.place = null;
     /** The line announced last to screen readers. */
-    this.said = '';
+    this.announced = '';
     /** Hints for places of this position. @type {Map<string, HintAnswer>} */
     this.hints = new Map();
     /** Places with a pending hint request. @type {Set<string>} */
-    this.asked = new Set();
+    this.requested = new Set();
     /** The closing note shown last. */
     this.closes = '';
     /** The things placed at the last plan request, and its answer. */
-    this.laid = '';
+    this.plannedFor = '';
     /** @type {PlanAnswer | null} */
     this.plan = null;
     /** The place where a thing was put last: while the pointer rests there, the plan is explained. */
-    this.laidAt = '';
+    this.lastPlacedAt = '';
   }
 
   /** Forget all hints: the position or the view has changed. */
   forget() {
     this.hints.clear();
-    this.asked.clear();
+    this.requested.clear();
     this.closes = '';
-    this.laid = '';
+    this.plannedFor = '';
     this.plan = null;
   }
 
   /** Explain a place. @param {string | null} place */
   point(place) {
-    if (place !== this.place) this.said = '';
+    if (place !== this.place) this.announced = '';
     this.place = place;
-    if (place && !this.#restsOnLaid()) this.laidAt = '';
+    if (place && !this.#restsOnPlaced()) this.lastPlacedAt = '';
     this.#ask(place);
     this.show();
   }
 
   /** End the explanation on touch screens; a mouse still hovers. */
-  lift() {
+  endOnTouch() {
     if (FINGERS.matches) this.point(null);
   }
 
   /** Request hints for the hovered place and the placed things again. */
-  again() {
-    this.lay(this.played.picking.put);
+  refresh() {
+    this.requestPlan(this.played.picking.put);
     this.point(this.place);
   }
 
   /** @param {string | null | undefined} place */
   #ask(place) {
     const { played } = this;
-    if (!place || this.hints.has(place) || this.asked.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
-    this.asked.add(place);
+    if (!place || this.hints.has(place) || this.requested.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
+    this.requested.add(place);
     played.ask({ type: 'point', at: played.live.at, place });
   }
 
   /** @param {HintAnswer} hint */
-  hinted(hint) {
+  receiveHint(hint) {
     if (hint.at !== this.played.live?.at) return;
     this.hints.set(hint.place, hint);
     this.show();
   }
 
   /** Request the effect of the things placed so far. @param {Map<string, string>} put the place of each thing */
-  lay(put) {
+  requestPlan(put) {
     const { played } = this;
     const kinds = kindsByPlace(played.liveScene, put);
-    if (canonical(kinds) === this.laid) return;
+    if (canonical(kinds) === this.plannedFor) return;
     this.plan = null;
-    this.laid = '';
+    this.plannedFor = '';
     const { live } = played;
     if (!put.size || !played.mayMove() || !live || live.seat === null) return;
-    this.laid = canonical(kinds);
+    this.plannedFor = canonical(kinds);
     played.ask({ type: 'plan', at: live.at, seat: live.seat, put: kinds });
   }
 
   /** Note that a thing was just placed there. @param {string} place */
-  landed(place) {
-    this.laidAt = place;
+  notePlaced(place) {
+    this.lastPlacedAt = place;
   }
 
   /** Whether the pointer still rests where a thing was placed last, or on that thing. */
-  #restsOnLaid() {
+  #restsOnPlaced() {
     const place = this.place ?? '';
-    return this.laidAt !== '' && (this.played.picking.put.get(place) ?? place) === this.laidAt;
+    return this.lastPlacedAt !== '' && (this.played.picking.put.get(place) ?? place) === this.lastPlacedAt;
   }
 
   /** The place to explain; null if the plan is explained instead. */
-  #told() {
-    return this.plan?.line && this.#restsOnLaid() ? null : this.place;
+  #explainedPlace() {
+    return this.plan?.line && this.#restsOnPlaced() ? null : this.place;
   }
 
   /** Show a plan, unless other things have been placed since the request. @param {PlanAnswer} plan */
-  planned(plan) {
-    if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.laid) return;
+  receivePlan(plan) {
+    if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.plannedFor) return;
     this.plan = plan;
     announce(plan.line);
     this.show();
@@ -121,15 +121,15 @@ export class Hover {
    */
   overlay() {
     const { picking } = this.played;
-    const lifted = this.#lifted();
-    const place = this.#told() ?? '';
+    const lifted = this.#firstPick();
+    const place = this.#explainedPlace() ?? '';
     const [held, pointed] = [this.hints.get(lifted)?.overlay, place === lifted ? '' : this.hints.get(place)?.overlay];
     const instead = place && (picking.placement.kind(place) || picking.begins(place));
     return pointed && instead ? pointed : `${held || this.plan?.overlay || ''}${pointed ?? ''}`;
   }
 
   /** The first picked place, which stays explained while it is picked. */
-  #lifted() {
+  #firstPick() {
     const [place] = this.played.picking.prefix;
     this.#ask(place);
     return place ?? '';
@@ -139,11 +139,11 @@ export class Hover {
   line() {
     if (this.played.isAway()) return '';
     const closes = this.#closes();
-    return [this.#what(), closes && `${alone(closes)}.`].filter(Boolean).join(closes ? '. ' : '');
+    return [this.#explanation(), closes && `${capitalize(closes)}.`].filter(Boolean).join(closes ? '. ' : '');
   }
 
-  #what() {
-    const place = this.#told();
+  #explanation() {
+    const place = this.#explainedPlace();
     if (place) return this.hints.get(place)?.line || this.played.board.scene?.places.get(place)?.label || '';
     return this.plan?.line ?? '';
   }
@@ -152,7 +152,7 @@ export class Hover {
   #closes() {
     const { picking } = this.played;
     const [picks, prefix] = [this.played.picks(), picking.prefix];
-    return (this.place && closing(picks, [...prefix, this.place])) || closing(picks, prefix);
+    return (this.place && commonClosure(picks, [...prefix, this.place])) || commonClosure(picks, prefix);
   }
 
   /**
@@ -171,8 +171,8 @@ export class Hover {
     played.hint(line);
     this.closes = this.#closes();
     const label = played.board.scene?.places.get(place ?? '')?.label;
-    if (!place || !line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
-    this.said = line;
+    if (!place || !line || line === label || line === this.announced || document.activeElement?.getAttribute('data-place') !== place) return;
+    this.announced = line;
     announce(line);
   }
 }

@@ -1,17 +1,17 @@
 /** A board on which a player moves: the position, the picks, and the explanations. */
 import { announce } from '../shared/dom.js';
-import { hear } from '../shared/sound.js';
+import { playSound } from '../shared/sound.js';
 import { AnimationQueue } from './animate.js';
 import { Board } from './board.js';
 import { Chooser } from './chooser.js';
 import { Picking } from './picking.js';
-import { pick } from './picks.js';
+import { interpretPick } from './picks.js';
 import { listen, pointerCallbacks } from './pointer.js';
 import { Art } from './scene.js';
 
 /**
  * @typedef {Pick<import('../shared/wire.d.ts').PositionFacts, 'at' | 'seat' | 'actor' | 'result' | 'ask' | 'last' | 'picks' | 'asks'>} BoardPosition the facts of a position that picking uses
- * @typedef {import('../shared/wire.d.ts').Point | import('../shared/wire.d.ts').PlanAsked | import('../shared/wire.d.ts').Propose} TableMessage
+ * @typedef {import('../shared/wire.d.ts').Point | import('../shared/wire.d.ts').PlanAsked | import('../shared/wire.d.ts').Propose} BoardQuestion
  * @typedef {{text: string, rule?: string | null, paragraph?: string | null, open?: boolean, kind?: 'answer' | 'note' | 'asked'}} Answer
  */
 
@@ -23,7 +23,7 @@ export class InteractiveBoard {
   constructor() {
     this.art = new Art();
     this.board = new Board(this.art);
-    this.player = new AnimationQueue(this.board, hear);
+    this.animations = new AnimationQueue(this.board, playSound);
     /**
      * The newest position and its scene. The page shows `shown`, the position up to which animations have played.
      * @type {S | null}
@@ -73,11 +73,11 @@ export class InteractiveBoard {
   }
 
   /** The places of a previewed move; null if there is none. @returns {string[] | null} */
-  framed() {
+  previewedPlaces() {
     return null;
   }
 
-  /** Ask the server for a hint, plan or compound move. @param {TableMessage} _question */
+  /** Ask the server for a hint, plan or compound move. @param {BoardQuestion} _question */
   ask(_question) {}
 
   /**
@@ -105,7 +105,7 @@ export class InteractiveBoard {
   }
 
   /** @param {Answer} answer */
-  say(answer) {
+  showAnswer(answer) {
     this.answer = answer;
     announce(answer.text);
     this.refresh();
@@ -115,7 +115,7 @@ export class InteractiveBoard {
    * Handle keys that mean the same everywhere: cancel, confirm.
    * @param {KeyboardEvent} event @returns {boolean} whether the key was handled
    */
-  pressed(event) {
+  handleKey(event) {
     if (event.key === 'Escape') return this.picking.clearPick();
     const elsewhere = /** @type {Element} */ (event.target).closest('button, a, summary, input, textarea, select');
     return event.key === 'Enter' && !elsewhere && this.picking.confirm();
@@ -126,12 +126,12 @@ export class InteractiveBoard {
    * so it may pick up what is movable now, but it never makes a move.
    * @param {string} place
    */
-  lifts(place) {
-    return this.picking.canPick(place) && pick(this.picks(), this.picking.prefix, place).kind !== 'move';
+  picksUp(place) {
+    return this.picking.canPick(place) && interpretPick(this.picks(), this.picking.prefix, place).kind !== 'move';
   }
 
   /** Whether a dropped piece stays where it was dropped. It does until the server answers. @param {string} piece */
-  stays(piece) {
+  keepDropped(piece) {
     this.carried = this.picking.busy ? piece : '';
     return this.picking.busy;
   }

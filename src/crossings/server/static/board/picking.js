@@ -1,13 +1,11 @@
-/**
- * Picks a move on the board: select, narrow down, choose, confirm a compound move. Explains why something isn't
- * possible.
- */
-import { say } from '../shared/messages.js';
-import { complete, next, pick, warns } from './picks.js';
+/** Picks a move on the board: select, narrow down, choose, confirm a compound move. */
+import { translate } from '../shared/messages.js';
+import { complete, hasWarning, interpretPick, nextPlaces } from './picks.js';
 import { announce } from '../shared/dom.js';
-import { half, storeTabState } from '../storage/store.js';
-import { topPiece, touched } from './scene.js';
+import { storeTabState, tabState } from '../storage/store.js';
+import { movedBetween, topPiece } from './scene.js';
 import { Placement } from './placement.js';
+import { explainIllegal, explainWaiting } from './explanations.js';
 import { Hover } from './hover.js';
 
 /**
@@ -15,6 +13,7 @@ import { Hover } from './hover.js';
  * @typedef {import('../shared/wire.d.ts').Moved} Moved
  * @typedef {import('../shared/wire.d.ts').StepLine} StepLine
  * @typedef {import('../shared/wire.d.ts').CompoundMoveAnswer} CompoundMoveAnswer
+ * @typedef {import('./picks.js').PickLine} PickLine
  */
 
 export class Picking {
@@ -25,19 +24,19 @@ export class Picking {
     this.prefix = [];
     this.placement = new Placement(played);
     this.dragged = false;
-    /** Moves that the picked places fit. @type {import('./picks.js').PickLine[]} */
+    /** Moves that the picked places fit. @type {PickLine[]} */
     this.choice = [];
     /** Places so close together that a finger has hit all of them. @type {string[]} */
     this.crowd = [];
     /** A move with a warning that has been pressed once. */
     this.armed = '';
     /** A compound move that waits for confirmation. @type {CompoundMoveAnswer | null} */
-    this.row = null;
+    this.compoundMove = null;
     /** The overlay of a previewed compound move. */
     this.preview = '';
     this.proposed = '';
     /** The position for which the first pick was made automatically. */
-    this.begun = '';
+    this.begunAt = '';
     this.busy = false;
     this.hover = new Hover(played);
     /** Places of the last move, if the server doesn't name them. @type {string[]} */
@@ -48,31 +47,31 @@ export class Picking {
    * Handle a new position: keep the picks if no move was made, else clear or restore them.
    * @param {Position | Moved} message
    */
-  arrived(message) {
+  positionArrived(message) {
     const before = this.at;
     this.hover.forget();
     this.at = `${message.at}/${message.seat}`;
-    if (message.type === 'moved' && !message.move && !message.result) this.#keep();
+    if (message.type === 'moved' && !message.move && !message.result) this.#store();
     else if (before !== this.at) {
-      const kept = before === undefined ? half(this.#name()) : null;
-      this.#clearPick();
+      const stored = before === undefined ? tabState(this.#storageKey()) : null;
+      this.#clear();
       if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) this.played.answer = null;
-      if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
+      if (stored?.at === this.at) this.#restore(stored, message.picks ?? []);
     }
     this.busy = false;
   }
 
   /** Pick the first place automatically, once per position, if it is the only one. */
   begin() {
-    if (this.begun === this.at) return;
-    this.begun = this.at ?? '';
+    if (this.begunAt === this.at) return;
+    this.begunAt = this.at ?? '';
     const only = this.#only();
     if (only && !this.prefix.length) this.lift([only], this.put);
   }
 
   /** The only place where moves start, if more picks follow; '' otherwise. */
   #only() {
-    const firsts = [...next(this.played.picks(), [])];
+    const firsts = [...nextPlaces(this.played.picks(), [])];
     return firsts.length === 1 && !firsts[0][1].last && !this.placement.movable().length ? firsts[0][0] : '';
   }
 
@@ -81,25 +80,25 @@ export class Picking {
    * @param {Position | Moved} message @param {StepLine[]} steps
    */
   shown(message, steps) {
-    this.last = steps.length ? touched(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
+    this.last = steps.length ? movedBetween(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
   }
 
   /**
    * Restore picks and placed things after a reload, if they are still legal.
-   * @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks
+   * @param {{prefix?: string[], put?: [string, string][]}} stored @param {PickLine[]} picks
    */
-  #restore(kept, picks) {
-    if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
-    const put = new Map(kept.put ?? []);
+  #restore(stored, picks) {
+    if (stored.prefix?.length && nextPlaces(picks, stored.prefix).size) this.prefix = stored.prefix;
+    const put = new Map(stored.put ?? []);
     if (put.size && this.placement.fits(put, picks)) this.put = put;
-    this.#keep();
+    this.#store();
   }
 
   /**
    * The steps to show of the player's own move: things placed by hand are there already.
    * @param {Position | Moved} message @param {StepLine[]} steps
    */
-  unseen(message, steps) {
+  stepsToShow(message, steps) {
     if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
@@ -115,7 +114,7 @@ export class Picking {
     this.placement.put = put;
   }
 
-  #name() {
+  #storageKey() {
     return `pick.${this.played.storageName()}`;
   }
 
@@ -124,17 +123,17 @@ export class Picking {
   /** @returns {import('./board.js').Hand} */
   hand() {
     const targets = this.busy ? new Map() : this.#targets();
-    const overlay = (this.row?.overlay ?? '') || this.preview || this.hover.overlay();
+    const overlay = (this.compoundMove?.overlay ?? '') || this.preview || this.hover.overlay();
     const places = this.played.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.played.framed() ?? this.prefix, put: this.put, targets, last: this.played.player.playing ? [] : last, overlay };
+    return { chosen: this.played.previewedPlaces() ?? this.prefix, put: this.put, targets, last: this.played.animations.playing ? [] : last, overlay };
   }
 
   /** The places that can be picked next. Once something is placed, only places that fit it. */
   #targets() {
-    const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
-    const held = this.#held();
-    const further = held ? this.placement.room(held) : this.prefix.length ? [] : this.placement.movable();
+    const targets = this.put.size ? new Map() : nextPlaces(this.played.picks(), this.prefix);
+    const thing = this.#heldThing();
+    const further = thing ? this.placement.freePlaces(thing) : this.prefix.length ? [] : this.placement.movable();
     for (const place of further) targets.set(place, targets.get(place) ?? { take: false, last: false });
     return this.placement.withEquivalents(targets, this.prefix);
   }
@@ -146,11 +145,11 @@ export class Picking {
 
   /** Whether a move starts at a place, regardless of what is picked. @param {string} place */
   begins(place) {
-    return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.placement.named(place, []));
+    return !this.busy && !this.put.size && nextPlaces(this.played.picks(), []).has(this.placement.equivalentThing(place, []));
   }
 
   /** The picked place, if it is the only one; '' otherwise. */
-  #held() {
+  #heldThing() {
     return this.prefix.length === 1 ? this.prefix[0] : '';
   }
 
@@ -160,27 +159,27 @@ export class Picking {
    * Place the held thing, or pick up a placed one.
    * @param {string} place @returns {boolean} whether the place was part of a placement
    */
-  #lay(place) {
-    const held = this.#held();
+  #place(place) {
+    const thing = this.#heldThing();
     if (this.put.delete(place)) this.prefix = [place];
-    else if (held && this.placement.room(held).has(place)) {
-      this.put.set(held, place);
-      this.hover.landed(place);
+    else if (thing && this.placement.freePlaces(thing).has(place)) {
+      this.put.set(thing, place);
+      this.hover.notePlaced(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
-      announce(say('table-put', { thing: label(held), place: label(place), rest: this.placement.told() }));
-    } else if (this.placement.kind(place) && place !== held && this.placement.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
+      announce(translate('table-put', { thing: label(thing), place: label(place), rest: this.placement.summary() }));
+    } else if (this.placement.kind(place) && place !== thing && this.placement.freePlaces(place).size && !nextPlaces(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
-    this.#keep();
+    this.#store();
     return true;
   }
 
   /** Handle a drop. A thing that can only be placed goes back if it can't lie there. @param {string | null} place */
-  dropped(place) {
-    const held = this.#held();
+  drop(place) {
+    const thing = this.#heldThing();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (held && this.placement.kind(held) && home && (!place || this.placement.kind(place) || !next(this.played.picks(), [held]).size)) this.dropHeld();
+    if (thing && this.placement.kind(thing) && home && (!place || this.placement.kind(place) || !nextPlaces(this.played.picks(), [thing]).size)) this.dropHeld();
     else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
@@ -193,7 +192,7 @@ export class Picking {
 
   dropHeld() {
     this.prefix = [];
-    this.#keep();
+    this.#store();
     this.played.refresh();
   }
 
@@ -201,44 +200,44 @@ export class Picking {
 
   /**
    * @param {string} place
-   * @param {boolean} [inVain] the place was meant as a target and isn't one: don't pick up anything there
+   * @param {boolean} [isMiss] the place was meant as a target and isn't one: don't pick up anything there
    */
-  pick(place, inVain = false) {
+  pick(place, isMiss = false) {
     const { played } = this;
     if (played.isAway()) played.explainAway();
     if (played.isAway() || this.busy) return;
-    if (this.row && lastOf(this.row.place) === place) {
+    if (this.compoundMove && targetOf(this.compoundMove.place) === place) {
       this.confirm();
       return;
     }
-    this.#lower();
-    if (!inVain) place = this.placement.named(place, this.prefix);
-    if (!inVain && this.#lay(place)) {
-      this.point(this.#held() || null);
+    this.#withdraw();
+    if (!isMiss) place = this.placement.equivalentThing(place, this.prefix);
+    if (!isMiss && this.#place(place)) {
+      this.point(this.#heldThing() || null);
       played.refresh();
       return;
     }
-    /** @type {ReturnType<typeof pick>} */
-    const meaning = inVain ? { kind: 'miss' } : pick(this.put.size ? [] : played.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
-    else if (meaning.kind === 'miss') this.#miss(place);
+    /** @type {ReturnType<typeof interpretPick>} */
+    const meaning = isMiss ? { kind: 'miss' } : interpretPick(this.put.size ? [] : played.picks(), this.prefix, place);
+    if (meaning.kind === 'move' && !hasWarning(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
+    else if (meaning.kind === 'miss') this.#handleMiss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
       this.prefix = meaning.kind === 'drop' ? this.prefix.filter((one) => one === this.#only()) : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
-      if (meaning.kind === 'move') this.#warn(meaning.move);
-      this.#keep();
+      if (meaning.kind === 'move') this.#offerWithWarning(meaning.move);
+      this.#store();
       if (this.pointed !== place) this.point(place);
     }
     played.refresh();
   }
 
   /** Ask the server for a compound move to a place that is no target. @param {string} place */
-  #miss(place) {
+  #handleMiss(place) {
     const { played } = this;
     const { live } = played;
     if (!played.mayMove() || !live || live.seat === null) {
-      this.#explainWaiting(place);
+      explainWaiting(played, place);
       return;
     }
     this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
@@ -246,84 +245,50 @@ export class Picking {
   }
 
   /** @param {CompoundMoveAnswer} row */
-  offered(row) {
+  receiveCompoundMove(row) {
     if (row.place !== this.proposed || row.at !== this.played.live?.at) return;
     this.proposed = '';
-    if (row.moves.length) this.row = row;
-    else this.#explain(lastOf(row.place), row.why);
+    if (row.moves.length) this.compoundMove = row;
+    else explainIllegal(this.played, targetOf(row.place), row.why);
     this.played.refresh();
   }
 
   /**
    * Without a server, answer a request for a compound move with none.
-   * @param {import('./interactiveboard.js').TableMessage} question
+   * @param {import('./interactiveboard.js').BoardQuestion} question
    */
   answerFor(question) {
-    if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
-  }
-
-  /** @param {string} place @param {CompoundMoveAnswer['why']} why the game's reason why the picks are illegal */
-  #explain(place, why) {
-    const { played } = this;
-    if (why) {
-      this.point(place);
-      played.say({ text: why.message, rule: why.rule, paragraph: why.text });
-      return;
-    }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.placement.told() || (played.live?.ask ?? '') }));
-  }
-
-  /** Whether a place can be picked after another one. @param {string} place */
-  #leads(place) {
-    return this.played.picks().some(({ places, parts }) => places.includes(place) || place in (parts ?? {}));
-  }
-
-  /** @param {string} place */
-  #explainWaiting(place) {
-    const { live, player, shown } = this.played;
-    if (player.playing || shown !== live) return;
-    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.played.name(live?.actor) }));
-  }
-
-  /** @param {string} place @param {string} words */
-  #sayHint(place, words) {
-    this.point(place);
-    const line = this.hover.hints.get(place)?.line || this.played.liveScene?.places.get(place)?.label || '';
-    const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
-    this.played.say({ text: `${full} ${words}`.trim() });
+    if (question.type === 'propose') queueMicrotask(() => this.receiveCompoundMove({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
   }
 
   /** Let the player choose among places that a finger has hit. @param {string[]} places */
-  several(places) {
-    this.#lower();
+  askWhichPlace(places) {
+    this.#withdraw();
     this.crowd = places;
     this.played.refresh();
   }
 
-  /** Make a move by its button. A move with a warning is armed first. @param {import('./picks.js').PickLine} pick */
+  /** Make a move by its button. A move with a warning is armed first. @param {PickLine} pick */
   press(pick) {
     const { move, label, warning } = pick;
-    if (warns(pick) && this.armed !== move) {
+    if (hasWarning(pick) && this.armed !== move) {
       this.armed = move;
-      announce(say('pick-warned', { warning, label }));
+      announce(translate('pick-warned', { warning, label }));
       this.played.refresh();
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /**
-   * Offer a move that loses or closes something as a button. With a warning it is armed already.
-   * @param {import('./picks.js').PickLine} pick
-   */
-  #warn(pick) {
+  /** Offer a move that loses or closes something as a button. With a warning it is armed already. @param {PickLine} pick */
+  #offerWithWarning(pick) {
     this.choice = [pick];
-    if (warns(pick)) this.press(pick);
+    if (hasWarning(pick)) this.press(pick);
   }
 
   /** Show a move as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
   lift(places, put) {
-    this.#clearPick(put);
+    this.#clear(put);
     this.prefix = places;
-    this.#keep();
+    this.#store();
     this.played.refresh();
   }
 
@@ -339,10 +304,10 @@ export class Picking {
    * @returns {boolean} whether there was something to confirm
    */
   confirm(at) {
-    if (at && at !== lastOf(this.row?.place ?? '') && ![...this.put.values()].includes(at)) return false;
-    const made = this.busy ? null : this.placement.whole();
-    if (made && !this.row) this.press(made);
-    if (this.row) this.send(this.row.moves, [...this.prefix, lastOf(this.row.place)]);
+    if (at && at !== targetOf(this.compoundMove?.place ?? '') && ![...this.put.values()].includes(at)) return false;
+    const completed = this.busy ? null : this.placement.completedMove();
+    if (completed && !this.compoundMove) this.press(completed);
+    if (this.compoundMove) this.send(this.compoundMove.moves, [...this.prefix, targetOf(this.compoundMove.place)]);
     return this.busy || Boolean(this.armed);
   }
 
@@ -354,13 +319,13 @@ export class Picking {
     const { played } = this;
     this.busy = true;
     this.prefix = places;
-    this.#lower();
-    this.hover.lift();
+    this.#withdraw();
+    this.hover.endOnTouch();
     played.answer = null;
     played.refresh();
     played.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
       this.busy = false;
-      if (answer.type === 'refused') this.#clearPick(this.put);
+      if (answer.type === 'refused') this.#clear(this.put);
       played.refresh();
     });
   }
@@ -369,46 +334,46 @@ export class Picking {
 
   /** @returns {boolean} whether anything was picked */
   clearPick() {
-    const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
+    const hasPicks = Boolean(this.prefix.length || this.compoundMove || this.choice.length || this.crowd.length || this.armed);
     const put = Boolean(this.put.size);
-    if (this.busy) return held || put;
-    this.#clearPick(held ? this.put : new Map());
+    if (this.busy) return hasPicks || put;
+    this.#clear(hasPicks ? this.put : new Map());
     this.played.refresh();
-    return held || put;
+    return hasPicks || put;
   }
 
   /** Move all placed things back. */
   takeBack() {
-    this.#clearPick();
+    this.#clear();
     this.played.refresh();
   }
 
-  #clearPick(put = new Map()) {
+  #clear(put = new Map()) {
     this.prefix = [];
     this.put = put;
-    this.#lower();
+    this.#withdraw();
     this.preview = '';
     this.proposed = '';
-    this.#keep();
+    this.#store();
   }
 
   /** Withdraw the choice, the armed move and the compound move. */
-  #lower() {
+  #withdraw() {
     this.choice = [];
     this.crowd = [];
     this.armed = '';
-    this.row = null;
+    this.compoundMove = null;
   }
 
   /** Store the picks for a reload, and request the plan of the placed things. */
-  #keep() {
+  #store() {
     if (!this.played.storageName()) return;
-    storeTabState(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
-    this.hover.lay(this.put);
+    storeTabState(this.#storageKey(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    this.hover.requestPlan(this.put);
   }
 
   /** Preview the overlay of a compound move. @param {string} overlay '' ends it */
-  offer(overlay) {
+  previewOverlay(overlay) {
     this.preview = overlay;
     this.played.board.showHand(this.hand());
   }
@@ -426,4 +391,4 @@ export class Picking {
 }
 
 /** The last place of a compound move. @param {string} place `FROM>TO` or `TO` */
-const lastOf = (place) => place.slice(place.lastIndexOf('>') + 1);
+const targetOf = (place) => place.slice(place.lastIndexOf('>') + 1);

@@ -1,5 +1,5 @@
 /** The question for the current step of a pick, which replaces the position's question. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /**
  * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
@@ -9,8 +9,8 @@ import { say } from '../shared/messages.js';
 export function pickPrompt(played) {
   const { picking, live } = played;
   if (!played.mayMove() || picking.busy) return '';
-  if (picking.row || picking.armed || picking.choice.length === 1) return say('ask-sure');
-  if (picking.choice.length) return say('ask-which');
+  if (picking.compoundMove || picking.armed || picking.choice.length === 1) return translate('ask-sure');
+  if (picking.choice.length) return translate('ask-which');
   return live?.asks?.[picking.prefix.join('>')] || placementPrompt(played);
 }
 
@@ -20,8 +20,8 @@ export function pickPrompt(played) {
  */
 function placementPrompt(played) {
   const { prefix, placement, put } = played.picking;
-  if (prefix.length === 1 && placement.room(prefix[0]).size) return say('ask-put');
+  if (prefix.length === 1 && placement.freePlaces(prefix[0]).size) return translate('ask-put');
   if (!put.size) return '';
-  const things = placement.lacking();
-  return things ? say('table-lacking', { things }) : say('ask-laid');
+  const things = placement.missing();
+  return things ? translate('table-lacking', { things }) : translate('ask-laid');
 }

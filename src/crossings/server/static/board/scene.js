@@ -25,7 +25,7 @@ export class Art {
   }
 
   /** @param {Record<string, string>} art */
-  learn(art) {
+  add(art) {
     for (const [digest, fragment] of Object.entries(art)) this.fragments.set(digest, fragment);
   }
 
@@ -81,7 +81,7 @@ export function toWire(scene, art) {
  * @param {number} reach
  * @returns {{id: string, far: number}[]}
  */
-export const within = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
+export const placesWithin = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
   .filter(({ far }) => far <= reach).sort((one, other) => one.far - other.far);
 
 /**
@@ -94,7 +94,7 @@ export const within = (places, x, y, reach) => [...places].map(({ id, x: across,
  */
 export function nearest(places, x, y, reach) {
   const all = [...places];
-  const [first] = within(all, x, y, reach);
+  const [first] = placesWithin(all, x, y, reach);
   return all.find(({ id }) => id === first?.id) ?? null;
 }
 
@@ -102,7 +102,7 @@ export function nearest(places, x, y, reach) {
  * The places between which the piece that moved first has moved.
  * @param {Scene | null} scene before the move @param {StepLine[]} steps @returns {string[]}
  */
-export function touched(scene, steps) {
+export function movedBetween(scene, steps) {
   const tweens = steps.flatMap((stage) => stage.tweens);
   const from = scene?.pieces.get(tweens[0]?.id);
   const to = tweens.filter(({ id }) => id === from?.id).pop();
@@ -124,7 +124,7 @@ export function topPiece(scene, place, reach = 16) {
 }
 
 /** Offset of placed things in rows and columns, so that keys and screen readers reach them right after their place. */
-const JUST_BELOW = 0.01;
+const RIGHT_AFTER = 0.01;
 
 /**
  * The scene with placed things in their places, in the order of the scene.
@@ -136,16 +136,16 @@ export function withPlacements(scene, put) {
   const pieces = new Map(scene.pieces);
   const places = new Map(scene.places);
   /** @type {Map<string, number>} */
-  const lie = new Map();
+  const counts = new Map();
   for (const thing of scene.places.values()) {
-    const goal = scene.places.get(put.get(thing.id) ?? '');
-    if (!goal) continue;
-    const before = lie.get(goal.id) ?? 0;
-    lie.set(goal.id, before + 1);
-    const [x, y] = goal.rests[before] ?? [goal.x, goal.y];
+    const target = scene.places.get(put.get(thing.id) ?? '');
+    if (!target) continue;
+    const before = counts.get(target.id) ?? 0;
+    counts.set(target.id, before + 1);
+    const [x, y] = target.rests[before] ?? [target.x, target.y];
     const piece = topPiece(scene, thing);
     if (piece) pieces.set(piece.id, { ...piece, x, y });
-    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: goal.row + JUST_BELOW, column: goal.column + before * JUST_BELOW });
+    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: target.row + RIGHT_AFTER, column: target.column + before * RIGHT_AFTER });
   }
   return { ...scene, pieces, places };
 }

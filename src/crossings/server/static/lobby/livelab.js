@@ -1,10 +1,10 @@
 /** Live simulations in the lab: bots play a variant on the server while the page shows statistics. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
 import { token, useSeatTokens } from '../shared/icons.js';
-import { rename } from '../shared/router.js';
-import { resolveVariant, read, written } from '../shared/variant.js';
+import { replaceAddress } from '../shared/router.js';
+import { resolveVariant, parseVariant, formatVariant } from '../shared/variant.js';
 import { copyField } from '../people/invite.js';
 import { Curve } from './curve.js';
 import { OptionsForm } from './options.js';
@@ -13,9 +13,9 @@ import { OptionsForm } from './options.js';
 /** @typedef {import('../shared/wire.d.ts').LabProgress} ServerMessage */
 
 /** Milliseconds between two polls. */
-const LOOK_AFTER = 1000;
+const POLL_INTERVAL = 1000;
 /** Timeout of a poll in milliseconds. */
-const PATIENCE = 10000;
+const TIMEOUT = 10000;
 const MINUTE = 60;
 /** Numbers from here on are shown without decimals. */
 const LARGE = 20;
@@ -33,31 +33,31 @@ export class LiveLab {
     this.run = null;
     /** @type {Map<string, Row>} */
     this.rows = new Map();
-    this.choice = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-game', onchange: () => this.take(this.games[this.choice.selectedIndex].id) }, ...games.map((one) => h('option', {}, one.title))));
+    this.choice = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-game', onchange: () => this.selectVariant(this.games[this.choice.selectedIndex].id) }, ...games.map((one) => h('option', {}, one.title))));
     this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-level', onchange: () => this.#changed() }));
     this.form = h('div', { class: 'lab-options' });
-    this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
-    this.start = button(say('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
-    this.play = h('a', { class: 'plain', 'data-link': true }, say('lab-play'));
-    this.link = copyField(say('lab-link'), '');
-    this.far = h('p', { class: 'quiet' });
-    this.bar = h('progress', { 'aria-label': say('lab-figures'), value: 0, max: 1 });
+    this.trouble = h('p', { class: 'error', role: 'alert', hidden: true });
+    this.start = button(translate('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
+    this.play = h('a', { class: 'plain', 'data-link': true }, translate('lab-play'));
+    this.link = copyField(translate('lab-link'), '');
+    this.progress = h('p', { class: 'quiet' });
+    this.bar = h('progress', { 'aria-label': translate('lab-figures'), value: 0, max: 1 });
     this.list = h('ul', { class: 'lab-figures' });
     this.element = h('section', { class: 'live', 'aria-labelledby': 'live-title' },
-      h('h2', { id: 'live-title' }, say('lab-live')), h('p', { class: 'quiet' }, say('lab-live-about')),
+      h('h2', { id: 'live-title' }, translate('lab-live')), h('p', { class: 'quiet' }, translate('lab-live-about')),
       h('div', { class: 'lab-form' },
-        h('div', { class: 'option-line' }, h('label', { for: 'lab-game' }, say('lab-game')), this.choice),
-        h('div', { class: 'option-line' }, h('label', { for: 'lab-level' }, say('lab-level')), this.level),
+        h('div', { class: 'option-line' }, h('label', { for: 'lab-game' }, translate('lab-game')), this.choice),
+        h('div', { class: 'option-line' }, h('label', { for: 'lab-level' }, translate('lab-level')), this.level),
         this.form),
       h('div', { class: 'lab-results' },
-        h('div', { class: 'actions' }, this.start, this.play), this.trouble, this.far, this.bar, this.list,
-        h('p', { class: 'quiet lab-note' }, say('lab-note')),
+        h('div', { class: 'actions' }, this.start, this.play), this.trouble, this.progress, this.bar, this.list,
+        h('p', { class: 'quiet lab-note' }, translate('lab-note')),
         h('div', { class: 'lab-link-row' }, ...this.link)));
-    this.hash = () => this.take(location.hash.slice(1));
+    this.hash = () => this.selectVariant(location.hash.slice(1));
     this.hide = () => { if (document.hidden) this.#stop(); };
     addEventListener('hashchange', this.hash);
     document.addEventListener('visibilitychange', this.hide);
-    this.take(location.hash.slice(1) || games[0].id);
+    this.selectVariant(location.hash.slice(1) || games[0].id);
   }
 
   close() {
@@ -70,26 +70,26 @@ export class LiveLab {
   // ---- options --------------------------------------------------------------------------
 
   /** Select a variant. @param {string} setting */
-  async take(setting) {
-    const { id, said } = read(setting);
+  async selectVariant(setting) {
+    const { id, settings } = parseVariant(setting);
     const at = Math.max(0, this.games.findIndex((one) => one.id === id));
     this.choice.selectedIndex = at;
     this.start.toggleAttribute('disabled', true);
     try {
-      this.game = await http.game(this.games[at].id);
+      this.game = await http.fetchGame(this.games[at].id);
     } catch {
-      this.#fail(say('lobby-unreachable'));
+      this.#fail(translate('lobby-unreachable'));
       return;
     }
     useSeatTokens(this.game);
-    const { bot, options, unknown } = resolveVariant(this.game, said ?? {});
+    const { bot, options, unknown } = resolveVariant(this.game, settings ?? {});
     const levels = this.game.bots.filter((one) => one.offered);
     this.level.replaceChildren(...levels.map((one) => h('option', { value: one.name, selected: bot ? one.name === bot : one.usual }, one.title)));
     this.options = new OptionsForm(this.game, () => this.#changed(), options, true);
     this.form.replaceChildren(this.options.warnings, this.options.element);
     this.start.toggleAttribute('disabled', false);
     this.#changed();
-    if (unknown.length) this.#fail(say('lab-unknown', { names: unknown }));
+    if (unknown.length) this.#fail(translate('lab-unknown', { names: unknown }));
   }
 
   /** Clear the results after a change of the variant. */
@@ -97,12 +97,12 @@ export class LiveLab {
     if (!this.game || !this.options) return;
     this.run = null;
     clearTimeout(this.timer);
-    const setting = written(this.game, this.level.value, this.options.options);
-    rename(`/lab#${setting}`);
+    const setting = formatVariant(this.game, this.level.value, this.options.options);
+    replaceAddress(`/lab#${setting}`);
     this.play.setAttribute('href', `/#${setting}`);
     /** @type {HTMLInputElement} */ (this.link[0]).value = location.href;
     this.trouble.hidden = true;
-    this.#clear(say('lab-nothing-yet'));
+    this.#clear(translate('lab-nothing-yet'));
   }
 
   // ---- simulation ---------------------------------------------------------------------------------
@@ -110,25 +110,25 @@ export class LiveLab {
   #start() {
     if (!this.game || !this.options) return;
     this.trouble.hidden = true;
-    this.#clear(say('lab-getting-ready'));
+    this.#clear(translate('lab-getting-ready'));
     this.run = { game: this.game.id, options: this.options.options, bot: this.level.value, who: this.who };
-    this.#turn();
-    announce(this.far.textContent ?? '');
-    this.#look(this.run);
+    this.#updateButton();
+    announce(this.progress.textContent ?? '');
+    this.#poll(this.run);
   }
 
   /** Poll the simulation until it is finished. @param {object} run */
-  async #look(run) {
+  async #poll(run) {
     try {
-      const told = /** @type {ServerMessage} */ (await http.ask('/api/lab', run, undefined, PATIENCE));
+      const told = /** @type {ServerMessage} */ (await http.requestJson('/api/lab', run, undefined, TIMEOUT));
       if (this.run !== run) return;
-      this.#tell(told);
+      this.#showResults(told);
       if (told.over) this.#stop();
-      else this.timer = setTimeout(() => this.#look(run), LOOK_AFTER);
+      else this.timer = setTimeout(() => this.#poll(run), POLL_INTERVAL);
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
-      this.#fail(error instanceof http.Refused ? error.message : say('lobby-unreachable'));
+      this.#fail(error instanceof http.RequestError ? error.message : translate('lobby-unreachable'));
     }
   }
 
@@ -137,14 +137,14 @@ export class LiveLab {
     if (!this.run) return;
     this.run = null;
     clearTimeout(this.timer);
-    this.#turn();
-    this.#far();
-    announce(this.far.textContent ?? '');
+    this.#updateButton();
+    this.#updateProgress();
+    announce(this.progress.textContent ?? '');
   }
 
   /** Update the start button. */
-  #turn() {
-    this.start.textContent = say(this.run ? 'lab-stop' : 'lab-start');
+  #updateButton() {
+    this.start.textContent = translate(this.run ? 'lab-stop' : 'lab-start');
     this.start.className = this.run ? 'plain' : 'main';
   }
 
@@ -163,29 +163,29 @@ export class LiveLab {
     /** @type {ServerMessage | null} */
     this.told = null;
     this.bar.hidden = true;
-    this.far.textContent = words;
-    this.#turn();
+    this.progress.textContent = words;
+    this.#updateButton();
   }
 
   /** @param {ServerMessage} told */
-  #tell(told) {
+  #showResults(told) {
     if (!told.games) return;
     this.told = told;
     this.bar.hidden = false;
     this.bar.setAttribute('max', String(told.of));
     this.bar.setAttribute('value', String(told.games));
-    this.#far();
+    this.#updateProgress();
     for (const figure of told.figures) this.#row(figure).show(told.games, figure);
   }
 
-  #far() {
+  #updateProgress() {
     if (!this.told) {
-      this.far.textContent = say('lab-nothing-yet');
+      this.progress.textContent = translate('lab-nothing-yet');
       return;
     }
     const { games, of, left, over } = this.told;
     const state = over ? 'over' : this.run ? 'plays' : 'stopped';
-    this.far.textContent = say('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
+    this.progress.textContent = translate('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
   }
 
   /** @param {Figure} figure */
@@ -193,7 +193,7 @@ export class LiveLab {
     const key = `${what} ${seat}`;
     const known = this.rows.get(key);
     if (known) return known;
-    const name = say(`lab-figure-${what}`, { name: seat === null ? '' : this.game?.seat_names[seat] ?? '' });
+    const name = translate(`lab-figure-${what}`, { name: seat === null ? '' : this.game?.seat_names[seat] ?? '' });
     const row = new Row(name, seat === null ? null : token(seat, 'small'), what === 'moves' || what === 'minutes');
     this.rows.set(key, row);
     this.list.append(row.element);
@@ -215,7 +215,7 @@ class Row {
   show(games, figure) {
     const { value, low, high, even } = figure;
     const rounded = (/** @type {number} */ one) => (this.counts ? Number(one.toFixed(value < LARGE ? 1 : 0)) : Math.round(100 * one));
-    this.value.textContent = say(this.counts ? 'lab-number' : 'lab-share', { value: rounded(value), low: rounded(low), high: rounded(high) });
+    this.value.textContent = translate(this.counts ? 'lab-number' : 'lab-share', { value: rounded(value), low: rounded(low), high: rounded(high) });
     this.element.hidden = !value && even === null && !this.counts && figure.what !== 'team';
     this.curve.show(games, figure);
   }

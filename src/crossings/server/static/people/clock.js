@@ -1,5 +1,5 @@
 /** The time left for a turn, in hours, minutes, and finally steps of ten seconds. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
 /** Units, their length in seconds, and the time left from which they are used. */
@@ -25,7 +25,7 @@ export class TurnClock {
     const left = Math.max(0, live.left - (performance.now() - incoming.when) / 1000);
     const [unit, length] = UNITS.find(([, , from]) => left >= from) ?? UNITS[2];
     const count = Math.ceil(left / length);
-    this.element.textContent = say('clock-left', { unit, count: unit === 'seconds' ? count * length : count });
+    this.element.textContent = translate('clock-left', { unit, count: unit === 'seconds' ? count * length : count });
     if (left) this.timer = setTimeout(() => this.update(), ((left % length) + 0.05) * 1000);
   }
 }

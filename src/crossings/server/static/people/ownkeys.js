@@ -1,7 +1,7 @@
 /** Personal keys: the browser of an invited player replaces the invitation by a key that only it knows. */
-import { rename, tableAddress } from '../shared/router.js';
+import { replaceAddress, tableAddress } from '../shared/router.js';
 import { storesNothing } from '../shared/browser.js';
-import { drop, storeTable, retireInvitation, tableOfKey } from '../storage/store.js';
+import { removeKey, storeTable, retireInvitation, tableOfKey } from '../storage/store.js';
 
 const KEY_BYTES = 16;
 
@@ -12,7 +12,7 @@ function createKey() {
 }
 
 /** Keys that were sent and not confirmed yet, by table and seat. @type {Map<string, string>} */
-const taking = new Map();
+const pendingKeys = new Map();
 
 /** Invitations that this tab has exchanged, by the keys that replaced them. @type {Map<string, string>} */
 const exchanged = new Map();
@@ -43,7 +43,7 @@ export function exchangeInvitations(table) {
   const { welcome } = table;
   if (!welcome || welcome.watch || welcome.watch_key) return;
   const invited = table.seats().filter((one) => one.yours && !one.taken);
-  for (const one of invited) take(table, one.seat);
+  for (const one of invited) exchange(table, one.seat);
   const [own] = tableOfKey(table.key)?.keys ?? [];
   if (!invited.length && own && tableOfKey(table.key)?.old?.includes(table.key)) switchKey(table, own);
 }
@@ -54,15 +54,15 @@ export function exchangeInvitations(table) {
  * @param {import('../table/table.js').Table} table
  */
 export function watchStoredKeys(table) {
-  const look = () => {
-    if (table.unknown && keysOf(table).some((key) => !table.wire.shown.includes(key))) location.reload();
-    else if (table.wire.line === 'closed' && !table.unknown) removeEventListener('storage', look);
+  const update = () => {
+    if (table.unknown && keysOf(table).some((key) => !table.connection.sentKeys.includes(key))) location.reload();
+    else if (table.connection.state === 'closed' && !table.unknown) removeEventListener('storage', update);
     else if (!table.unknown) {
-      keepExchanged(table);
+      storeExchange(table);
       exchangeInvitations(table);
     }
   };
-  addEventListener('storage', look);
+  addEventListener('storage', update);
 }
 
 /**
@@ -71,8 +71,8 @@ export function watchStoredKeys(table) {
  */
 export function discardPendingKeys(table) {
   for (const seat of table.mine()) {
-    const key = taking.get(`${table.storageName()} ${seat}`);
-    if (key) drop(key);
+    const key = pendingKeys.get(`${table.storageName()} ${seat}`);
+    if (key) removeKey(key);
   }
 }
 
@@ -80,7 +80,7 @@ export function discardPendingKeys(table) {
  * Store an exchange again. Another tab may have overwritten it with what it read before.
  * @param {import('../table/table.js').Table} table
  */
-function keepExchanged(table) {
+function storeExchange(table) {
   const invitation = exchanged.get(table.key);
   const known = invitation && tableOfKey(invitation);
   if (!known || (known.keys.includes(table.key) && !known.keys.includes(invitation))) return;
@@ -93,15 +93,15 @@ function keepExchanged(table) {
  * failure can lock the player out.
  * @param {import('../table/table.js').Table} table @param {number} seat
  */
-async function take(table, seat) {
+async function exchange(table, seat) {
   const name = `${table.storageName()} ${seat}`;
-  if (taking.has(name)) return;
+  if (pendingKeys.has(name)) return;
   const key = createKey();
-  taking.set(name, key);
+  pendingKeys.set(name, key);
   storeKeys(table, { table: table.storageName(), keys: [key] });
-  const answer = await table.wire.command({ type: 'take', seat, key });
-  taking.delete(name);
-  if (answer.type !== 'done') drop(key);
+  const answer = await table.connection.command({ type: 'take', seat, key });
+  pendingKeys.delete(name);
+  if (answer.type !== 'done') removeKey(key);
   const own = answer.type === 'done' ? key : tableOfKey(table.key)?.keys.find((other) => other !== table.key);
   if (!own) return;
   if (table.mine().length <= 1) {
@@ -109,7 +109,7 @@ async function take(table, seat) {
     retireInvitation(table.key);
   }
   switchKey(table, own);
-  keepExchanged(table);
+  storeExchange(table);
 }
 
 /**
@@ -118,6 +118,6 @@ async function take(table, seat) {
  */
 function switchKey(table, key) {
   table.key = key;
-  rename(tableAddress(table.id, key));
+  replaceAddress(tableAddress(table.id, key));
   table.refresh();
 }

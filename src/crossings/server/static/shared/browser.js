@@ -17,7 +17,7 @@ const memory = { local: new Map(), session: new Map() };
 /** Whether the browser has refused to store a value. */
 let isForgetful = false;
 /** @type {(() => void) | null} */
-let onForgetful = null;
+let forgetfulCallback = null;
 
 /** @param {Area} area @returns {Storage} @throws if it is blocked or missing */
 function storage(area) {
@@ -47,7 +47,7 @@ export function store(area, key, text) {
     memory[area].delete(key);
   } catch {
     memory[area].set(key, text);
-    forget();
+    markForgetful();
   }
 }
 
@@ -66,10 +66,10 @@ export function drop(area, key) {
   attempt(() => storage(area).removeItem(key));
 }
 
-function forget() {
+function markForgetful() {
   isForgetful = true;
-  onForgetful?.();
-  onForgetful = null;
+  forgetfulCallback?.();
+  forgetfulCallback = null;
 }
 
 /** Whether storage is blocked or missing. */
@@ -78,10 +78,10 @@ export const isBlocked = () => !attempt(() => storage('local'));
 /** Whether values that the page stores are lost when it is closed. */
 export const storesNothing = () => isForgetful || isBlocked();
 
-/** Call this once, as soon as the browser is known not to store anything. @param {() => void} tell */
-export function onStorageLost(tell) {
-  onForgetful = tell;
-  if (storesNothing()) forget();
+/** Call this once, as soon as the browser is known not to store anything. @param {() => void} callback */
+export function onStorageLost(callback) {
+  forgetfulCallback = callback;
+  if (storesNothing()) markForgetful();
 }
 
 // ---- files and databases -------------------------------------------------------------------------

@@ -46,12 +46,12 @@ function assign(element, props) {
 function append(element, children) {
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false || child === '') continue;
-    element.append(child instanceof Node ? child : whole(String(child)));
+    element.append(child instanceof Node ? child : keepPercentSigns(String(child)));
   }
 }
 
 /** Keep the per cent sign on the line of its number. @param {string} words */
-const whole = (words) => words.replace(/(\d) %/g, '$1\u00a0%');
+const keepPercentSigns = (words) => words.replace(/(\d) %/g, '$1\u00a0%');
 
 /**
  * A group with an SVG fragment from this server.
@@ -102,19 +102,19 @@ export function prose(text) {
 }
 
 /** @type {HTMLElement | null} */
-let region = null;
+let liveRegion = null;
 
 /** Announce a text to screen readers without interrupting them. @param {string} words */
 export function announce(words) {
-  region ??= document.getElementById('live');
-  if (!region || !words) return;
+  liveRegion ??= document.getElementById('live');
+  if (!liveRegion || !words) return;
   const line = h('p', {}, words);
-  region.append(line);
-  while (region.childElementCount > 6) region.firstElementChild?.remove();
+  liveRegion.append(line);
+  while (liveRegion.childElementCount > 6) liveRegion.firstElementChild?.remove();
 }
 
 /** Whether the user prefers reduced motion. */
-export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Whether the board needs the full width of the screen. */
-export const small = () => matchMedia('(max-width: 480px)').matches;
+export const isSmallScreen = () => matchMedia('(max-width: 480px)').matches;

@@ -7,7 +7,7 @@ import { isStaticEdition } from './backend.js';
 const FILES = /^\/(picture|figure|reports)\//;
 
 /** Convert an address of the application to one for the browser. @param {string} path */
-export function at(path) {
+export function linkTo(path) {
   if (!isStaticEdition || !path.startsWith('/')) return path;
   if (FILES.test(path)) return path.slice(1).replace(/\?.*$/, '');
   const [page, hash = ''] = path.split(/(?=#)/);
@@ -15,30 +15,30 @@ export function at(path) {
 }
 
 /** The path of the shown page. */
-export const here = () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
+export const currentPath = () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
 
 /** The query of the shown page with its `?`; '' if it has none. */
-export const query = () => (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
+export const currentQuery = () => (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
 
 /** @type {() => void} */
-let shown = () => {};
+let showPage = () => {};
 /** @type {() => void} */
-let renamed = () => {};
+let addressChanged = () => {};
 
 /**
  * Set the callbacks for a new address and for a changed address of the same page.
- * @param {() => void} show @param {() => void} rename
+ * @param {() => void} show @param {() => void} change
  */
-export function onNavigate(show, rename) {
-  shown = show;
-  renamed = rename;
-  addEventListener('popstate', () => shown());
+export function onNavigate(show, change) {
+  showPage = show;
+  addressChanged = change;
+  addEventListener('popstate', () => showPage());
 }
 
 /** Change the address of the shown page. @param {string} address */
-export function rename(address) {
-  history.replaceState(history.state, '', at(address));
-  renamed();
+export function replaceAddress(address) {
+  history.replaceState(history.state, '', linkTo(address));
+  addressChanged();
 }
 
 /**
@@ -48,7 +48,7 @@ export function rename(address) {
 export const tableAddress = (table, key) => `/t/${table}#${key}`;
 
 /** Go to an address of this page. @param {string} address */
-export function visit(address) {
-  history.pushState(null, '', at(address));
-  shown();
+export function navigate(address) {
+  history.pushState(null, '', linkTo(address));
+  showPage();
 }

@@ -1,9 +1,9 @@
 /** The header and footer of all pages. */
-import { language, languages, say, speak } from './messages.js';
+import { language, languages, translate, changeLanguage } from './messages.js';
 import { button, h, s } from './dom.js';
 import { load, store } from './browser.js';
 import { icon } from './icons.js';
-import { at } from './router.js';
+import { linkTo } from './router.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
 
@@ -38,9 +38,9 @@ const sign = () =>
  */
 export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
-    h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: at('/'), class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
-    motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
+    h('nav', { class: 'skips', 'aria-label': translate('brand') }, ...skips.map(([id, words]) => skip(id, words))),
+    motto ? sign() : h('a', { href: linkTo('/'), class: 'brand', 'data-link': true, 'aria-label': translate('to-shelf') }, sign(), h('span', { class: 'wide' }, translate('brand'))),
+    motto ? h('div', { class: 'motto' }, h('h1', {}, translate('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));
 }
@@ -48,9 +48,9 @@ export function header({ title, motto, tools = [], skips = [], colours = true })
 /** The language menu; null if only one language is available. */
 export function foot() {
   if (languages.length < 2) return null;
-  const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => speak(languages[select.selectedIndex].tag) },
+  const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => changeLanguage(languages[select.selectedIndex].tag) },
     ...languages.map(({ tag, name }) => h('option', { selected: tag === language, lang: tag }, name))));
-  return h('footer', { class: 'foot' }, h('label', { for: 'language' }, say('choose-language')), select);
+  return h('footer', { class: 'foot' }, h('label', { for: 'language' }, translate('choose-language')), select);
 }
 
 /** @param {string} id @param {string} words */
@@ -70,7 +70,7 @@ function themeTool() {
     element.replaceWith((element = make()));
     element.focus();
   };
-  const make = () => button(say(`theme-${theme()}`), turn, { class: 'tool' }, icon(theme()));
+  const make = () => button(translate(`theme-${theme()}`), turn, { class: 'tool' }, icon(theme()));
   let element = make();
   return element;
 }

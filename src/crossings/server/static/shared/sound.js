@@ -27,14 +27,14 @@ const SOUNDS = {
 };
 const LOUDNESS = 0.5;
 /** Milliseconds in which a sound isn't repeated. */
-const APART = 60;
+const MIN_INTERVAL = 60;
 /** Attack time in seconds. */
 const ATTACK = 0.006;
 
 /** @type {AudioBuffer | null} */
-let hiss = null;
+let noiseBuffer = null;
 /** @type {Map<string, number>} */
-const last = new Map();
+const lastPlayed = new Map();
 
 /** Whether sounds are on. By default they are, except on phones. */
 export const soundIsOn = () => Boolean(preference('sound', !matchMedia('(pointer: coarse)').matches));
@@ -42,25 +42,25 @@ export const soundIsOn = () => Boolean(preference('sound', !matchMedia('(pointer
 /** @param {boolean} on */
 export function switchSound(on) {
   storePreference('sound', on);
-  if (on) hear('turn');
+  if (on) playSound('turn');
 }
 
 /**
  * Play a sound, if sounds are on and the user has interacted with the page, which browsers require.
  * @param {string} name '' plays none
  */
-export function hear(name) {
+export function playSound(name) {
   const parts = SOUNDS[name];
   if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive) return;
   const now = performance.now();
-  if (now - (last.get(name) ?? -APART) < APART) return;
-  last.set(name, now);
+  if (now - (lastPlayed.get(name) ?? -MIN_INTERVAL) < MIN_INTERVAL) return;
+  lastPlayed.set(name, now);
   const output = soundOutput();
-  if (output) attempt(() => { for (const part of parts) play(output, part); });
+  if (output) attempt(() => { for (const part of parts) schedule(output, part); });
 }
 
 /** @param {AudioContext} audio @param {Part} part */
-function play(audio, { kind, from, to = from, ms, loud, after = 0 }) {
+function schedule(audio, { kind, from, to = from, ms, loud, after = 0 }) {
   const start = audio.currentTime + after / 1000;
   const end = start + ms / 1000;
   const volume = audio.createGain();
@@ -75,21 +75,21 @@ function play(audio, { kind, from, to = from, ms, loud, after = 0 }) {
   source.stop(end);
 }
 
-/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
-function tone(audio, goal) {
+/** @param {AudioContext} audio @param {AudioNode} destination @returns {[AudioScheduledSourceNode, AudioParam]} */
+function tone(audio, destination) {
   const source = audio.createOscillator();
-  source.connect(goal);
+  source.connect(destination);
   return [source, source.frequency];
 }
 
-/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
-function noise(audio, goal) {
+/** @param {AudioContext} audio @param {AudioNode} destination @returns {[AudioScheduledSourceNode, AudioParam]} */
+function noise(audio, destination) {
   const source = audio.createBufferSource();
   const filter = audio.createBiquadFilter();
   filter.type = 'bandpass';
-  source.buffer = hiss ??= whiteNoise(audio);
+  source.buffer = noiseBuffer ??= whiteNoise(audio);
   source.connect(filter);
-  filter.connect(goal);
+  filter.connect(destination);
   return [source, filter.frequency];
 }
 

@@ -3,8 +3,8 @@
  * message is `{parts, place}`; `{expects}` names a game whose bots will move soon.
  */
 
-import { hasFileSystem, keep, mirrorToDatabase } from './files.js';
-import { load, MissingFile, started } from './python.js';
+import { hasFileSystem, mirrorToFile, mirrorToDatabase } from './files.js';
+import { load, MissingFile, startPython } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
 const JOURNAL = `${DATABASE}-journal`;
@@ -12,16 +12,16 @@ const JOURNAL = `${DATABASE}-journal`;
 const KEPT = '/kept';
 
 /** Messages that arrived before the application was ready. @type {any[]} */
-const early = [];
+const queue = [];
 /** @type {any} */
 let application = null;
 /** Emscripten's file system. @type {any} */
 let files = null;
 /** Asks the worker of the bots. @type {(text: string) => Promise<string>} */
-let think = () => Promise.reject(new Error('the application has not begun'));
+let askBots = () => Promise.reject(new Error('the application has not begun'));
 
 /** Report the loading progress to the page. Returns a function that stops it. @param {number} bytes in all */
-function countLoading(bytes) {
+function reportLoading(bytes) {
   const fetch = self.fetch;
   let done = 0;
   self.fetch = async (...asked) => {
@@ -40,7 +40,7 @@ function countLoading(bytes) {
 }
 
 /** Start the worker of the bots with the first question. @param {import('./python.js').Parts} parts */
-function thinker(parts) {
+function startBotWorker(parts) {
   /** @type {Map<number, {settle: (text: string) => void, fail: (error: Error) => void}>} */
   const asked = new Map();
   /** @type {Worker | null} */
@@ -72,8 +72,8 @@ function thinker(parts) {
 
 /** @param {import('./python.js').Parts} parts @param {string} place */
 async function begin(parts, place) {
-  think = thinker(parts);
-  const counted = countLoading(parts.bytes);
+  askBots = startBotWorker(parts);
+  const stopReporting = reportLoading(parts.bytes);
   const empty = load(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   let kept = true;
   /**
@@ -81,19 +81,19 @@ async function begin(parts, place) {
    * @type {(() => Promise<void>) | null}
    */
   let saved = null;
-  const lose = () => {
+  const reportLoss = () => {
     kept = false;
     self.postMessage({ up: true, kept });
   };
-  const module = await started(parts, 'crossings.server.site.application', async (python) => {
+  const module = await startPython(parts, 'crossings.server.site.application', async (python) => {
     self.postMessage({ loaded: parts.bytes, bytes: parts.bytes });
     files = python.FS;
     files.mkdirTree('/kept');
     try {
       if (await hasFileSystem()) {
-        await keep(files, DATABASE, place, await empty);
-        await keep(files, JOURNAL, place);
-      } else saved = await mirrorToDatabase(files, DATABASE, place, await empty, lose);
+        await mirrorToFile(files, DATABASE, place, await empty);
+        await mirrorToFile(files, JOURNAL, place);
+      } else saved = await mirrorToDatabase(files, DATABASE, place, await empty, reportLoss);
     } catch {
       kept = false;
       if (files.analyzePath(DATABASE).exists) files.unlink(DATABASE); // the stored database stays as it is
@@ -101,15 +101,15 @@ async function begin(parts, place) {
     }
   });
   let said = Promise.resolve();
-  const tell = (/** @type {string} */ text) => {
+  const sendToPage = (/** @type {string} */ text) => {
     const message = JSON.parse(text);
     if (saved) said = said.then(saved).then(() => self.postMessage(message));
     else self.postMessage(message);
   };
-  application = await module.Application(`sqlite:///${DATABASE}`, think, tell).start();
-  counted();
+  application = await module.Application(`sqlite:///${DATABASE}`, askBots, sendToPage).start();
+  stopReporting();
   self.postMessage({ up: true, kept });
-  for (const one of early.splice(0)) hear(one);
+  for (const one of queue.splice(0)) receive(one);
 }
 
 /** Answer a request for the database or its size. @param {any} asked */
@@ -119,7 +119,7 @@ function sendStoredFile({ from, id, path }) {
 }
 
 /** @param {any} message from a page */
-function hear(message) {
+function receive(message) {
   if (message.kind === 'ask' && message.path.startsWith(KEPT)) sendStoredFile(message);
   else application.hear(JSON.stringify(message));
 }
@@ -127,7 +127,7 @@ function hear(message) {
 /** @param {MessageEvent<any>} event */
 self.onmessage = ({ data }) => {
   if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) }));
-  else if (data.expects) think(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again, with a message, when a bot is to move
-  else if (application) hear(data);
-  else early.push(data);
+  else if (data.expects) askBots(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again, with a message, when a bot is to move
+  else if (application) receive(data);
+  else queue.push(data);
 };

@@ -3,7 +3,7 @@
  * `crossings.bots.worker`) by `{id, text}` or `{id, error, stuck}`; `stuck` means that a file is missing.
  */
 
-import { MissingFile, started } from './python.js';
+import { MissingFile, startPython } from './python.js';
 import { Searcher } from './searcher.js';
 
 /** Games that are loading or loaded. @type {Map<string, Promise<void>>} */
@@ -13,7 +13,7 @@ let thinking;
 
 /** @param {string} game @param {import('./python.js').Parts} parts */
 async function load(game, parts) {
-  thinking ??= started(parts, 'crossings.server.site.thinking');
+  thinking ??= startPython(parts, 'crossings.server.site.thinking');
   const [python, searcher] = await Promise.all([thinking, Searcher.load(new URL(parts.kernels[game], parts.base))]);
   python.load(game, (/** @type {string} */ question) => {
     const given = JSON.parse(question);

@@ -5,7 +5,7 @@
 import { dropBytes, loadBytes, storeBytes } from '../shared/browser.js';
 
 /** Seconds after a start at which new bytecode is stored. Games are imported when they are first played. */
-const WHEN = [15, 60, 300];
+const STORE_AFTER = [15, 60, 300];
 /** Bytes from the end of a ZIP archive to its number of files. */
 const TO_COUNT = 12;
 
@@ -34,7 +34,7 @@ export class Bytecode {
 
   /** Store bytecode later, when the page is idle. @param {any} python */
   storeLater(python) {
-    for (const seconds of WHEN) setTimeout(() => this.#store(python).catch(() => {}), seconds * 1000);
+    for (const seconds of STORE_AFTER) setTimeout(() => this.#store(python).catch(() => {}), seconds * 1000);
   }
 
   /** @param {any} python */

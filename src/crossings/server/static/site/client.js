@@ -5,7 +5,7 @@
 
 import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '../shared/browser.js';
 import { h } from '../shared/dom.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
 
@@ -21,15 +21,15 @@ const base = new URL('./', document.baseURI).href;
 const place = `crossings ${new URL(base).pathname}`;
 /** The channel to the other tabs; null if the browser has none. */
 const channel = openChannel(place);
-const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
+const tabId = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
 /** The host: the tab that runs the application, and the number of its worker. */
 let host = '';
 /** @type {Worker | null} in this tab, if it is the host */
 let worker = null;
 /** The number of beats that a line has waited without any message; -1: no line waits. */
-let silent = -1;
-let [begun, count] = [0, 0];
+let silentBeats = -1;
+let [starts, count] = [0, 0];
 /** The game whose bots move first; '' if unknown. */
 let expected = '';
 
@@ -45,7 +45,7 @@ const note = h('p', { id: 'site-note', role: 'status', hidden: true });
 let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // isReady: the application has answered
 let [loaded, bytes] = [0, home.bytes];
 /** Statuses of responses without a body. */
-const EMPTY = [204, 304];
+const WITHOUT_BODY = [204, 304];
 
 // ---- service worker ------------------------------------------------------------------------------
 
@@ -76,51 +76,51 @@ const offerNewer = (load) => dispatchEvent(new CustomEvent('newer', { detail: lo
  * Requests without an answer so far.
  * @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>}
  */
-const asked = new Map();
-/** @type {Map<number, Line>} */
+const requests = new Map();
+/** @type {Map<number, ApplicationSocket>} */
 const lines = new Map();
 /** Tabs whose closing this one waits for. @type {Set<string>} */
 const others = new Set();
 
 /** Messages sent before any tab was the host. @type {any[]} */
-const early = [];
+const queue = [];
 
 /** @param {any} message */
 function send(message) {
   draw();
-  const from = { ...message, from: me };
-  if (worker) pass(worker, from);
+  const from = { ...message, from: tabId };
+  if (worker) sendToWorker(worker, from);
   else if (host) channel?.postMessage(from);
-  else early.push(message);
+  else queue.push(message);
 }
 
 /** Send a message to the application in this tab. @param {Worker} to @param {any} message */
-function pass(to, message) {
+function sendToWorker(to, message) {
   to.postMessage(message);
-  if (isUp && message.kind === 'open') silent = Math.max(silent, 0);
+  if (isUp && message.kind === 'open') silentBeats = Math.max(silentBeats, 0);
 }
 
 /** Deliver a message of the application to its tab. @param {any} message */
 function deliver(message) {
   isReady = true;
-  if (message.to !== me) channel?.postMessage(message);
+  if (message.to !== tabId) channel?.postMessage(message);
   else if (message.kind === 'answer') {
-    asked.get(message.id)?.settle(new Response(EMPTY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
-    asked.delete(message.id);
-  } else lines.get(message.id)?.hear(message);
+    requests.get(message.id)?.settle(new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
+    requests.delete(message.id);
+  } else lines.get(message.id)?.receive(message);
 }
 
 /** Follow a new host, or a restarted one: repeat GET requests, fail others, and close all lines. @param {string} tab */
-function follow(tab) {
+function followHost(tab) {
   if (host === tab) return;
   const isFirst = !host;
   host = tab;
-  for (const message of early.splice(0)) send(message);
+  for (const message of queue.splice(0)) send(message);
   if (isFirst) return;
-  for (const [id, one] of asked) {
+  for (const [id, one] of requests) {
     if (one.message.method === 'GET') send(one.message);
     else {
-      asked.delete(id);
+      requests.delete(id);
       one.fail(new TypeError('the table moved'));
     }
   }
@@ -128,50 +128,50 @@ function follow(tab) {
 }
 
 /** Become the host. */
-async function run() {
+async function becomeHost() {
   await drawn;
-  begin();
+  startApplication();
   setInterval(() => {
-    if (silent >= 0) silent += 1;
-    if (silent > MOST_BEATS * begun) begin();
+    if (silentBeats >= 0) silentBeats += 1;
+    if (silentBeats > MOST_BEATS * starts) startApplication();
   }, BEAT);
   return new Promise(() => {});
 }
 
 /** Start the application, or restart it if it has hung. Its stored data is not affected. */
-function begin() {
+function startApplication() {
   worker?.terminate();
   worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
-  [isUp, silent] = [false, -1];
-  begun += 1;
+  [isUp, silentBeats] = [false, -1];
+  starts += 1;
   worker.onmessage = ({ data }) => {
-    silent = -1;
+    silentBeats = -1;
     if (data.to) deliver(data);
-    else told(data);
+    else updateStatus(data);
   };
-  worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
+  worker.onerror = (event) => (event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
-  follow(`${me} ${begun}`);
+  followHost(`${tabId} ${starts}`);
   channel?.postMessage({ host });
 }
 
 /** Handle a message of another tab. @param {MessageEvent} event */
-function heard({ data }) {
+function receiveFromTab({ data }) {
   if (data.host) {
-    follow(data.host);
+    followHost(data.host);
     isReady ||= Boolean(data.up);
-    if (data.up !== undefined) told({ up: data.up, kept: data.kept });
+    if (data.up !== undefined) updateStatus({ up: data.up, kept: data.kept });
   } else if (data.who) {
     if (worker) channel?.postMessage({ host, up: isUp, kept: isKept });
   } else if (data.from && worker) {
-    awaitEnd(data.from);
-    pass(worker, data);
-  } else if (data.to === me) deliver(data);
+    awaitClose(data.from);
+    sendToWorker(worker, data);
+  } else if (data.to === tabId) deliver(data);
 }
 
 /** Wait for a tab to close, and tell the application. @param {string} tab */
-function awaitEnd(tab) {
+function awaitClose(tab) {
   if (others.has(tab)) return;
   others.add(tab);
   withLock(`${place} ${tab}`, () => {
@@ -181,13 +181,13 @@ function awaitEnd(tab) {
 }
 
 document.body.append(note);
-if (channel) channel.onmessage = heard;
-if (channel && await holdLock(`${place} ${me}`)) {
-  withLock(place, run);
+if (channel) channel.onmessage = receiveFromTab;
+if (channel && await holdLock(`${place} ${tabId}`)) {
+  withLock(place, becomeHost);
   channel.postMessage({ who: true });
 } else {
   if (channel) channel.onmessage = null;
-  run(); // without locks the browser has no storage either, so each tab runs its own application
+  becomeHost(); // without locks the browser has no storage either, so each tab runs its own application
 }
 
 // ---- the page's interface --------------------------------------------------------------------------
@@ -199,8 +199,8 @@ export function request(path, { method = 'GET', headers = {}, body = null } = {}
   count += 1;
   const id = count;
   const message = { kind: 'ask', id, method, path, headers, body };
-  return wait(new Promise((settle, fail) => {
-    asked.set(id, { message, settle, fail });
+  return withStatus(new Promise((settle, fail) => {
+    requests.set(id, { message, settle, fail });
     send(message);
   }));
 }
@@ -214,7 +214,7 @@ async function loadFile(address) {
 }
 
 /** A connection to the application with the interface of `WebSocket`. */
-class Line {
+class ApplicationSocket {
   /** @param {string} path */
   constructor(path) {
     count += 1;
@@ -229,7 +229,7 @@ class Line {
     lines.set(this.id, this);
     send({ kind: 'open', id: this.id, path });
     queueMicrotask(() => this.onopen?.());
-    wait(new Promise((/** @type {(heard: void) => void} */ settle) => { this.settle = settle; }));
+    withStatus(new Promise((/** @type {(receiveFromTab: void) => void} */ settle) => { this.settle = settle; }));
   }
 
   /** @param {string} text */
@@ -238,7 +238,7 @@ class Line {
   }
 
   /** @param {any} message */
-  hear({ kind, text }) {
+  receive({ kind, text }) {
     this.settle?.();
     if (kind === 'say') this.onmessage?.({ data: text });
     else this.close();
@@ -253,7 +253,7 @@ class Line {
 }
 
 /** @param {string} path */
-export const connect = (path) => new Line(path);
+export const connect = (path) => new ApplicationSocket(path);
 
 /** Load the bots of a game while the application starts. @param {string} game */
 export function preloadBots(game) {
@@ -264,7 +264,7 @@ export function preloadBots(game) {
 // ---- status ----------------------------------------------------------------------
 
 /** Show the status while work takes long. @template X @param {Promise<X>} work @returns {Promise<X>} */
-async function wait(work) {
+async function withStatus(work) {
   waiting += 1;
   setTimeout(show, SOON);
   try {
@@ -276,7 +276,7 @@ async function wait(work) {
 }
 
 /** @param {{up?: boolean, kept?: boolean, failed?: string, stuck?: boolean, loaded?: number, bytes?: number}} what */
-function told(what) {
+function updateStatus(what) {
   if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
     isUp = true;
@@ -285,7 +285,7 @@ function told(what) {
     requestPersistence();
     if (!isBlocked()) registerServiceWorker();
   }
-  if (what.failed) reportStuck(say('site-failed', { why: what.failed }));
+  if (what.failed) reportStuck(translate('site-failed', { why: what.failed }));
   if (what.stuck) reportStuck();
   show();
 }
@@ -302,8 +302,8 @@ function reportStuck(why) {
 
 function show() {
   const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
-  const words = isStarting ? say(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
-    : isUp && !isKept ? say('site-not-kept') : '';
+  const words = isStarting ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
+    : isUp && !isKept ? translate('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }

@@ -17,13 +17,13 @@ const [CORE, BYTECODE] = ['/core', '/bytecode'];
  * @param {string | URL} address
  */
 export async function load(address) {
-  let answer = await fetch(address).catch(missing);
-  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(missing); // the HTTP cache may hold the missing response
-  return answer.ok ? answer : missing(answer.status);
+  let answer = await fetch(address).catch(failMissing);
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(failMissing); // the HTTP cache may hold the missing response
+  return answer.ok ? answer : failMissing(answer.status);
 }
 
 /** @param {unknown} why @returns {never} */
-function missing(why) {
+function failMissing(why) {
   throw new MissingFile(String(why));
 }
 
@@ -34,11 +34,11 @@ export class MissingFile extends Error {}
  * Start Python and import a module of Crossings.
  * @param {Parts} parts @param {string} module @param {(python: any) => void | Promise<void>} [prepare] called before the import
  */
-export async function started(parts, module, prepare = () => {}) {
+export async function startPython(parts, module, prepare = () => {}) {
   const archive = load(new URL(parts.core, parts.base)).then((answer) => answer.arrayBuffer());
   const bytecode = new Bytecode(parts, module);
   const [library, ours] = await bytecode.load();
-  const python = await begun(parts, library);
+  const python = await startPyodide(parts, library);
   python.unpackArchive(await archive, 'zip', { extractDir: CORE });
   python.FS.mkdirTree(BYTECODE); // Python doesn't create a folder at the root
   if (ours) python.unpackArchive(ours, 'zip', { extractDir: BYTECODE });
@@ -58,9 +58,9 @@ export async function started(parts, module, prepare = () => {}) {
  * Load Pyodide.
  * @param {Parts} parts @param {ArrayBuffer | null} library Python's library with bytecode @returns {Promise<any>}
  */
-async function begun(parts, library) {
+async function startPyodide(parts, library) {
   const place = new URL(parts.python, parts.base);
-  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (error instanceof SyntaxError ? Promise.reject(error) : missing(error)));
+  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (error instanceof SyntaxError ? Promise.reject(error) : failMissing(error)));
   const given = { indexURL: place.href, env: { HOME: '/home', CROSSINGS_COMPILE: 'off' } };
   if (!library) return loadPyodide(given);
   const stdLibURL = URL.createObjectURL(new Blob([library]));

@@ -2,7 +2,7 @@
    other file. A classic script in old syntax, for browsers that can't run the page's modules. */
 (function () {
   var script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  var PATIENCE = 30000; // milliseconds after which an empty page counts as stuck
+  var TIMEOUT = 30000; // milliseconds after which an empty page counts as stuck
   /** @type {HTMLElement | null} */
   var note = null;
 
@@ -57,12 +57,12 @@
   function startAgain() {
     var here = new URL('./', location.href).href;
     return load('offline.js').then(function () {
-      return Promise.all([tried(unregister), tried(deleteCaches)]);
+      return Promise.all([attempt(unregister), attempt(deleteCaches)]);
     }).then(function () { return load(location.href.replace(/#.*/, '')); }).then(function (response) {
       return response.text();
     }).then(function (text) {
       var addresses = (text.match(/(?:src|href)="[^"#]+"/g) || []).map(function (one) { return one.slice(one.indexOf('"') + 1, -1); });
-      return Promise.all(addresses.map(function (address) { return tried(function () { return load(address); }); }));
+      return Promise.all(addresses.map(function (address) { return attempt(function () { return load(address); }); }));
     }).then(function () { location.reload(); });
 
     /** Load a file, bypassing the HTTP cache. @param {string} address */
@@ -87,7 +87,7 @@
   }
 
   /** Run a step; ignore it if the browser refuses or lacks it. @param {() => Promise<any>} step */
-  function tried(step) {
+  function attempt(step) {
     return Promise.resolve().then(step).catch(function () {});
   }
 
@@ -102,5 +102,5 @@
   }, true);
   addEventListener('unhandledrejection', tellIfEmpty);
   addEventListener('stuck', function (event) { tell(/** @type {CustomEvent} */ (event).detail || words('stuck')); });
-  setTimeout(tellIfEmpty, PATIENCE);
+  setTimeout(tellIfEmpty, TIMEOUT);
 })();

@@ -9,13 +9,13 @@ const PAGE = 65536;
 const ALIGNED = 16;
 const LOOK = 2; // milliseconds between two looks at the clock
 const NONE = -1;
-const FOUNDED = 8; // visits that a move needs to be part of a line
+const MIN_VISITS = 8; // visits that a move needs to be part of a line
 const LONGEST_LINE = 12;
 const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
 
 /**
- * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} Laid
- * @typedef {Record<string, number>} Numbers
+ * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} ArrayLayout
+ * @typedef {Record<string, number>} NumbersByName
  * @typedef {object} Level how a bot of a level thinks and errs (`engine/thinking.py`)
  * @property {number | null} simulations @property {number} seconds
  * @property {number} miss_rate @property {number} noise @property {number} blunder_rate @property {number} max_noise
@@ -25,12 +25,12 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {number} simulationsPerCheck simulations between two checks whether the result is decided
  * @property {number} nodes @property {number} edges the capacity of a tree
  * @property {number} nodesPerSimulation @property {number} slotsPerNode
- * @property {Numbers} config @property {Record<string, Numbers>} configs by number of seats @property {Numbers} open
+ * @property {NumbersByName} config @property {Record<string, NumbersByName>} configs by number of seats @property {NumbersByName} open
  * @typedef {object} Manifest
  * @property {number} version @property {string} game @property {string} module @property {number} record
  * @property {boolean} hides @property {boolean} cooperative
  * @property {Record<string, {takes: string[], gives: string}>} calls
- * @property {Record<string, Laid>} arrays
+ * @property {Record<string, ArrayLayout>} arrays
  * @property {Record<string, Level>} levels
  * @property {Record<string, string>} aliases arrays that share the memory of another
  * @property {SearchNumbers} search
@@ -52,12 +52,12 @@ export class Kernels {
   constructor(manifest, module) {
     this.manifest = manifest;
     this.exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
-    /** Addresses of arrays, and sizes, by name. @type {Numbers} */
+    /** Addresses of arrays, and sizes, by name. @type {NumbersByName} */
     this.places = {};
   }
 
   /** Assign an address to each array. @param {{nodes: number, edges: number, sides: number, slots: number}} sizes */
-  layOut(sizes) {
+  allocate(sizes) {
     const { memory, __heap_base: base } = this.exports;
     const { arrays, aliases } = this.manifest;
     this.places = { ...sizes };
@@ -72,7 +72,7 @@ export class Kernels {
 
   /**
    * Call a kernel. Arguments are numbers by name, or addresses of arrays.
-   * @param {string} name @param {Numbers} [numbers] @returns {number}
+   * @param {string} name @param {NumbersByName} [numbers] @returns {number}
    */
   call(name, numbers = {}) {
     return this.exports[name](...this.manifest.calls[name].takes.map((one) => numbers[one] ?? this.places[one]));
@@ -105,7 +105,7 @@ export class Searcher extends Kernels {
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
     const nodes = Math.min(search.nodes, search.nodesPerSimulation * most + 2 * search.batch);
     const edges = Math.min(search.edges, nodes * search.most);
-    this.layOut({ nodes, edges, sides, slots: search.slotsPerNode * nodes });
+    this.allocate({ nodes, edges, sides, slots: search.slotsPerNode * nodes });
     /** @type {Uint8Array} */ (this.array('states')).set(record);
     this.array('rng')[0] = BigInt.asIntN(64, BigInt(seed));
     this.call('begin_search');
@@ -121,7 +121,7 @@ export class Searcher extends Kernels {
       done += this.call('search', { ...given, done, count });
       left = this.#left(done, most, time, performance.now() - begin);
       if (done % search.simulationsPerCheck === 0 && this.#isDecided(left)) break;
-      if (this.call('is_full')) this.#forget();
+      if (this.call('is_full')) this.#prune();
     }
     const found = this.call('read_root', { side });
     const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
@@ -143,7 +143,7 @@ export class Searcher extends Kernels {
         const next = this.#edges(child[edge]);
         if (!next.length) break;
         edge = next.reduce((best, one) => (visits[one] > visits[best] ? one : best));
-        if (visits[edge] < FOUNDED) break;
+        if (visits[edge] < MIN_VISITS) break;
       }
       return [move[first], line];
     });
@@ -174,7 +174,7 @@ export class Searcher extends Kernels {
   }
 
   /** Free memory by pruning the least visited nodes of the tree. */
-  #forget() {
+  #prune() {
     const { places } = this;
     const fields = Object.keys(places).filter((name) => name.startsWith('tree.'));
     const moved = Object.fromEntries(fields.map((name) => [name, places[name.replace('tree', 'kept')]]));

@@ -14,18 +14,18 @@ import { load, store } from '../shared/browser.js';
  */
 
 const TABLES = 'crossings.tables';
-const MOST = 60;
+const MAX_TABLES = 60;
 
 /**
  * Load a JSON value; the default if it is missing or unreadable.
- * @template X @param {string} name @param {X} otherwise @param {import('../shared/browser.js').Area} [area]
+ * @template X @param {string} name @param {X} fallback @param {import('../shared/browser.js').Area} [area]
  * @returns {X}
  */
-function read(name, otherwise, area = 'local') {
+function read(name, fallback, area = 'local') {
   try {
-    return JSON.parse(load(area, name) ?? '') ?? otherwise;
+    return JSON.parse(load(area, name) ?? '') ?? fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -42,7 +42,7 @@ export function storeTable(known) {
   const old = before?.old ?? [];
   const keys = [...new Set([...(before?.keys ?? []), ...known.keys])].filter((key) => !old.includes(key));
   const watch = known.watch ?? before?.watch;
-  write(TABLES, [{ ...known, keys, old, watch, used: Date.now() }, ...others].slice(0, MOST));
+  write(TABLES, [{ ...known, keys, old, watch, used: Date.now() }, ...others].slice(0, MAX_TABLES));
 }
 
 /** Mark an invitation as exchanged: it still identifies the table here, but is not sent again. @param {string} key */
@@ -51,12 +51,12 @@ export function retireInvitation(key) {
 }
 
 /** @param {string} key */
-export function forget(key) {
+export function forgetTable(key) {
   write(TABLES, tables().filter((one) => !one.keys.includes(key)));
 }
 
 /** Remove a key that opens nothing. @param {string} key */
-export function drop(key) {
+export function removeKey(key) {
   write(TABLES, tables().map((one) => ({ ...one, keys: one.keys.filter((other) => other !== key) })));
 }
 
@@ -96,14 +96,14 @@ export const storeFinished = () => storePreference(FINISHED, true);
 /** @typedef {{lesson: string}} Lesson the lesson of the costliest turn of a review, in a sentence */
 
 const [PLAYED, LESSONS] = ['played', 'lessons'];
-const MOST_PLAYED = 2000;
+const MAX_RESULTS = 2000;
 
 /** @returns {GameResult[]} oldest first */
-export const played = () => /** @type {GameResult[]} */ (preference(PLAYED, []));
+export const gameResults = () => /** @type {GameResult[]} */ (preference(PLAYED, []));
 
 /** Store the result of a game. Only its first result counts. @param {GameResult} one */
 export function storeResult(one) {
-  if (!played().some((other) => other.table === one.table)) storePreference(PLAYED, [...played(), one].slice(-MOST_PLAYED));
+  if (!gameResults().some((other) => other.table === one.table)) storePreference(PLAYED, [...gameResults(), one].slice(-MAX_RESULTS));
 }
 
 /** @param {string} game @returns {Lesson | undefined} of the last review */
@@ -113,27 +113,27 @@ export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (prefere
 export const storeLesson = (game, lesson) => storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
 
 /** The content of an exported *My games* file. It contains no keys. */
-export const everything = () => ({ crossings: 1, played: played(), lessons: preference(LESSONS, {}), puzzles: preference(PUZZLES, {}), row: puzzleStreak() });
+export const exportGames = () => ({ crossings: 1, played: gameResults(), lessons: preference(LESSONS, {}), puzzles: preference(PUZZLES, {}), row: puzzleStreak() });
 
 /** @param {any} one @returns {one is GameResult} */
-const isPlayed = (one) => ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') && ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
+const isResult = (one) => ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') && ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
 
 /** @param {any} given @param {string[]} keys of texts that each entry has */
-const things = (given, keys) => Object.fromEntries(Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')));
+const validEntries = (given, keys) => Object.fromEntries(Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')));
 
 /**
  * Merge an exported file into the stored values.
  * @param {any} saved @returns {number | null} the number of new games; null if it isn't an export
  */
-export function putIn(saved) {
+export function importGames(saved) {
   if (saved?.crossings !== 1 || !Array.isArray(saved.played)) return null;
-  const known = played();
-  const fresh = saved.played.filter((/** @type {any} */ one) => isPlayed(one) && !known.some((other) => other.table === one.table));
-  storePreference(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MOST_PLAYED));
-  storePreference(LESSONS, { ...things(saved.lessons, ['lesson']), .../** @type {any} */ (preference(LESSONS, {})) });
-  storePreference(PUZZLES, { ...things(saved.puzzles, ['best']), .../** @type {any} */ (preference(PUZZLES, {})) });
+  const known = gameResults();
+  const fresh = saved.played.filter((/** @type {any} */ one) => isResult(one) && !known.some((other) => other.table === one.table));
+  storePreference(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MAX_RESULTS));
+  storePreference(LESSONS, { ...validEntries(saved.lessons, ['lesson']), .../** @type {any} */ (preference(LESSONS, {})) });
+  storePreference(PUZZLES, { ...validEntries(saved.puzzles, ['best']), .../** @type {any} */ (preference(PUZZLES, {})) });
   const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
-  storePreference(ROW, { now: row.now, best: Math.max(row.best, best) });
+  storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
   return fresh.length;
 }
 
@@ -146,13 +146,13 @@ const PUZZLES = 'puzzles';
  */
 export const puzzleAnswer = (game, number) => /** @type {Record<string, {best: string, givenUp: boolean}>} */ (preference(PUZZLES, {}))[`${game}/${number}`];
 
-const ROW = 'puzzle-row';
+const STREAK = 'puzzle-row';
 
 /**
  * The current and the best streak of puzzles solved without looking at the solution.
  * @returns {{now: number, best: number}}
  */
-export const puzzleStreak = () => /** @type {{now: number, best: number}} */ (preference(ROW, { now: 0, best: 0 }));
+export const puzzleStreak = () => /** @type {{now: number, best: number}} */ (preference(STREAK, { now: 0, best: 0 }));
 
 /**
  * Store that a puzzle was solved, or its solution shown.
@@ -161,7 +161,7 @@ export const puzzleStreak = () => /** @type {{now: number, best: number}} */ (pr
 export function storePuzzleAnswer(game, number, best, givenUp) {
   storePreference(PUZZLES, { .../** @type {any} */ (preference(PUZZLES, {})), [`${game}/${number}`]: { best, givenUp } });
   const row = puzzleStreak(), now = givenUp ? 0 : row.now + 1;
-  storePreference(ROW, { now, best: Math.max(now, row.best) });
+  storePreference(STREAK, { now, best: Math.max(now, row.best) });
 }
 
 const LEVEL = 'level';
@@ -172,8 +172,8 @@ export const lastLevel = () => /** @type {string | null} */ (preference(LEVEL));
 /** @param {string} bot */
 export const storeLastLevel = (bot) => storePreference(LEVEL, bot);
 
-/** @param {string} name @param {unknown} [otherwise] */
-export const preference = (name, otherwise = null) => read(`crossings.${name}`, otherwise);
+/** @param {string} name @param {unknown} [fallback] */
+export const preference = (name, fallback = null) => read(`crossings.${name}`, fallback);
 
 /** @param {string} name @param {unknown} value */
 export const storePreference = (name, value) => write(`crossings.${name}`, value);
@@ -182,7 +182,7 @@ export const storePreference = (name, value) => write(`crossings.${name}`, value
  * The unfinished state of this tab, such as picked places. It survives a reload, but not the tab.
  * @param {string} name
  */
-export const half = (name) => /** @type {any} */ (read(`crossings.${name}`, null, 'session'));
+export const tabState = (name) => /** @type {any} */ (read(`crossings.${name}`, null, 'session'));
 
 /** @param {string} name @param {unknown} value */
 export const storeTabState = (name, value) => write(`crossings.${name}`, value, 'session');

@@ -1,10 +1,10 @@
 /** The column beside the board: players, question, actions, log. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { Answers } from './answers.js';
 import { buttons } from '../board/picks.js';
 import { questionKey, questionRow } from './question.js';
-import { areSeveral, closesNote, placementButtons, moveButton } from '../board/chooser.js';
+import { standInPairs, closesNote, placementButtons, moveButton } from '../board/chooser.js';
 import { icon, token } from '../shared/icons.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
@@ -27,9 +27,9 @@ import { WhisperPanel } from '../people/whisper.js';
 /** Screens on which the question and the undo buttons stand in a bar at the bottom. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
 /** Up to this many pixels taken from the board, the bar keeps its extra height. */
-const KEPT = 60;
+const MAX_KEPT = 60;
 /** Classes of the question in decreasing size, until it fits. */
-const LOOKS = ['asked', 'asked long', 'asked longer'];
+const QUESTION_CLASSES = ['asked', 'asked long', 'asked longer'];
 
 export class Column {
   /** @param {import('./table.js').Table} table */
@@ -38,18 +38,18 @@ export class Column {
     this.seats = h('ul', { class: 'seats panel' });
     this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
     /** The question and room that its size was measured for. */
-    this.fitted = '';
+    this.fittedFor = '';
     /** The extra height of the bar on a narrow screen, and the part of it that it keeps. */
     this.more = 0;
     this.kept = 0;
     this.answers = new Answers(table, this);
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
-    this.moment = new ReactionPanel(table);
+    this.reaction = new ReactionPanel(table);
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answers.element, this.review.point);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.reaction.element, this.answers.element, this.review.point);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -64,11 +64,11 @@ export class Column {
     /** The newest position when the player left the present. @type {number | undefined} */
     this.leftAt = undefined;
     /** What each panel was rendered from: it is rendered again only if that changes. @type {Map<Element, string>} */
-    this.filled = new Map();
-    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
-      this.seats, this.now, this.people.handing.element, this.end, this.waiting,
+    this.rendered = new Map();
+    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': translate('table-column') },
+      this.seats, this.now, this.people.transfers.element, this.end, this.waiting,
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
-      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
+      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.reaction.settings, foot()));
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => { this.place(); this.update(); };
     this.narrow.addEventListener('change', this.narrowed);
@@ -106,28 +106,28 @@ export class Column {
     const { table } = this;
     this.element.hidden = !table.welcome;
     if (!table.welcome) return;
-    if (!table.replay.moment) this.leftAt = table.live?.at;
-    this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
+    if (!table.replay.viewed) this.leftAt = table.live?.at;
+    this.#render(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#fill(this.ask, questionKey(this), () => { this.fitted = ''; return questionRow(this); });
+    this.#render(this.ask, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
     const answer = this.answers.element;
-    this.#fill(answer, this.answers.key(), () => this.answers.rows());
+    this.#render(answer, this.answers.key(), () => this.answers.rows());
     answer.hidden = !answer.childElementCount;
-    this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
-    this.#tools();
-    const over = table.shown?.result && !table.replay.moment;
+    this.#render(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    this.now.classList.toggle('several', standInPairs(this.actions) && !table.picking.put.size && !table.shown?.result);
+    this.#updateTools();
+    const over = table.shown?.result && !table.replay.viewed;
     this.end.hidden = !over;
-    if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
+    if (over) this.#render(this.end, `${table.shown?.at}`, () => endCard(table));
     this.now.classList.toggle('mine', table.isTurn());
     this.now.classList.toggle('over', Boolean(over));
-    this.#fitAsked();
-    this.#waitingFor();
-    const covered = table.curtain !== null;
+    this.#fitQuestion();
+    this.#updateWaiting();
+    const covered = table.privacySeat !== null;
     this.log.element.hidden = covered;
     if (covered) answer.hidden = true;
-    this.moment.update();
+    this.reaction.update();
     this.log.update();
     this.notation.update();
     this.whisper.update();
@@ -141,12 +141,12 @@ export class Column {
    * Render a panel. If the focused element disappears, the focus moves to the board.
    * @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make
    */
-  #fill(panel, key, make) {
-    if (this.filled.get(panel) === key) return;
-    this.filled.set(panel, key);
+  #render(panel, key, make) {
+    if (this.rendered.get(panel) === key) return;
+    this.rendered.set(panel, key);
     const held = panel.querySelector(':focus-visible');
     refill(panel, make());
-    if (held && !panel.contains(document.activeElement)) this.table.board.go(this.table.board.current);
+    if (held && !panel.contains(document.activeElement)) this.table.board.focusPlace(this.table.board.current);
   }
 
   // ---- seats ---------------------------------------------------------------------------------
@@ -176,8 +176,8 @@ export class Column {
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name', title: name }, name),
-        h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
-          one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+        h('span', { class: 'role' }, role && role !== name ? translate('table-seat-role', { role, state }) : state,
+          one.yours ? button(translate('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
       actor === one.seat && !this.narrow.matches ? this.people.clock.element : null,
       score === undefined ? null : h('span', { class: 'score' }, String(score)));
@@ -197,12 +197,12 @@ export class Column {
       const name = field.value.trim();
       this.renaming = -1;
       if (keep && name !== one.name) {
-        this.table.wire.say({ type: 'name', seat: one.seat, name });
+        this.table.connection.send({ type: 'name', seat: one.seat, name });
         if (this.table.mine().length === 1) storePreference('name', name);
       }
       this.update();
     };
-    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': say('table-name'), class: 'name-field', onblur: () => done(true),
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': translate('table-name'), class: 'name-field', onblur: () => done(true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Enter') done(true);
         if (event.key === 'Escape') done(false);
@@ -215,23 +215,23 @@ export class Column {
 
   /** On narrow screens, adapt the board to the height of the bar. */
   #resized() {
-    this.#fitAsked();
+    this.#fitQuestion();
     this.answers.place();
     const usual = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
     const more = this.narrow.matches ? Math.max(0, this.now.offsetHeight - usual) : 0;
-    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
+    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, MAX_KEPT)) : 0;
     this.more = Math.max(more, this.kept);
     document.body.style.setProperty('--more', `${this.more}px`);
     document.body.style.setProperty('--spare', `${this.more - more}px`);
   }
 
   /** Fit the question into its room, measured once for its text, weight and room. */
-  #fitAsked() {
+  #fitQuestion() {
     const asked = this.ask.querySelector('.asked');
     const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
-    if (!asked || key === this.fitted) return;
-    this.fitted = key;
-    for (const look of LOOKS) {
+    if (!asked || key === this.fittedFor) return;
+    this.fittedFor = key;
+    for (const look of QUESTION_CLASSES) {
       asked.className = look;
       if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
     }
@@ -242,34 +242,34 @@ export class Column {
   #actionsKey() {
     const { table } = this;
     const now = table.shown;
-    const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at, this.narrow.matches && this.#seatsKey()]);
+    const { viewed } = table.replay;
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], viewed && [viewed.at, this.#hasNews()], Boolean(now?.result) && this.narrow.matches, table.analysis?.at, this.narrow.matches && this.#seatsKey()]);
   }
 
   /** Whether anything has happened since the player left the present. */
-  #news() {
+  #hasNews() {
     return this.table.live?.at !== this.leftAt;
   }
 
   #actionButtons() {
     const { table } = this;
-    const { moment } = table.replay;
-    if (moment) {
-      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
-        table.live?.result ? button(say('try'), () => Analysis.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
+    const { viewed } = table.replay;
+    if (viewed) {
+      return [button(this.#hasNews() ? translate('table-back-to-news') : translate('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
+        table.live?.result ? button(translate('try'), () => Analysis.start(table, viewed.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     const found = [
       ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...placementButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
-      ...(table.trying ? [button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
+      ...(table.analysis ? [button(translate('try-leave'), () => table.analysis?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
     ];
-    return found.length || !this.narrow.matches ? found : [this.#company()];
+    return found.length || !this.narrow.matches ? found : [this.#playersLine()];
   }
 
   /** The players in a line. It fills the empty bar of narrow screens, since the seats lie below the board. */
-  #company() {
+  #playersLine() {
     const { table } = this;
     return h('ul', { class: 'company', 'aria-hidden': 'true' }, ...table.seats().map((one) => h('li',
       { class: `${table.shown?.actor === one.seat ? 'turn' : ''} ${one.yours || one.here ? '' : 'away'}` },
@@ -280,40 +280,40 @@ export class Column {
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
-    return JSON.stringify([this.table.trying?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+    return JSON.stringify([this.table.analysis?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
   }
 
   /** The undo buttons keep their room in history, so that nothing above them moves. */
-  #tools() {
-    const past = Boolean(this.table.replay.moment);
+  #updateTools() {
+    const past = Boolean(this.table.replay.viewed);
     this.tools.classList.toggle('kept', past);
-    if (!past) this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
+    if (!past) this.#render(this.tools, this.#toolsKey(), () => this.#toolButtons());
   }
 
   #toolButtons() {
     const { table } = this;
     const now = table.shown;
-    if ((table.welcome?.watch && !table.trying) || !now || (now.result && !now.undo.can)) return [];
+    if ((table.welcome?.watch && !table.analysis) || !now || (now.result && !now.undo.can)) return [];
     const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {import('../shared/wire.d.ts').Possible} */ may, /** @type {import('./table.js').Command} */ message) => {
-      const words = say(id);
+      const words = translate(id);
       const { can } = may;
-      const reason = can ? '' : (may.why || say(`${id}.impossible`));
-      const press = () => (can ? table.command(message) : table.say({ text: reason }));
-      return button(can ? words : say('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, say(`${id}.short`)));
+      const reason = can ? '' : (may.why || translate(`${id}.impossible`));
+      const press = () => (can ? table.command(message) : table.showAnswer({ text: reason }));
+      return button(can ? words : translate('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, translate(`${id}.short`)));
     };
     const mover = table.mine().find((seat) => seat === now.last?.by);
     const whose = mover === undefined ? {} : { seat: mover };
     return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
-      table.trying ? this.#drawAgain(table.trying) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
+      table.analysis ? this.#resampleButton(table.analysis) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
     ];
   }
 
-  /** @param {Analysis} trying */
-  #drawAgain(trying) {
-    const can = trying.hasDrawn();
-    return button(say('try-again'), () => can && trying.drawAgain(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, say('try-again.short')));
+  /** @param {Analysis} analysis */
+  #resampleButton(analysis) {
+    const can = analysis.hasChance();
+    return button(translate('try-again'), () => can && analysis.resample(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, translate('try-again.short')));
   }
 
   /**
@@ -322,8 +322,8 @@ export class Column {
    */
   #rowButton({ label, moves, overlay, closes }) {
     const { picking } = this.table;
-    const show = () => picking.offer(overlay);
-    const hide = () => picking.offer('');
+    const show = () => picking.previewOverlay(overlay);
+    const hide = () => picking.previewOverlay('');
     const props = { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide };
     const send = () => picking.send(moves);
     if (!closes) return button(label, send, props);
@@ -331,11 +331,11 @@ export class Column {
   }
 
   /** The links of seats whose invited players haven't come yet. */
-  #waitingFor() {
+  #updateWaiting() {
     const { table } = this;
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
+    if (show) this.#render(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, translate('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, translate('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
   }
 }

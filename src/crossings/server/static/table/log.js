@@ -1,8 +1,8 @@
 /** The log in sentences; each line shows its position. Below it, the controls of the replay. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { chanceToken, icon, token } from '../shared/icons.js';
-import { draws } from '../shared/speed.js';
+import { countSetupChances } from '../shared/speed.js';
 import { viewedMove } from './movenumbers.js';
 
 /** @typedef {import('./table.js').Line} Line */
@@ -12,17 +12,17 @@ export class LogView {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': say('log-title') });
-    this.empty = h('p', { class: 'quiet' }, say('log-empty'));
-    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': say('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
+    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': translate('log-title') });
+    this.empty = h('p', { class: 'quiet' }, translate('log-empty'));
+    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': translate('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
     const { replay } = table;
     const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool' }, icon(sign));
     this.play = h('span', { class: 'goes-on' });
-    this.element = h('section', { class: 'log panel', 'aria-label': say('log-title') },
-      h('h2', {}, say('log-title')), this.empty, this.list,
+    this.element = h('section', { class: 'log panel', 'aria-label': translate('log-title') },
+      h('h2', {}, translate('log-title')), this.empty, this.list,
       h('div', { class: 'replay' },
-        step(say('log-first'), 'first', () => replay.go(0)), step(say('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
-        step(say('log-forward'), 'forward', () => replay.step(1)), step(say('log-now'), 'now', () => replay.backToNow())));
+        step(translate('log-first'), 'first', () => replay.go(0)), step(translate('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
+        step(translate('log-forward'), 'forward', () => replay.step(1)), step(translate('log-now'), 'now', () => replay.backToNow())));
     /** The row of the setup, and the rows in it. */
     this.sentence = h('span', { class: 'sentence' });
     this.inside = h('ol');
@@ -32,7 +32,7 @@ export class LogView {
     /** The number of lines in it. */
     this.folded = 0;
     /** @type {Row[]} */
-    this.drawn = [];
+    this.rendered = [];
     this.current = -1;
     /** Whether the button shows that the replay is playing. @type {boolean | null} */
     this.goesOn = null;
@@ -41,10 +41,10 @@ export class LogView {
 
   update() {
     const { table } = this;
-    const lines = inRows(table.told());
+    const lines = toRows(table.shownLog());
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
-    const grown = this.#draw(lines);
+    const grown = this.#render(lines);
     const at = table.replay.at();
     this.slider.max = String(table.shown?.at ?? 0);
     this.slider.value = String(at);
@@ -59,29 +59,29 @@ export class LogView {
    * Append new rows, or render from the first changed row on.
    * @param {Row[]} lines @returns {boolean} whether the list has changed
    */
-  #draw(lines) {
-    const folded = draws(lines);
-    if (Boolean(folded) !== Boolean(this.folded)) this.#cut(0);
-    const other = this.drawn.findIndex((line, index) => !alike(line, lines[index]));
-    if (other >= 0) this.#cut(other);
-    if (this.drawn.length === lines.length && other < 0) return false;
-    if (folded !== this.folded) this.#fold(folded);
-    lines.forEach((line, index) => index >= this.drawn.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
-    this.drawn = [...lines];
+  #render(lines) {
+    const folded = countSetupChances(lines);
+    if (Boolean(folded) !== Boolean(this.folded)) this.#removeFrom(0);
+    const other = this.rendered.findIndex((line, index) => !looksSame(line, lines[index]));
+    if (other >= 0) this.#removeFrom(other);
+    if (this.rendered.length === lines.length && other < 0) return false;
+    if (folded !== this.folded) this.#groupSetup(folded);
+    lines.forEach((line, index) => index >= this.rendered.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
+    this.rendered = [...lines];
     return true;
   }
 
   /** Remove the rows from an index on. @param {number} from */
-  #cut(from) {
-    this.drawn = this.drawn.slice(0, from);
+  #removeFrom(from) {
+    this.rendered = this.rendered.slice(0, from);
     const rows = this.element.querySelectorAll('[data-at]');
     for (const row of [...rows].slice(from)) row.remove();
   }
 
   /** Group the chance events of the setup in one row. @param {number} count */
-  #fold(count) {
+  #groupSetup(count) {
     this.folded = count;
-    this.sentence.textContent = say('log-set-up', { draws: count });
+    this.sentence.textContent = translate('log-set-up', { draws: count });
     if (count) this.list.prepend(this.fold);
     else this.fold.remove();
   }
@@ -91,7 +91,7 @@ export class LogView {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
     return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
-        h('span', { class: 'number' }, numbered(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+        h('span', { class: 'number' }, moveNumber(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }
 
   /** @param {number} at */
@@ -104,7 +104,7 @@ export class LogView {
       else item.removeAttribute('aria-current');
     }
     const within = this.inside.querySelector('.current') !== null;
-    if (within && this.table.replay.moment) this.details.open = true;
+    if (within && this.table.replay.viewed) this.details.open = true;
     this.fold.classList.toggle('here', within);
     this.#scroll();
   }
@@ -125,19 +125,19 @@ export class LogView {
     const { replay } = this.table;
     if (this.goesOn === replay.playing) return;
     this.goesOn = replay.playing;
-    const [words, sign] = replay.playing ? [say('log-pause'), 'pause'] : [say('log-play'), 'play'];
+    const [words, sign] = replay.playing ? [translate('log-pause'), 'pause'] : [translate('log-play'), 'play'];
     refill(this.play, [button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign)))]);
   }
 }
 
 /** The number of a move, or the numbers of a compound move's steps; none for other lines. @param {Row} row */
-function numbered({ counts, moves, from = moves }) {
+function moveNumber({ counts, moves, from = moves }) {
   if (!counts) return '';
-  return from < moves ? say('log-moves', { from, to: moves }) : moves;
+  return from < moves ? translate('log-moves', { from, to: moves }) : moves;
 }
 
 /** Join the steps of a compound move, and repeated lines, into one line. @param {Line[]} lines @returns {Row[]} */
-function inRows(lines) {
+function toRows(lines) {
   /** @type {Row[]} */
   const rows = [];
   let said = '', times = 0;
@@ -146,7 +146,7 @@ function inRows(lines) {
     times = said === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
     said = line.line;
     if (before && times > 1) {
-      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: say('log-times', { line: line.line, times }) };
+      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: translate('log-times', { line: line.line, times }) };
       continue;
     }
     const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
@@ -161,6 +161,6 @@ function inRows(lines) {
  * @param {Row} line
  * @param {Row | undefined} other
  */
-function alike(line, other) {
+function looksSame(line, other) {
   return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'moves', 'undone']).every((key) => line[key] === other[key]);
 }

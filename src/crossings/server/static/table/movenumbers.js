@@ -1,5 +1,5 @@
 /** Counts moves: chance events, undos and hints have no number, and undone moves don't count. */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /** @typedef {import('../shared/wire.d.ts').LogLine} Line */
 
@@ -9,5 +9,5 @@ export const movesAt = (lines, at) => lines.findLast((line) => line.at <= at)?.m
 /** Describe which move is viewed. @param {Line[]} lines @param {number} at */
 export function viewedMove(lines, at) {
   const moves = movesAt(lines, at);
-  return moves ? say('table-looking', { moves }) : say('table-looking-start');
+  return moves ? translate('table-looking', { moves }) : translate('table-looking-start');
 }

@@ -18,13 +18,13 @@ export class PrivacyScreen {
    * before.
    */
   connected() {
-    const { live, wire } = this.table;
+    const { live, connection } = this.table;
     const seat = live?.seat ?? this.table.mine()[0];
     if (this.seat === null) {
       this.seat = seat;
       this.requested = live && seat;
     }
-    if (live) wire.say({ type: 'view', seat: this.requested ?? seat });
+    if (live) connection.send({ type: 'view', seat: this.requested ?? seat });
   }
 
   /** The first position has arrived: ask for the player whose turn it is. @param {import('./table.js').Shown} now */
@@ -71,7 +71,7 @@ export class PrivacyScreen {
     if (seat === null || seat === table.live?.seat) this.lower();
     else {
       this.requested = seat;
-      table.wire.say({ type: 'view', seat });
+      table.connection.send({ type: 'view', seat });
     }
   }
 
@@ -82,6 +82,6 @@ export class PrivacyScreen {
     this.requested = null;
     if (liveScene) board.render(liveScene);
     this.table.refresh();
-    board.go(board.current);
+    board.focusPlace(board.current);
   }
 }

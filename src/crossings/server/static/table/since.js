@@ -2,7 +2,7 @@
  * 'Since your turn': what other players and chance did since the player's last move, in a line and as an overlay on the
  * board.
  */
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
@@ -11,21 +11,21 @@ export class SincePanel {
   constructor(table) {
     this.table = table;
     this.line = h('p', { onclick: () => this.#tellAll() });
-    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': say('since-label') }, this.line,
-      button(say('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
+    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': translate('since-label') }, this.line,
+      button(translate('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
   }
 
   update() {
     const since = this.table.since();
     this.element.hidden = !since;
-    if (since && since.line !== this.line.textContent) this.table.picking.hover.lift();
+    if (since && since.line !== this.line.textContent) this.table.picking.hover.endOnTouch();
     this.line.textContent = since?.line ?? '';
   }
 
   /** Show the whole line if only its start fits. */
   #tellAll() {
     const { clientHeight, scrollHeight, textContent } = this.line;
-    if (scrollHeight > clientHeight) this.table.say({ text: textContent ?? '' });
+    if (scrollHeight > clientHeight) this.table.showAnswer({ text: textContent ?? '' });
   }
 
   /** Replay the moves since the player's last turn. */
@@ -48,19 +48,19 @@ export class IntentionLine {
   }
 
   /** @param {Intention} message */
-  hear(message) {
+  handle(message) {
     const { table } = this;
     const show = () => {
       this.message = message.line ? message : null;
       this.update();
     };
-    if (table.player.playing && !table.replay.moment) table.player.play([], show);
+    if (table.animations.playing && !table.replay.viewed) table.animations.play([], show);
     else show();
   }
 
   update() {
     const { message, table } = this;
-    const hidden = !message || Boolean(table.replay.moment) || table.curtain !== null || Boolean(table.shown?.result);
+    const hidden = !message || Boolean(table.replay.viewed) || table.privacySeat !== null || Boolean(table.shown?.result);
     const line = message && !hidden ? message.line : '';
     this.element.hidden = hidden;
     if (this.element.textContent !== line) this.element.textContent = line;

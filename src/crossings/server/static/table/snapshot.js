@@ -5,7 +5,7 @@ import { announce } from '../shared/dom.js';
 import { pageCache, cacheNameOf } from '../storage/pagecache.js';
 import { preloadBots } from '../shared/backend.js';
 import { useSeatTokens } from '../shared/icons.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /**
  * @typedef {import('../board/scene.js').Scene} Scene
@@ -34,16 +34,16 @@ export class TableSnapshot {
   /** The line under the board while the snapshot is shown. */
   words() {
     if (!this.isShown) return '';
-    return say(this.table.curtain === null ? 'site-starting.queued' : 'site-starting');
+    return translate(this.table.privacySeat === null ? 'site-starting.queued' : 'site-starting');
   }
 
   /** Store the shown position, if it is the newest. */
   store() {
-    const { live, lines, liveScene, shown, trying, welcome } = this.table;
-    if (this.isShown || trying || !welcome || !live || !liveScene || shown !== live) return;
-    const isShared = this.table.hides();
+    const { live, lines, liveScene, shown, analysis, welcome } = this.table;
+    if (this.isShown || analysis || !welcome || !live || !liveScene || shown !== live) return;
+    const isShared = this.table.needsPrivacy();
     /** @type {Stored} */
-    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#asked() : null };
+    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#questionKey() : null };
     this.storage.store(cacheNameOf(this.table.id), stored);
   }
 
@@ -58,7 +58,7 @@ export class TableSnapshot {
    * The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can
    * react.
    */
-  #asked() {
+  #questionKey() {
     const { live } = this.table;
     const mine = this.table.mine();
     return mine.find((seat) => !live?.pause && seat === live?.actor) ?? mine[0];
@@ -74,9 +74,9 @@ export class TableSnapshot {
     table.welcome = stored.welcome;
     table.lines = stored.lines;
     useSeatTokens(table.facts);
-    table.frame.welcomed();
+    table.frame.handleWelcome();
     table.privacy.seat = stored.asked;
-    if (stored.position && !table.hides()) table.incoming.arrive(stored.position, []);
+    if (stored.position && !table.needsPrivacy()) table.incoming.receivePosition(stored.position, []);
     else table.refresh();
     announce(this.words());
     if (!table.live?.result && table.seats().some((one) => one.kind === 'bot')) preloadBots(table.gameId);
