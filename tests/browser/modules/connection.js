@@ -88,7 +88,7 @@ const LONGEST = 1800 * 1.25;
 /** More than the delay of the first reconnection. */
 const SHORT = 190;
 
-test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
+test('hello contains all keys, known fragments, and the orientation', () => {
   const { socket, heard, states } = line();
   socket().welcome();
   const [{ type, keys, known, wide, drawing }] = socket().heard;
@@ -96,7 +96,7 @@ test('it says hello with all keys, what it still holds, and how it looks at the 
   same([heard, states], [['welcome'], ['open']]);
 });
 
-test('a command is answered under its id, whatever comes between', async () => {
+test('an answer is matched to its command by id, among other messages', async () => {
   const { wire, socket, heard } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
@@ -110,7 +110,7 @@ test('a command is answered under its id, whatever comes between', async () => {
   same(heard, ['welcome', 'done', 'moved']);
 });
 
-test('a line that is lost comes back, and what was in flight is sent again under its id', async () => {
+test('a lost connection is reopened, and pending commands are sent again under their ids', async () => {
   const { wire, socket, states } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
@@ -127,7 +127,7 @@ test('a line that is lost comes back, and what was in flight is sent again under
   same([type, resent, states], ['refused', true, ['open', 'lost', 'open']]);
 });
 
-test('what is said and done before the first welcome is sent after it, for the first time', async () => {
+test('messages and commands before the first welcome are sent after it, and not marked as repeated', async () => {
   const { wire, socket } = line();
   wire.send({ type: 'point', at: 0, place: 'a1' });
   wire.send({ type: 'chat', text: 'one' });
@@ -146,7 +146,7 @@ test('what is said and done before the first welcome is sent after it, for the f
   same(socket().heard.map((one) => one.type), ['hello']);
 });
 
-test('what was answered is never sent again, whatever the answer was', async () => {
+test('answered commands are never sent again, even if refused', async () => {
   for (const type of ['done', 'refused', 'error']) {
     const { wire, socket } = line();
     socket().welcome();
@@ -160,7 +160,7 @@ test('what was answered is never sent again, whatever the answer was', async () 
   }
 });
 
-test('waits grow while nobody answers, but not beyond two seconds and a quarter', () => {
+test('delays grow while the server does not answer, up to 2.25 seconds', () => {
   const { socket } = line();
   Math.random = () => 0.5;
   const waits = [];
@@ -172,7 +172,7 @@ test('waits grow while nobody answers, but not beyond two seconds and a quarter'
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
 });
 
-test('a server that is too busy is given time', () => {
+test('a busy server gets the longest delay', () => {
   const { socket } = line();
   socket().welcome();
   socket().close(1013);
@@ -182,7 +182,7 @@ test('a server that is too busy is given time', () => {
   same(Socket.all.length, 2);
 });
 
-test('a server that is silent for six seconds is called anew', () => {
+test('without an answer for six seconds the client reconnects', () => {
   const { wire, socket, states } = line();
   socket().welcome();
   wire.command({ type: 'redo', at: 0, seat: 0 });
@@ -190,7 +190,7 @@ test('a server that is silent for six seconds is called anew', () => {
   same([states, socket().closed], [['open', 'lost'], true]);
 });
 
-test('a line that was closed stays so', () => {
+test('a closed connection stays closed', () => {
   const { wire, socket, states } = line();
   socket().welcome();
   wire.close();
@@ -199,7 +199,7 @@ test('a line that was closed stays so', () => {
   same([states, Socket.all.length], [['open', 'closed'], 1]);
 });
 
-test('a line that is closed while it is lost does not reconnect', () => {
+test('a connection that is closed while it is lost does not reconnect', () => {
   const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
@@ -209,7 +209,7 @@ test('a line that is closed while it is lost does not reconnect', () => {
   same([states, Socket.all.length], [['open', 'lost', 'closed'], 1]);
 });
 
-test('a break is noticed after a second, and is over with the welcome', () => {
+test('an interruption is reported after a second, and ends with the welcome', () => {
   const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
@@ -222,7 +222,7 @@ test('a break is noticed after a second, and is over with the welcome', () => {
   same([wire.isReported, wire.state], [false, 'open']);
 });
 
-test('that there is no network is noticed at once', () => {
+test('a missing network is reported at once', () => {
   const { wire, socket, states } = line();
   socket().welcome();
   const first = socket();
@@ -278,7 +278,7 @@ test('a command without an answer reconnects, though the dead socket never close
   same([Socket.all.length, socket().heard.map((one) => one.type)], [2, ['hello', 'undo']]);
 });
 
-test('a socket that opens and stays silent is given up', () => {
+test('a socket that opens and stays silent is dropped', () => {
   const { socket } = line();
   socket().isAlive = false;
   socket().onopen();
@@ -306,7 +306,7 @@ test('a page that has just loaded does not connect a second time', () => {
   same(Socket.all.length, 1);
 });
 
-test('any message is a sign of life, and so is the error of a server that knows no ping', () => {
+test('any message answers a ping, even the error of a server without pings', () => {
   for (const message of [{ type: 'moved', at: 1 }, { type: 'error', code: 'unknown-type', id: 'ping' }]) {
     const { wire, socket, heard } = line();
     socket().welcome();
@@ -317,7 +317,7 @@ test('any message is a sign of life, and so is the error of a server that knows 
   }
 });
 
-test('a closed line pings no more', () => {
+test('a closed connection stops pinging', () => {
   const { wire, socket } = line();
   socket().welcome();
   wire.close();

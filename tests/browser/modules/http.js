@@ -27,19 +27,19 @@ async function timedOut(asked) {
   return [ms, await asked.catch((error) => error.message), timers.size];
 }
 
-test('a request without an answer fails after a minute, or sooner if told', async () => {
+test('a request without an answer fails after a minute, or after its own timeout', async () => {
   answering(silence);
   same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
   same(await timedOut(requestJson('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
   same(await timedOut(fetchGameFile({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
 });
 
-test('an answer that breaks off in its middle fails, too', async () => {
+test('an answer that stops in the middle fails too', async () => {
   answering(async (signal) => ({ ok: true, text: () => silence(signal) }));
   same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
 });
 
-test('an answer stops the clock, and one that is no JSON is told by its status', async () => {
+test('an answer stops the timeout, and one without JSON is described by its status', async () => {
   answering(async () => new Response('{"games": []}'));
   same([await requestJson('/api/games'), timers.size], [{ games: [] }, 0]);
   answering(async () => new Response('no', { status: 502, statusText: 'Bad Gateway' }));

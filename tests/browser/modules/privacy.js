@@ -32,7 +32,7 @@ test('the privacy screen asks for the player here whose turn it is', () => {
   same(asked, [2, 2, 0, 0, 2]);
 });
 
-test('the privacy screen does not tell whom a reaction window asks', () => {
+test('the privacy screen does not reveal who is asked in a reaction window', () => {
   const { privacy } = covered();
   privacy.follow(position({ actor: 2, pause: { seconds: 8 } }));
   same(privacy.seat, 0);

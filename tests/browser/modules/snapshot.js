@@ -39,7 +39,7 @@ function reloaded(is = {}) {
   return { one, last };
 }
 
-test('a reload shows the last position with its log and its drawings, and no time that is left', () => {
+test('a reload shows the last position with its log and fragments, without the time left', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   const { one, last } = reloaded();
   const [{ scene, ...position }] = one.arrived;
@@ -47,21 +47,21 @@ test('a reload shows the last position with its log and its drawings, and no tim
   same([one.lines, one.welcome.you, last.isShown], [[{ at: 4, line: 'a moves' }], [0], true]);
 });
 
-test('another key, or one key more, opens nothing that was stored', () => {
+test('a snapshot is not shown for another key, or with an additional key', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   same(reloaded({ key: 'other' }).one.arrived, []);
   localStorage.setItem('crossings.tables', JSON.stringify([{ table: 't', keys: ['k', 'other'], used: 1 }]));
   same(reloaded().one.arrived, []);
 });
 
-test('where players with hidden hands share the screen no position is stored, and the privacy screen is up', () => {
+test('if players with hidden hands share the screen, no position is stored and the privacy screen is up', () => {
   new TableSnapshot(table({ hides: true, you: [0, 1], live: { ...LIVE, actor: 1 } }), new PageCache('')).store();
   same(Object.values(localStorage).join('').includes('picks'), false);
   const { one } = reloaded({ hides: true, you: [0, 1] });
   same([one.arrived, one.lines, one.privacy.seat], [[], [], 1]);
 });
 
-test('what is shown again, tried or not the newest is not stored', () => {
+test('snapshots, analyses and older positions are not stored', () => {
   const [again, analysis, behind] = [table(), { ...table(), analysis: {} }, { ...table(), shown: null }];
   const last = new TableSnapshot(again, new PageCache(''));
   last.isShown = true;
@@ -76,7 +76,7 @@ test('a reaction window is over after a reload', () => {
   same([pause, picks], [undefined, []]);
 });
 
-test('a table that is gone is not shown again', () => {
+test('a deleted table is not shown again', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   const { one, last } = reloaded();
   last.discard();

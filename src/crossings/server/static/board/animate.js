@@ -6,10 +6,10 @@
 import { speedFactor } from '../shared/speed.js';
 
 /**
- * @typedef {import('../shared/wire.d.ts').StepLine} Stage
+ * @typedef {import('../shared/wire.d.ts').StepLine} Step
  *
  * @typedef {object} Animation
- * @property {Stage[]} steps
+ * @property {Step[]} steps
  * @property {() => void} after shows the state after the last step
  * @property {number} rest milliseconds of rest before the next animation
  * @property {() => number} most limit in milliseconds for all its steps
@@ -49,7 +49,7 @@ export class AnimationQueue {
 
   /**
    * Queue steps, and a callback that is called after the last of them.
-   * @param {Stage[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
+   * @param {Step[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
    */
   play(steps, after, { rest = 0, most = () => Infinity } = {}) {
     this.queue.push({ steps: [...steps], after, rest, most, part: 0 });
@@ -65,10 +65,10 @@ export class AnimationQueue {
   /** Skip to the end of the queue. @returns {boolean} whether the queue held anything */
   skip() {
     this.restUntil = 0;
-    const shows = this.queue.splice(0);
+    const animations = this.queue.splice(0);
     this.#stop();
-    for (const show of shows) show.after();
-    return shows.length > 0;
+    for (const animation of animations) animation.after();
+    return animations.length > 0;
   }
 
   /**
@@ -83,8 +83,8 @@ export class AnimationQueue {
   #remainingTime() {
     const gone = this.current ? performance.now() - this.current.started : 0;
     const resting = Math.max(0, this.restUntil - performance.now());
-    const between = this.queue.slice(0, -1).reduce((sum, show) => sum + show.rest * speedFactor(), 0);
-    return this.queue.reduce((sum, show) => sum + naturalTime(show) * speedFactor() * factorOf(show), resting + between - gone);
+    const between = this.queue.slice(0, -1).reduce((sum, animation) => sum + animation.rest * speedFactor(), 0);
+    return this.queue.reduce((sum, animation) => sum + naturalTime(animation) * speedFactor() * factorOf(animation), resting + between - gone);
   }
 
   /** Advance the animation to a time. @param {number} now */
@@ -92,18 +92,18 @@ export class AnimationQueue {
     this.frame = 0;
     this.moving = true;
     while (this.playing && now >= this.restUntil) {
-      const [show] = this.queue;
-      const [stage] = show.steps;
-      if (!stage) {
-        this.#finish(now + show.rest * speedFactor());
+      const [animation] = this.queue;
+      const [step] = animation.steps;
+      if (!step) {
+        this.#finish(now + animation.rest * speedFactor());
         continue;
       }
-      this.current ??= this.#beginStep(show, stage, now);
+      this.current ??= this.#beginStep(animation, step, now);
       const done = Math.max(0, now - this.current.started);
       this.current.go(done >= this.current.length ? 1 : done / this.current.length);
       if (done < this.current.length) break;
       this.current = null;
-      show.steps.shift();
+      animation.steps.shift();
     }
     this.moving = false;
     if (this.playing) this.frame = requestAnimationFrame((time) => this.#advance(time));
@@ -112,11 +112,11 @@ export class AnimationQueue {
 
   /** End the first animation of the queue. @param {number} restUntil */
   #finish(restUntil) {
-    const [show] = this.queue.splice(0, 1);
+    const [animation] = this.queue.splice(0, 1);
     this.current = null;
     this.board.showStep('');
     this.restUntil = restUntil;
-    show.after();
+    animation.after();
     this.#updateBusy();
   }
 
@@ -134,46 +134,46 @@ export class AnimationQueue {
     else this.board.svg.removeAttribute('aria-busy');
   }
 
-  /** @param {Animation} show @param {Stage} stage @param {number} now */
-  #beginStep(show, stage, now) {
-    show.part ||= factorOf(show);
+  /** @param {Animation} animation @param {Step} step @param {number} now */
+  #beginStep(animation, step, now) {
+    animation.part ||= factorOf(animation);
     const { board } = this;
-    const { tweens, appear = [], vanish = [] } = stage;
-    board.showStep(stage.overlay);
+    const { tweens, appear = [], vanish = [] } = step;
+    board.showStep(step.overlay);
     const moving = tweens.flatMap(({ id, x, y, turn = 0 }) => {
       const from = board.pieces.get(id)?.pose;
       if (from) board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
     });
     for (const { id, x, y, turn = 0, art = '', upright = '' } of appear) board.appear(id, { x, y, turn }, art, upright);
-    this.playSound(stage.sound || (moving.length ? STEP_SOUND : ''));
+    this.playSound(step.sound || (moving.length ? STEP_SOUND : ''));
     const go = (/** @type {number} */ far) => {
       moving.forEach((one) => board.pose(one.id, interpolate(one.from, one.to, ease(far))));
       appear.forEach(({ id }) => board.fade(id, far));
       vanish.forEach((id) => board.fade(id, 1 - far));
     };
-    return { started: now, length: stage.ms * speedFactor() * show.part, go };
+    return { started: now, length: step.ms * speedFactor() * animation.part, go };
   }
 }
 
-/** The natural time of the remaining steps in milliseconds. @param {Animation} show */
-const naturalTime = (show) => show.steps.reduce((sum, stage) => sum + stage.ms, 0);
+/** The natural time of the remaining steps in milliseconds. @param {Animation} animation */
+const naturalTime = (animation) => animation.steps.reduce((sum, step) => sum + step.ms, 0);
 
-/** The factor on the natural time of an animation. @param {Animation} show */
-const factorOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, naturalTime(show)));
+/** The factor on the natural time of an animation. @param {Animation} animation */
+const factorOf = (animation) => animation.part || Math.min(1, animation.most() / Math.max(1, naturalTime(animation)));
 
 /**
  * The steps left after a piece was dragged: it stays where it was dropped and only settles there.
- * @param {Stage[]} steps
+ * @param {Step[]} steps
  * @param {string} piece
  * @param {import('./board.js').Pose} pose where it was dropped
- * @returns {Stage[] | null} null if the move doesn't bring the piece there
+ * @returns {Step[] | null} null if the move doesn't bring the piece there
  */
 export function stepsAfterDrag(steps, piece, pose) {
   const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= DROP_DISTANCE));
   if (arrives < 0) return null;
-  const rest = steps.map((stage, index) => (index < arrives ? { ...stage, tweens: stage.tweens.filter(({ id }) => id !== piece) } : stage));
-  return rest.filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+  const rest = steps.map((step, index) => (index < arrives ? { ...step, tweens: step.tweens.filter(({ id }) => id !== piece) } : step));
+  return rest.filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
 }
 
 /** @param {number} share */

@@ -53,7 +53,7 @@ export class Board {
       pieces: s('g', { class: 'pieces', 'aria-hidden': 'true' }),
       since: s('g', { class: 'overlay since', 'aria-hidden': 'true' }),
       overlay: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
-      stage: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
+      step: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
       places: s('g', { class: 'places', role: 'grid' }),
     };
@@ -317,7 +317,7 @@ export class Board {
 
   /** Show the overlay of an animation step; '' removes it. @param {string} overlay */
   showStep(overlay) {
-    this.layers.stage.innerHTML = overlay;
+    this.layers.step.innerHTML = overlay;
   }
 
   /** Convert screen coordinates to board units. @param {number} x @param {number} y */

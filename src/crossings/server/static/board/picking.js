@@ -102,8 +102,8 @@ export class Picking {
     if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
-    return steps.map((stage) => ({ ...stage, tweens: stage.tweens.filter(({ id }) => !things.has(id)) }))
-      .filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+    return steps.map((step) => ({ ...step, tweens: step.tweens.filter(({ id }) => !things.has(id)) }))
+      .filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
   }
 
   get put() {

@@ -103,7 +103,7 @@ export function nearest(places, x, y, reach) {
  * @param {Scene | null} scene before the move @param {StepLine[]} steps @returns {string[]}
  */
 export function movedBetween(scene, steps) {
-  const tweens = steps.flatMap((stage) => stage.tweens);
+  const tweens = steps.flatMap((step) => step.tweens);
   const from = scene?.pieces.get(tweens[0]?.id);
   const to = tweens.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];

@@ -10,7 +10,7 @@ import { Curve } from './curve.js';
 import { OptionsForm } from './options.js';
 
 /** @typedef {import('../shared/wire.d.ts').LabFigure} Figure */
-/** @typedef {import('../shared/wire.d.ts').LabProgress} ServerMessage */
+/** @typedef {import('../shared/wire.d.ts').LabProgress} Progress */
 
 /** Milliseconds between two polls. */
 const POLL_INTERVAL = 1000;
@@ -120,10 +120,10 @@ export class LiveLab {
   /** Poll the simulation until it is finished. @param {object} run */
   async #poll(run) {
     try {
-      const told = /** @type {ServerMessage} */ (await http.requestJson('/api/lab', run, undefined, TIMEOUT));
+      const results = /** @type {Progress} */ (await http.requestJson('/api/lab', run, undefined, TIMEOUT));
       if (this.run !== run) return;
-      this.#showResults(told);
-      if (told.over) this.#stop();
+      this.#showResults(results);
+      if (results.over) this.#stop();
       else this.timer = setTimeout(() => this.#poll(run), POLL_INTERVAL);
     } catch (error) {
       if (this.run !== run) return;
@@ -160,30 +160,30 @@ export class LiveLab {
   #clear(words) {
     this.rows.clear();
     this.list.replaceChildren();
-    /** @type {ServerMessage | null} */
-    this.told = null;
+    /** @type {Progress | null} */
+    this.results = null;
     this.bar.hidden = true;
     this.progress.textContent = words;
     this.#updateButton();
   }
 
-  /** @param {ServerMessage} told */
-  #showResults(told) {
-    if (!told.games) return;
-    this.told = told;
+  /** @param {Progress} results */
+  #showResults(results) {
+    if (!results.games) return;
+    this.results = results;
     this.bar.hidden = false;
-    this.bar.setAttribute('max', String(told.of));
-    this.bar.setAttribute('value', String(told.games));
+    this.bar.setAttribute('max', String(results.of));
+    this.bar.setAttribute('value', String(results.games));
     this.#updateProgress();
-    for (const figure of told.figures) this.#row(figure).show(told.games, figure);
+    for (const figure of results.figures) this.#row(figure).show(results.games, figure);
   }
 
   #updateProgress() {
-    if (!this.told) {
+    if (!this.results) {
       this.progress.textContent = translate('lab-nothing-yet');
       return;
     }
-    const { games, of, left, over } = this.told;
+    const { games, of, left, over } = this.results;
     const state = over ? 'over' : this.run ? 'plays' : 'stopped';
     this.progress.textContent = translate('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
   }

@@ -21,7 +21,7 @@ const DURATION = 220;
  * @property {string[]} asked the moves that led there, without the final chance outcomes
  * @property {number} again the number of times that these were resampled
  * @property {string} orientation the orientation of the board
- * @property {VariationAnswer} told
+ * @property {VariationAnswer} answer
  * @property {import('../board/scene.js').Scene} scene
  * @property {import('../shared/wire.d.ts').LogLine[]} lines the log of the analysis up to it
  */
@@ -57,7 +57,7 @@ export class Analysis {
 
   /** The overlay of the last moves. */
   overlay() {
-    return this.stop.told.overlay;
+    return this.stop.answer.overlay;
   }
 
   // ---- commands --------------------------------------------------------------------------
@@ -67,7 +67,7 @@ export class Analysis {
    * @returns {Promise<{type: 'done' | 'refused', resent?: boolean, asked?: number[], noted?: string}>}
    */
   async command(message) {
-    const { moves } = this.stop.told;
+    const { moves } = this.stop.answer;
     if (message.type === 'move') return this.#play([...moves, ...(message.moves ?? [message.move ?? ''])]);
     if (message.type === 'undo') await this.step(-1);
     else if (message.type === 'redo') await this.step(1);
@@ -88,7 +88,7 @@ export class Analysis {
 
   /** Whether chance decided anything since the previous stop. */
   hasChance() {
-    return this.stop.told.moves.length > this.stop.asked.length;
+    return this.stop.answer.moves.length > this.stop.asked.length;
   }
 
   /** Resample the last chance outcomes. */
@@ -105,7 +105,7 @@ export class Analysis {
 
   /** Go to the last stop at or before a position. @param {number} at */
   go(at) {
-    return this.#goTo(this.stops.findLastIndex(({ told }) => this.at + told.moves.length <= at));
+    return this.#goTo(this.stops.findLastIndex(({ answer }) => this.at + answer.moves.length <= at));
   }
 
   /** @param {number} index */
@@ -131,12 +131,12 @@ export class Analysis {
     const { table } = this;
     const before = this.stops[this.index];
     const orientation = this.#orientation();
-    const known = before?.told.moves.length ?? 0;
+    const known = before?.answer.moves.length ?? 0;
     try {
-      const told = await http.playVariation(table, { at: this.at, moves: asked, again, known, ...orientation });
-      table.art.add(told.scene.art);
-      const lines = told.lines.map((one, index) => ({ ...one, at: this.at + known + index + 1 }));
-      this.stops = [...this.stops.slice(0, this.index + 1), { asked, again, orientation: JSON.stringify(orientation), told, scene: applyDiff(null, told.scene), lines: [...before?.lines ?? [], ...lines] }];
+      const answer = await http.playVariation(table, { at: this.at, moves: asked, again, known, ...orientation });
+      table.art.add(answer.scene.art);
+      const lines = answer.lines.map((one, index) => ({ ...one, at: this.at + known + index + 1 }));
+      this.stops = [...this.stops.slice(0, this.index + 1), { asked, again, orientation: JSON.stringify(orientation), answer, scene: applyDiff(null, answer.scene), lines: [...before?.lines ?? [], ...lines] }];
       return true;
     } catch (error) {
       table.showAnswer({ text: error instanceof http.RequestError ? error.message : translate('lobby-unreachable') });
@@ -151,7 +151,7 @@ export class Analysis {
     this.adviceRequest?.abort();
     if (!live?.legal.length) return;
     const { signal } = this.adviceRequest = new AbortController();
-    const advice = await http.fetchVariationAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#orientation() }, signal).catch(() => null);
+    const advice = await http.fetchVariationAdvice(table, { at: this.at, moves: stop.answer.moves, ...this.#orientation() }, signal).catch(() => null);
     if (signal.aborted) return;
     const { turns, measure } = advice ?? { turns: [], measure: /** @type {const} */ ('raw') };
     if (table.live === live && live.seat !== null) table.column.hints.handle({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
@@ -162,11 +162,11 @@ export class Analysis {
   #show() {
     const { table, game, stop } = this;
     if (!game.live) return;
-    const { told, scene, lines } = stop;
-    const { seat, actor, scores, question, legal, picks, asks } = told;
+    const { answer, scene, lines } = stop;
+    const { seat, actor, scores, question, legal, picks, asks } = answer;
     const may = (/** @type {boolean} */ can) => ({ can, why: '' });
     /** @type {import('../shared/wire.d.ts').Position} */
-    const live = { type: 'position', at: this.at + told.moves.length, head: '', turned: game.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
+    const live = { type: 'position', at: this.at + answer.moves.length, head: '', turned: game.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
     table.lines = [...game.lines.filter((line) => line.at <= this.at), ...lines];
     table.live = live;
     table.liveScene = scene;
@@ -178,7 +178,7 @@ export class Analysis {
     table.animations.play(tweens.length ? [{ ms: DURATION, tweens, overlay: '' }] : [], () => {
       table.shown = table.live;
       if (table.liveScene) table.board.render(table.liveScene);
-      announce([...told.lines.map(({ line }) => line), question].join(' '));
+      announce([...answer.lines.map(({ line }) => line), question].join(' '));
       table.refresh();
     });
     this.#advise(false);

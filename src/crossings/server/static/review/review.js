@@ -24,7 +24,7 @@ export class Review {
     this.table = table;
     this.open = false;
     /** The newest answer of the server. @type {import('../shared/wire.d.ts').Review | null} */
-    this.told = null;
+    this.review = null;
     this.timer = 0;
     /** The selected turning point, and whether its better move is shown. @type {TurningPoint | null} */
     this.turn = null;
@@ -33,7 +33,7 @@ export class Review {
      * Answers about turning points, by what was asked.
      * @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>}
      */
-    this.tweensTo = new Map();
+    this.answers = new Map();
     /** What the position was rendered from. */
     this.key = '';
     this.button = button(translate('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
@@ -53,7 +53,7 @@ export class Review {
     clearTimeout(this.timer);
     this.turn = null;
     if (!this.open) this.table.replay.backToNow();
-    else if (this.told?.ready) this.#show(this.told);
+    else if (this.review?.ready) this.#show(this.review);
     else this.#poll();
     this.table.column.scrollToBoard();
     this.table.refresh();
@@ -62,12 +62,12 @@ export class Review {
   /** Poll until the review is ready or has failed. */
   async #poll() {
     try {
-      const told = await http.fetchReview(this.table);
+      const review = await http.fetchReview(this.table);
       if (!this.open) return;
-      if (told.ready && !this.told?.ready) announce(translate('review-ready'));
-      this.told = told;
-      this.#show(told);
-      if (!told.ready && !told.failed) this.timer = setTimeout(() => this.#poll(), POLL_INTERVAL);
+      if (review.ready && !this.review?.ready) announce(translate('review-ready'));
+      this.review = review;
+      this.#show(review);
+      if (!review.ready && !review.failed) this.timer = setTimeout(() => this.#poll(), POLL_INTERVAL);
     } catch (error) {
       this.#showFailure(error instanceof http.RequestError ? error.message : translate('lobby-unreachable'));
     }
@@ -79,43 +79,43 @@ export class Review {
     refill(this.element, [h('p', {}, why), button(translate('retry'), () => this.#poll(), { class: 'plain', 'data-key': 'retry' })]);
   }
 
-  /** @param {import('../shared/wire.d.ts').Review} told */
-  #show(told) {
-    if (told.ready) {
-      refill(this.element, this.#whole(told));
-      this.#storeLesson(told);
+  /** @param {import('../shared/wire.d.ts').Review} review */
+  #show(review) {
+    if (review.ready) {
+      refill(this.element, this.#whole(review));
+      this.#storeLesson(review);
     }
-    else if (told.failed) this.#showFailure(told.failed);
+    else if (review.failed) this.#showFailure(review.failed);
     else refill(this.element, [
-      h('p', {}, translate('review-making', { done: told.done, of: told.of })),
-      h('progress', { value: told.done, max: told.of, 'aria-label': translate('review') })]);
+      h('p', {}, translate('review-making', { done: review.done, of: review.of })),
+      h('progress', { value: review.done, max: review.of, 'aria-label': translate('review') })]);
     this.update();
   }
 
-  /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} told */
-  #storeLesson(told) {
+  /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} review */
+  #storeLesson(review) {
     const { table } = this;
-    const worth = (/** @type {number} */ at) => told.curve[this.#index(told, at)][0];
+    const worth = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
     const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(worth(first) - worth(at));
-    const turn = [told.saving, ...told.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
+    const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
     if (turn && !table.analysis) storeLesson(table.gameId, { lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
 
   // ---- the whole game ------------------------------------------------------------------------
 
-  /** @param {ReviewResult} told */
-  #whole(told) {
-    const { saving, turns, side } = told;
+  /** @param {ReviewResult} review */
+  #whole(review) {
+    const { saving, turns, side } = review;
     const { table } = this;
     const head = (/** @type {TurningPoint} */ turn) => (turn.index === saving?.index ? translate('review-saving') : '');
     return [
       h('p', { class: 'whose' }, this.#isTeam() ? null : token(side, 'small'), h('b', {}, this.#whose('review-curve'))),
-      this.#chart(told),
-      h('p', { class: 'quiet' }, translate('review-scale', { measure: told.measure, lines: told.curve[0].length, other: table.name(1 - side) })),
+      this.#chart(review),
+      h('p', { class: 'quiet' }, translate('review-scale', { measure: review.measure, lines: review.curve[0].length, other: table.name(1 - side) })),
       turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
         : h('p', {}, translate('review-no-turns')),
       saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
-      h('ul', { class: 'summary-lines' }, ...told.summary_lines.map((line) => h('li', {}, line))),
+      h('ul', { class: 'summary-lines' }, ...review.summary_lines.map((line) => h('li', {}, line))),
       h('p', { class: 'quiet' }, translate('review-sums-help')),
       button(translate('review-picture'), () => this.#picture(), { class: 'plain', 'data-key': 'review-picture' }),
     ];
@@ -131,13 +131,13 @@ export class Review {
    * @param {string} id @param {Record<string, unknown>} [more]
    */
   #whose(id, more = {}) {
-    const { table, told } = this;
-    if (!told?.ready) return '';
-    const whose = this.#isTeam() ? 'team' : table.holds(told.side) && table.mine().length === 1 ? 'you' : 'other';
-    return translate(id, { whose, name: table.name(told.side), measure: told.measure, ...more });
+    const { table, review } = this;
+    if (!review?.ready) return '';
+    const whose = this.#isTeam() ? 'team' : table.holds(review.side) && table.mine().length === 1 ? 'you' : 'other';
+    return translate(id, { whose, name: table.name(review.side), measure: review.measure, ...more });
   }
 
-  /** The curve; a click shows that position. @param {ReviewResult} told */
+  /** The curve; a click shows that position. @param {ReviewResult} review */
   #chart({ chart, size, positions, left, right, turns }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
@@ -168,9 +168,9 @@ export class Review {
 
   /** All turning points, with the saving move. */
   #turns() {
-    const { told } = this;
-    if (!told?.ready) return [];
-    const { saving, turns } = told;
+    const { review } = this;
+    if (!review?.ready) return [];
+    const { saving, turns } = review;
     return saving && !turns.some(({ index }) => index === saving.index) ? [...turns, saving] : turns;
   }
 
@@ -185,14 +185,14 @@ export class Review {
     const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.sentWide}`;
     const moves = better ? turn.better_moves : turn.moves;
     const seat = turn.by ?? table.live?.seat;
-    const told = this.tweensTo.get(key) ?? await http.playVariation(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.sentWide }).catch(() => null);
-    if (!told || this.turn !== turn || this.better !== better || !this.open) {
-      if (!told) table.showAnswer({ text: translate('lobby-unreachable') });
+    const answer = this.answers.get(key) ?? await http.playVariation(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.sentWide }).catch(() => null);
+    if (!answer || this.turn !== turn || this.better !== better || !this.open) {
+      if (!answer) table.showAnswer({ text: translate('lobby-unreachable') });
       return;
     }
-    this.tweensTo.set(key, told);
-    table.art.add(told.scene.art);
-    table.replay.showOther(turn.at, applyDiff(null, told.scene), better ? turn.better : turn.what, told.overlay);
+    this.answers.set(key, answer);
+    table.art.add(answer.scene.art);
+    table.replay.showOther(turn.at, applyDiff(null, answer.scene), better ? turn.better : turn.what, answer.overlay);
     table.column.scrollToBoard();
   }
 
@@ -213,7 +213,7 @@ export class Review {
     const at = replay.at();
     if (this.turn && replay.wanted !== this.turn.at && replay.viewed) this.turn = null;
     this.#mark(at);
-    const key = JSON.stringify([at, this.turn?.index, this.better, this.told?.ready, replay.viewed?.line]);
+    const key = JSON.stringify([at, this.turn?.index, this.better, this.review?.ready, replay.viewed?.line]);
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
@@ -222,24 +222,24 @@ export class Review {
 
   /** Mark a position on the curve. @param {number} at */
   #mark(at) {
-    const { told } = this;
-    if (!told?.ready) return;
-    const x = told.left + (told.right - told.left) * this.#index(told, at) / Math.max(1, told.positions.length - 1);
-    this.here.setAttribute('d', `M${x} 6V${told.size[1] - 10}m-4 6l4-6 4 6Z`);
+    const { review } = this;
+    if (!review?.ready) return;
+    const x = review.left + (review.right - review.left) * this.#index(review, at) / Math.max(1, review.positions.length - 1);
+    this.here.setAttribute('d', `M${x} 6V${review.size[1] - 10}m-4 6l4-6 4 6Z`);
   }
 
-  /** The index of the last point of the curve at or before a position. @param {ReviewResult} told @param {number} at */
+  /** The index of the last point of the curve at or before a position. @param {ReviewResult} review @param {number} at */
   #index({ positions }, at) {
     return Math.max(0, positions.findLastIndex((one) => one <= at));
   }
 
   /** @param {number} at */
   #pointRows(at) {
-    const { table, told, turn } = this;
+    const { table, review, turn } = this;
     const { replay } = table;
     const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
     const chips = this.#turns().map((one, index) => button(translate('end-show', { what: one.headline }), () => this.#select(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
-    const worth = told?.ready ? this.#whose('review-here', { worth: told.curve[this.#index(told, at)][told.side] ?? told.curve[this.#index(told, at)][0] }) : '';
+    const worth = review?.ready ? this.#whose('review-here', { worth: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0] }) : '';
     return [
       h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(translate('log-back'), 'back', () => replay.step(-1)), tool(translate('log-forward'), 'forward', () => replay.step(1)), tool(translate('review-close'), 'close', () => this.toggle())),
       h('div', { class: 'point-details' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
@@ -264,10 +264,10 @@ export class Review {
 
   /** @param {number} at */
   #momentRows(at) {
-    const { table, told } = this;
+    const { table, review } = this;
     const now = !table.replay.viewed;
     const line = now ? table.live?.end?.headline : table.lines.find((one) => one.at === at)?.line;
-    const making = told && !told.ready ? translate('review-making', { done: told.done, of: told.of }) : '';
+    const making = review && !review.ready ? translate('review-making', { done: review.done, of: review.of }) : '';
     return [
       h('h2', {}, now ? translate('review-end') : viewedMove(table.lines, at)),
       line ? h('p', {}, line) : null,

@@ -18,7 +18,7 @@ let application = null;
 /** Emscripten's file system. @type {any} */
 let files = null;
 /** Asks the worker of the bots. @type {(text: string) => Promise<string>} */
-let askBots = () => Promise.reject(new Error('the application has not begun'));
+let askBots = () => Promise.reject(new Error('the application has not started'));
 
 /** Report the loading progress to the page. Returns a function that stops it. @param {number} bytes in all */
 function reportLoading(bytes) {
@@ -58,7 +58,7 @@ function startBotWorker(parts) {
     worker.onerror = (event) => {
       if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true }); // an event without a message means that its files are missing
       worker = null;
-      for (const one of asked.values()) one.fail(new Error('whoever thinks has ended'));
+      for (const one of asked.values()) one.fail(new Error('the worker of the bots has ended'));
       asked.clear();
     };
     return worker;
@@ -100,10 +100,10 @@ async function begin(parts, place) {
       files.writeFile(DATABASE, await empty);
     }
   });
-  let said = Promise.resolve();
+  let sent = Promise.resolve();
   const sendToPage = (/** @type {string} */ text) => {
     const message = JSON.parse(text);
-    if (saved) said = said.then(saved).then(() => self.postMessage(message));
+    if (saved) sent = sent.then(saved).then(() => self.postMessage(message));
     else self.postMessage(message);
   };
   application = await module.Application(`sqlite:///${DATABASE}`, askBots, sendToPage).start();

@@ -56,7 +56,7 @@ serviceWorkers?.addEventListener('controllerchange', () => {
   if (isControlled) location.reload();
   isControlled = true;
 });
-serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerNewer(() => location.reload()));
+serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerEdition(() => location.reload()));
 
 /** The service worker container, if the browser has one and allows access. */
 function allowedServiceWorkers() {
@@ -68,7 +68,7 @@ function allowedServiceWorkers() {
 }
 
 /** @param {() => void} load */
-const offerNewer = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
+const offerEdition = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
 
 // ---- between tabs ------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ function followHost(tab) {
     if (one.message.method === 'GET') send(one.message);
     else {
       requests.delete(id);
-      one.fail(new TypeError('the table moved'));
+      one.fail(new TypeError('the application has moved to another tab or restarted'));
     }
   }
   for (const line of [...lines.values()]) line.close();
@@ -317,7 +317,7 @@ async function registerServiceWorker() {
   const registered = await serviceWorkers?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
   if (!registered) return;
   const offer = () => {
-    if (registered.waiting && serviceWorkers?.controller) offerNewer(() => registered.waiting?.postMessage('now'));
+    if (registered.waiting && serviceWorkers?.controller) offerEdition(() => registered.waiting?.postMessage('now'));
   };
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
   offer();

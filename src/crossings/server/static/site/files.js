@@ -72,17 +72,17 @@ async function openExclusively(file) {
  */
 export async function mirrorToFile(FS, path, place, initial = new Uint8Array()) {
   const file = await (await siteFolder(place)).getFileHandle(path.split('/').at(-1) ?? '', { create: true });
-  const kept = await openExclusively(file);
-  const known = new Uint8Array(kept.getSize());
-  kept.read(known, { at: 0 });
-  if (!known.length) kept.write(initial, { at: 0 });
+  const handle = await openExclusively(file);
+  const known = new Uint8Array(handle.getSize());
+  handle.read(known, { at: 0 });
+  if (!known.length) handle.write(initial, { at: 0 });
   FS.writeFile(path, known.length ? known : initial);
   mirror(FS, path, {
     write(bytes, at) {
-      if (kept.write(bytes, { at }) !== bytes.length) throw new Error('full');
+      if (handle.write(bytes, { at }) !== bytes.length) throw new Error('full');
     },
-    resize: (size) => kept.truncate(size),
-    flush: () => kept.flush(),
+    resize: (size) => handle.truncate(size),
+    flush: () => handle.flush(),
   });
 }
 

@@ -280,7 +280,7 @@ export class Column {
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
-    return JSON.stringify([this.table.analysis?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+    return JSON.stringify([this.table.analysis?.stop.answer.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
   }
 
   /** The undo buttons keep their room in history, so that nothing above them moves. */

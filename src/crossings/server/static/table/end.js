@@ -14,9 +14,9 @@ import { tableAddress, navigate } from '../shared/router.js';
  * @param {import('./table.js').Table} table
  */
 function figures(table) {
-  const told = table.shown?.end?.figures ?? [];
-  if (!told.length) return null;
-  return h('dl', { class: 'figures' }, ...told.map(({ label, value, at }) => {
+  const details = table.shown?.end?.figures ?? [];
+  if (!details.length) return null;
+  return h('dl', { class: 'figures' }, ...details.map(({ label, value, at }) => {
     const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: translate('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
     return h('div', {}, h('dt', {}, capitalize(label)), h('dd', {}, shown));
   }));
@@ -95,7 +95,7 @@ export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
-  const told = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
+  const details = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
   const file = button(translate('end-file'), () => fetchGameFile(table).then(downloadFile, () => table.showAnswer({ text: translate('lobby-unreachable') })), { class: 'plain file' });
   share.append(...(watch && !isStaticEdition ? [linkRow(table, translate('end-share-link'), watch)] : []), file);
   return [
@@ -108,6 +108,6 @@ export function endCard(table) {
       button(translate('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
-    ...(told.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...told)] : []),
+    ...(details.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...details)] : []),
   ].filter((node) => node !== null);
 }

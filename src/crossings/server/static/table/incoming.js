@@ -8,7 +8,7 @@ import { keepResult } from './end.js';
 
 /** @typedef {import('./table.js').Shown} Shown */
 /** @typedef {import('./table.js').Line} Line */
-/** @typedef {import('../board/animate.js').Stage} Stage */
+/** @typedef {import('../board/animate.js').Step} Step */
 
 /** The share of the time left to react that animations may take. */
 const SHARE_TO_SHOW = 1 / 3;
@@ -25,7 +25,7 @@ export const withLog = (lines, message) => [...lines.filter((line) => line.at <=
 /** The text that a repeated line adds. @param {Line | undefined} before @param {Line} now */
 const addedText = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
 
-/** The duration of steps in milliseconds. @param {Stage[]} steps */
+/** The duration of steps in milliseconds. @param {Step[]} steps */
 const durationOf = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
 export class IncomingPositions {
@@ -58,7 +58,7 @@ export class IncomingPositions {
     table.refresh();
   }
 
-  /** Store a new position and its scene, and queue its animation. @param {Shown} message @param {Stage[]} steps */
+  /** Store a new position and its scene, and queue its animation. @param {Shown} message @param {Step[]} steps */
   receivePosition(message, steps) {
     const { table } = this;
     table.art.add(message.scene?.art ?? {});
@@ -101,7 +101,7 @@ export class IncomingPositions {
   /**
    * Queue the animation of a position. A whole scene replaces all queued animations; in history and behind the privacy
    * screen nothing is animated.
-   * @param {Shown} message @param {Stage[]} steps @param {boolean} own @param {() => void} show
+   * @param {Shown} message @param {Step[]} steps @param {boolean} own @param {() => void} show
    */
   #playInTurn(message, steps, own, show) {
     const { table } = this;
@@ -126,7 +126,7 @@ export class IncomingPositions {
 
   /**
    * The steps to show of the player's own move, without what was done by hand.
-   * @param {Shown} message @param {Stage[]} steps
+   * @param {Shown} message @param {Step[]} steps
    */
   #stepsToShow(message, steps) {
     const { table } = this;

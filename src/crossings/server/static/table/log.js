@@ -140,11 +140,11 @@ function moveNumber({ counts, moves, from = moves }) {
 function toRows(lines) {
   /** @type {Row[]} */
   const rows = [];
-  let said = '', times = 0;
+  let previous = '', times = 0;
   for (const line of lines) {
     const before = rows.at(-1);
-    times = said === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
-    said = line.line;
+    times = previous === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
+    previous = line.line;
     if (before && times > 1) {
       rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: translate('log-times', { line: line.line, times }) };
       continue;
