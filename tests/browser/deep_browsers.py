@@ -37,7 +37,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Page]:
         assert one.troubles == []
 
 
-def says(selector: str, words: str) -> str:
+def text_contains(selector: str, words: str) -> str:
     """Check the text of an element."""
     return f"document.querySelector({json.dumps(selector)})?.textContent.includes({json.dumps(words)})"
 
@@ -58,7 +58,7 @@ def walk(page: Page, goal: str) -> None:
         assert page.evaluate(FOCUSED) != here
 
 
-def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
+def test_a_table_with_the_keyboard_only(page: Page, server: Server) -> None:
     mine, others = server.keys("dune-chess", "me", "me")
     page.goto(server.link(mine))
     page.wait_for(f"({READY})()")
@@ -88,26 +88,26 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
     with Correspondent(server, others) as opponent:
         opponent.wait_for_turn()
         opponent.move("b2-a3")
-    page.wait_for(says("#live", "from b2 to a3"))
+    page.wait_for(text_contains("#live", "from b2 to a3"))
     page.wait_for(moves(2))
     page.wait_for(f"({READY})()")
 
     # so are viewed positions, and the way back to the present
     page.evaluate("document.querySelector('.lines').focus()")
     page.press("ArrowLeft")
-    page.wait_for(says("#asked", "viewing"))
+    page.wait_for(text_contains("#asked", "viewing"))
     page.evaluate("""document.querySelector('[data-place="b8"]').focus()""")
     page.press("Enter")
-    page.wait_for(says(".answer", "Press Escape to return"))
+    page.wait_for(text_contains(".answer", "Press Escape to return"))
     page.press("Escape")
-    page.wait_for(f"!{says('#asked', 'viewing')}")
+    page.wait_for(f"!{text_contains('#asked', 'viewing')}")
 
     # typing a move after a slash doesn't open Firefox's quick find
     page.press("/")
     page.wait_for("document.activeElement.id === 'notation'")
     page.press(*"c7-d6", "Enter")
     page.wait_for(moves(3))
-    page.wait_for(says(".lines", "c7-d6"))
+    page.wait_for(text_contains(".lines", "c7-d6"))
 
 
 # ---- the static edition ----------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     one.close()
 
 
-def shows(page: Page, name: str) -> None:
+def expect_visible(page: Page, name: str) -> None:
     """Check that the lobby of an edition is shown completely."""
     expect(page.locator(f"html[data-edition={name}] main .static-edition")).to_contain_text("KB", timeout=SECONDS)
 
@@ -67,7 +67,7 @@ def shows(page: Page, name: str) -> None:
 def tab(context: BrowserContext, host: Host, name: str) -> Page:
     page = context.new_page()
     page.goto(host.address)
-    shows(page, name)
+    expect_visible(page, name)
     return page
 
 
@@ -95,12 +95,12 @@ def test_a_new_edition_takes_over_whole(host: Host, context: BrowserContext, edi
     page = installed(context, host)
     host.publish(editions["new"])
     page.reload()
-    shows(page, "old")
+    expect_visible(page, "old")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
     host.down = True
     page.reload()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.close()
     page = tab(context, host, "new")
     new = editions["new"]
@@ -120,14 +120,14 @@ def test_a_closed_tab_comes_back_as_the_new_edition(
     tab(context, host, "new")
 
 
-def test_a_tab_left_open_learns_of_the_new_edition(
+def test_an_open_tab_is_notified_of_a_new_edition(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     page = installed(context, host)
     host.publish(editions["new"])
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
 def test_a_tab_of_the_old_edition_still_finds_its_modules(
@@ -136,23 +136,23 @@ def test_a_tab_of_the_old_edition_still_finds_its_modules(
     """While the new edition waits, after it has taken over in another tab, and until the last old tab is closed."""
     page, other = installed(context, host), context.new_page()
     other.goto(host.address)
-    shows(other, "old")
+    expect_visible(other, "old")
     module = f"{PLACE}{static_folder(editions['old'])}lobby/only-in-old.js"
     host.publish(editions["new"])
     page.reload()
     expect(page.locator(".new-edition")).to_be_visible(timeout=SECONDS)
     assert other.evaluate("(path) => import(path).then(({here}) => here)", module)
     accept(page)
-    shows(page, "new")
-    shows(other, "new")
+    expect_visible(page, "new")
+    expect_visible(other, "new")
     assert other.evaluate("(path) => fetch(path).then(({ok}) => ok)", module)
     other.close()
     page.reload()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.wait_for_function(f"({STORED})().then((all) => Object.keys(all).length === 1)")
 
 
-def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
+def test_an_interrupted_update_changes_nothing_and_continues_later(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     page = installed(context, host)
@@ -165,7 +165,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
     host.files["index.html"] = editions["old"].files["index.html"]
     assert page.evaluate(UPDATE) == "redundant"
     page.reload()
-    shows(page, "old")
+    expect_visible(page, "old")
     stored = page.evaluate(STORED)
     assert stored[name_of(editions["old"])] == number_of_files(editions["old"])
     assert 0 < stored[name_of(new)] < number_of_files(new)
@@ -175,7 +175,7 @@ def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
     host.sent.clear()
     page.reload()
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
     assert {broken, late, "index.html"} <= set(host.sent)
     assert len(set(host.sent) - {"offline.js"}) <= number_of_files(new) - stored[name_of(new)]
 
@@ -186,7 +186,7 @@ def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
-def test_a_page_whose_files_are_gone_says_so_and_starts_again(
+def test_a_page_whose_files_are_gone_offers_to_start_again(
     host: Host, browser: Browser, editions: dict[str, Site]
 ) -> None:
     """The index comes from the HTTP cache, and no service worker has stored the rest."""
@@ -202,12 +202,12 @@ def test_a_page_whose_files_are_gone_says_so_and_starts_again(
     expect(stuck).to_contain_text("can't be reached", timeout=SECONDS)
     host.down = False
     stuck.get_by_role("button", name="Start again").click()
-    shows(page, "new")
+    expect_visible(page, "new")
     expect(stuck).to_have_count(0)
     context.close()
 
 
-def test_an_application_whose_files_are_missing_is_started_again(
+def test_an_application_with_missing_files_is_started_again(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     del host.files[f"{static_folder(editions['old'])}site/application.js"]
@@ -218,10 +218,10 @@ def test_an_application_whose_files_are_missing_is_started_again(
     expect(page.locator("#site-note")).to_be_hidden()
     host.publish(editions["new"])
     button.click()
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
-def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: Browser) -> None:
+def test_a_slow_page_says_so_until_it_has_loaded(host: Host, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page, held = context.new_page(), list[Route]()
     page.clock.install()
@@ -239,7 +239,7 @@ def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: 
 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
-def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
+def test_an_open_page_reports_that_its_files_are_gone(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
     """The page was never stored, and requests a file of its own edition."""
     context = browser.new_context(service_workers="block")
     page = tab(context, host, "old")
@@ -256,7 +256,7 @@ def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Brow
     context.close()
 
 
-def test_starting_again_forgets_the_stored_edition_but_no_game(
+def test_starting_again_deletes_the_stored_edition_but_no_game(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     """The cached files are damaged."""
@@ -271,7 +271,7 @@ def test_starting_again_forgets_the_stored_edition_but_no_game(
     assert name_of(editions["old"]) in page.evaluate(STORED)
     host.down = False
     button.click()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.evaluate(INSTALLED)
     assert page.evaluate(STORED) == {"site": 0, name_of(editions["new"]): number_of_files(editions["new"])}
     assert page.evaluate("localStorage.getItem('crossings.tables')") == "[]"
@@ -288,7 +288,7 @@ def test_an_old_page_beside_a_new_worker_offers_the_new_edition(
     host.publish(editions["new"])
     page = tab(context, host, "old")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
 def test_workers_of_a_first_visit_find_their_files_after_an_update(

@@ -51,38 +51,38 @@ def each_game(*quick: str) -> list[Any]:
 # ---- checks ----------------------------------------------------------------------------------------
 
 
-def shows(where: Page | Locator, selector: str) -> None:
+def expect_visible(where: Page | Locator, selector: str) -> None:
     """Check that an element is visible."""
     expect(where.locator(selector)).to_be_visible()
 
 
-def hides(where: Page | Locator, selector: str) -> None:
+def expect_hidden(where: Page | Locator, selector: str) -> None:
     """Check that an element is invisible or missing."""
     expect(where.locator(selector)).to_be_hidden()
 
 
-def says(where: Page | Locator, selector: str, text: str | re.Pattern[str]) -> None:
+def expect_text(where: Page | Locator, selector: str, text: str | re.Pattern[str]) -> None:
     """Check that an element contains a text."""
     expect(where.locator(selector)).to_contain_text(text)
 
 
-def reads(where: Page | Locator, selector: str, text: str | list[str] | re.Pattern[str]) -> None:
+def expect_exact_text(where: Page | Locator, selector: str, text: str | list[str] | re.Pattern[str]) -> None:
     """Check the whole text of one or several elements."""
     expect(where.locator(selector)).to_have_text(text)
 
 
-def counts(where: Page | Locator, selector: str, count: int) -> None:
+def expect_count(where: Page | Locator, selector: str, count: int) -> None:
     """Check the number of elements."""
     expect(where.locator(selector)).to_have_count(count)
 
 
-def is_chosen(page: Page, name: str, chosen: bool = True) -> None:
+def expect_chosen(page: Page, name: str, chosen: bool = True) -> None:
     """Check that a place is picked, or that a thing is placed there."""
     expect(page.locator(place(name))).to_have_attribute("aria-selected", "true" if chosen else "false")
 
 
 def is_not_chosen(page: Page, name: str) -> None:
-    is_chosen(page, name, False)
+    expect_chosen(page, name, False)
 
 
 def box(where: Page | Locator, selector: str) -> FloatRect:
@@ -106,7 +106,7 @@ def sit_down(page: Page, server: Server, key: str) -> None:
     wait_for_turn(page)
 
 
-def sit_at(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
+def open_first_seat(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
     """Create a table and open its first seat; return its keys."""
     keys = server.keys(game, *seats, **options)
     sit_down(page, server, keys[0])
@@ -121,10 +121,10 @@ def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
     return page
 
 
-def seated(people: People, game: str, *seats: object, **settings: Any) -> Page:
+def open_new_table(people: People, game: str, *seats: object, **settings: Any) -> Page:
     """Open the first seat of a new table."""
     page = people.person(**settings)
-    sit_at(page, people.server, game, *seats)
+    open_first_seat(page, people.server, game, *seats)
     return page
 
 
@@ -176,7 +176,7 @@ def move(page: Page, start: str, goal: str) -> None:
     """Make a move with two clicks, and wait for its log line."""
     before = moves_made(page)
     pick(page, start, goal)
-    counts(page, ".lines li", before + 1)
+    expect_count(page, ".lines li", before + 1)
 
 
 def resign(page: Page) -> None:

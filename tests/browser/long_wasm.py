@@ -44,7 +44,7 @@ def address(folder: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("trees", ["", ".small"], ids=["large", "small"])
 @pytest.mark.parametrize("id", GAMES)
-def test_a_worker_thinks_as_the_module_does_elsewhere(
+def test_a_worker_searches_as_the_module_does_elsewhere(
     browser: Browser, address: str, folder: Path, id: str, trees: str
 ) -> None:
     record, seat, seats = position(crossings.game(id), {}, SEED, moves=20)

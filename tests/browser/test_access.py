@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import place, press, resign, seated, shows, sit_at
+from .hands import expect_visible, open_first_seat, open_new_table, place, press, resign
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -44,7 +44,7 @@ def lab(page: Page, server: Server) -> None:
 
 
 def invitation_and_table(page: Page, server: Server) -> None:
-    sit_at(page, server, "dune-chess", "me", "friend")
+    open_first_seat(page, server, "dune-chess", "me", "friend")
     page.click(".waiting .show-code")
     page.wait_for_selector(".qr")
     page.click('[data-tool="help"]')
@@ -55,7 +55,7 @@ def invitation_and_table(page: Page, server: Server) -> None:
 
 
 def end(page: Page, server: Server) -> None:
-    sit_at(page, server, "dune-chess", "me", "me")
+    open_first_seat(page, server, "dune-chess", "me", "me")
     resign(page)
     page.click("text=Share")
     page.click('[data-tool="invite"]')
@@ -71,12 +71,12 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
         page.click("text=View the game")
         page.wait_for_selector("text=Back to now")
         page.click(".strip .close")  # how to play covers the log
-        shows(page, ".log")
+        expect_visible(page, ".log")
         is_open_to_all(page)
 
 
 def test_the_table_on_a_phone_is_open_to_all(people: People) -> None:
-    page = seated(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
+    page = open_new_table(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
     is_open_to_all(page)
 
 
@@ -123,7 +123,7 @@ UNMARKED = """(states) => {
 def test_forced_colours_leave_each_state_a_line(server: Server, people: People) -> None:
     """Forced colours drop shadows and backgrounds; the board keeps its colours."""
     page = people.person(viewport=DESKTOP, forced_colors="active")
-    sit_at(page, server, "dune-chess", "me", "me")
+    open_first_seat(page, server, "dune-chess", "me", "me")
     assert page.evaluate(UNMARKED, MARKED) == []
     page.click(place("b7"))
     chosen = "getComputedStyle(document.querySelector('.hand > .chosen')).stroke"

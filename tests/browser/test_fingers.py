@@ -33,6 +33,6 @@ def at_a_phone(people: People, server: Server, game: str, **options: object) -> 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("taps", [TURN, pytest.param(WHOLE, marks=pytest.mark.long)])
-def test_each_tap_does_what_it_should(game: str, taps: int, server: Server, people: People) -> None:
+def test_each_tap_has_its_effect(game: str, taps: int, server: Server, people: People) -> None:
     thumb = at_a_phone(people, server, game, **(SHORT[game] if taps == WHOLE else {}))
     assert thumb.play(taps) or taps < WHOLE, "no end"

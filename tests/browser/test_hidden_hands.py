@@ -20,7 +20,18 @@ from crossings.server.storage import Store, open_database
 from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import READY, at_one_screen, counts, hides, moves_made, pick_something, press, reads, shows, wait_for_turn
+from .hands import (
+    READY,
+    at_one_screen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_visible,
+    moves_made,
+    pick_something,
+    press,
+    wait_for_turn,
+)
 
 
 def coin(page: Page, seat: int) -> str:
@@ -28,19 +39,19 @@ def coin(page: Page, seat: int) -> str:
     return (page.locator(f'[data-piece="coin-{seat}"]').text_content() or "").strip()
 
 
-def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, page: Page) -> None:
+def test_on_a_shared_screen_the_privacy_screen_asks_for_the_next_player(toy_server: Server, page: Page) -> None:
     page.goto(toy_server.address + "/#coin-race")
     page.click(".who-chips >> text=Pass and play")
     page.click(".play")
     curtain = page.locator(".privacy-screen")
     expect(curtain).to_contain_text("Pass the screen to")
-    hides(page, ".board")
+    expect_hidden(page, ".board")
     curtain.locator("button").click()
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
     expect(curtain).to_be_visible()
-    hides(page, ".board")
-    hides(page, ".log")
+    expect_hidden(page, ".board")
+    expect_hidden(page, ".log")
     curtain.locator("button").click()
     wait_for_turn(page)
     expect(curtain).to_be_hidden()
@@ -50,7 +61,7 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pa
     expect(curtain).to_be_visible()
     page.reload()
     expect(curtain).to_be_visible()
-    hides(page, ".log")
+    expect_hidden(page, ".log")
 
 
 def in_two_tabs(people: People, server: Server, seats: int, *here: int) -> tuple[Page, Page]:
@@ -60,7 +71,7 @@ def in_two_tabs(people: People, server: Server, seats: int, *here: int) -> tuple
     first = at_one_screen(people.person(), server, opened)
     second = people.tab(first.context)
     second.goto(first.url)
-    shows(second, ".privacy-screen")
+    expect_visible(second, ".privacy-screen")
     return first, second
 
 
@@ -75,25 +86,25 @@ def test_a_second_tab_asks_for_the_player_whose_turn_it_is(toy_server: Server, p
     first, second = in_two_tabs(people, toy_server, 2, 0, 1)
     hide_a_coin(first, "left")
     for tab in (first, second):
-        reads(tab, ".privacy-screen button", "I am Blue")
+        expect_exact_text(tab, ".privacy-screen button", "I am Blue")
     hide_a_coin(first, "right")
     for tab in (first, second):
-        reads(tab, ".privacy-screen button", "I am Red")
-        shows(tab, ".privacy-screen")
-        hides(tab, ".log")
+        expect_exact_text(tab, ".privacy-screen button", "I am Red")
+        expect_visible(tab, ".privacy-screen")
+        expect_hidden(tab, ".log")
 
 
 def test_a_second_tab_shows_no_view_until_a_player_asks_for_it(toy_server: Server, people: People) -> None:
     """The player that it asks for moves in the first tab, and a player elsewhere is next."""
     first, second = in_two_tabs(people, toy_server, 3, 0, 2)
     hide_a_coin(first, "left")
-    counts(second, ".lines li", 1)
-    shows(second, ".privacy-screen")
-    hides(second, ".log")
+    expect_count(second, ".lines li", 1)
+    expect_visible(second, ".privacy-screen")
+    expect_hidden(second, ".log")
 
 
 @pytest.mark.deep
-def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
+def test_after_an_interruption_the_screen_shows_the_same_view(mortal_toys: Server, people: People) -> None:
     page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
     page.click(".privacy-screen button")
     wait_for_turn(page)
@@ -109,18 +120,18 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
         }"""
     )
     mortal_toys.kill()
-    shows(page, ".line")
+    expect_visible(page, ".line")
     mortal_toys.start()
-    hides(page, ".line")
+    expect_hidden(page, ".line")
     wait_for_turn(page)
-    hides(page, ".privacy-screen")
+    expect_hidden(page, ".privacy-screen")
     assert coin(page, 0) == "?"
     seen = page.evaluate("window.seen")
     assert any("hide-?" in text for text in seen)
     assert not any("hide-left" in text for text in seen)
 
 
-def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
+def test_a_spectator_is_shown_no_coin(toy_server: Server, people: People) -> None:
     made = toy_server.table("coin-race", ["me", "me"])
     player, watcher = people.person(), people.person()
     player.goto(toy_server.link(made["keys"][0]))
@@ -128,22 +139,22 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     wait_for_turn(player)
     player.click("[data-key='move hide-left']")
     for page in (player, watcher):
-        counts(page, ".lines li", 1)
+        expect_count(page, ".lines li", 1)
     assert coin(player, 0) == "L"
     assert coin(watcher, 0) == "?"
     assert "hide-left" not in watcher.content()
-    counts(watcher, ".place.can", 0)
-    hides(watcher, "#notation")
+    expect_count(watcher, ".place.can", 0)
+    expect_hidden(watcher, "#notation")
 
 
-def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: People) -> None:
+def test_private_messages_arrive_as_plain_text(toy_server: Server, people: People) -> None:
     keys = toy_server.keys("coin-race", "me", "friend")
     one, other = people.person(), people.person()
     one.goto(toy_server.link(keys[0]))
     other.goto(toy_server.link(keys[1]))
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
     press(one, "Enter")
-    reads(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
+    expect_exact_text(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
 
 
 # ---- Bridges and Boats: messages --------------------------------------------------------------
@@ -306,7 +317,7 @@ def file_of(server: Server, key: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people: People) -> None:
+def test_no_message_contains_a_face_hidden_from_its_receiver(server: Server, people: People) -> None:
     """BAB-70 to BAB-72, in two browsers and a spectator's: moves, views, labels, drawings, chance events, files."""
     opened = server.ask(
         "/api/tables", {"game": "bridges-and-boats", "options": EVEN, "seats": ["me", "me"], "seed": "faces"}

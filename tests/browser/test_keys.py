@@ -8,15 +8,15 @@ from .conftest import People, Server
 from .hands import (
     RANDOM_BOT,
     at_one_screen,
-    counts,
+    expect_chosen,
+    expect_count,
+    expect_hidden,
+    expect_text,
     focused,
-    hides,
-    is_chosen,
     is_not_chosen,
+    open_new_table,
     place,
     press,
-    says,
-    seated,
     type_move,
     wait_for_turn,
     walk,
@@ -26,7 +26,7 @@ TABS = 20
 """More presses of Tab than the header has stops."""
 
 
-def test_a_table_by_keys_alone(people: People, server: Server) -> None:
+def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     page = at_one_screen(people.person(), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
     asked = page.locator("#asked")
@@ -46,7 +46,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
 
     # Enter picks, arrows move the focus, Escape cancels
     press(page, "Enter")
-    is_chosen(page, first)
+    expect_chosen(page, first)
     press(page, "Escape")
     is_not_chosen(page, first)
     walk(page, "b7")
@@ -54,7 +54,7 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     walk(page, "a6")
     expect(page.locator(place("a6"))).to_have_class(re.compile("can"))
     press(page, "Enter")
-    counts(page, ".lines li", 1)
+    expect_count(page, ".lines li", 1)
 
     # during the turn arrows browse history only in the log
     page.evaluate("document.activeElement.blur()")
@@ -71,15 +71,15 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     press(page, "ArrowLeft")
     page.focus(place("b7"))
     press(page, "Enter")
-    says(page, ".answer", "Press Escape to return")
+    expect_text(page, ".answer", "Press Escape to return")
     press(page, "Escape")
     expect(asked).not_to_contain_text("viewing")
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
 
     # notation
     wait_for_turn(page)
     type_move(page, "b2-a3")
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
 
 
 def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> None:
@@ -94,12 +94,12 @@ def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> 
     assert focused(page) == "pool"
 
 
-def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> None:
+def test_the_focus_is_never_lost(people: People, server: Server) -> None:
     """If the pressed button or the focused place disappears, the focus moves to the board."""
-    page = seated(people, "bridges-and-boats", "me", RANDOM_BOT)
+    page = open_new_table(people, "bridges-and-boats", "me", RANDOM_BOT)
     page.focus('[data-key="move end"]')
     press(page, "Enter")
-    counts(page, ".place:focus", 1)
+    expect_count(page, ".place:focus", 1)
     wait_for_turn(page)
     page.focus(place("pool"))
     press(page, "Enter")
@@ -108,5 +108,5 @@ def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> N
     press(page, "Enter")
     page.focus(place("section-1"))
     press(page, "Enter")
-    counts(page, place("section-1"), 0)
-    counts(page, ".place:focus", 1)
+    expect_count(page, place("section-1"), 0)
+    expect_count(page, ".place:focus", 1)

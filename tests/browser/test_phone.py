@@ -12,13 +12,13 @@ from .hands import (
     at_one_screen,
     box,
     each_game,
+    expect_exact_text,
+    expect_visible,
     is_over,
     middle,
     pick_something,
     place,
     press,
-    reads,
-    shows,
     wait_for_turn,
 )
 
@@ -59,7 +59,7 @@ def sit_with_bots(people: People, server: Server, game: str, deal: bool = True, 
     body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
     page = at_one_screen(people.phone(), server, server.ask("/api/tables", body))
     wait_for_turn(page)
-    shows(page, ".strip .card >> nth=0")
+    expect_visible(page, ".strip .card >> nth=0")
     page.tap(".strip .close")
     return page
 
@@ -120,11 +120,11 @@ def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: P
     head, strip = box(page, ".top"), box(page, ".strip")
     assert strip["y"] >= head["y"] + head["height"]
     page.tap('[data-tool="menu"]')
-    shows(page, ".drawer")
+    expect_visible(page, ".drawer")
 
 
 @pytest.mark.deep
-def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
+def test_a_reaction_window_does_not_resize_the_bar(server: Server, people: People) -> None:
     """While others may react only the time runs out: neither the board nor the bar changes its size."""
     page = sit_with_bots(people, server, "walking-on-the-moon")
     before = box(page, ".now")
@@ -154,7 +154,7 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
     assert page.evaluate(CUT) == []
 
 
-def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
+def test_an_invited_player_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
     """The bar shows them while it has no buttons; the seats themselves lie below the board."""
     keys = server.keys("dunkelrunde", "me", "friend", "friend")
     page = people.phone()
@@ -163,7 +163,7 @@ def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People
     expect(company).to_have_text(["Red", "Blue", "Yellow"])
     for seat in company.all():
         expect(seat).to_be_in_viewport(ratio=1)
-    reads(page, ".company > .turn", "Red")
-    reads(page, ".company > .away", ["Red", "Yellow"])
+    expect_exact_text(page, ".company > .turn", "Red")
+    expect_exact_text(page, ".company > .away", ["Red", "Yellow"])
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(company).to_have_count(0)

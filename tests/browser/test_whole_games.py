@@ -16,10 +16,10 @@ from .hands import (
     RANDOM_BOT,
     REST,
     each_game,
+    expect_text,
+    expect_visible,
     length,
     play_to_the_end,
-    says,
-    shows,
     sit_down,
     stop_the_clock,
     wait_for_turn,
@@ -93,13 +93,13 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
         with Correspondent(server, key) as player:
             player.play(Random(7))
         page.goto(server.link(key))
-    shows(page, ".end .headline")
+    expect_visible(page, ".end .headline")
     table = page.locator(".scores tfoot td")
     assert table.count() in (0, seats), "no table where there is nothing to tell"
     if table.count():
         expect(page.locator(".end-details > :first-child")).to_have_class("scores")
     page.click("text=View the game")
-    says(page, ".asked", "the start")
+    expect_text(page, ".asked", "the start")
     page.click("text=Back to now")
     old = page.url
     page.click("button:text-is('Rematch')")
