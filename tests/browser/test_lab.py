@@ -29,7 +29,7 @@ def test_from_the_lobby_to_a_report_and_back(people: People) -> None:
     cards = page.locator(".reports a")
     expect(cards).to_have_count(len(game_ids()))
     page.click('[data-report="dune-chess"]')
-    expect_exact_text(page, "h1", "Dune Chess: a report")
+    expect_exact_text(page, "h1", "Dune Chess: lab report")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
     page.go_back()
     expect(cards).to_have_count(len(game_ids()))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,6 +34,7 @@ LEVELS = [
     "Random",
 ]
 LEVEL = "document.querySelector('#strength').selectedOptions[0].textContent"
+SPEED = "import('/static/shared/speed.js').then((module) => module.speed())"
 WIDTH_OF_PICTURE = "picture => picture.decode().then(() => picture.naturalWidth)"
 
 
@@ -326,3 +328,22 @@ WON_THREE_TIMES = """() => {
   const won = ['a', 'b', 'c'].map((table) => ({ ...games[0], table, outcome: 'won', when: games[0].when + 1 }));
   localStorage.setItem('crossings.played', JSON.stringify([...games, ...won]));
 }"""
+
+
+def test_the_store_of_an_older_version_is_read(people: People) -> None:
+    """Its games, its preferences and its puzzles: the keys of `tests/stored/browser.json` never change."""
+    stored = json.loads((Path(__file__).parents[1] / "stored" / "browser.json").read_text(encoding="utf-8"))
+    page = people.visit()
+    page.evaluate(
+        "(stored) => Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text))", stored
+    )
+    page.reload()
+    expect(page.locator('.my-game[data-played="dune-chess"]')).to_contain_text("Club player: 0 won, 1 lost")
+    assert page.evaluate(SPEED) == "calm"
+    with page.expect_download() as saved:
+        page.click('[data-key="save-games"]')
+    exported = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert {name: exported[name] for name in ("puzzles", "lessons", "row")} == {
+        name: json.loads(stored[f"crossings.{key}"])
+        for name, key in {"puzzles": "puzzles", "lessons": "lessons", "row": "puzzle-row"}.items()
+    }

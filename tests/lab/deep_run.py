@@ -50,12 +50,12 @@ DIES = """
 import os, signal, sys
 from crossings.cli.main import main
 from crossings.lab import folder, jobs
-flush, folder.EVERY, jobs.JOB_SECONDS = folder.Folder.flush, 0, 0
+flush, folder.FLUSH_SECONDS, jobs.JOB_SECONDS = folder.RunFolder.flush, 0, 0
 def dies(self):
     flush(self)
     if len(self.done) > 2:
         os.kill(os.getpid(), signal.SIGKILL)
-folder.Folder.flush = dies
+folder.RunFolder.flush = dies
 main(sys.argv[1:])
 """
 """A run that is killed once it has written some of its rows."""

@@ -53,6 +53,7 @@ def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) 
     assert len(pictures) > 6
     for picture in pictures:
         ElementTree.fromstring(picture)
+    assert '<svg role="img" aria-label="How long is the result open?" ' in text
 
 
 def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:

@@ -18,9 +18,9 @@ PLAYERS = ("--players", "random,random", "--on", "here")
 OPTIMISED = """
 from crossings.cli.main import main
 from crossings.engine import BadOption, game
-from crossings.lab.plan import plan_of
+from crossings.lab.plan import make_plan
 try:
-    plan_of(game("dune-chess"), ["random", "random"], games=2, options={"setup": "circle"})
+    make_plan(game("dune-chess"), ["random", "random"], games=2, options={"setup": "circle"})
 except BadOption:
     print(main(["lab", "rulings", "dune-chess", "--players", "random,random"]))
 """

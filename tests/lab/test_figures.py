@@ -38,6 +38,7 @@ from crossings.lab.reports.figures import (
     tension,
     turns,
     waits,
+    within,
 )
 from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -232,6 +233,10 @@ def test_how_much_of_a_game_dice_decide_is_told() -> None:
     assert gave.value == pytest.approx(100 * (0.1 - 0.1 + 0.1) / 3)
     team = [row(number, winners=[0] * (number < 2), luck=[(-1) ** number * 0.5]) for number in range(4)]
     assert [one.value for one in dice(cell(team, make_plan(DUNE, ["club"], games=4)))] == [0.5, 0.5, 50]
+
+
+def test_a_figure_is_never_minus_zero() -> None:
+    assert within(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
 
 
 def test_decisions_in_a_row_are_one_turn() -> None:

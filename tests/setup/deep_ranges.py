@@ -20,10 +20,10 @@ WANTED = [*PROJECT["dependencies"], *EXTRAS["play"], *ENVIRONMENTS]
 CHECK = """
 import crossings
 from crossings.bots import choose
-from crossings.conformance.play import Twins
+from crossings.conformance.play import DifferentialTest
 from crossings.template.coin_race.game import GAME as game
 for seed in range(3):
-    Twins(game.kernels, game.resolve({}), game.moves, seed).play()
+    DifferentialTest(game.kernels, game.resolve({}), game.moves, seed).play()
 state = game.start()
 while state.result is None:
     if state.actor == "chance":

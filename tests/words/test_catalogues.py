@@ -281,10 +281,19 @@ went = { $who } goes { $far ->
     } to { $to }.{ $more }
 held = { $a } { $b }
     .label = Hold
+drew = { $who } drew{ $card ->
+    [none] {""}
+   *[other] {" "}(a { $card })
+    }{""}. { $who } has { $left }.
 """
 
 
 def test_an_outline_leaves_out_what_is_told_of() -> None:
     """Of several ways the usual one; nothing where there is no such message."""
     catalogue = Catalogue("few", {DEFAULT: SAID})
-    assert [catalogue.outline(id) for id in ("went", "held", "none")] == ["… goes on to …", "…", ""]
+    assert [catalogue.outline(id) for id in ("went", "held", "drew", "none")] == [
+        "… goes on to …",
+        "…",
+        "… drew (a …). … has …",
+        "",
+    ]

@@ -20,7 +20,16 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Pattern, Placeable, SelectExpression, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Junk,
+    Message,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    StringLiteral,
+    TextElement,
+    VariableReference,
+)
 from fluent.syntax.visitor import Visitor
 
 from crossings.engine import CrossingsError, Refusal
@@ -101,7 +110,10 @@ class Catalogue:
     def outline(self, id: str) -> str:
         """The message of that id in English, with `…` for whatever it is told of; '' if there is none."""
         message = self._messages.get(id)
-        return re.sub(r"(?<=[.…])(?: ?…)+|(?<=…)\.", "", _outlined(message.value)) if message and message.value else ""
+        if message is None or message.value is None:
+            return ""
+        text = " ".join(_outlined(message.value).split())
+        return re.sub(r"(?<=…)(?: ?…)+|(?<=\.)(?: ?…)+$|(?<=…)\.", "", text)
 
     def syntax_errors(self, language: str) -> list[str]:
         """What cannot be read of the file in a language, each with its line."""
@@ -270,11 +282,13 @@ def _outlined(pattern: Pattern) -> str:
     for one in pattern.elements:
         if isinstance(one, TextElement):
             parts.append(one.value)
+        elif isinstance(one.expression, StringLiteral):
+            parts.append(one.expression.parse()["value"])
         elif isinstance(one.expression, SelectExpression):
             parts += [_outlined(variant.value) for variant in one.expression.variants if variant.default]
         else:
             parts.append("…")
-    return " ".join("".join(parts).split())
+    return "".join(parts)
 
 
 class _Chosen(Visitor):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Sequence
+from html import escape
 from textwrap import fill
 from typing import Any
 
@@ -46,7 +47,7 @@ PAGE = {INK: "currentColor", MUTED: "var(--muted)", RULE: "var(--rule)", BLUE: "
 """What the page calls the colours, so that they follow its theme."""
 FONT = re.compile(r"font: ([^;\"]*?)px [^;\"]*")
 COUNTED_ID = re.compile(r' id="[a-z]+[a-z0-9]*_\d+"')
-SIZED = re.compile(r'<svg ([^>]*?)height="[^"]*"([^>]*?)width="[^"]*"')
+SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
 def intervals(title: str, figures: Sequence[tuple[str, Figure]]) -> str:
@@ -117,7 +118,8 @@ def _svg(canvas: Canvas, title: str) -> str:
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
-    text = SIZED.sub(rf'<svg role="img" aria-label="{title}" \1\2', COUNTED_ID.sub("", text))
+    head, _, rest = COUNTED_ID.sub("", text).partition(">")
+    text = SIZE.sub("", head).replace("<svg", f'<svg role="img" aria-label="{escape(title)}"', 1) + ">" + rest
     text = FONT.sub(r"font: \1px system-ui,'Segoe UI',Roboto,sans-serif", text)
     for colour, name in PAGE.items():
         text = text.replace(colour, name)

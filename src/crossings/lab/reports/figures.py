@@ -566,6 +566,6 @@ def within(figure: Figure) -> str:
 def _within(figure: Figure) -> str:
     numbers = {"value": figure.value, "low": figure.low, "high": figure.high}
     if figure.unit == SHARE:
-        return translate("share-within", **{name: f"{100 * number:.0f}" for name, number in numbers.items()})
+        return translate("share-within", **{name: f"{100 * number:z.0f}" for name, number in numbers.items()})
     digits = 0 if abs(figure.value) >= 20 else 1
-    return translate("number-within", **{name: f"{number:.{digits}f}" for name, number in numbers.items()})
+    return translate("number-within", **{name: f"{number:z.{digits}f}" for name, number in numbers.items()})

@@ -287,9 +287,9 @@ def _skill(cells: Sequence[Cell]) -> Chapter:
             first=within(weak),
             last=within(strong),
             differs=not apart.low <= 0 <= apart.high,
-            points=f"{100 * apart.value:.0f}",
-            low=f"{100 * apart.low:.0f}",
-            high=f"{100 * apart.high:.0f}",
+            points=f"{100 * apart.value:z.0f}",
+            low=f"{100 * apart.low:z.0f}",
+            high=f"{100 * apart.high:z.0f}",
         )
         chapter.says.append(seen)
     names = list(dict.fromkeys(name for own in games.values() for name in own))

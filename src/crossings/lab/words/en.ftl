@@ -8,8 +8,8 @@ number-within = { $value } ({ $low } to { $high })
 interval = ({ $low } to { $high })
 option-value = { $option } { $value }
 option-switch = { $on ->
-    [yes] yes
-   *[no] no
+    [yes] on
+   *[no] off
     }
 options-default = default
 
@@ -109,7 +109,7 @@ report-fair-even = No seat's win rate differs significantly from { $even } (n = 
 report-fair-not = { $better ->
     [yes] { $seat } has an advantage
    *[no] { $seat } has a disadvantage
-    }: a win rate of { $share }, where { $even } would be fair.
+    }, with a win rate of { $share } where { $even } would be fair.
 
 report-skill = Does it depend on who plays?
     .about = { $teams ->
@@ -122,7 +122,7 @@ report-skill-seen = { $options }: { $first } with { $weak }, { $last } with { $s
     }.
 
 report-changes = What does each variant change?
-    .about = The difference between each variant and { $variant }, game by game with the same random draws, so that most of the luck cancels out. If an interval contains 0, the difference is not significant.
+    .about = The difference between each variant and “{ $variant }”, game by game with the same random draws, so that most of the luck cancels out. If an interval contains 0, the difference is not significant.
 
 report-players = Who plays better?
     .about = { $teams ->
@@ -156,7 +156,7 @@ report-luck = Luck or skill?
     .about = The luck of a random draw (a throw, card or tile) is its value minus the mean value of all possible draws, by the game's evaluation. If players can't foresee the draws, it is zero on average. An evaluation that judges positions badly finds too little luck. If different bots play, each game is played again with the same draws and the bots in other seats: if the same seat wins again, the draws or the seat decided; if the same player wins again, skill did.
 
 report-choices = Which moves are worth playing?
-    .about = Based on one decision in { $every }: how often each kind of move was possible among others, how often it was made, and how often such a move was near-best (at most 0.05 of a won game below the best move, by the player's own search).
+    .about = Based on one decision in { $every }. For each kind of move: the decisions in which both it and other moves were possible, how often such a move was made, and how often one was near-best (at most 0.05 of a won game below the best move, by the player's own search).
 report-choices-never = Never made, although possible: { LIST($kinds, between: ", ") }.
 report-choices-poor = Almost never near-best: { LIST($kinds, between: ", ") }.
 
