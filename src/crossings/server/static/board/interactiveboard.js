@@ -42,7 +42,7 @@ export class InteractiveBoard {
     listen(this.board, pointerCallbacks(this));
   }
 
-  // ---- overridden by tables and puzzles -------------------------------------------------------------
+  // ---- overridden by tables and puzzles ---------------------------------------------------------
 
   /** The storage name of unfinished picks; '': they aren't stored. */
   storageName() {
@@ -97,7 +97,7 @@ export class InteractiveBoard {
   /** Update everything visible. */
   refresh() {}
 
-  // ---- shared by tables and puzzles --------------------------------------------------------------
+  // ---- shared by tables and puzzles -------------------------------------------------------------
 
   /** @returns {import('./picks.js').PickLine[]} */
   picks() {

@@ -118,7 +118,7 @@ export class Picking {
     return `pick.${this.played.storageName()}`;
   }
 
-  // ---- marks on the board -----------------------------------------------------------------
+  // ---- marks on the board -----------------------------------------------------------------------
 
   /** @returns {import('./board.js').Hand} */
   hand() {
@@ -153,7 +153,7 @@ export class Picking {
     return this.prefix.length === 1 ? this.prefix[0] : '';
   }
 
-  // ---- moves assembled in any order ----------------------------------------------------------
+  // ---- moves assembled in any order -------------------------------------------------------------
 
   /**
    * Place the held thing, or pick up a placed one.
@@ -196,7 +196,7 @@ export class Picking {
     this.played.refresh();
   }
 
-  // ---- picking -----------------------------------------------------------------------------
+  // ---- picking ----------------------------------------------------------------------------------
 
   /**
    * @param {string} place
@@ -330,7 +330,7 @@ export class Picking {
     });
   }
 
-  // ---- clearing --------------------------------------------------------------------------
+  // ---- clearing ---------------------------------------------------------------------------------
 
   /** @returns {boolean} whether anything was picked */
   clearPick() {
@@ -378,7 +378,7 @@ export class Picking {
     this.played.board.showHand(this.hand());
   }
 
-  // ---- hover ----------------------------------------------------------------------------
+  // ---- hover ------------------------------------------------------------------------------------
 
   get pointed() {
     return this.hover.place;

@@ -48,7 +48,7 @@ export function commonClosure(picks, prefix) {
 /** The moves without places, shown as buttons. @param {PickLine[]} picks */
 export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 
-// ---- moves assembled in any order ----------------------------------------------------------------
+// ---- moves assembled in any order ---------------------------------------------------------------
 
 /** The number of things that a move places. @param {PickLine} pick */
 const thingCount = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
@@ -88,7 +88,7 @@ export function placesFor(picks, placed, kind) {
   return new Set([...places].filter((place) => picks.some((pick) => contains(pick, [...placed, [kind, place]]))));
 }
 
-// ---- moves picked place by place ---------------------------------------------------------
+// ---- moves picked place by place ----------------------------------------------------------------
 
 /**
  * What picking a place means for the picked places.

@@ -66,7 +66,7 @@ export class PuzzleBoard extends InteractiveBoard {
     return this.liveScene;
   }
 
-  // ---- the interface of a board ----------------------------------------------------------
+  // ---- the interface of a board -----------------------------------------------------------------
 
   /** @override */
   storageName() {
@@ -118,7 +118,7 @@ export class PuzzleBoard extends InteractiveBoard {
     refill(this.actions, this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
   }
 
-  // ---- zoom ---------------------------------------------------------------------------
+  // ---- zoom -------------------------------------------------------------------------------------
 
   /** @override @param {string[]} places */
   zoomsApart(places) {
@@ -139,7 +139,7 @@ export class PuzzleBoard extends InteractiveBoard {
     refill(this.back, isNear ? [button(translate('table-zoom-out'), () => this.zoom.resetZoom(), { class: 'tool', 'data-key': 'zoom' }, icon('unzoom'))] : []);
   }
 
-  // ---- the solution --------------------------------------------------------------------------
+  // ---- the solution -----------------------------------------------------------------------------
 
   /** Play the best move on the board. @param {PuzzleAnswered} found */
   solve(found) {

@@ -67,7 +67,7 @@ export class GameCard {
     }
   }
 
-  // ---- players -----------------------------------------------------------------------------------
+  // ---- players ----------------------------------------------------------------------------------
 
   /**
    * The bots that can play a seat, in the server's order; those that don't search come last.
@@ -118,7 +118,7 @@ export class GameCard {
     return Number(this.form?.options.players ?? this.game?.ready.players);
   }
 
-  // ---- rendering -------------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   #show() {
     const game = /** @type {Game} */ (this.game);
@@ -287,7 +287,7 @@ export class GameCard {
     return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
   }
 
-  // ---- starting a table ----------------------------------------------------------------------------------
+  // ---- starting a table -------------------------------------------------------------------------
 
   /** Create the table and open it; with friends, show their links. @param {Who[]} who */
   async #play(who) {

@@ -67,7 +67,7 @@ export class LiveLab {
     document.removeEventListener('visibilitychange', this.hide);
   }
 
-  // ---- options --------------------------------------------------------------------------
+  // ---- options ----------------------------------------------------------------------------------
 
   /** Select a variant. @param {string} setting */
   async selectVariant(setting) {
@@ -105,7 +105,7 @@ export class LiveLab {
     this.#clear(translate('lab-nothing-yet'));
   }
 
-  // ---- simulation ---------------------------------------------------------------------------------
+  // ---- simulation -------------------------------------------------------------------------------
 
   #start() {
     if (!this.game || !this.options) return;
@@ -154,7 +154,7 @@ export class LiveLab {
     this.trouble.textContent = words;
   }
 
-  // ---- results -------------------------------------------------------------------------
+  // ---- results ----------------------------------------------------------------------------------
 
   /** @param {string} words */
   #clear(words) {

@@ -60,7 +60,7 @@ export class Analysis {
     return this.stop.answer.overlay;
   }
 
-  // ---- commands --------------------------------------------------------------------------
+  // ---- commands ---------------------------------------------------------------------------------
 
   /**
    * @param {import('../table/table.js').Command} message
@@ -157,7 +157,7 @@ export class Analysis {
     if (table.live === live && live.seat !== null) table.column.hints.handle({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
   }
 
-  // ---- rendering --------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   #show() {
     const { table, game, stop } = this;

@@ -149,7 +149,7 @@ export class Hints {
     this.#showPlaced();
   }
 
-  // ---- the list ------------------------------------------------------------------------------
+  // ---- the list ---------------------------------------------------------------------------------
 
   /** What the list is rendered from. */
   key() {
@@ -198,7 +198,7 @@ export class Hints {
     if (this.current) this.table.picking.send(this.current.moves.slice(steps, steps + most));
   }
 
-  // ---- on the board --------------------------------------------------------------------------
+  // ---- on the board -----------------------------------------------------------------------------
 
   /**
    * Select a turn and draw it, with its placed things unless something is picked by hand.

@@ -51,7 +51,7 @@ export class Replay {
     else this.#request(Math.max(0, at));
   }
 
-  // ---- automatic replay -----------------------------------------------------------------------------
+  // ---- automatic replay -------------------------------------------------------------------------
 
   /**
    * Play all moves up to now, starting at the viewed position.
@@ -91,7 +91,7 @@ export class Replay {
     this.timer = setTimeout(() => this.#advance(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * speedFactor() || TIME_AT_ONCE);
   }
 
-  // ---- positions -------------------------------------------------------------------------------
+  // ---- positions --------------------------------------------------------------------------------
 
   /** @param {number} at */
   #request(at) {

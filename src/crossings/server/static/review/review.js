@@ -101,7 +101,7 @@ export class Review {
     if (turn && !table.analysis) storeLesson(table.gameId, { lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
 
-  // ---- the whole game ------------------------------------------------------------------------
+  // ---- the whole game ---------------------------------------------------------------------------
 
   /** @param {ReviewResult} review */
   #whole(review) {
@@ -164,7 +164,7 @@ export class Review {
     await shareDrawing(table, drawn, translate('review-picture-name', { title: table.welcome?.game.title ?? '' }));
   }
 
-  // ---- a position ----------------------------------------------------------------------------
+  // ---- a position -------------------------------------------------------------------------------
 
   /** All turning points, with the saving move. */
   #turns() {

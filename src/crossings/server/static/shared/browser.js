@@ -6,7 +6,7 @@
 /** @typedef {'local' | 'session'} Area persistent storage, or storage of this tab */
 /** @typedef {Pick<BroadcastChannel, 'postMessage' | 'onmessage'>} Channel */
 
-// ---- storage -------------------------------------------------------------------------------------
+// ---- storage ------------------------------------------------------------------------------------
 
 /**
  * Values that the browser refused to store, by area and key. They last as long as the page.
@@ -84,7 +84,7 @@ export function onStorageLost(callback) {
   if (storesNothing()) markForgetful();
 }
 
-// ---- files and databases -------------------------------------------------------------------------
+// ---- files and databases ------------------------------------------------------------------------
 
 /**
  * The site's private folder; null if the browser has none, as in some private windows.
@@ -152,7 +152,7 @@ export const openDatabase = (name, create) => new Promise((settle, fail) => {
   opening.onerror = () => fail(opening.error);
 });
 
-// ---- between tabs --------------------------------------------------------------------------------
+// ---- between tabs -------------------------------------------------------------------------------
 
 /**
  * Run work while holding a lock.
@@ -190,7 +190,7 @@ export const hasLocks = () => withLock(crypto.getRandomValues(new Uint32Array(4)
 /** Open a channel to the other tabs; null if the browser has none. @param {string} name @returns {Channel | null} */
 export const openChannel = (name) => attempt(() => new BroadcastChannel(name));
 
-// ---- sound ---------------------------------------------------------------------------------------
+// ---- sound --------------------------------------------------------------------------------------
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -202,7 +202,7 @@ export function soundOutput() {
   return audio;
 }
 
-// ---- shared ---------------------------------------------------------------------
+// ---- shared -------------------------------------------------------------------------------------
 
 /**
  * The result of work; null if it throws. Rejected promises are ignored.

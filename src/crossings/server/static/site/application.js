@@ -47,7 +47,7 @@ function startBotWorker(parts) {
   let worker = null;
   let count = 0;
   const begin = () => {
-    worker = new Worker(new URL('thinking.js', import.meta.url), { type: 'module' });
+    worker = new Worker(new URL('botworker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data: { id, text, error, stuck } }) => {
       if (stuck) self.postMessage({ stuck });
       const one = asked.get(id);

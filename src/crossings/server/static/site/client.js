@@ -47,7 +47,7 @@ let [loaded, bytes] = [0, home.bytes];
 /** Statuses of responses without a body. */
 const WITHOUT_BODY = [204, 304];
 
-// ---- service worker ------------------------------------------------------------------------------
+// ---- service worker -----------------------------------------------------------------------------
 
 const serviceWorkers = allowedServiceWorkers();
 /** Whether a service worker controls the page. When another one takes over, the page reloads. */
@@ -70,7 +70,7 @@ function allowedServiceWorkers() {
 /** @param {() => void} load */
 const offerEdition = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
 
-// ---- between tabs ------------------------------------------------------------------------------
+// ---- between tabs -------------------------------------------------------------------------------
 
 /**
  * Requests without an answer so far.
@@ -190,7 +190,7 @@ if (channel && await holdLock(`${place} ${tabId}`)) {
   becomeHost(); // without locks the browser has no storage either, so each tab runs its own application
 }
 
-// ---- the page's interface --------------------------------------------------------------------------
+// ---- the page's interface -----------------------------------------------------------------------
 
 /** Like `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
 export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
@@ -261,7 +261,7 @@ export function preloadBots(game) {
   if (worker && game) worker.postMessage({ expects: game });
 }
 
-// ---- status ----------------------------------------------------------------------
+// ---- status -------------------------------------------------------------------------------------
 
 /** Show the status while work takes long. @template X @param {Promise<X>} work @returns {Promise<X>} */
 async function withStatus(work) {
@@ -308,7 +308,7 @@ function show() {
   note.hidden = !words;
 }
 
-// ---- offline use ---------------------------------------------------------------------------
+// ---- offline use --------------------------------------------------------------------------------
 
 /**
  * Register the service worker, which stores all files for offline use. A new edition waits until the player accepts it.

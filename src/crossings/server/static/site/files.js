@@ -41,7 +41,7 @@ function mirror(FS, path, copy) {
   };
 }
 
-// ---- in a private file, immediately ---------------------------------------------------------
+// ---- in a private file, immediately -------------------------------------------------------------
 
 /** Whether the browser has private files and allows them here. Some private windows don't. */
 export const hasFileSystem = async () => Boolean(await openPrivateFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
@@ -86,7 +86,7 @@ export async function mirrorToFile(FS, path, place, initial = new Uint8Array()) 
   });
 }
 
-// ---- without private files: in a database, after each change ----------------------------------------
+// ---- without private files: in a database, after each change ------------------------------------
 
 /** The result of a database request. @template X @param {IDBRequest<X>} request @returns {Promise<X>} */
 const resultOf = (request) => new Promise((settle, fail) => {

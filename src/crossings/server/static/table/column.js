@@ -149,7 +149,7 @@ export class Column {
     if (held && !panel.contains(document.activeElement)) this.table.board.focusPlace(this.table.board.current);
   }
 
-  // ---- seats ---------------------------------------------------------------------------------
+  // ---- seats ------------------------------------------------------------------------------------
 
   /** What the seats are rendered from. While a name is edited, they stay as they are. */
   #seatsKey() {
@@ -211,7 +211,7 @@ export class Column {
     return field;
   }
 
-  // ---- the question -------------------------------------------------------------------------
+  // ---- the question -----------------------------------------------------------------------------
 
   /** On narrow screens, adapt the board to the height of the bar. */
   #resized() {
@@ -237,7 +237,7 @@ export class Column {
     }
   }
 
-  // ---- buttons -------------------------------------------------------------------------------
+  // ---- buttons ----------------------------------------------------------------------------------
 
   #actionsKey() {
     const { table } = this;
@@ -276,7 +276,7 @@ export class Column {
       token(one.seat, 'small'), h('span', { class: 'name' }, table.name(one.seat)))));
   }
 
-  // ---- undo ---------------------------------------------------------------------------
+  // ---- undo -------------------------------------------------------------------------------------
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;

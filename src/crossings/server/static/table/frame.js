@@ -240,7 +240,7 @@ export class TableFrame {
     this.line.replaceChildren(h('p', {}, translate('table-unknown')), h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')));
   }
 
-  // ---- above the board ------------------------------------------------------------------------
+  // ---- above the board --------------------------------------------------------------------------
 
   #updatePrivacyScreen() {
     const { table } = this;
@@ -265,7 +265,7 @@ export class TableFrame {
     this.tools.follow();
   }
 
-  // ---- keys ----------------------------------------------------------------------------------
+  // ---- keys -------------------------------------------------------------------------------------
 
   /** Handle keyboard shortcuts of the page. @param {KeyboardEvent} event */
   key(event) {

@@ -53,7 +53,7 @@ export class LogView {
     this.#playButton();
   }
 
-  // ---- rows ----------------------------------------------------------------------------------
+  // ---- rows -------------------------------------------------------------------------------------
 
   /**
    * Append new rows, or render from the first changed row on.
@@ -118,7 +118,7 @@ export class LogView {
     else if (at === 0) this.list.scrollTop = 0;
   }
 
-  // ---- replay --------------------------------------------------------------
+  // ---- replay -----------------------------------------------------------------------------------
 
   /** Update the button that plays or pauses the replay. */
   #playButton() {

@@ -83,7 +83,7 @@ export class Table extends InteractiveBoard {
     this.column.close();
   }
 
-  // ---- state ---------------------------------------------------------------------------
+  // ---- state ------------------------------------------------------------------------------------
 
   /** All facts of the game; null if it isn't installed in the version of the table. */
   get facts() {
@@ -179,7 +179,7 @@ export class Table extends InteractiveBoard {
     return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.analysis;
   }
 
-  // ---- messages of the server ----------------------------------------------------------------
+  // ---- messages of the server -------------------------------------------------------------------
 
   /** @param {ServerMessage} message */
   handle(message) {
@@ -277,7 +277,7 @@ export class Table extends InteractiveBoard {
     this.refresh();
   }
 
-  // ---- commands ----------------------------------------------------------------------------
+  // ---- commands ---------------------------------------------------------------------------------
 
   /** Run a player's command on the newest position, skipping to it first. @override @param {Command} message */
   command(message) {
@@ -340,7 +340,7 @@ export class Table extends InteractiveBoard {
     this.refresh();
   }
 
-  // ---- skipping ----------------------------------------------------------------------------
+  // ---- skipping ---------------------------------------------------------------------------------
 
   /**
    * Handle the space key: skip animations, or play and pause the replay, unless the focused element uses it.
@@ -355,7 +355,7 @@ export class Table extends InteractiveBoard {
     return true;
   }
 
-  // ---- rendering -----------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   /** @override */
   refresh() {
