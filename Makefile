@@ -1,4 +1,4 @@
-# What one runs here. The first call of any target sets up what it needs: little for `play`, more for tests.
+# The commands of this repository. The first run of a target installs what it needs: little for `play`, more for tests.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +11,7 @@ LONG_VENV := .venv-long
 LONG := $(LONG_VENV)/.long
 INSTALLER := pyproject.toml tools/setup.sh tools/install.py tools/chromium.py
 
-# Modules are compiled once, when first imported, not anew in each of many processes.
+# Let Python cache the bytecode of modules: many processes import them.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup play site docs test test-deep test-all test-long coverage bench bench-gpu lint
@@ -22,7 +22,8 @@ $(PLAYS): $(INSTALLER)
 	@sh tools/setup.sh $(VENV) play
 	@touch $@
 
-# What cannot be had is looked for again the next time (exit status 3); what it is for fails, and all else is tested.
+# Exit status 3: something could not be installed. The tests that need it fail, the others run, and the next run tries
+# again.
 $(TESTS): $(PLAYS)
 	@sh tools/setup.sh $(VENV) tests && touch $@ || test $$? -eq 3
 
@@ -38,17 +39,17 @@ $(DOCS): $(PLAYS)
 $(LONG): $(INSTALLER)
 	@sh tools/setup.sh $(LONG_VENV) long && touch $@ || test $$? -eq 3
 
-# `make play HOST=0.0.0.0` lets others in the network come, too.
+# `make play HOST=0.0.0.0` also accepts connections from the network.
 play: $(PLAYS)
 	@$(BIN)/crossings play $(if $(HOST),--host $(HOST))
 
-# The table without a server, as files in `build/site`, shown on this machine until Ctrl-C.
+# Builds the static edition in `build/site` and serves it on this machine until Ctrl-C.
 SITE := build/site
 site: $(WEB)
 	@$(BIN)/crossings site -o $(SITE)
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory $(SITE) 8040
 
-# Four test processes on two cores, since tests wait for pages and servers. `--time-budget` is in seconds.
+# Four test processes on two cores, because tests wait for pages and servers. `--time-budget` is in seconds.
 IN_PARALLEL := -n 4 --dist loadfile --no-loadscope-reorder --durations 12 --durations-min 5
 PYTEST := $(BIN)/pytest $(IN_PARALLEL)
 DEEP_FILES := -o python_files='test_*.py deep_*.py'
@@ -59,26 +60,26 @@ docs: $(DOCS)
 	@$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going docs build/docs
 	@echo "The docs are in build/docs/index.html"
 
-# The tests that find nearly every fault: at most 6 minutes on two cores, 10 with nothing compiled or installed.
+# The tests that find nearly every mistake: at most 6 minutes on two cores, 10 the first time.
 test: lint
 	@$(PYTEST) --time-budget 360
 
-# The tests that protect data, secrets, rules and the set-up: kills, forged files, PostgreSQL, proxies, browsers, the wheel,
-# the lowest and newest versions, Pyodide.
+# Slower tests that protect data, secrets, rules and the setup: killed processes, forged files, PostgreSQL, proxies,
+# browsers, the wheel, the oldest and newest versions of the dependencies, Pyodide.
 test-deep: $(DEEP)
 	@$(PYTEST) $(DEEP_FILES) -m "deep and not long"
 
-# Both at once, as `.ci/run` does: at most 20 minutes.
+# Both together, as `.ci/run` does: at most 20 minutes.
 test-all: lint $(DEEP)
 	@$(PYTEST) $(DEEP_FILES) -m "not long" --time-budget 1200
 
-# Strength, learners, tournaments, thousands of positions, whole games in three browsers; hours, in an environment of its
-# own. Searches are compiled.
+# Strength, learners, tournaments, thousands of positions, whole games in three browsers: hours, in a separate virtual
+# environment, with compiled searches.
 test-long: $(LONG)
 	@CROSSINGS_COMPILE=auto $(LONG_VENV)/bin/pytest --timeout 3600 $(ALL_FILES) -m long
 
-# Which lines and branches of the source tests reach, those of browser tests not counted; the floor is in pyproject.toml.
-# `make coverage MEASURED=tests/table` measures some tests, and holds no floor.
+# Coverage of lines and branches, without the browser tests, compared with the minimum in pyproject.toml.
+# `make coverage MEASURED=tests/table` measures the tests of one folder, without a minimum.
 MEASURED := tests
 coverage: setup
 	@rm -rf .coverage
@@ -91,7 +92,7 @@ bench: setup
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	@$(BIN)/python benchmarks/run.py
 
-# Where there is no GPU it says so, and that is all.
+# Without a GPU, it prints that and stops.
 bench-gpu: $(DEEP)
 	@$(BIN)/python benchmarks/gpu.py
 

@@ -1,4 +1,4 @@
-"""All benchmarks, one after the other, each in a process of its own: `python benchmarks/run.py [--json CALIBRATION_FILE]`."""
+"""All benchmarks, one after the other, each in a process of its own: `python benchmarks/run.py [--json FILE]`."""
 
 from __future__ import annotations
 

@@ -31,9 +31,9 @@ A game's `board.py` returns such a `Scene` for each position; the page animates 
 `crossings draw GAME -o board.svg` writes the start position as a file.
 
 **Style.** Cut paper: flat fills, an ink outline around everything that can move, light from the upper left, one small
-flat shadow to the lower right. No gradients, textures or photos. Shapes must differ before colours do. Teal is reserved
-for the player's marks (dots, rings, frames), so no piece is teal. Each board is a place at a time of day; set
-`night=True` if its ground is dark.
+flat shadow to the lower right. No gradients, textures or photos. Pieces differ in shape, not only in colour. Teal is
+reserved for the player's marks (dots, rings, frames), so no piece is teal. Each board shows a place at a time of day;
+set `night=True` if its ground is dark.
 
 **Fragments.** All art is SVG text with presentation attributes, drawn around (0, 0), without style sheets, ids or
 links. A cell is 40 units wide in every game (`CELL`). Scenes are portrait or square, to fit a phone; in a wide window

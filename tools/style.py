@@ -1,7 +1,7 @@
 """Find words and constructions that `tools/style.toml` bans in the texts that users read.
 
 `python tools/style.py [PATH ...]` checks the docs, the catalogues of messages, the help of commands and error texts, or
-the given paths only. It prints `CALIBRATION_FILE:CACHE_LINE_WORDS: what was found; what to write instead`, and exits with 1 if anything was
+the given paths only. It prints `FILE:LINE: what was found; what to write instead`, and exits with 1 if anything was
 found. Code blocks and inline code are not checked.
 """
 

@@ -585,7 +585,7 @@ def illegal() -> None:
 @pytest.mark.parametrize(
     "wrong, said",
     [
-        (lambda: door.load("dune-ches"), "nearest: dune-chess"),
+        (lambda: door.load("dune-ches"), "did you mean dune-chess"),
         (lambda: door.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
         (lambda: door.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
         (lambda: pyspiel.load_game("crossings_dunkelrunde(players=9)"), "option players: 9 is not allowed"),

@@ -63,7 +63,7 @@ def test_a_variant_is_simulated_and_then_played(server: Server, people: People, 
     expect(start).to_have_text("Stop")
     shares = page.locator(".lab-figures li", has_text=" wins")
     expect(shares).to_have_count(2)
-    expect(far).to_contain_text(re.compile(r"^\d+ games? of 1,000"))
+    expect(far).to_contain_text(re.compile(r"^\d+ of 1,000 games"))
     expect(page.locator(".lab-figures li", has_text="Moves")).to_contain_text(re.compile(r"\d \(-?\d.* to \d"))
     assert not page.evaluate(OVERFLOWS)
     press(page, "Enter")

@@ -44,7 +44,7 @@ def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal_toys: Se
     red.goto(mortal_toys.link(keys[0]))
     expect_visible(blue, ".reaction-bar")
     expect_text(blue, ".reaction-window", "You can play a card now.")
-    expect_exact_text(red, ".asked", "Waiting for reactions …")
+    expect_exact_text(red, ".asked", "Waiting for reactions…")
     expect_visible(red, ".reaction-bar")
     type_move(blue, "noinst:b")
     expect_text(blue, ".reaction-window", "You chose No instructions: take out a blue die.")

@@ -148,13 +148,13 @@ def test_friends_chat_and_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
         open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
-        expect_text(first, ".answer", "You have asked")
+        expect_text(first, ".answer", "Your offer stands")
         asked = second.locator(".asked-to-end")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
         second.tap(f'[data-key="end {answer}"]')
         expect(asked).to_be_hidden()
-    expect(first.locator(".answer")).not_to_contain_text("You have asked")
+    expect(first.locator(".answer")).not_to_contain_text("Your offer stands")
     for page in friends:
         expect_text(page, ".end", "Draw agreed.")
         expect_hidden(page, ".ending")
@@ -196,7 +196,7 @@ def test_an_answered_move_is_undone_if_the_opponent_agrees(friends: tuple[Page, 
     move(second, "d2", "e3")
     expect_count(first, ".lines li", 4)
     undo.click()
-    expect_text(first, ".answer", "You have asked")
+    expect_text(first, ".answer", "Your offer stands")
     asked = answer.locator(".notice")
     expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
     expect(asked).to_be_in_viewport(ratio=1)
@@ -254,7 +254,7 @@ def test_a_teammates_plan_is_shown_during_its_turn(server: Server, people: Peopl
     while not any(lines := page.evaluate("[...window.lines]")):  # in some turns it has no plan
         page.click('[data-key="move pass"]')
         wait_for_turn(page)
-    assert all(re.match("Blue plans: to .*[.]$", line) for line in lines if line)
+    assert all(re.match("Blue's plan: .*[.]$", line) for line in lines if line)
     expect_hidden(page, ".intention")
 
 

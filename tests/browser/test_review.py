@@ -302,7 +302,7 @@ HEAD = ".proof .link-row:nth-child(2) input"
 
 
 def test_the_hash_that_the_page_shows_is_in_the_file(server: Server, page: Page) -> None:
-    key = server.keys("dune-chess", "me", "me")
+    key = server.keys("bridges-and-boats", "me", "me")
     sit_down(page, server, key[0])
     expect_hidden(page, ".proof .link-row >> nth=0")
     page.click(TITLE)
@@ -318,4 +318,4 @@ def test_the_hash_that_the_page_shows_is_in_the_file(server: Server, page: Page)
     expect_hidden(page, ".proof form")
     verified = verify([json.loads(line) for line in server.file(key[0]).splitlines()])
     assert verified.match.commitment == promise
-    assert verified.places(head) == [(None, 1)]
+    assert (0, 1) in verified.places(head)

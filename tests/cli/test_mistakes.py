@@ -41,7 +41,7 @@ play dune-chess --terminal --resume a#b             | GAME: only allowed for a n
 play --terminal --resume a#b --level master --seat me bot | --seat, --level: only allowed for a new
 play --terminal --resume a#b --option players=2 --seconds 1 | --option, --seconds: only allowed for a
 play dune-chess --terminal --level club --seconds 1 | --level and --seconds can't be combined
-play dune-chess --terminal --server http://127.0.0.1:9 | there is no Crossings server at
+play dune-chess --terminal --server http://127.0.0.1:9 | no Crossings server answers at
 verify /no/such/file                                | cannot read /no/such/file
 site -o ''                                          | names no folder
 new stone-race --into /dev/null/x                   | Not a directory
@@ -51,7 +51,7 @@ new 4-in-a-row --into OUT                           | is not a valid id: it must
 new dune-chess --into OUT                           | installed already
 new crossings --into OUT                            | installed already
 new stone-race --into .                             | exists already
-check no-such-game                                  | there is no game
+check no-such-game                                  | unknown game
 check dune-chess --data no/such/folder              | there is no folder
 check dune-chess --write                            | --write needs --data
 serve --port abc                                    | no port

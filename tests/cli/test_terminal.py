@@ -87,7 +87,7 @@ def test_a_game_against_a_bot(play: Play) -> None:
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
     assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
-    assert "> Harkonnen Troop moved from d7 to e6.  d7-e6\n> Atreides " in shown
+    assert "> The Harkonnen Troop moved from d7 to e6.  d7-e6\n> " in shown
     assert f"DUC-13  {rulebook['DUC-13'].text}" in shown
     assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
 
@@ -104,7 +104,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
     again = play("--resume", keys[0], typed="log\n")
     assert board_of(parts[1]) in again
     assert f"--server {address} --resume" in again
-    assert "Harkonnen Troop moved from d7 to e6.  d7-e6" in again
+    assert "The Harkonnen Troop moved from d7 to e6.  d7-e6" in again
 
 
 def board_of(part: str) -> str:
@@ -120,7 +120,7 @@ def test_a_team_alone(play: Play) -> None:
 
 def test_several_moves_in_a_row(play: Play) -> None:
     shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
-    assert "Atreides Troop moved from d2 to e3." in shown
+    assert "The Atreides Troop moved from d2 to e3." in shown
     log = shown.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
@@ -421,7 +421,7 @@ def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Se
     position |= {
         "actor": seat if asked else "?",
         "legal": state.actions() if asked else [],
-        "ask": "Waiting for reactions …",
+        "ask": "Waiting for reactions…",
     }
     session.hear(position)
     return session, wire
@@ -447,13 +447,13 @@ def test_who_is_not_asked_is_told_that_somebody_may_react(
 ) -> None:
     """And what has come since their turn, before the question."""
     session, _ = at_a_moment(monkeypatch, 2)
-    assert "Waiting for reactions … (3 s)" in capsys.readouterr().out
+    assert "Waiting for reactions… (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
     since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
     session.hear(session.position | {"at": 8, "since": since})
     session.show()
     shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions …")
+    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions…")
 
 
 def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
@@ -563,7 +563,7 @@ def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str)
 
 def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
     shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
-    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  \d+ of 100: .+\.$", shown, re.MULTILINE)
+    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  value \d+ of 100: .+\.$", shown, re.MULTILINE)
     assert len(advised) == 3
     assert shown.count("Harkonnen asked for a hint.") == 2, "when it was asked, and in the log"
     assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
@@ -602,11 +602,11 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
 def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
     assert asking.pending and asking.pending["type"] == "advise"
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
-    turn = {"moves": ["d7-e6"], "line": "A Troop moved from d7 to e6.", "why": "", "value": 52}
+    turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "value": 52}
     capsys.readouterr()
     asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()
-    assert capsys.readouterr().out == "Thinking ...\n  d7-e6  52 of 100: A Troop moved from d7 to e6.\n"
+    assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 
 
 MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat": 0, "actor": 0, "view": {}, "legal": []}

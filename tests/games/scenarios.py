@@ -1,20 +1,20 @@
 """Courses of play as text, told as the worked examples of the rules are.
 
-A table has a case a line, `NAME: POSITION | KNOT_SPACING | KNOT_SPACING`; lines that are indented go on with it. Facts are of
+A table has a case a line, `NAME: POSITION | STEP | STEP`; lines that are indented go on with it. Facts are of
 the game's own notation, which its positions are written in, too; `...` in a sentence stands for whatever is said there.
 A step is
 
 - `MOVE MOVE -> FACT, FACT`: these moves are played, if any, and then this holds;
-- `MOVE => SENTENCE`: this move is played, and the log says so; `MOVE ~> CACHE_LINE_WORDS / CACHE_LINE_WORDS`: a recap does;
+- `MOVE => SENTENCE`: this move is played, and the log says so; `MOVE ~> LINE / LINE`: a recap does;
 - `may MOVE MOVE`: just these are legal; `not MOVE: REASON RULE`: this one is refused;
 - `chance OUTCOME 1/3, OUTCOME 2/3`, or `evenly OUTCOME NAME-2..12`: just these can come;
 - `seat 0`: what follows is as this seat sees it, and not as a spectator does;
 - `asks: SENTENCE`, `waits: SENTENCE`: what those read who are to act, and who wait for Olive;
-- `pick MOVE: STATE_COUNT`, `label MOVE: TEXT`, `warns MOVE: TEXT` (none: no warning), `closes MOVE: TEXT`,
+- `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (none: no warning), `closes MOVE: TEXT`,
   `quiet MOVE`, `loud MOVE`;
 - `on PLACE: TEXT`: what is told on pointing; `told PLACE PLACE: REASON RULE`: why no move is picked so;
-- `walk PLACE: MOVES_BEFORE`, `walked PLACE: LABEL`: the macro move of a pick (none: there is none);
-- `row LABEL: MOVES_BEFORE`: a macro move that has a button.
+- `walk PLACE: MOVES`, `walked PLACE: LABEL`: the macro move of a pick (none: there is none);
+- `row LABEL: MOVES`: a macro move that has a button.
 """
 
 import re

@@ -90,7 +90,8 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
     folder = tmp_path / "strength"
     folder.mkdir()
     path = folder / "dunkelrunde.json"
-    (folder / "dunkelrunde.md").write_text("Nearly half of the games are won by two.\n")
+    note = "Two win nearly half of the games ([others](../strength.md#others), [all](../../a.md)).\n"
+    (folder / "dunkelrunde.md").write_text(note)
     assert main([*LADDER, "-o", str(folder)]) == 0
     assert "| novice | " in capfd.readouterr().out
     points = [("novice@1", 0, EVEN), *((f"{level}@9", 100, (0.6, 0.5, 0.7)) for level in [*LEVELS][1:])]
@@ -103,7 +104,7 @@ def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[s
     chapter, others = (tmp_path / "strength.md").read_text().split("## Others")
     assert chapter.startswith("# Strength\n")
     assert "![Elo over novice@1](strength/dunkelrunde.svg)" in chapter
-    assert "Nearly half of the games are won by two.\n\n    crossings lab ladder" in chapter
+    assert "games ([others](#others), [all](../a.md)).\n\n    crossings lab ladder" in chapter, "links from the page"
     assert "| DunkelRunde | novice | " in others
     assert f"    {other.command}\n" in others
     assert path.with_suffix(".svg").read_text() == picture(first)

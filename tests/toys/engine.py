@@ -1,4 +1,4 @@
-"""A program that speaks the protocol of docs/research/write-a-bot.md, well or badly: `python engine.py HOW [CALIBRATION_FILE]`.
+"""A program that speaks the protocol of docs/research/write-a-bot.md, well or badly: `python engine.py HOW [FILE]`.
 
 One that leaves a child notes both process ids in the file.
 """

@@ -73,7 +73,7 @@ class ReviewFormatter:
         """What would have been better."""
         if point.by == CHANCE:
             return ""
-        done = describe_turn(self._best(point), point.by, without=turn_steps(self._made(point), point.by))
+        done = proposed_turn(self._best(point), point.by, without=turn_steps(self._made(point), point.by))
         return CORE.translate("review-better", done=done)
 
     def _made(self, point: TurningPoint) -> MoveSequence:
@@ -201,6 +201,16 @@ def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ())
         )
     effects, words = turn.effects(seat), turn.states[0].game.words
     return words.describe(effects) or words.label(effects) or " ".join(turn.moves)
+
+
+def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
+    """A turn that has not been made: its steps, else the labels of its buttons, else what it would do."""
+    effects, words = turn.effects(seat), turn.states[0].game.words
+    plan = words.plan(effects)
+    steps = [step for step in plan if step not in without] or plan
+    if not steps and (label := words.label(effects)):
+        steps = [label]
+    return _sentence(CORE.translate("advice-steps", steps=tuple(steps))) if steps else describe_turn(turn, seat)
 
 
 def _sentence(text: str) -> str:

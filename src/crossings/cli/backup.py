@@ -1,4 +1,4 @@
-"""`crossings backup CALIBRATION_FILE`: all tables in one file."""
+"""`crossings backup FILE`: all tables in one file."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import crossings
 from crossings.cli.common import BadInput, add_game
 from crossings.engine import CrossingsError
 
-HELP = "check that a game keeps the contract, one line per check"
+HELP = "check a game against the contract, one line per check"
 
 
 class ChecksFailed(CrossingsError):
@@ -23,7 +23,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", metavar="FOLDER", type=Path, help="folder with recorded games and other data for the checks"
     )
-    parser.add_argument("--write", action="store_true", help="first record the games in the folder again")
+    parser.add_argument("--write", action="store_true", help="record the games in the folder again before the checks")
     parser.add_argument("--deep", action="store_true", help="also run the checks that take minutes")
 
 

@@ -29,7 +29,7 @@ ABOUT = """Players are bots by name (novice, casual, club, expert, master, rando
 for N simulations (search@400), Python functions (MODULE:NAME), or engine:COMMAND, a program that speaks the protocol of
 docs/research/write-a-bot.md. All games of a round have the same dice, and every player plays every seat once. In a
 co-operative game a player is a team that holds all seats, and every team plays all the games. A single player in a game
-of opponents plays against itself; the table then shows what each seat is worth."""
+of opponents plays against itself; the table then shows how well each seat does."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="simulations per move for bots without a number of their own",
     )
     parser.add_argument(
-        "--seconds", type=common.decimal, metavar="S", help="seconds per move (default: what each bot usually takes)"
+        "--seconds", type=common.decimal, metavar="S", help="seconds per move (default: each bot's own)"
     )
     parser.add_argument(
         "--processes", type=common.whole_number, metavar="N", help="number of processes (default: one per core)"

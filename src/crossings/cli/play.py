@@ -33,7 +33,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         choices=WHO,
         metavar="WHO",
-        help=f"players seat by seat: {', '.join(WHO)} (default: you against bots; co-operative: you alone)",
+        help=f"players seat by seat: {', '.join(WHO)} (default: you against bots; co-operative: you in every seat)",
     )
     terminal.add_argument("--level", metavar="BOT", help=f"level of the bots (default {USUAL})")
     terminal.add_argument("--seconds", type=decimal, help="seconds per move for bots, instead of a level")

@@ -1,4 +1,4 @@
-"""`crossings restore CALIBRATION_FILE`: what `crossings backup` has copied, back into an empty database."""
+"""`crossings restore FILE`: what `crossings backup` has copied, back into an empty database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crossings review CALIBRATION_FILE`: a finished game looked at again: where it turned, what luck and play came to."""
+"""`crossings review FILE`: a finished game looked at again: where it turned, what luck and play came to."""
 
 from __future__ import annotations
 

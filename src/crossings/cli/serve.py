@@ -30,7 +30,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help="public name of this server, as in https://NAME/; may be repeated "
-        "(addresses and this machine's own name always lead to it)",
+        "(IP addresses and this machine's own name always work)",
     )
     parser.add_argument(
         "--trusted-proxy",

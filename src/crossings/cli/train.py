@@ -43,7 +43,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--learner", choices=(TABLES, NETWORK), default=TABLES, help="what to train: the game's tables, or a network"
     )
     parser.add_argument(
-        "--each", type=common.whole_number, default=EACH, metavar="N", help="games between two updates of a network"
+        "--each", type=common.whole_number, default=EACH, metavar="N", help="games between updates of a network"
     )
     parser.add_argument(
         "--taught",

@@ -1,4 +1,4 @@
-"""`crossings verify CALIBRATION_FILE`: whether a finished game's dice are those that were promised at its start."""
+"""`crossings verify FILE`: whether a finished game's dice are those that were promised at its start."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="file of a finished game, as exported from the table (-: standard input)"
     )
-    parser.add_argument("--head", metavar="HEAD", help="a head or the commitment that you noted during the game")
+    parser.add_argument("--head", metavar="PROOF", help="a proof or the commitment that you saved during the game")
     parser.add_argument(
-        "--seat", type=integer, metavar="N", help="seat to which the head was shown (default: any seat)"
+        "--seat", type=integer, metavar="N", help="seat to which the proof was shown (default: any seat)"
     )
 
 

@@ -29,7 +29,7 @@ def texts_are_lower_case_ascii_without_blanks(one: CheckedGame) -> None:
 
 @check
 def the_rulebook_can_be_written_with_all_options(one: CheckedGame) -> None:
-    """In every language; its guide names rules that exist, by ids or as `BASIC_CHAPTER to LAST`."""
+    """In every language; its guide names rules that exist, by ids or as `FIRST to LAST`."""
     game = one.game
     values = [{option.name: value} for option in game.options for value in sample_evenly(option.values, MOST_VALUES)]
     for language in game.rulebooks:

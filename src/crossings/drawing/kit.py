@@ -241,7 +241,7 @@ _BOLD, _SERIF = 1.12, 1.04
 
 
 def text_width(words: str, size: float, *, weight: int = 400, serif: bool = False) -> float:
-    """The largest width of a line of text, for any usual font."""
+    """An upper bound on the width of a line of text, in common fonts."""
     shares = sum(_ADVANCE.get(letter, _CAPITAL if letter.isupper() else _SMALL) for letter in words)
     return size * shares * (_BOLD if weight >= 600 else 1) * (_SERIF if serif else 1)
 
@@ -271,7 +271,7 @@ def _lettering(size: float, colour: str, anchor: str, weight: int, serif: bool, 
 
 
 def crop(fragment: str, origin: Point, size: Point, at: Point = (0, 0), scale: float = 1) -> str:
-    """The part of a fragment from `origin` on, `size` wide and high, shown at `at`; the rest is cut off."""
+    """The part of a fragment inside the rectangle of this size at `origin`, drawn at `at`; the rest is clipped."""
     shown = (size[0] * scale, size[1] * scale)
     return (
         f'<svg x="{number(at[0])}" y="{number(at[1])}" width="{number(shown[0])}" height="{number(shown[1])}"'
@@ -350,7 +350,7 @@ def bust(seat: int, head: str) -> str:
 
 
 def accent(at_night: bool = False) -> str:
-    """The colour of the player's marks by day or at night; nothing else has it."""
+    """The colour of the player's marks by day or at night; nothing else uses it."""
     return ACCENT_AT_NIGHT if at_night else ACCENT
 
 
@@ -390,7 +390,7 @@ PICTURE_SIZE = (390, 270)
 
 
 def crop_to_picture(fragment: str, corner: Point, scale: float = 1) -> str:
-    """The part of a board that fits into a game's picture, from a corner on."""
+    """The part of a board, starting at `corner`, that fits into a game's picture."""
     width, height = PICTURE_SIZE
     return crop(fragment, corner, (width / scale, height / scale), scale=scale)
 
@@ -412,7 +412,7 @@ def picture(title: str, content: str) -> str:
 
 
 def cone(reach: float, near: float, far: float, fill: str = "#ffe9a8", strength: float = 0.34) -> str:
-    """A pale cone of light upwards from the origin, brighter inside; `near` and `far` are its widths at both ends."""
+    """A pale cone of light pointing up from the origin, brighter in the middle; `near` and `far` are its end widths."""
 
     def beam(share: float) -> str:
         n, f, bulge = near * share / 2, far * share / 2, far * share * 0.16

@@ -149,7 +149,7 @@ class Pick(NamedTuple):
 
     Buttons appear in the order of the picks, the usual one first. `quiet` marks a button that ends, passes or gives up
     something while there are other moves. `warning` says what the player would lose; pressing the button asks for
-    confirmation. `closes` says what a rule no longer allows after this move (an order of a later step, an ability used
+    confirmation. `closes` says what the rules no longer allow after this move (buying after building, an ability used
     up); the page shows it before the move is made.
     """
 

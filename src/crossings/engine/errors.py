@@ -27,9 +27,10 @@ class UnknownGame(CrossingsError):
 
     def __init__(self, asked: str, known: Iterable[str]) -> None:
         known = sorted(known)
-        near = difflib.get_close_matches(asked, known, n=3, cutoff=0.4) or known
-        super().__init__(f"there is no game {shorten(asked)}; nearest: {', '.join(near)}")
-        self.nearest = near
+        near = difflib.get_close_matches(asked, known, n=3, cutoff=0.4)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(known)}"
+        super().__init__(f"unknown game {shorten(asked)}; {hint}")
+        self.nearest = near or known
 
 
 class BrokenGame(UnknownGame):

@@ -177,12 +177,17 @@ def page(folder: Path) -> str:
     for first, *more in filter(None, (read(folder / f"{one}.json") for one in game_ids())):
         game, note = first.plan.subject, folder / f"{first.plan.game}.md"
         parts += [f"## {game.title}\n", f"![{first.unit}]({folder.name}/{game.id}.svg)\n", markdown(table(first))]
-        parts += [note.read_text(encoding="utf-8")] if note.exists() else []
+        parts += [_from_parent(note.read_text(encoding="utf-8"), folder)] if note.exists() else []
         parts.append(f"    {first.command}\n")
         for one in more:
             rows += [[game.title, options(one), *row] for row in table(one)[1:]]
             commands += f"    {one.command}\n"
     return "\n".join([*parts, f"## {translate('ladder-others')}\n", markdown(rows), commands] if commands else parts)
+
+
+def _from_parent(note: str, folder: Path) -> str:
+    """Return a note with its relative links as they are in the page beside its folder."""
+    return note.replace(f"](../{folder.name}.md#", "](#").replace("](../", "](")
 
 
 SIZE = WIDE, HIGH = 460.0, 240.0

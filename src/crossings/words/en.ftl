@@ -26,17 +26,17 @@ since-your-turn = { so-far }{ $more ->
    *[other] , after { $more } other events
     }: { LIST($facts, between: "; ") }.
 since-your-turn-moves = { so-far }: { LIST($lines, between: " ") }
-more-often = { $fact }, { $times ->
+more-often = { $fact } ({ $times ->
     [2] twice
    *[other] { $times } times
-    }
+    })
 so-far = { $first ->
     [yes] So far
    *[no] Since your turn
     }
 you-are = You are { $name }. { $line }
 chance-decides = Chance decides.
-somebody-may-react = Waiting for reactions …
+somebody-may-react = Waiting for reactions…
 passed-by-itself = There was no other move. { $line }
 nothing-else = There is no other move, so it is made automatically.
 seat-of-person = { $seat } ({ $person })
@@ -176,11 +176,11 @@ terminal-help-move = make a move in the game's notation; separate several moves 
     .typed = { $example } ...
 terminal-help-possible = list the legal moves (? TEXT: only those that contain it; more: the next ones)
     .typed = ?, more
-terminal-help-row = make the compound move with that number in the list of ?
+terminal-help-row = make the compound move with that number (? lists them)
     .typed = row N
 terminal-help-why = explain why a move is illegal
     .typed = why MOVE
-terminal-help-again = ask a bot again that failed to move
+terminal-help-again = ask a bot that failed to move to try again
     .typed = again
 terminal-help-hint = show the best moves that a bot finds; hints are counted
     .typed = hint
@@ -202,7 +202,7 @@ terminal-help-offer = offer a bot's seat to a friend
     .typed = offer NAME
 terminal-help-bot = let a bot play for a player who is away; take your own seat back
     .typed = bot NAME, back
-terminal-help-look = several players at one terminal: look at your cards during a reaction window
+terminal-help-look = with several players at one terminal: look at your cards during a reaction window
     .typed = look NAME
 terminal-help-resume = show the key for coming back to this table
     .typed = resume
@@ -219,7 +219,7 @@ terminal-seat-person = { $name }: { $person }
 terminal-own-key = Your private key for { $name }; from now on only this key opens the seat: { $key }
 terminal-key = To join as { $name }, use the key { $key }
 terminal-not-installed = this server plays { $game }, which is not installed here
-terminal-thinking = { $name } is thinking ...
+terminal-thinking = { $name } is thinking…
 terminal-undo-asked = { $moves ->
     [one] { $name } asks to undo 1 move: yes or no?
    *[other] { $name } asks to undo { $moves } moves: yes or no?
@@ -233,11 +233,11 @@ terminal-come-back = To come back, run: { $command }
 
 ## The terminal: the line to the server
 
-terminal-lost = Connection lost; reconnecting ...
+terminal-lost = Connection lost; reconnecting…
 terminal-back = Connected again.
 terminal-ended = the server has closed the connection
 terminal-silent = { $address } no longer answers
-terminal-no-server = there is no Crossings server at { $address }: { $why }
+terminal-no-server = no Crossings server answers at { $address }: { $why }
 terminal-status = the server answers { $status }
 terminal-not-started = the server did not start; run `crossings serve` to see why
 
@@ -250,7 +250,10 @@ terminal-pass-in = You pass automatically in { $seconds } s.
 terminal-noted = You chose { $move }. Cards are revealed when the reaction window closes.
 terminal-taken-back = (undone)
 terminal-figure = { $label }: { $value }
-terminal-score = { $name }: { $score }  ({ LIST($parts, between: ", ") })
+terminal-score = { $name }: { $score }{ COUNT($parts) ->
+    [0] {""}
+   *[other] {"  "}({ LIST($parts, between: ", ") })
+    }
 terminal-part = { $label } { $number }
 
 ## The terminal: answers
@@ -270,16 +273,20 @@ terminal-no-move = “{ $text }” is neither a command nor a legal move. { COUN
    *[other] Did you mean { LIST($meant, style: "or") }?
     }
 terminal-say-what = What do you want to say? Type: say WORDS
-terminal-whom = Which seat? Choose one of { LIST($names, between: ", ") }.
+terminal-whom = Which seat? Choose one of: { LIST($names, between: ", ") }.
 terminal-too-long = That line is too long.
-terminal-end-sure = This would end the game. Type { $typed } again to confirm.
+terminal-end-sure = { $typed ->
+    [draw] Offer a draw?
+    [concede] Give up for the whole team?
+   *[resign] Resign?
+    } Type { $typed } again to confirm.
 terminal-end-not-so = This game can't be ended that way. Possible: { LIST($ways, between: ", ") }.
 terminal-end-asked = { $how ->
     [draw] { $name } offers a draw: yes or no?
     [resign] { $name } offers to resign. Accept the win: yes or no?
    *[other] { $name } wants to give up, for the whole team: yes or no?
     }
-terminal-asked = You have asked. The question stands until the next move.
+terminal-asked = Your offer stands until the next move.
 
 terminal-row = row { $number }  { $label }: { $moves }
 terminal-nothing-over = There are no moves: the game is over.
@@ -290,8 +297,8 @@ terminal-which-row = { $rows ->
    *[other] Which compound move? Choose 1 to { $rows }; type ? to see them.
     }
 terminal-no-row = There are no compound moves now.
-terminal-hint-thinking = Thinking ...
-terminal-advice = { $worth } of 100: { $line }
+terminal-hint-thinking = Thinking…
+terminal-advice = value { $worth } of 100: { $line }
 terminal-hints = { $name }: { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -302,7 +309,7 @@ terminal-possible-all = These moves are legal, one after another.
 terminal-why-later = The position after { $before } can't be known yet. Ask about { $move } then.
 terminal-not-now = That is not possible now.
 terminal-not-asked = There is no question to answer.
-terminal-look-whom = Type look NAME, with the name of one of your seats, during a reaction window.
+terminal-look-whom = During a reaction window, type look NAME with the name of one of your seats.
 terminal-watching = You are watching. To play, you need the key of a seat.
 
 ## Commands
@@ -556,24 +563,22 @@ lab-reports-none = There are no reports yet. `crossings lab report` writes one; 
 lab-report-old = This report is about version { $rules } of the rules, not the current one.
 lab-replay = View this game at a table
 lab-live = Try a variant
-lab-live-about = Choose options and let bots play the game on this machine.
-lab-off = this server does not run games for the lab: it does so only for its own machine, or if started with --lab
+lab-live-about = Choose options and let bots play the game on this server.
+lab-off = this server runs no games for the lab: it does so only for its own machine, unless it is started with --lab
 lab-not-here = Only your own server runs games for the lab. A server that others can reach must be started with --lab.
-lab-busy = another visitor is running games in the lab; try again when they have finished
+lab-busy = the lab is still playing other games; try again when they are finished
 lab-ended = the process that plays the games has stopped; start again
+lab-could-not = The games could not be played: { $why }.
 lab-game = Game
 lab-level = Bots
-lab-start = Play
+lab-start = Start
 lab-stop = Stop
 lab-play = Play this variant
 lab-link = Link to this variant
 lab-unknown = The link names options that this game does not have: { LIST($names) }.
 lab-nothing-yet = No games played yet.
-lab-getting-ready = Getting ready. Compiling the rules may take a moment …
-lab-so-far = { $games ->
-    [one] { $games } game of { $of }
-   *[other] { $games } games of { $of }
-    }{ $state ->
+lab-getting-ready = Getting ready. Compiling the rules may take a moment…
+lab-so-far = { $games } of { $of } games{ $state ->
         [over] . Finished.
         [stopped] . Stopped.
        *[plays] { $minutes ->
@@ -586,12 +591,12 @@ lab-figures = Results
 lab-figure-seat = { $name } wins
 lab-figure-team = The team wins
 lab-figure-drawn = Draws
-lab-figure-shared = Shared victory
-lab-figure-moves = Moves
-lab-figure-minutes = Minutes
+lab-figure-shared = Shared victories
+lab-figure-moves = Moves per game
+lab-figure-minutes = Minutes per game
 lab-share = { $value } % ({ $low } to { $high })
 lab-number = { $value } ({ $low } to { $high })
-lab-note = All seats are played by bots of one level, each game with different random draws. A draw counts as half a win for each player. The intervals are 95 % confidence intervals for a single look: if you stop as soon as you like the result, they are too narrow. Minutes assume fifteen seconds per decision.
+lab-note = Bots of one level play all seats, each game with different random draws. A draw counts as half a win for each player. Brackets contain 95 % confidence intervals; if you stop as soon as you like the result, they are too narrow. Minutes assume fifteen seconds per decision.
 
 ## The rules on the page
 
@@ -687,7 +692,7 @@ table-undo-answered = { $yes ->
     [yes] { $name } agrees.
    *[no] { $name } refuses the undo.
     }
-table-undo-sent = You have asked for an undo. The others must agree.
+table-undo-sent = You asked for an undo. The others must agree.
 table-confirm = Confirm
 table-confirm-steps = Confirm · { $steps } steps
 table-let-go = Cancel
@@ -775,7 +780,7 @@ hand-wait = Wait
 hand-is-back = You are playing again, { $name }.
 bot-failed = { $name } failed to move: { $why }. Ask again, undo a move, or let another player or bot take the seat.
 bot-cheats = { $move } is not a legal move
-bot-means = { $name } plans: { LIST($steps, between: "; ") }.
+bot-means = { $name }'s plan: { LIST($steps, between: "; ") }.
 bot-declines = { $name } declines the draw.
 bot-ask-again = Ask again
 hand-free = Give the seat of { $name }, who has left, to another friend
@@ -795,7 +800,7 @@ concede-sure-draw = Offer a draw? The game ends if your opponent agrees.
 concede-sure-bot = Let a bot play for you? You can come back at any time.
 concede-yes = Yes
 concede-no = No, keep playing
-concede-asked = You have asked. The question stands until the next move.
+concede-asked = Your offer stands until the next move.
 concede-asks = { $name } wants to give up, for the whole team.
 concede-asks-resign = { $name } offers to resign. You can also play on.
 concede-accept = Accept the win

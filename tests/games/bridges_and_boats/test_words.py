@@ -51,10 +51,10 @@ BAB-E20: defender, hit, bridge whole, planes 3-4, mission 3-4
   | 1+2 => Plane 3-4 rolled 1 and 2. The plane missed with 3; it needed 7. Round 6 began. The attacker took 3 coins.
 BAB-E18: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
   | 2+5 => Plane 3-4 rolled 2 and 5. The plane hit with 7!
-  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 2 soldiers died. Round 6 ...
+  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed, killing 2 soldiers. Round 6 ...
 BAB-E19: defender, hit, bridge whole, soldiers 7 8 9, planes 3-4, mission 3-4
   | 3+4 => Plane 3-4 rolled 3 and 4. The plane hit with 7, a deadly hit!
-  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed; 3 soldiers died. Round 6 ...
+  | 4+4 => Plane 3-4 rolled 4 and 4. Section 4 was destroyed, killing 3 soldiers. Round 6 ...
 BAB-50 nobody dead: defender, where, bridge whole, planes 3-4, mission 3-4
   | 1+1 => Plane 3-4 rolled 1 and 1. Section 1 was destroyed. Round 6 ...
 BAB-E21: defender, where, bridge 1, planes 0-1, mission 0-1
@@ -87,7 +87,7 @@ BAB-E27, BAB-69: defender, round 40, coins 0 1, crossed 4
 
 AWAY = """
 BAB-E18: defender, where, bridge whole, soldiers 7 8 9, planes 2-5, mission 2-5
-  | 4+4 ~> section 4 was destroyed, 2 soldiers died
+  | 4+4 ~> section 4 was destroyed, killing 2 soldiers
 BAB-E20: defender, hit, bridge whole, planes 2-5, mission 2-5 | 2+4 ~> a plane missed
 BAB-E15: defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1 | 4 ~> a cannon missed
   | 5 ~> boats 3-5 and 5-6 sank with 3 soldiers
@@ -249,8 +249,8 @@ def test_a_turn_of_many_orders_is_told_in_steps() -> None:
     start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
     orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
     assert describe_turn(played(start, orders), 0) == (
-        "Build a boat (3-5); load 2 soldiers into 3-5; move off the bridge; move from 4 to 5; put a soldier on the "
-        "bridge; launch boat 3-5."
+        "Build a boat (3-5); load 2 soldiers into boat 3-5; move a soldier off the bridge; move a soldier from space 4 "
+        "to space 5; put a soldier on the bridge; launch boat 3-5."
     )
     assert "3-5)" not in describe_turn(played(start, orders), 1)
 

@@ -160,8 +160,8 @@ def test_plain_shows_stacks_trays_and_scores() -> None:
     for told in (
         "  Harkonnen   13 points   2 Spice",
         "> Atreides    26 points   4 Spice",
-        "2 Troops (tr, 1 Spice), 1 Sardaukar (sr, 5 Spice)",
-        "1 Ornithopter (or, the Mentat is lost)",
+        "2 Troops (tr@: 1 Spice), 1 Sardaukar (sr@: 5 Spice)",
+        "1 Ornithopter (or@: the Mentat is lost)",
     ):
         assert told in text
 

@@ -12,46 +12,47 @@ from .conftest import GAME, at, facts
 
 LOG = """
 DUC-29 getting aboard: SHOBMOHS/8/8/8/8/8/8/3d4 h 0/0 - 0 0 -
-  | b8-c8 => Harkonnen Harvester moved from b8 to c8. It boarded the Ornithopter.
+  | b8-c8 => The Harkonnen Harvester moved from b8 to c8. It boarded the Ornithopter.
 DUC-29 a pick-up: 3B4/8/8/8/3o4/4t3/8/3d4 a 0/0 - 0 0 -
-  | d4-e3 => Atreides Ornithopter flew from d4 to e3. It picked up the Troop.
+  | d4-e3 => The Atreides Ornithopter flew from d4 to e3. It picked up the Troop.
 DUC-33, DUC-48 a harvest in flight: 2(OH)B4/8/8/8/6*1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4+ => Harkonnen Ornithopter flew from c8 to g4 with its Harvester. It harvested Spice. Harkonnen now
+  | c8-g4+ => The Harkonnen Ornithopter flew from c8 to g4 with its Harvester. It harvested Spice. Harkonnen now
     has 1.
 DUC-33 without it: 2(OH)B4/8/8/8/6t1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4 => Harkonnen Ornithopter flew from c8 to g4 without its Harvester. It captured the Troop.
+  | c8-g4 => The Harkonnen Ornithopter flew from c8 to g4 without its Harvester. It captured the Troop.
 DUC-13, DUC-31 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4+ => Harkonnen Ornithopter flew from c8 to g4 with its Troop. It captured the Ornithopter and the Troop.
+  | c8-g4+ => The Harkonnen Ornithopter flew from c8 to g4 with its Troop. It captured the Ornithopter and the Troop.
 DUC-32 getting out: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 -
-  | d4-c4/ => Atreides Harvester moved from d4 to c4, out of its Ornithopter. It harvested Spice. Atreides now
+  | d4-c4/ => The Atreides Harvester moved from d4 to c4, out of its Ornithopter. It harvested Spice. Atreides now
     has 3.
 DUC-44 a worm kills: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 -
   | c4-d4 => Atreides moved the Sandworm from c4 to d4. It killed the Troop.
 DUC-20 a ride: 3B4/8/8/8/2(*wf)*4/8/8/3d4 a 0/0 - 0 0 - | c4-d4+ => Atreides rode the Sandworm from c4 to d4.
-DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 - | d4-c4 => Fremen moved from d4 to c4. It mounted the Sandworm.
-DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => Fremen dismounted on c4 and moved to d4.
+DUC-19 mounting: 3B4/8/8/8/2(*w)f4/8/8/3d4 a 0/0 - 0 0 -
+  | d4-c4 => The Fremen moved from d4 to c4. It mounted the Sandworm.
+DUC-23 dismounting: 3B4/8/8/8/2(*wf)5/8/8/3d4 a 0/0 - 0 0 - | c4-d4 => The Fremen dismounted on c4 and moved to d4.
 DUC-42 destruction: 3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 0 0 -
-  | d8-d5* => Sardaukar moved from d8 to d5. It destroyed the Seitch.
+  | d8-d5* => The Sardaukar moved from d8 to d5. It destroyed the Seitch.
 DUC-42 with a capture: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
-  | d8-d5 => Sardaukar moved from d8 to d5. It captured the Troop. It destroyed the Seitch.
+  | d8-d5 => The Sardaukar moved from d8 to d5. It captured the Troop. It destroyed the Seitch.
 DUC-53 ransom: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -
   | or@h8 => Atreides bought back an Ornithopter for 5 Spice, placed it on h8 and has 1 Spice left.
 DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen had no legal move and passed.
 DUC-51 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
-  | e7-d8 => Atreides Troop moved from e7 to d8. It captured the Baron. Without the Baron, Troops and Sardaukar
+  | e7-d8 => The Atreides Troop moved from e7 to d8. It captured the Baron. Without the Baron, Troops and Sardaukar
     can't be bought back.
 """
 
 RECAPS = """
 two captured: 2(OT)B4/8/8/8/6(ot)1/8/8/3d4 h 0/0 - 0 0 -
-  | c8-g4+ ~> Harkonnen Ornithopter captured the Ornithopter and the Troop on g4
+  | c8-g4+ ~> the Harkonnen Ornithopter captured the Ornithopter and the Troop on g4
 killed: 3B4/8/8/8/2(*w)T4/8/8/3d4 a 0/0 - 0 0 - | c4-d4 ~> Atreides killed the Troop on d4 with a Sandworm
 harvested: 3B4/8/8/8/2*(oh)4/8/8/3d4 a 0/2 - 0 0 - | d4-c4/ ~> Atreides harvested the Spice on c4
 destroyed: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
-  | d8-d5 ~> Sardaukar captured the Troop on d5 / the Seitch on d5 was destroyed
+  | d8-d5 ~> the Sardaukar captured the Troop on d5 / the Seitch on d5 was destroyed
 bought back: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 - | or@h8 ~> Atreides bought back an Ornithopter for 5 Spice
 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
-  | e7-d8 ~> Atreides Troop captured the Baron on d8 / Troops and Sardaukar can't be bought back without the Baron
+  | e7-d8 ~> the Atreides Troop captured the Baron on d8 / Troops and Sardaukar can't be bought back without the Baron
 nothing that counts: 3B4/8/8/8/8/8/8/3d4 h 0/0 - 0 0 - | d8-d7 ~> none
 """
 

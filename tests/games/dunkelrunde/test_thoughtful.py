@@ -25,7 +25,7 @@ PLAYED = 3
 
 @kernel
 def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: Ints, further: Ints, rng: Rng) -> None:
-    """Play `states[SELF_PLAY_BUDGET]` to its end: the first so many seats think, the others play at random."""
+    """Play `states[PLAYED]` to its end: the first so many seats think, the others play at random."""
     while actor(states[PLAYED]) != OVER:
         who = actor(states[PLAYED])
         if who == CHANCE or who >= thoughtful:

@@ -67,7 +67,7 @@ DKR-E04 to a player who was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
 
 ASKED = """
 DKR-11, DKR-52: 0 girl b1, dice 2-5 | waits: Waiting for Olive to move a child and a ghost.
-  | asks: move one of your children up to 2 tiles and any ghost exactly 5, in either order.
+  | asks: move one of your children up to 2 tiles and any ghost exactly 5 tiles, in either order.
 DKR-12: 0 girl b1, dice 2-0 | asks: move one of your children up to 2 tiles.
   | waits: Waiting for Olive to move a child.
 DKR-26: 0 girl b1, dice 5-0 | asks: move one of your children up to 5 tiles, but not on hidden or castle paths.

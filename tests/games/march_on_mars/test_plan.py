@@ -75,7 +75,7 @@ def test_one_die_ends_nowhere_else() -> None:
 @cases("""
     rule | position | dice | told
     WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe first jump; white 1 or white 2: rock stops you
-    WOM-J19 | 0 at 9,0 | /k | black 1 with the crash mark: you crash
+    WOM-J19 | 0 at 9,0 | /k | crash-marked black 1: you crash
     MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens are in column 6
     MOM-A04 | 0 at 9,0, y1 at 9,0 | /w | aliens in your box: only 1s count
     MOM-H04 | 0 at 9,0, y1 at 9,0 | /w | a hit in your box: 50 %

@@ -38,24 +38,25 @@ MOM-E25: 0 at 8,0 jetpack, y1 at 8,0 | 1:bk/2:ww b1 k2
 MOM-E06: 0 at 9,0, y1b1r1 at 7,0 | 1:bkw/2:b b2 k2 w2
   | shoot:-2@0=y1b1 => Red shot 1 yellow alien and 1 blue alien in column 7.
 MOM-E07: 0 at 4,1, y1 at 4,-1 | 1:kw/2:bb k1 w2
-  | shoot:+0@-1=y1 => Red shot 1 yellow alien in column 4, at the bottom.
+  | shoot:+0@-1=y1 => Red shot 1 yellow alien in column 4 at the bottom.
 MOM-E09: 0 at 9,0, y1b1 at 9,0 | 1:bkw/2:b b3 k1 w1 | fight=b1 => Red fought and killed 1 blue alien.
 MOM-E17: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
   | hit:+3@0=y3 => Red's missile killed 3 yellow aliens in column 12.
-MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red called an SM with Blue as the beacon.
-MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red called a HIM with Red as the beacon.
+MOM-C06: 0 at 14,0, 1 at 9,0 | sm@1 => Red called in an SM missile with Blue as the beacon.
+MOM-C06 its own beacon: 0 at 14,0, 1 at 9,0 | him@0 => Red called in a HIM missile with Red as the beacon.
 MOM-C05: 0 at 14,0, 1 at 9,0 crashed | lift@1 => Red helped Blue up. Blue stood up.
 MOM-C08: 0 at 14,0 | bait => Red baited the coming wave.
 MOM-E27: 0 at 13,0 orbital, r1 at 1,0, b1 at 3,0, y2 at 7,0 | orbital:l2 => Red bombed Hollow Mesa on the left, next to
   the Master Mind from orbit and killed 2 yellow aliens and 1 blue alien.
 MOM-E26: 0 at 9,0 teleport | 1:bk/2:ww
-  | tp:l2- => Red teleported to Hollow Mesa on the left, next to the Master Mind, counting from its right edge. | b3
+  | tp:l2- => Red chose to teleport to Hollow Mesa on the left, next to the Master Mind, counting columns from its
+  right edge. | b3
   | land:1 => Red appeared in column 5.
 MOM-E26 in the lava: 0 at 9,0 teleport | 1:bk/2:ww tp:l2- b3
-  | land:-1 => Red appeared in column 5, at the bottom, in a hazard. Red crashed: two dice next turn.
+  | land:-1 => Red appeared in column 5 at the bottom, in a hazard. Red crashed: two dice next turn.
 MOM-E15: 0 at 1,0 | 1:bbkk | bomb => Red set off the bomb.
 MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red rolled a black 2.
-  | re:k1 | k1x => Red rolled a black 1 with the crash mark. The bomb showed 8: 1 short of 9. The crash mark ...
+  | re:k1 | k1x => Red rolled a crash-marked black 1. The bomb showed 8: 1 short of 9. The crash mark ...
 MOM-E15 nine: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1
   | k2 => Red rolled a black 2. The bomb showed 9: enough for 9.
 MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red rolled a black 2. The bomb showed 7: 2 short of 9.
@@ -65,9 +66,9 @@ MOM-X03: 0 at 1,0 | 1:bbkk bomb b3 b3 k2 | k2 => Red rolled a black 2. The bomb 
 MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
   | bomb => Red set off the bomb. The bomb showed 4: 5 short of 9.
 MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
-  | hold => Red discarded the roll. The missile flew 3 columns, but no aliens are that far from Blue.
+  | hold => Red discarded the roll. The missile flew 3 columns, but no aliens were that far from Blue.
 MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red discarded the roll.
-MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled a black 1 with the crash mark.
+MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled a crash-marked black 1.
 MOM-E23: 0 at 9,0 precog | foresee:bbkk => Red used Precog with 2 blue and 2 black. | b1 b1 k1 k1
   | take:b1,k1 => Red used a blue 1 and a black 1 as action 1.
 MOM-E28: 0 at 1,0 kamikaze, 1 at 9,0 | kamikaze:bbkkw b3 b1 k1 k2
@@ -77,7 +78,7 @@ MOM-E10: 0 at 14,0, 1 at 15,0, 2 at 16,1, players 3, y1 at 9,0, y1 at 12,0, r1 a
   | stop => Red stopped here. A wave came on the left and moved 2 yellow aliens to the incoming wave.
   | draw:y3b1 => 3 yellow aliens and 1 blue alien arrived on the left, next to the Master Mind.
 MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
-  | pass => Red passed. Aliens in the landing zone hit the base: hit 2 of 3.
+  | pass => Red passed. Aliens in the landing zone hit the base (hit 2 of 3).
   | w2 => The wave die showed 2. No wave came, only one more alien. | draw:b1 => 1 blue alien arrived on the left,
   next to the Master Mind. Round 4 began. 2 yellow aliens of the incoming wave entered the landing zone.
 MOM-W05: 0 at 9,0, last | pass | w1 => The wave die showed 1. A wave came on the left.
@@ -102,11 +103,11 @@ MOM-Y08: 0 at 9,0 injector | inject | asks: place all 6 dice on up to three acti
 MOM-A04: 0 at 9,0, y1 at 9,0
   | asks: place 4 dice on up to three actions; aliens are in your box, so you can only fight, and only with 1s.
   | 1:b/2:bkk b1 | asks: fight the aliens in your box with your 1s, or discard the roll.
-MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens are in your box, and no die shows 1: discard the roll.
+MOM-A05: 0 at 9,0, y1 at 9,0 | 1:b/2:bkk b2 | asks: aliens are in your box, and no die shows 1; discard the roll.
 MOM-X02: 0 at 1,0 | asks: place 4 dice on up to three actions; an action of four dice can be the bomb. | 1:bbkk
   | asks: roll action 1 (2 blue and 2 black), or set off the bomb.
 MOM-X04: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
-  | asks: the bomb shows 4, 5 short of 9: reroll one die, or discard the roll.
+  | asks: the bomb shows 4, 5 short of 9; reroll one die, or discard the roll.
 MOM-A02: 0 at 9,0 | 1:b/2:bkk b1 | asks: jump with one die (no shot is possible), or discard the roll.
   | waits: Waiting for Olive, who jumps or shoots. | hold | asks: roll action 2 (1 blue and 2 black), or stop here.
   | waits: Waiting for Olive, who rolls action 2 or stops.
@@ -118,11 +119,11 @@ MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: use foreseen dice as
 MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
   | asks: choose the aliens that the missile hits, or discard the roll.
 MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
-  | asks: the missile finds no aliens at that distance: discard the roll.
+  | asks: the missile finds no aliens at that distance; discard the roll.
 MOM-C08: 0 at 15,0, last | bait w1
-  | asks: the wave comes on the left: keep the roll, or reroll the wave die.
+  | asks: the wave comes on the left; keep the roll, or reroll the wave die.
 MOM-C08 right: 0 at 15,0, last | bait w2
-  | asks: one more alien comes: keep the roll, or reroll the wave die.
+  | asks: one more alien comes; keep the roll, or reroll the wave die.
 """
 """Only what is possible, and why fewer dice are due; who waits reads no order."""
 
@@ -139,12 +140,12 @@ MOM-W07 no ranger: 0 at 13,0 sniper | 1:bk/2:bk b2 k1x
   | label -b2:ff: ...: accident, you end in a hazard · crash mark triggers a wave · a wave comes on the left
   | label -k1x:f: ...: accident, crash mark · crash mark triggers a wave · a wave comes on the left
   | label hold: Discard the roll · crash mark triggers a wave
-MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, counting from its right edge
-  | label tp:l2+: Teleport to Hollow Mesa, counting from its left edge | tp:l2- b3 | pick land:1: x5y1
+MOM-E26: 0 at 9,0 teleport | 1:bk/2:bk | label tp:l2-: Teleport to Hollow Mesa, counting columns from its right edge
+  | label tp:l2+: Teleport to Hollow Mesa, counting columns from its left edge | tp:l2- b3 | pick land:1: x5y1
 MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hit:+3@0=y3: x12y0
 support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: help up Blue
-  | pick him@1: training-1 | label him@1: Support: HIM, 3 hits, with Blue as beacon | pick sm@1: training-1
-  | label sm@1: Support: SM, 2 hits and a reroll, with Blue as beacon
+  | pick him@1: training-1 | label him@1: Support: HIM missile (3 hits) with Blue as the beacon | pick sm@1: training-1
+  | label sm@1: Support: SM missile (2 hits and a reroll) with Blue as the beacon
 who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
 MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once a game | closes pass: none
@@ -182,17 +183,17 @@ section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:
   | on die-2-b1: Blue 3: shoots 3 columns away; jumps safely to column 12
   | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit clears the box; distance 3, shown by 1 die;
   ... | on x14y0: Landing zone, column 14: 1 red alien; 3 hits clear the box; distance 1
-  | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new ones come: one more than there are
+  | on l2: Twin Towers (...): 4 yellow aliens; ... 4 new aliens come: one more than there are
   marines on this side
-  | on l1: Mesa (...): 5 yellow aliens; a wave moves the aliens here to the incoming wave,
+  | on l1: Mesa (...): 5 yellow aliens; a wave moves any aliens from here to the incoming wave,
     and 4 yellow aliens follow from the card next to the Master Mind
-  | on base: The base has taken 1 of 3 hits; 1 upgrade is left, ...
+  | on base: The base has taken 1 of 3 hits; the next hit destroys its last upgrade, ...
   | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens; it enters the landing zone ...
 MOM-Y07 who is out counts for no wave: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last
-  | on l2: ...no aliens; ... 3 new ones come: ...
+  | on l2: ...no aliens; ... 3 new aliens come: ...
 MOM-W07: 0 at 9,0 | 1:k/2:bbk k1x hold
   | on incoming: ...The crash mark triggered a wave: it comes at the end of this turn
-columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, column 4, at the bottom
+columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, column 4 at the bottom
 """
 
 REFUSED = """

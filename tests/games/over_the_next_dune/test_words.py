@@ -65,7 +65,7 @@ OND-E20: S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)
 OND-E24, OND-34: order, players 5, first 4, S1 (10,4)1 | 4:card-3 5:card-1 1:card-2
   | 2:card-5 => Soldier 2 took turn order card 5.
   | 3:card-4 => Soldier 3 took turn order card 4. Soldier 5 became the first soldier.
-  | 5:end => Soldier 5 ended his movement without a step.
+  | 5:end => Soldier 5 stayed where he was.
 OND-49 makes nobody first: join, players 5, first 2, cards 2:1 3:5 4:3 5:4, moved 2, moving 4 with 3, S1 (18,4)1
   | 1:card-2 => Soldier 1 took turn order card 2.
 OND-35: moved 1 2 3 4, S1 (3,3)1 | 5:n 5:end -> turn 3
@@ -247,7 +247,7 @@ def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along() -> None:
         before = play.state
         effects += looking.effects(before, move, play(move).state)
     assert play.state.game.words.plan(effects) == [
-        "soldier 1 to column 10, row 14",
+        "move soldier 1 to column 10, row 14",
         "searcher 1 follows to column 10, row 12",
     ]
 

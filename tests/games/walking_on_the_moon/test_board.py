@@ -292,7 +292,7 @@ def test_plain_text_shows_terrain_dice_and_ones_own_card() -> None:
     text = at("0 (9,1), 1 (12,1), faces b3 k1x, hand 0 slip, hand 1 misc").state.text(0)
     (rim,) = (row for row in text.splitlines() if row.startswith("1  1"))
     assert "Ro" in rim and "Bo" in rim and "*" in rim
-    assert "Sea of Tranquility" in text and "Dice: blue 3, black 1 with the crash mark" in text
+    assert "Sea of Tranquility" in text and "Dice: blue 3, crash-marked black 1" in text
     assert "Slipstream" in text and "Miscalculation" not in text
 
 

@@ -30,7 +30,7 @@ WOM-A03 a round begins with its first card: draw, ask 0 1 2 | draw:plan => Round
 WOM-A03 ones own: draw, ask 1 2 | seat 1 | draw:plan => Blue drew Planning.
 WOM-A03 dropped: drop, hand 1 coop slip, ask 1 2 | drop:slip => Blue discarded Slipstream.
 WOM-M02: roll, 0 (3,0), pending bb | b3 => Red rolled a blue 3.
-WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red rolled a black 1 with the crash mark.
+WOM-M02 the mark: roll, 0 (3,0), program k k, pending k | k1x => Red rolled a crash-marked black 1.
 WOM-P02: program, 0 (3,0) | 1:bk/2:ww => Red placed 1 blue and 1 black, then 2 white.
 WOM-E14: program, 0 1 ec | 1:bbkkw => Red placed 2 blue, 2 black and 1 white and paid 1 Earth Control counter.
 WOM-E01: 0 (3,0), faces b3 | b3:fff => Red jumped with a blue 3 to column 6, level 0. Red gained 1 Sputnik.
@@ -40,11 +40,11 @@ WOM-E02: 0 (1,0) 4 sputniks, faces b1
 WOM-E05: 0 (9,1), faces b1
   | b1:f => Red jumped with a blue 1 to column 10, level 0. Red fell from the air at level 1 and is stunned.
 WOM-E07: 0 (3,0), faces w1
-  | w1:d => Red jumped with a white 1 straight into rock. Red was stopped by rock and is stunned.
+  | w1:d => Red tried to jump with a white 1. Red was stopped by rock and is stunned.
 WOM-E08: 0 (23,0), faces w2
   | w2:fd => Red jumped with a white 2 to column 24, level -1. Red was stopped by rock and is stunned.
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
-  | k1x:f => Red jumped with a black 1 with the crash mark to column 6, level 0. Red was stunned by the
+  | k1x:f => Red jumped with a crash-marked black 1 to column 6, level 0. Red was stunned by the
     crash mark. Red lost half of its Sputniks: 4 left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumped with a white 1 over the finish line. Red finished first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
@@ -69,7 +69,7 @@ WOM-B03: box, 0 (14,0) | adv:f => Red took a free step straight on.
 WOM-B03 or none: box, 0 (14,0) | no => Red stayed.
 WOM-E18: box, 0 (21,0) 1 sputniks | pay:f => Red paid a Sputnik for a step straight on.
 WOM-M08: go, 0 (3,0), program b b | go => Red went on with jump 2.
-WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ended the turn; the dice left are lost.
+WOM-M08 stop: go, 0 (3,0), program b b | stop => Red ended the turn; the remaining dice were lost.
 WOM-E21: before, 0 (3,0), hand 1 noinst, ask 1 2
   | noinst:k => Blue played “No instructions” against Red: a black die is taken out for this turn.
 WOM-A05 ones own pass: before, 0 (3,0), hand 1 noinst, ask 1 2 | seat 1 | pass => Blue passed.
@@ -134,9 +134,9 @@ WOM-P02: program, 0 (9,1) 1 ec
   | label 1:bbk/2:kw: Place 2 blue and 1 black, then 1 black and 1 white (1 Earth Control counter)
   | label 1:bb/2:k/3:w: Place 2 blue, then 1 black, then 1 white
 WOM-E06: 0 (9,1), faces b3 w2 | pick b3:fff: die-1-b1 x12y1
-  | label b3:fff: Blue 3: lands in column 12, level 1 · 1 Sputnik gained | pick w2:df: die-1-w1 x11y0
+  | label b3:fff: Blue 3: lands in column 12, level 1 · Red gains 1 Sputnik | pick w2:df: die-1-w1 x11y0
   | pick w2:fd: die-1-w1 x11y0 | pick w2:dd: die-1-w1 x10y0
-  | label w2:df: White 2: an accident (a hazard in column 11), via a Sputnik · 1 Sputnik gained
+  | label w2:df: White 2: an accident (a hazard in column 11), via a Sputnik · Red gains 1 Sputnik
   | label w2:fd: White 2: an accident (a hazard in column 11)
 WOM-E11: 0 (34,1) 5 sputniks, faces b1 b3 w1 w2 | pick b1:f: die-1-b1 goal | pick b3:fff: die-1-b2 goal
   | pick w2:df: die-1-w2 goal | label w1:d: White 1: finishes

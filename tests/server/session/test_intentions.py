@@ -58,9 +58,9 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
     one, two = await server.sit("me", BOT, "me", apart=True, game="march-on-mars", options=MARS, seed=1)
     await play_until(lambda: "" in lines(one), one, two)
     first, *others = lines(one)
-    assert re.fullmatch("Blue plans: to place [^;]*[.]", first), "up to where the dice decide"
+    assert re.fullmatch("Blue's plan: place [^;]*[.]", first), "up to where the dice decide"
     assert others[-1] == "", "its turn is over"
-    assert all(line.startswith("Blue plans: ") for line in others[:-1])
+    assert all(line.startswith("Blue's plan: ") for line in others[:-1])
     await two.nothing_waits()
     assert lines(two)[0] == first
 
@@ -70,7 +70,7 @@ async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
     told, over, again, *_ = lines(client)
-    assert ("to place" in told, over, "to place" in again) == (True, "", True)
+    assert ("place" in told, over, "place" in again) == (True, "", True)
 
 
 @pytest.mark.parametrize("near", [False, True])
@@ -84,7 +84,7 @@ async def test_who_may_only_whisper_is_heard_by_its_neighbours(
     zero, two = await server.sit("me", BOT, "me", apart=True, game="over-the-next-dune", options=options, seed=1)
     await play_until(lambda: bool(lines(zero) and lines(two)), zero, two)
     assert any(lines(zero)) is near
-    assert all(line.startswith("Blue plans: ") for line in lines(zero) if line)
+    assert all(line.startswith("Blue's plan: ") for line in lines(zero) if line)
     assert not any(lines(two)), "it is no neighbour"
 
 
@@ -120,4 +120,4 @@ async def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(databa
     async with live(database, Confused()) as server:
         client = await server.one("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
         await play_until(lambda: any(lines(client)), client)
-        assert lines(client)[0].startswith("Blue plans: to ")
+        assert lines(client)[0].startswith("Blue's plan: ")

@@ -164,5 +164,5 @@ async def test_games_are_played_while_somebody_looks_one_question_at_a_time(play
     other = QUESTION | {"options": {"setup": "checker"}}
     busy = await playing.http.post("/api/lab", json=other | {"who": "another"})
     assert busy.status_code == 409
-    assert "another visitor" in busy.json()["error"]["message"]
+    assert "still playing other games" in busy.json()["error"]["message"]
     assert (await playing.post("/api/lab", other))["games"] == 0, "who asks anew lets go of what they asked before"

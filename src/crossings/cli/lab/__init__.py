@@ -11,7 +11,7 @@ from crossings.engine.errors import require
 
 HELP = "play many games, compare bots and rule variants, write reports"
 ABOUT = """Play many games, in this process, on all cores or on a Ray cluster (docs/research/lab.md). Name players as
-for `crossings match`. Runs are repeatable: bots that usually think for a time get a fixed number of simulations."""
+for `crossings match`. Runs are repeatable: bots with a time limit get a fixed number of simulations instead."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

@@ -48,7 +48,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         required=True,
         type=Path,
         metavar="FOLDER",
-        help="folder for one run per setting; an existing search continues",
+        help="folder for one run per setting; continues an existing search",
     )
 
 

@@ -16,7 +16,7 @@ from crossings.search.levels import LEVELS
 if TYPE_CHECKING:
     from crossings.lab.record import Row
 
-HELP = "measure which chance of winning each search value stands for"
+HELP = "measure the chance of winning that each search value stands for"
 NEEDS = ("rich",)
 GAMES = 400
 

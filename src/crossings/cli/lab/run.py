@@ -59,7 +59,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         help="share of games to store with all moves (0 to 1)",
     )
     parser.add_argument(
-        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; an existing run continues"
+        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; continues an existing run"
     )
 
 

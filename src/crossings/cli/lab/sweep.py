@@ -41,7 +41,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--most", type=common.whole_number, default=MOST, metavar="N", help="maximum number of games per variant"
     )
     parser.add_argument(
-        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; an existing sweep continues"
+        "-o", "--out", required=True, type=Path, metavar="FOLDER", help="folder to write; continues an existing sweep"
     )
 
 

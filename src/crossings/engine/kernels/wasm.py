@@ -66,7 +66,7 @@ class WasmModule(NamedTuple):
     calls: dict[str, Export]
     """What it exports, by the names of the kernels."""
     arrays: dict[str, tuple[str, list[int | str]]]
-    """Kind (`ARROW_TYPES`, or `u1`) and lengths of each array; of one of records also the bytes of these."""
+    """Kind (`KINDS`, or `u1`) and lengths of each array; of one of records also the bytes of these."""
 
 
 def linker() -> list[str]:

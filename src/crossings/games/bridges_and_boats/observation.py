@@ -93,7 +93,7 @@ def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
 
 @kernel
 def observe_place(place: int, dominoes: int, seen: bool, out: Cells) -> None:
-    """BAB-70, BAB-R27: how many dominoes lie in a place of `STATE_COUNT`, and which, if their faces are seen."""
+    """BAB-70, BAB-R27: how many dominoes lie in a place of `PLACES`, and which, if their faces are seen."""
     out[COUNTS + place] = count_bits(dominoes)
     if seen:
         mark_dominoes(dominoes, SEEN + place * COUNT, out)

@@ -329,7 +329,7 @@ def advised(state: State, seat: int, found: Sequence[TurnAdvice], *, drawing: bo
     Turns of several moves that are told alike are told once.
     """
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_explanation, describe_turn, played
+    from crossings.bots.review_text import describe_explanation, played, proposed_turn
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
@@ -337,7 +337,7 @@ def advised(state: State, seat: int, found: Sequence[TurnAdvice], *, drawing: bo
         turn = played(start[0], one.moves)
         told: AdvisedTurn = {
             "moves": list(one.moves),
-            "line": describe_turn(turn, seat),
+            "line": proposed_turn(turn, seat),
             "why": describe_explanation(one.why, start, seat, one.moves),
             "value": round(HUNDRED * one.value / FULL),
             "overlay": turn.traced(seat) if drawing else "",

@@ -32,6 +32,7 @@ def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
         "minutes": list(one.minutes),
         "cooperative": one.cooperative,
         "hides": one.hides_with(played),
+        "chance": bool(one.outcomes),
         "talk": one.talk,
         "draws": one.draws,
         "turns": bool(one.rotated_seats),

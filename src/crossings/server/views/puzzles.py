@@ -157,13 +157,13 @@ def _shown(one: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], Scene
 def _offered(one: Game, number: int) -> Mapping[str, str]:
     """First moves by what they are worth, the best first, and the turns that they begin: no two told alike."""
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_turn, played
+    from crossings.bots.review_text import played, proposed_turn
 
     puzzle = _puzzle(one, number)
     start = start_states(_state(one, puzzle), puzzle.seat)[0]
     offered: dict[str, str] = {}
     for move, turn in puzzle.turns.items():
-        words = describe_turn(played(start, turn), puzzle.seat)
+        words = proposed_turn(played(start, turn), puzzle.seat)
         if words not in offered.values():
             offered[move] = words
     return offered

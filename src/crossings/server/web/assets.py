@@ -38,7 +38,7 @@ class Asset:
 
 
 class Assets:
-    """A folder of files. `/static/FINGERPRINT_LENGTH/PATH` is for ever, `/static/PATH` is asked for anew; the page uses the former.
+    """A folder of files. `/static/HASH/PATH` is for ever, `/static/PATH` is asked for anew; the page uses the former.
 
     HASH is that of the whole folder: modules name one another by relative paths and so stay under the same hash.
     """
@@ -111,7 +111,7 @@ FLUENT = "text/fluent; charset=utf-8"
 
 
 class Page:
-    """The page; the house's catalogue lies beside it, a file a language: `/words/FINGERPRINT_LENGTH/LANGUAGE.ftl` is for ever."""
+    """The page; the house's catalogue lies beside it, a file a language: `/words/HASH/LANGUAGE.ftl` is for ever."""
 
     def __init__(self, assets: Assets, reach: Callable[[], Reach] | None = None) -> None:
         self._assets = assets

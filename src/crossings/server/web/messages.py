@@ -258,7 +258,8 @@ class GameNamed(TypedDict):
 
 
 class GameCard(GameNamed):
-    """A game on the shelf. `pauses`: how long moments may last; empty: there are none."""
+    """A game on the shelf. `chance`: whether anything is random; `pauses`: how long moments may last; empty: there are
+    none."""
 
     tagline: str
     summary: str
@@ -266,6 +267,7 @@ class GameCard(GameNamed):
     seats: list[int]
     minutes: list[int]
     cooperative: bool
+    chance: bool
     talk: bool
     draws: bool
     turns: bool
@@ -346,7 +348,7 @@ class BotFacts(TypedDict):
 
 class GameFacts(GameCard):
     """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment;
-    `open_information_options`: with these options nothing is hidden, though else something is."""
+    `hides_nothing_with`: with these options nothing is hidden, though else something is."""
 
     version: str
     hides_nothing_with: dict[str, Value]

@@ -46,7 +46,7 @@ option-mission-cost = Cost of sending a plane
     .provenance = 1: printed rule; other values: our addition
 option-cannons = Cannons
     .help = volley: a shot sinks every boat that shows the number rolled; aimed: it can sink only the boat chosen before the roll.
-    .provenance = both are readings of the printed rule
+    .provenance = both are possible readings of the printed rule
     .value-volley = volley
     .value-aimed = aimed
 option-max-rounds = Round limit
@@ -625,7 +625,7 @@ entered = The attacker put a soldier on the bridge.
     } on the bridge
 stepped = The soldier on space { $space } moved to space { $to }.
     .label = Move one space
-    .plan = move from { $space } to { $to }
+    .plan = move a soldier from space { $space } to space { $to }
 stepped-off = The soldier on space { $space } moved off the bridge; { $crossed ->
     [one] 1 soldier is
    *[other] { $crossed } soldiers are
@@ -635,7 +635,7 @@ stepped-off = The soldier on space { $space } moved off the bridge; { $crossed -
     [one] a soldier
    *[other] { $times } soldiers
     } got across by bridge
-    .plan = move off the bridge
+    .plan = move a soldier off the bridge
 marched = { COUNT($ways) ->
     [one] 1 soldier
    *[other] { COUNT($ways) } soldiers
@@ -663,7 +663,7 @@ boarded = { $soldiers ->
     .plan = load { $times ->
     [one] a soldier
    *[other] { $times } soldiers
-    } into { $boat }
+    } into boat { $boat }
 launched = The attacker launched boat { $boat } with { $soldiers ->
     [one] 1 soldier
    *[other] { $soldiers } soldiers
@@ -694,6 +694,11 @@ sent = { NAME($side, form: "The") } sent { $special ->
     [0] Send it
     [one] Send it for 1 coin
    *[other] Send it for { $price } coins
+    }
+    .plan = send { $special ->
+    [ghost] the ghost
+    [ace] the ace
+   *[none] plane { $plane }
     }
 rolled = { $special ->
     [ace] The ace
@@ -729,14 +734,14 @@ hit = { $deadly ->
     }
 destroyed = Section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] ; 1 soldier died
-   *[other] ; { COUNT($dead) } soldiers died
+    [one] , killing 1 soldier
+   *[other] , killing { COUNT($dead) } soldiers
     }.
     .label = section { $section } destroyed
     .recap = section { $section } was destroyed{ COUNT($dead) ->
     [0] {""}
-    [one] , 1 soldier died
-   *[other] , { COUNT($dead) } soldiers died
+    [one] , killing 1 soldier
+   *[other] , killing { COUNT($dead) } soldiers
     }
 fell-into-water = The bomb fell into the water: section { $section } was missing.
     .label = section { $section } missing: no effect

@@ -263,55 +263,71 @@ plain-none = captured: none
 plain-kept = { $count } { $count ->
     [one] { $man }
    *[other] { NAME($man, form: "many") }
-    } ({ $code }, { $terms })
+    } ({ $code }@: { $terms })
 plain-price = { $price } Spice
 plain-key-1 = Harkonnen/Atreides: B/d leader, M/m Mentat, S/f Sardaukar/Fremen, O/o Ornithopter, H/h Harvester, T/t Troop
 plain-key-2 = * Spice, # Seitch, w Sandworm; *wf: a Fremen rides a Sandworm on Spice; oh: an Ornithopter carries a Harvester
 
-## The log, buttons, and what happened since your turn
+## The log, buttons (.label), hints (.plan), and what happened since your turn (.recap)
 
 # The button of a move to an empty square. $spares: the same move could also destroy a Seitch.
 move = { $spares ->
     [yes] Move, keep the Seitch
    *[no] Move
     }
-went = { NAME($man, form: "whose") } moved from { $start } to { $end }.
-flew = { NAME($man, form: "whose") } flew from { $start } to { $end }.
+went = The { NAME($man, form: "whose") } moved from { $start } to { $end }.
+    .plan = move { NAME($man, form: "the") } from { $start } to { $end }
+flew = The { NAME($man, form: "whose") } flew from { $start } to { $end }.
     .label = Fly
-carried = { NAME($man, form: "whose") } flew from { $start } to { $end } with its { $load }.
+    .plan = fly { NAME($man, form: "the") } from { $start } to { $end }
+carried = The { NAME($man, form: "whose") } flew from { $start } to { $end } with its { $load }.
     .label = Fly with the { $load }
-left-behind = { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
+    .plan = fly { NAME($man, form: "the") } from { $start } to { $end } with its { $load }
+left-behind = The { NAME($man, form: "whose") } flew from { $start } to { $end } without its { $load }.
     .label = Fly without the { $load }
-stepped-out = { NAME($man, form: "whose") } moved from { $start } to { $end }, out of its Ornithopter.
+    .plan = fly { NAME($man, form: "the") } from { $start } to { $end } without its { $load }
+stepped-out = The { NAME($man, form: "whose") } moved from { $start } to { $end }, out of its Ornithopter.
     .label = Move the { $man } out
-dismounted = { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
+    .plan = move { NAME($man, form: "the") } from { $start } to { $end }, out of its Ornithopter
+dismounted = The { NAME($man, form: "whose") } dismounted on { $start } and moved to { $end }.
     .label = Dismount
+    .plan = let { NAME($man, form: "the") } on { $start } dismount and move to { $end }
 led = { $side } moved the Sandworm from { $start } to { $end }.
     .label = Move the Sandworm
+    .plan = move the Sandworm from { $start } to { $end }
 rode = { $side } rode the Sandworm from { $start } to { $end }.
     .label = Ride the Sandworm
+    .plan = ride the Sandworm from { $start } to { $end }
 captured = It captured { LIST($men, form: "the") }.
     .label = Capture { LIST($men, form: "the") }
-    .recap = { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
+    .plan = capture { LIST($men, form: "the") }
+    .recap = the { NAME($by, form: "whose") } captured { LIST($men, form: "the") } on { $at }
 swallowed = It killed { LIST($men, form: "the") }.
     .label = Kill { LIST($men, form: "the") }
+    .plan = kill { LIST($men, form: "the") }
     .recap = { $side } killed { LIST($men, form: "the") } on { $at } with a Sandworm
 bereft = Without the { NAME($man, form: "whose") }, { LIST($kinds, form: "many") } can't be bought back.
     .recap = { LIST($kinds, form: "many") } can't be bought back without the { NAME($man, form: "whose") }
 picked-up = It picked up { NAME($load, form: "the") }.
     .label = Pick up { NAME($load, form: "the") }
+    .plan = pick up { NAME($load, form: "the") }
 boarded = It boarded the Ornithopter.
     .label = Board the Ornithopter
+    .plan = board the Ornithopter
 mounted = It mounted the Sandworm.
     .label = Mount the Sandworm
+    .plan = mount the Sandworm
 harvested = It harvested Spice. { $side } now has { $held }.
     .label = Harvest
+    .plan = harvest Spice
     .recap = { $side } harvested the Spice on { $at }
 destroyed = It destroyed the Seitch.
     .label = Destroy the Seitch
+    .plan = destroy the Seitch
     .recap = the Seitch on { $at } was destroyed
 ransomed = { $side } bought back { NAME($man, form: "a") } for { $price } Spice, placed it on { $at } and has { $held } Spice left.
     .label = Buy back { NAME($man, form: "a") } for { $price } Spice
+    .plan = buy back { NAME($man, form: "a") } for { $price } Spice and place it on { $at }
     .recap = { $side } bought back { NAME($man, form: "a") } for { $price } Spice
 passed = { $side } had no legal move and passed.
     .label = Pass: no legal move

@@ -252,7 +252,10 @@ question = { $due ->
    *[both] move one of your children { $child ->
         [one] 1 tile
        *[other] up to { $child } tiles
-    } and any ghost exactly { $ghost }, in either order.
+    } and any ghost exactly { $ghost ->
+        [one] 1 tile
+       *[other] { $ghost } tiles
+    }, in either order.
     }
 ask-where = pick a destination for { $who }.
     .group = pick a destination for the group from { NAME($tile, form: "the") }.

@@ -72,7 +72,7 @@ WEIGHTS = SURE * 100
 _ROWS = [_rows(dice) for dice in SETS]
 ROW_COUNT = table(map(len, _ROWS))
 FIRST_ROW = table(accumulate(ROW_COUNT[:-1], initial=0))
-"""By set: how many rows of `ROWS_PER_PART`, and the first of them."""
+"""By set: how many rows of `ROWS`, and the first of them."""
 ROWS = table([row for rows in _ROWS for row in rows])
 WEIGHT, LYING_FACES, ONES, TWOS, THREES = range(5)
 """In a row: its chance, of `WEIGHTS`, the faces that lie, as a set of bits, and how many dice show each number."""

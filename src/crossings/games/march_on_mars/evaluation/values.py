@@ -91,7 +91,7 @@ PART = 1000
 
 @kernel
 def price(s: Record, name: int) -> int:
-    """What something is worth, by its place in `RESULT_COLUMNS`."""
+    """What something is worth, by its place in `NAMES`."""
     return PRICES[s.option_players, name]
 
 

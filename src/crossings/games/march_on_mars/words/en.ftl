@@ -156,7 +156,7 @@ slot-r1 = on the right, next to the landing zone
 slot-r2 = on the right, next to the Master Mind
     .short = right, next to the Master Mind
 box = { $level ->
-    [-1] column { $column }, at the bottom
+    [-1] column { $column } at the bottom
    *[other] column { $column }
     }
 
@@ -194,7 +194,7 @@ ability-drone = Drone
     .line = after the actions, shoot with two more dice
 ability-sniper = Sniper
     .short = Sniper
-    .line = each 2 or 3 kills any alien; no jump and shot in one turn
+    .line = each 2 or 3 kills any alien; can't both jump and shoot in one turn
 ability-kamikaze = Kamikaze
     .short = Kamikaze
     .line = five dice for the bomb; if it fails, out of the game
@@ -293,16 +293,16 @@ due-choose = { $throw ->
        *[other] { $beset ->
             [yes] aliens are in your box, and no die shows 1
            *[no] these dice can't be used
-        }: { only-let-go }
+        }; { only-let-go }
     }
-    .bomb = the bomb shows { $total }, { $short } short of { $target }: reroll one die, or discard the roll.
+    .bomb = the bomb shows { $total }, { $short } short of { $target }; reroll one die, or discard the roll.
     .teleport = choose the box to appear in{ $again ->
         [yes] , or reroll the die.
        *[no] .
     }
     .missile = { $hits ->
         [yes] choose the aliens that the missile hits{ or-let-go }
-       *[no] the missile finds no aliens at that distance: { only-let-go }
+       *[no] the missile finds no aliens at that distance; { only-let-go }
     }
 ask-with-dice = { LIST($uses, style: "or") }.
 may-jump = pick the box where the { $face } takes you
@@ -316,7 +316,7 @@ due-bait = may reroll the wave die
         [left] the wave comes on the left
         [right] the wave comes on the right
        *[none] one more alien comes
-    }: keep the roll, or reroll the wave die.
+    }; keep the roll, or reroll the wave die.
 
 ## The log: set-up and chance
 
@@ -324,10 +324,10 @@ card-laid = { NAME($card) } was placed { NAME($slot) }.
 training-dealt = { NAME($seat) } was dealt { LIST($abilities) }.
 trained = { NAME($seat) } chose { NAME($ability) }.
     .label = { NAME($ability) }: { NAME($ability, form: "line") }
-    .plan = to choose { NAME($ability) }
+    .plan = choose { NAME($ability) }
 started = { NAME($seat) } landed in { $box }.
     .label = Land in { $box }
-    .plan = to land in { $box }
+    .plan = land in { $box }
 aliens-came = { LIST($aliens) } arrived { NAME($slot) }.
 die-fell = { NAME($seat) } rolled { NAME($face, form: "a") }.
 side-shown = The wave die showed { $side }.
@@ -337,40 +337,40 @@ side-shown = The wave die showed { $side }.
 
 programmed = { NAME($seat) } placed { $program }.
     .label = Place { $program }
-    .plan = to place { $program }
+    .plan = place { $program }
 chose-pass = { NAME($seat) } passed.
     .label = Pass: no action this turn
 chose-inject = { NAME($seat) } used the injector: six dice.
     .label = Injector: six dice now, three next turn
-    .plan = the injector, for six dice
+    .plan = use the injector for six dice
 chose-foresee = { NAME($seat) } used Precog with { LIST($dice) }.
     .label = Precog: roll { LIST($dice) } first
-    .plan = Precog with { LIST($dice) }
+    .plan = use Precog with { LIST($dice) }
 chose-kamikaze = { NAME($seat) } used Kamikaze with { LIST($dice) }.
     .label = Kamikaze: the bomb with { LIST($dice) }
-    .plan = Kamikaze with { LIST($dice) }
+    .plan = use Kamikaze with { LIST($dice) }
 chose-bait = { NAME($seat) } baited the coming wave.
     .label = Support: bait the coming wave
-    .plan = to bait the coming wave
+    .plan = bait the coming wave
 chose-lift = { NAME($seat) } helped { NAME($other) } up.
     .label = Support: help up { NAME($other) }
-    .plan = to help up { NAME($other) }
-chose-him = { NAME($seat) } called a HIM with { NAME($other) } as the beacon.
-    .label = Support: HIM, 3 hits, with { NAME($other) } as beacon
-    .plan = a HIM with { NAME($other) } as the beacon
-chose-sm = { NAME($seat) } called an SM with { NAME($other) } as the beacon.
-    .label = Support: SM, 2 hits and a reroll, with { NAME($other) } as beacon
-    .plan = an SM with { NAME($other) } as the beacon
+    .plan = help up { NAME($other) }
+chose-him = { NAME($seat) } called in a HIM missile with { NAME($other) } as the beacon.
+    .label = Support: HIM missile (3 hits) with { NAME($other) } as the beacon
+    .plan = call in a HIM missile with { NAME($other) } as the beacon
+chose-sm = { NAME($seat) } called in an SM missile with { NAME($other) } as the beacon.
+    .label = Support: SM missile (2 hits and a reroll) with { NAME($other) } as the beacon
+    .plan = call in an SM missile with { NAME($other) } as the beacon
 chose-next = { NAME($seat) } chose { NAME($other) } to play next.
     .label = { NAME($other) } plays next
 chose-go = { NAME($seat) } rolled action { $action }: { LIST($dice) }.
     .label = Roll action { $action }: { LIST($dice) }
-    .plan = to roll action { $action }: { LIST($dice) }
+    .plan = roll action { $action }: { LIST($dice) }
 chose-stop = { NAME($seat) } stopped here.
     .label = Stop here
 bomb-set = { NAME($seat) } set off the bomb.
     .label = Set off the bomb: it needs { $target } or more
-    .plan = to set off the bomb
+    .plan = set off the bomb
 bomb-counted = { $short ->
     [0] The bomb showed { $total }: enough for { $target }.
    *[other] The bomb showed { $total }: { $short } short of { $target }.
@@ -382,12 +382,12 @@ bomb-counted = { $short ->
 missile-missed = The missile flew { $far ->
     [one] 1 column
    *[other] { $far } columns
-    }, but no aliens are that far from { NAME($other) }.
-gate-chosen = { NAME($seat) } teleported to { NAME($card) } { NAME($slot) }, counting from its { $edge ->
+    }, but no aliens were that far from { NAME($other) }.
+gate-chosen = { NAME($seat) } chose to teleport to { NAME($card) } { NAME($slot) }, counting columns from its { $edge ->
     [left] left
    *[right] right
     } edge.
-    .label = Teleport to { NAME($card) }, counting from its { $edge ->
+    .label = Teleport to { NAME($card) }, counting columns from its { $edge ->
         [left] left
        *[right] right
     } edge
@@ -395,12 +395,12 @@ chose-take = { NAME($seat) } used { LIST($faces, form: "a") } as action { $actio
     .label = Use { LIST($faces, form: "a") } as action { $action }
 chose-re = { NAME($seat) } rerolled { LIST($faces, form: "a") }.
     .label = Reroll { LIST($faces, form: "a") }
-    .plan = to reroll { LIST($faces, form: "a") }
+    .plan = reroll { LIST($faces, form: "a") }
 chose-hold = { NAME($seat) } discarded the roll.
     .label = Discard the roll
 chose-drone = { NAME($seat) } used the drone with { LIST($dice) }.
     .label = Drone: roll { LIST($dice) }
-    .plan = the drone with { LIST($dice) }
+    .plan = use the drone with { LIST($dice) }
 chose-end = { NAME($seat) } ended the turn without the drone.
     .label = End the turn without the drone
 chose-keep = { NAME($seat) } kept the roll.
@@ -437,7 +437,10 @@ jumped = { $way ->
            *[mark] accident, crash mark
         }
     }
-    .plan = to jump to { $box }
+    .plan = jump to { $box } with { $jumps }{ $end ->
+        [crash] , an accident
+       *[other] {""}
+    }
     .recap = { NAME($seat) } jumped to { $box }
 appeared = { $cause ->
     [hazard] { NAME($seat) } appeared in { $box }, in a hazard.
@@ -447,23 +450,23 @@ appeared = { $cause ->
         [hazard] : accident, it is a hazard
        *[other] {""}
     }
-    .plan = to appear in { $box }
+    .plan = appear in { $box }
     .recap = { NAME($seat) } appeared in { $box }
 fought = { NAME($seat) } fought and killed { LIST($aliens) }.
     .label = Fight: kill { LIST($aliens) }
-    .plan = to fight and kill { LIST($aliens) }
+    .plan = fight and kill { LIST($aliens) }
     .recap = { NAME($seat) } killed { LIST($aliens) }
 shot = { NAME($seat) } shot { LIST($aliens) } in { $box }.
     .label = Shoot: kill { LIST($aliens) }
-    .plan = to shoot { LIST($aliens) } in { $box }
+    .plan = shoot { LIST($aliens) } in { $box }
     .recap = { NAME($seat) } shot { LIST($aliens) }
 missile-struck = { NAME($seat) }'s missile killed { LIST($aliens) } in { $box }.
     .label = Missile: kill { LIST($aliens) }
-    .plan = the missile on { LIST($aliens) } in { $box }
+    .plan = use the missile to kill { LIST($aliens) } in { $box }
     .recap = { NAME($seat) }'s missile killed { LIST($aliens) }
 bombarded = { NAME($seat) } bombed { NAME($card) } { NAME($slot) } from orbit and killed { LIST($aliens) }.
     .label = Orbital bombing: all aliens on { NAME($card) }
-    .plan = to bomb { NAME($card) } from orbit
+    .plan = bomb { NAME($card) } from orbit
     .recap = { NAME($seat) } bombed { LIST($aliens) } from orbit
 
 ## The log: consequences
@@ -475,7 +478,7 @@ lost = { NAME($seat) } is out of the game.
     .recap = { NAME($seat) } is out of the game
 mark-heeded = The crash mark triggered a wave.
     .label = crash mark triggers a wave
-base-hit = Aliens in the landing zone hit the base: hit { $hits } of { $most }.
+base-hit = Aliens in the landing zone hit the base (hit { $hits } of { $most }).
     .label = aliens in the landing zone hit the base
     .recap = the base was hit{ $times ->
         [one] {""}
@@ -586,12 +589,12 @@ described = { $rounds }. { $turn }. { $ways }. { $base }. { LIST($marines, betwe
 
 rounds-line = { rounds }; if the Master Mind is still alive after round { $turns }, all marines lose
 base-line = The base has taken { $hits } of { $most } hits; { $upgrades ->
-    [0] the next one destroys it
-    [one] 1 upgrade is left, and the hit after that destroys the base
-   *[other] { $upgrades } upgrades are left, and the hit after those destroys the base
-    }. Aliens in the landing zone at the end of a round make a hit
+    [0] the next hit destroys it
+    [one] the next hit destroys its last upgrade, and the one after that destroys the base
+   *[other] the next { $upgrades } hits destroy its upgrades, and the one after those destroys the base
+    }. Aliens in the landing zone at the end of a round hit the base
 incoming-line = { COUNT($aliens) ->
-    [0] Incoming wave: empty; a wave moves the aliens from the card next to the landing zone here
+    [0] Incoming wave: empty; when a wave comes, the aliens on the card next to the landing zone move here
    *[other] Incoming wave: { LIST($aliens) }; it enters the landing zone at the start of the next round and can't be attacked before that
     }{ $wave ->
     [woken] . The crash mark triggered a wave: it comes at the end of this turn
@@ -630,7 +633,7 @@ wave-near = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } moves the aliens here to the incoming wave, and { COUNT($behind) ->
+    } moves any aliens from here to the incoming wave, and { COUNT($behind) ->
     [0] none follow
    *[other] { LIST($behind) } follow
     } from the card next to the Master Mind
@@ -638,9 +641,9 @@ wave-far = { $side ->
     [left] a wave on the left
     [right] a wave on the right
    *[only] a wave
-    } moves the aliens here to the next card, and { $new ->
-    [one] 1 new one comes
-   *[other] { $new } new ones come
+    } moves any aliens from here to the next card, and { $new ->
+    [one] 1 new alien comes
+   *[other] { $new } new aliens come
     }: one more than there are marines on this side
 in-box = { $hazard ->
     [yes] { $where }, hazard
@@ -670,7 +673,7 @@ die-on-card = { $thrown ->
 ## Hints
 
 die-spent = Action { $card } is over: the { NAME($die) } is used
-die-later = Action { $card }: { NAME($die) }; where this action starts is not known yet
+die-later = Action { $card }: { NAME($die) }; the box where this action starts is not known yet
 die-next = { $card ->
     [0] Aside
    *[other] Action { $card }
@@ -777,15 +780,15 @@ not-a-program = { $text } is not a way to place dice: { $fault ->
 not-chance = Dice must be rolled or counters drawn first.
 not-impossible = This result is not possible now.
 not-not-chance = Nothing is rolled or drawn now: a player must decide.
-not-wrong-moment = { $phase ->
-    [ability] Now a player chooses an ability.
-    [start] Now a player lands a marine in the landing zone.
-    [order] Now the team chooses who plays next.
-    [program] Now a player places dice on actions.
-    [go] Now a player rolls the next action or stops.
-    [choose] Now a player jumps or shoots with the rolled dice, or discards the roll.
-    [drone] Now a player uses the drone or ends the turn.
-   *[bait] Now a player keeps the wave die or rerolls it.
+not-wrong-moment = That is not possible now: { $phase ->
+    [ability] a player must choose an ability.
+    [start] a player must land a marine in the landing zone.
+    [order] the team must choose who plays next.
+    [program] a player must place dice on actions.
+    [go] a player must roll the next action or stop.
+    [choose] a player must jump or shoot with the rolled dice, or discard the roll.
+    [drone] a player must use the drone or end the turn.
+   *[bait] a player must keep or reroll the wave die.
     }
 not-not-your-card = That ability is not on training card { $card }, which this marine was dealt.
 not-card-taken = Another marine has an ability of that training card.
@@ -818,8 +821,8 @@ not-not-foreseen = You have no foreseen dice this turn.
 not-not-in-hand = You don't have enough foreseen dice of that kind.
 not-wrong-throw = The dice were not rolled for that.
 not-no-ground = There is no ground on that level of column { $column }.
-not-not-thrown = No die shows { NAME($face) }.
-not-not-so-many-thrown = Not enough dice show { NAME($face) }.
+not-not-thrown = No die shows { NAME($face, form: "a") }.
+not-not-so-many-thrown = Not enough dice show { NAME($face, form: "a") }.
 not-no-such-distance = That box is { $value ->
     [one] 1 column
    *[other] { $value } columns

@@ -384,9 +384,9 @@ turn-began = Turn { $turn } began.
 search-ended =
     .recap = all searchers have driven in turn { $turn } of { $turns }
 dawn-nears = { $left ->
-    [0] It is the last turn before dawn.
-    [one] One more turn follows before dawn.
-   *[other] { $left } more turns follow before dawn.
+    [0] This is the last turn before dawn.
+    [one] One more turn is left before dawn.
+   *[other] { $left } more turns are left before dawn.
     }
     .recap = { $left ->
         [0] the last turn before dawn has begun
@@ -427,7 +427,7 @@ sneaked = { $times ->
    *[other] Soldier { $soldier } moved { $times } steps to column { $column }, row { $row }.
     }
     .label = Move soldier { $soldier } to column { $column }, row { $row }
-    .plan = soldier { $soldier } to column { $column }, row { $row }
+    .plan = move soldier { $soldier } to column { $column }, row { $row }
     .recap = { $mover } moved soldier { $soldier } { $times ->
         [one] one step
         [2] two steps
@@ -441,25 +441,25 @@ slipped-over = { $times ->
    *[other] Soldier { $soldier } moved { $times } steps and escaped.
     }
     .label = Let soldier { $soldier } escape ({ $way })
-    .plan = soldier { $soldier } escapes
+    .plan = let soldier { $soldier } escape
     .recap = soldier { $soldier } escaped
 stopped = Soldier { $soldier } ended his movement.
     .label = End soldier { $soldier }'s movement
-stayed = Soldier { $soldier } ended his movement without a step.
+stayed = Soldier { $soldier } stayed where he was.
     .label = End soldier { $soldier }'s movement
 left-others = The squad ended the sneak phase.
     .label = End the sneak phase
 took-card = Soldier { $soldier } took turn order card { $card }.
     .label = Take card { $card } for soldier { $soldier }
-    .plan = turn order card { $card } for soldier { $soldier }
+    .plan = take turn order card { $card } for soldier { $soldier }
     .recap = { $mover } took turn order card { $card } for soldier { $soldier }
 took-lead = Soldier { $soldier } became the first soldier.
 can-be-freed = Soldier { $soldier } can be freed.
     .label = frees soldier { $soldier }
-    .plan = soldier { $soldier } to be freed
+    .plan = soldier { $soldier } can be freed
 freed = Soldier { $soldier } was freed and put at column { $column }, row { $row }.
     .label = Put soldier { $soldier } at column { $column }, row { $row }
-    .plan = soldier { $soldier }, freed, at column { $column }, row { $row }
+    .plan = put soldier { $soldier } at column { $column }, row { $row }
     .recap = soldier { $soldier } was freed
 all-escaped = All five soldiers escaped in turn { $turn }.
     .recap = all five soldiers escaped

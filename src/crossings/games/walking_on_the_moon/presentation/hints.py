@@ -106,8 +106,10 @@ def describe_plan(position: Position, throws: Sequence[Throw]) -> Hint:
     """How likely all goes well, where it ends, and jump by jump what may go wrong; all of it drawn."""
     made = evaluate_plan(position, throws)
     first = position.slot if position.is_throwing else position.slot + 1
-    summary = translate("plan-safe", share=share(made.safe), ends=_likely_end(made))
-    return Hint(WORDS.facts(summary, *_falls(made.legs, first)), panorama.plan(layout.strips(), made, format_share))
+    facts = list(_falls(made.legs, first))
+    if made.safe or not facts:  # else the last of these facts says that an accident is certain
+        facts.insert(0, translate("plan-safe", share=share(made.safe), ends=_likely_end(made)))
+    return Hint(WORDS.facts(*facts), panorama.plan(layout.strips(), made, format_share))
 
 
 def _likely_end(made: Chain) -> int | str | None:

@@ -89,7 +89,7 @@ EXTRA_JUMP = 4
 FORWARD, BACKWARD = 1, -1
 DOWN, LEVEL, UP = -1, 0, 1
 FIRST_RISE = DOWN
-"""The rise of a step is its number in `MAX_ITERATIONS`, counted from this."""
+"""The rise of a step is its number in `STEPS`, counted from this."""
 
 FIRST_ACROSS, ACROSS = 11, 10
 """WOM-F06: points."""

@@ -480,15 +480,16 @@ shared-out = { $ec ->
     }
 rolled = { $who } rolled { NAME($face, form: "a") }.
 bought-throw = { $who } rerolled { NAME($face, form: "a") } for an Earth Control counter.
-    .label = Reroll { $face }, 1 Earth Control counter
+    .label = Reroll { $face } for 1 Earth Control counter
 threw-again = { $who } rerolled { LIST($faces) }, as the special box allows.
     .label = Reroll { LIST($faces) }
 went-on = { $who } went on with jump { $jump }.
-stopped = { $who } ended the turn; the dice left are lost.
+    .label = Go on with jump { $jump }
+stopped = { $who } ended the turn; the remaining dice were lost.
     .label = End turn
 jumped = { $end ->
     [goal] { $who } jumped with { NAME($face, form: "a") } over the finish line.
-    [rock] { $who } jumped with { NAME($face, form: "a") } straight into rock.
+    [rock] { $who } tried to jump with { NAME($face, form: "a") }.
    *[box] { $who } jumped with { NAME($face, form: "a") } to column { $x }, level { $y }.
     }
     .label = { NAME($face, form: "cap") }: { landing }{ $past ->
@@ -559,11 +560,11 @@ gained = { $sputniks ->
        *[other] { $who } gained { sputniks } and { ec-counters }.
     }
     }
-    .label = { $sputniks ->
-        [0] { ec-counters } gained
+    .label = { $who } gains { $sputniks ->
+        [0] { ec-counters }
        *[other] { $ec ->
-            [0] { sputniks } gained
-           *[other] { sputniks } and { ec-counters } gained
+            [0] { sputniks }
+           *[other] { sputniks } and { ec-counters }
         }
     }
 lost = { $who } lost half of its Sputniks: { $kept } left.

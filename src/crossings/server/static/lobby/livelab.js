@@ -128,7 +128,7 @@ export class LiveLab {
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
-      this.#fail(error instanceof http.RequestError ? error.message : translate('lobby-unreachable'));
+      this.#fail(error instanceof http.RequestError ? translate('lab-could-not', { why: error.message }) : translate('lobby-unreachable'));
     }
   }
 

@@ -23,7 +23,7 @@ export class ProofPanel {
   update() {
     const { table } = this;
     const { live, welcome } = table;
-    this.element.hidden = !live?.head || !welcome?.commitment || table.privacySeat !== null;
+    this.element.hidden = !live?.head || !welcome?.commitment || !('chance' in welcome.game && welcome.game.chance) || table.privacySeat !== null;
     this.word.hidden = !table.mine().length || Boolean(live?.result);
     const key = JSON.stringify([welcome?.commitment, live?.head]);
     if (this.element.hidden || key === this.key) return;

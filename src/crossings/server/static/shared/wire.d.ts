@@ -207,6 +207,7 @@ export interface GameCard {
   seats: number[];
   minutes: number[];
   cooperative: boolean;
+  chance: boolean;
   talk: boolean;
   draws: boolean;
   turns: boolean;
@@ -279,6 +280,7 @@ export interface GameFacts {
   seats: number[];
   minutes: number[];
   cooperative: boolean;
+  chance: boolean;
   talk: boolean;
   draws: boolean;
   turns: boolean;
