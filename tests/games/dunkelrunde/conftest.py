@@ -19,12 +19,12 @@ EXAMPLE = (
     "0 girl b7, 0 boy deer2, 1 girl b9, 1 boy a6, 2 boy b9, "
     "ghost 1 a8, ghost 2 b12, ghost 3 b4, ghost 4 c6, dice 3-5, turn 1, round 9"
 )
-"""That of section 6 of the rules."""
+"""The position of section 6 of the rules."""
 WALKERS = (*KINDS, "ghost1", "ghost2", "ghost3", "ghost4", "group")
 
 
 def build(position: str) -> dict[str, Any]:
-    """The JSON of a state."""
+    """Return the JSON of a state."""
     options: dict[str, Any] = {}
     told: dict[str, Any] = {"turn": 0, "round": 2, "rest": "tower"}
     children: dict[tuple[int, str], str] = {}
@@ -64,19 +64,19 @@ class Play(Branch):
 
 
 def at(position: str) -> Play:
-    """A position, `the example` or one that differs from it, or a new game: `new game, players 4`."""
+    """Return a position, `the example` or a variant of it, or a new game: `new game, players 4`."""
     position = position.replace("the example", EXAMPLE)
     return Play(begun(GAME, position) if position.startswith("new game") else GAME.from_json(build(position)))
 
 
 def facts(state: State) -> set[str]:
-    """What positions say; where each child in turn, ghost or group can go (`girl to a1 a2`); and how it ended."""
+    """Return the facts of a state: its position, the moves of each piece or group (`girl to a1 a2`), and the result."""
     told = state.to_json()
     found = {f"{key} {told[key]}" for key in ("actor", "turn", "round")}
     found.add("dice {child}-{ghost}".format(**told["dice"]))
     found |= {f"{seat} {kind} {both[kind]}" for seat, both in enumerate(told["children"]) for kind in KINDS}
     found |= {f"ghost {number} {tile}" for number, tile in enumerate(told["ghosts"], 1)}
-    ways = [text.partition(":")[::2] for text in state.actions()]
-    ends = {name: " ".join(end for who, end in ways if who == name) or "none" for name in WALKERS}
+    paths = [text.partition(":")[::2] for text in state.actions()]
+    ends = {name: " ".join(end for who, end in paths if who == name) or "none" for name in WALKERS}
     found |= {f"{name} to {end}" for name, end in ends.items()} | {f"can {text}" for text in state.actions()}
     return found | ending(state)
