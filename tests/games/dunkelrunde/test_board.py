@@ -59,9 +59,9 @@ def outline(drawn: str) -> Outline:
 
 
 def test_scenes_of_sample_games_are_complete() -> None:
-    """DKR-04: every child, every ghost, nobody behind another; a light around all who stand together (DKR-33).
+    """DKR-04: all children and ghosts are visible; a light surrounds children who stand together (DKR-33).
 
-    And all moves can be picked: two places each, which lie open in their middle, but for who was picked before.
+    All moves can be picked by two places. No other place covers the centre of a place to be picked.
     """
     for nodes in samples(Path(__file__).parent):
         for node in nodes[::INTERVAL]:
@@ -85,13 +85,13 @@ def test_scenes_of_sample_games_are_complete() -> None:
                 continue
             laid = sorted(drawn.places, key=lambda place: (place.row, place.column))
             outlines = {place.id: outline(place.outline) for place in laid}
-            found = looking.picks(state, state.actor)
-            assert [one.move for one in found] == node["legal"]
-            for one in found:
-                assert len(set(one.places)) == 2
-                for wanted in one.places:
-                    x, y = outlines[wanted].x, outlines[wanted].y
-                    assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == wanted, one
+            picks = looking.picks(state, state.actor)
+            assert [pick.move for pick in picks] == node["legal"]
+            for pick in picks:
+                assert len(set(pick.places)) == 2
+                for picked in pick.places:
+                    x, y = outlines[picked].x, outlines[picked].y
+                    assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == picked, pick
         for place in drawn.places:
             assert looking.hint(state, None, place.id)
 
@@ -256,12 +256,12 @@ def diagram_states(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
     positions: dict[str, State] = {}
     seen = figures._position
 
-    def told(drawing: str) -> Position:
+    def recorded(drawing: str) -> Position:
         read = seen(drawing)
         positions[drawing] = GAME.from_json(State(GAME, pack(read.s)).to_json())
         return read
 
-    monkeypatch.setattr(figures, "_position", told)
+    monkeypatch.setattr(figures, "_position", recorded)
     for drawing in figures.FIGURES:
         figures.FIGURES[drawing]()
     assert set(positions) == set(figures.FIGURES)
@@ -289,6 +289,6 @@ def test_diagrams_show_legal_moves(diagram_states: dict[str, State]) -> None:
 
 def test_a_higher_number_opens_no_hidden_path(diagram_states: dict[str, State]) -> None:
     """DKR-26: only low numbers do."""
-    told = diagram_states["hidden-path"].to_json()
-    high = GAME.from_json(told | {"dice": told["dice"] | {"child": 4}})
+    state = diagram_states["hidden-path"].to_json()
+    high = GAME.from_json(state | {"dice": state["dice"] | {"child": 4}})
     assert not any("deer" in move for move in high.actions())

@@ -119,9 +119,9 @@ def test_ghosts_walk_to_and_fro() -> None:
 
 def test_routes_follow_the_next_tiles() -> None:
     """DKR-30, DKR-R02: each step of a route leads to a next tile."""
-    found = list(data.paths(data.ROUND, data.INDEX["c1"], 7))
-    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, found)
-    assert all(after in data.NEXT[data.ROUND][before] for way in found for before, after in pairwise(way))
+    paths = list(data.paths(data.ROUND, data.INDEX["c1"], 7))
+    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, paths)
+    assert all(after in data.NEXT[data.ROUND][before] for path in paths for before, after in pairwise(path))
 
 
 def test_rows_of_move_numbers_match_rows_of_tiles() -> None:

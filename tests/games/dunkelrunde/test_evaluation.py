@@ -51,9 +51,9 @@ def test_every_feature_has_its_weight(players: int) -> None:
 
 def test_girls_and_boys_are_alike() -> None:
     for state in walk(GAME.start(players=3), 1).states[:-1:10]:
-        told = state.to_json()
-        children = [{"girl": both["boy"], "boy": both["girl"]} for both in told["children"]]
-        mirrored = GAME.from_json(told | {"children": children})
+        data = state.to_json()
+        children = [{"girl": both["boy"], "boy": both["girl"]} for both in data["children"]]
+        mirrored = GAME.from_json(data | {"children": children})
         assert values(mirrored) == values(state)
         assert all(sorted(features(mirrored, seat)) == sorted(features(state, seat)) for seat in range(3))
 
@@ -66,8 +66,8 @@ def test_the_rolled_number_of_the_ghosts_is_a_danger() -> None:
 
 
 def search(question: Question) -> str:
-    asked = question.game, question.view, question.seat
-    return choose("search", *asked, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
+    arguments = question.game, question.view, question.seat
+    return choose("search", *arguments, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
 
 
 @pytest.mark.long

@@ -74,7 +74,7 @@ def test_dice_show_the_numbers_rolled() -> None:
 
 
 @cases(f"""
-    position | move | ways
+    position | move | paths
     0 girl b6, dice 3-4 | girl:b9 | girl-0 b7 b8 b9 -- DKR-31
     0 girl b2, ghost 2 b14, board short, dice 3-1 | girl:b9 | girl-0 deer1 deer3 b9
       -- DKR-26: the number decides whether the way may be hidden: three steps by the deer crossing, five by road
@@ -99,7 +99,7 @@ def test_dice_show_the_numbers_rolled() -> None:
 """)
 def test_paths_lead_tile_by_tile(position: str, move: str, paths: str) -> None:
     steps = motion(position, move)
-    for piece, _, tiles in (one.partition(" ") for one in paths.split(", ")):
+    for piece, _, tiles in (path.partition(" ") for path in paths.split(", ")):
         assert path_of(steps, piece) == tiles
 
 

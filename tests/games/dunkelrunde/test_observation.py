@@ -87,9 +87,9 @@ def test_symmetric_pieces_can_be_exchanged(
     other = GAME.from_json(exchanged(state.to_json()))
     while state.result is None:
         for seat in range(3):
-            one, two = observed(state, seat), observed(other, seat)
-            one[block] = one[block].take(order, axis=-2)
-            assert all(np.array_equal(cells, two[name]) for name, cells in one.items())
+            observation, expected = observed(state, seat), observed(other, seat)
+            observation[block] = observation[block].take(order, axis=-2)
+            assert all(np.array_equal(cells, expected[name]) for name, cells in observation.items())
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
         if state.actor != "chance":
             assert sorted(swap_names(move, *names) for move in moves) == other.actions()
@@ -104,5 +104,5 @@ def test_seats_can_be_rotated() -> None:
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        one, two = observed(state, seat), observed(other, (seat + 1) % 3)
-        assert [name for name in one if not np.array_equal(one[name], two[name])] == ["seat"]
+        first, second = observed(state, seat), observed(other, (seat + 1) % 3)
+        assert [name for name in first if not np.array_equal(first[name], second[name])] == ["seat"]

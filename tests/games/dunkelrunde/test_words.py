@@ -198,8 +198,8 @@ def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer
 def test_dawn_is_announced() -> None:
     """DKR-63, DKR-E28; dawn is only announced if it can come: 200 rounds are a technical limit (section 3)."""
     over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
-    told = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
-    assert looking.ended(over.state, 0) == told
+    verdict = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
+    assert looking.ended(over.state, 0) == verdict
     assert "dawn" not in at("dice 2-5").state.text()
     assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
 
@@ -217,7 +217,8 @@ def test_statistics_name_the_decisive_plies() -> None:
         story.append(PlayedMove(number, 0, looking.effects(before, move, before.play(move))))
     assert GAME.ending_part is not None
     figures = {
-        one.label: (one.value, one.at) for one in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
+        statistic.label: (statistic.value, statistic.at)
+        for statistic in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
     }
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)

@@ -93,8 +93,8 @@ def test_a_captor_carries_its_captives() -> None:
     """OND-44."""
     there = at("S1 (10,10)1, S2 (5,5)5, 1 held by S1, 3 held by S1").pieces()
     captor, captives = there["searcher-1"], [there["soldier-1"], there["soldier-3"]]
-    for one in captives:
-        assert max(abs(one.at[axis] - captor.at[axis]) for axis in (0, 1)) <= 60 and one.layer > captor.layer
+    for captive in captives:
+        assert max(abs(captive.at[axis] - captor.at[axis]) for axis in (0, 1)) <= 60 and captive.layer > captor.layer
     assert captives[0].at != captives[1].at
     assert captor.label.endswith("holds soldiers 1 and 3")
 
@@ -142,8 +142,8 @@ def test_soldiers_who_may_whisper_have_a_bubble() -> None:
     there = at(f"order, players 5, whisper 0-1 1-2 3-4, S1 (3,3)1, {soldiers}").pieces()
     bubbles = {id: piece.at for id, piece in there.items() if id.startswith("whisper")}
     assert bubbles.keys() == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
-    one, other = there["soldier-1"].at, there["soldier-2"].at
-    assert all(abs(2 * at - a - b) <= 60 for at, a, b in zip(bubbles["whisper-1-2"], one, other, strict=True))
+    first, second = there["soldier-1"].at, there["soldier-2"].at
+    assert all(abs(2 * at - a - b) <= 60 for at, a, b in zip(bubbles["whisper-1-2"], first, second, strict=True))
 
 
 def test_the_moon_crosses_the_sky_from_left_to_right() -> None:
@@ -190,8 +190,8 @@ def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, 
 )
 def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tuple[int, int], int]) -> None:
     """OND-28, OND-32: the points left on each space, minus 2 for terrain (-1: too far), and beyond the top."""
-    found = picking.reachable_spaces(looking.position(at(position).state, 0), 1)
-    assert {space: int(found[space].s.points) if space in found else -1 for space in left} == left
+    walks = picking.reachable_spaces(looking.position(at(position).state, 0), 1)
+    assert {space: int(walks[space].s.points) if space in walks else -1 for space in left} == left
 
 
 @cases("""
@@ -237,7 +237,7 @@ def test_plain_text_has_every_space_in_its_place() -> None:
     play = at("moving 1 with 4, S1 (10,10)7, 1 (5,15), 2 held by S1, marker 6 (3,3)")
     lines = play.state.text().splitlines()
     assert lines[0] == "Turn 2 of 10: soldier 1 moves, 4 points left"
-    rows = {int(one[:2]): one[3:63] for one in lines if one[:2].strip().isdigit() and len(one) > 63}
+    rows = {int(line[:2]): line[3:63] for line in lines if line[:2].strip().isdigit() and len(line) > 63}
     assert sorted(rows) == list(range(1, 21))
     spaces: dict[Any, str] = {(5, 15): "<1>", (10, 10): "*1*", (11, 10): "#→#", (3, 3): " ↗ "}
     assert {(column, row): rows[row][3 * column - 3 : 3 * column] for column, row in spaces} == spaces

@@ -69,7 +69,7 @@ def test_last_soldier_walks_out() -> None:
     state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:
         after = [state.play(move) for move in state.actions()]
-        state = max(after, key=lambda one: evaluation.value(one.unpacked(), 0))
+        state = max(after, key=lambda successor: evaluation.value(successor.unpacked(), 0))
     assert state.result is not None and state.result.reason == "escaped"
 
 
@@ -97,18 +97,18 @@ def numbers(state: State) -> list[int]:
 """)
 def test_dangerous_searchers_are_within_reach(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
-    seen = looking.position(at(position).state)
+    view = looking.position(at(position).state)
     assert numbers(at(position).state) == near
-    assert bool(catch_risks(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
+    assert bool(catch_risks(next_drives(view, view.searchers))) == (near == [1] and "held" not in position)
 
 
 def test_other_searchers_are_harmless() -> None:
     """OND-42, OND-61: checked in a random game."""
     left_out = 0
     for state in sample_evenly(walk(GAME.start(players=2), 3).states, 20):
-        seen = looking.position(state)
-        others = [one for one in seen.searchers if one.number not in numbers(state)]
-        drives = next_drives(seen, others)
+        view = looking.position(state)
+        others = [searcher for searcher in view.searchers if searcher.number not in numbers(state)]
+        drives = next_drives(view, others)
         assert not catch_risks(drives) and not carry_off_risks(drives)
         left_out += len(others)
     assert left_out > 20

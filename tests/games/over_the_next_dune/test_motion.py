@@ -51,7 +51,7 @@ def turns(steps: list[Step]) -> list[float]:
 
 
 @cases(f"""
-    position | moves | piece | way
+    position | moves | piece | path
     search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
     {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
     {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
@@ -59,13 +59,13 @@ def turns(steps: list[Step]) -> list[float]:
     moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
     {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
 """)
-def test_paths(position: str, moves: str, piece: str, way: str) -> None:
+def test_paths(position: str, moves: str, piece: str, path: str) -> None:
     """OND-13, OND-17, OND-19, OND-38, OND-43, OND-48: the positions of a piece in order."""
     play = at(position)
     steps = last_steps(play, *moves.split())
     names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
-    found = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
-    assert " ".join(found) == way
+    places = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
+    assert " ".join(places) == path
 
 
 @cases(f"""
@@ -79,8 +79,8 @@ def test_paths(position: str, moves: str, piece: str, way: str) -> None:
 """)  # fmt: skip
 def test_order(position: str, moves: str, order: str) -> None:
     """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; pieces that stay don't move."""
-    found = moving_pieces(last_steps(at(position), *moves.split()))
-    shown = [piece for piece in found if piece[:5] not in ("mover", "light", "numbe", "plate")]
+    moved = moving_pieces(last_steps(at(position), *moves.split()))
+    shown = [piece for piece in moved if piece[:5] not in ("mover", "light", "numbe", "plate")]
     assert " ".join(shown) == order
 
 
@@ -96,8 +96,8 @@ def test_turns() -> None:
     """OND-E03, OND-E09; a searcher turns the shorter way: from up-left (315 degrees) to up (360, not 0)."""
     assert turns(last_steps(at(BOUNCING), "straight")) == [135, 225, 225]
     assert turns(last_steps(at(TRAIL), "straight")) == [270, 360, 360, 450]
-    found = turns(last_steps(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
-    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *found]))
+    angles = turns(last_steps(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
+    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *angles]))
 
 
 @cases("""
@@ -163,7 +163,7 @@ def test_trails(position: str, moves: str, there: list[str]) -> None:
     play = at(position)(*first)
     before = play.state
     shown = looking.trail(before, move, play(move).state)
-    assert all(one in shown for one in there) and bool(shown) == bool(there)
+    assert all(mark in shown for mark in there) and bool(shown) == bool(there)
     assert ACCENT not in shown and ACCENT_AT_NIGHT not in shown
 
 
@@ -186,7 +186,7 @@ def test_animations_of_whole_games_end_in_their_scenes(options: dict[str, int]) 
 def test_an_animation_reuses_the_drawings_of_its_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
     play = at("search, S1 (10,10)5")
     before, after = play.state.position(), play("straight").state.position()
-    for one in (before, after):
-        board.scene(one)
+    for position in (before, after):
+        board.scene(position)
     monkeypatch.setattr(board, "_moon", None)
     assert motion.motion(before, effects.effects(before, "straight", after), after)

@@ -144,8 +144,8 @@ def mirrored(state: State) -> Record:
 def mirror_move(move: str) -> str:
     soldier, colon, part = move.rpartition(":")
     if part.startswith("place-") or set(part) <= set("nesw"):
-        kept, dash, name = part.rpartition("-")
-        part = kept + dash + name.translate(str.maketrans("ew", "we"))
+        prefix, dash, name = part.rpartition("-")
+        part = prefix + dash + name.translate(str.maketrans("ew", "we"))
     return soldier + colon + {"left": "right", "right": "left"}.get(part, part)
 
 
@@ -180,8 +180,12 @@ def test_left_and_right_can_be_exchanged() -> None:
     s = mirrored(state)
     while state.result is None:
         for seat in range(3):
-            one, two = mirror_observation(observed(state, seat)), observed_of(s, seat)
-            assert [name for name in one if not np.array_equal(one[name], two[name]) and name not in PLACING] == []
+            observation, expected = mirror_observation(observed(state, seat)), observed_of(s, seat)
+            assert [
+                name
+                for name in observation
+                if not np.array_equal(observation[name], expected[name]) and name not in PLACING
+            ] == []
         assert sorted(map(mirror_move, state.actions())) == sorted(legal(s))
         move = following(state)
         state = state.play(move)
@@ -212,10 +216,10 @@ def test_with_five_players_soldiers_and_seats_can_be_rotated() -> None:
     other = GAME.from_json(rotated(state))
     while state.result is None:
         for seat in range(5):
-            one, two = observed(state, seat), observed(other, (seat + 1) % 5)
+            observation, expected = observed(state, seat), observed(other, (seat + 1) % 5)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
-                one[name] = np.roll(one[name], 1, axis=0)
-            assert [name for name in one if not np.array_equal(one[name], two[name])] == []
+                observation[name] = np.roll(observation[name], 1, axis=0)
+            assert [name for name in observation if not np.array_equal(observation[name], expected[name])] == []
         assert sorted(map(rotate_move, state.actions())) == other.actions()
         move = following(state)
         state, other = state.play(move), other.play(rotate_move(move))

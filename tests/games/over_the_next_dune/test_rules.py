@@ -213,8 +213,8 @@ def test_owners(players: int, owners: list[int]) -> None:
 def test_options() -> None:
     """Section 3: allowed values and defaults."""
     printed = "players 1-5 1, turns 4-10 10, searchers 1-8 6, move 3-7 5, speed 3-8 6, bends 0-20 7, rescuers 2-3 3"
-    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in GAME.options]
-    assert found == [*printed.split(", "), "trails True-False True"]
+    options = [f"{option.name} {option.values[0]}-{option.values[-1]} {option.default}" for option in GAME.options]
+    assert options == [*printed.split(", "), "trails True-False True"]
 
 
 def test_texts() -> None:

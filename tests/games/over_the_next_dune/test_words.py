@@ -342,15 +342,15 @@ LOST = ("endings/carried-off.jsonl", "endings/stranded.jsonl")
 def test_statistics_agree_with_the_states(name: str) -> None:
     """OND-42, OND-33, OND-12: the statistics agree with the states."""
     states, figures = replayed(name)
-    told, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
+    values, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
     became = Counter(
         change for before, after in pairwise(map(statuses, states)) for change in zip(before, after, strict=True)
     )
     catches, freed = became["free", "caught"], became["caught", "free"]
-    assert told["Turns"] == f"{last['turn']} of {last['options']['turns']}"
-    assert told["Soldiers escaped"] == f"{became['free', 'safe']} of 5"
-    assert told["Soldiers caught"] == (str(catches) if catches else "none")
-    assert told.get("Soldiers freed", "0")[0] == str(freed)
+    assert values["Turns"] == f"{last['turn']} of {last['options']['turns']}"
+    assert values["Soldiers escaped"] == f"{became['free', 'safe']} of 5"
+    assert values["Soldiers caught"] == (str(catches) if catches else "none")
+    assert values.get("Soldiers freed", "0")[0] == str(freed)
     assert 3 <= len(figures) <= 6
 
 
