@@ -79,7 +79,7 @@ class Table:
         asked = {"type": "move", "id": f"{at}", "at": at, "seat": seat, "move": self.random.choice(deciding.actions())}
         text = write(asked)
         begin = time.process_time()
-        await self.session.hear(viewer, cast(TableMessage, read(text)))
+        await self.session.handle(viewer, cast(TableMessage, read(text)))
         return time.process_time() - begin
 
 

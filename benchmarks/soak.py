@@ -45,7 +45,7 @@ REMEMBERED = 60
 """Tables that one browser remembers."""
 BOTS, LEAVING, REVIEWING = 0.25, 0.004, 0.1
 """How often the other seat is a bot's; how often a move is somebody's last; how often a game is reviewed."""
-ODDITIES = ("undo", "look", "point", "chat", "reload")
+ODDITIES = ("undo", "history", "point", "chat", "reload")
 ODD = 0.08
 """How often somebody does one of these before a move."""
 

@@ -1,7 +1,7 @@
-"""Every test of the server has the coin race beside the real games, and a database of its own.
+"""Tests of the server have the coin race as an additional game, and a database each.
 
-Tests may be coroutines: each runs in a loop of its own, and what it is handed to be entered (`server`, `tables`) is
-entered there, and left at its end.
+Tests can be coroutines. Each runs in its own event loop; its fixtures that are async context managers (`server`,
+`tables`) are entered in this loop and left at its end.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database that holds no match yet."""
+    """A database without matches."""
     file = tmp_path_factory.mktemp("empty") / "crossings.sqlite3"
     open_database(f"sqlite:///{file}").dispose()
     return file
@@ -69,25 +69,25 @@ def store(database: str) -> Iterator[Store]:
 
 @pytest.fixture
 def thinker() -> FirstMove:
-    """Who thinks for bots."""
+    """The bots."""
     return FirstMove()
 
 
 @pytest.fixture
 def server(database: str, thinker: FirstMove) -> AbstractAsyncContextManager[Live]:
-    """A running server with the usual settings."""
+    """A running server with default settings."""
     return live(database, thinker)
 
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Tables:
-    """What makes rooms without network."""
+    """Makes table sessions without a network."""
     return Tables(tmp_path)
 
 
 @pytest.fixture
-def halls(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
-    """The halls of the servers that a test has running, as they begin."""
+def registries(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
+    """The table registries of the servers that a test runs, in the order of their start."""
     begun: list[TableRegistry] = []
     begin = TableRegistry.__init__
 
@@ -101,7 +101,7 @@ def halls(monkeypatch: pytest.MonkeyPatch) -> list[TableRegistry]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server; where there is none, the test has failed."""
+    """A PostgreSQL server. The test fails if there is none."""
     server = Postgres()
     yield server
     server.stop()

@@ -1,4 +1,4 @@
-"""A room without network: a table of Walking on the Moon as a test wants it, viewers, a clock that the test rings."""
+"""Table sessions without a network: a table of Walking on the Moon, its viewers, and a clock that the test advances."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ TOKENS = ("token:sput", "token:adv", "token:pay", "token:back")
 SEED = b"m" * 32
 
 
-class Onlooker(Viewer):
-    """A viewer that keeps what it is sent."""
+class RecordingViewer(Viewer):
+    """A viewer that records what it is sent."""
 
     def __init__(self, *seats: int, drawing: bool = False) -> None:
         super().__init__(seats, drawing, frozenset(), None)
@@ -50,7 +50,7 @@ class Onlooker(Viewer):
 
 
 def log_of(state: State, texts: Sequence[str]) -> list[Event]:
-    """The log of these moves. Who is asked at a moment for cards and is given nothing to do passes."""
+    """Return the log of these moves. Seats pass in reaction windows unless a move for them is given."""
     events: list[Event] = []
 
     def add(text: str) -> None:
@@ -71,7 +71,7 @@ def log_of(state: State, texts: Sequence[str]) -> list[Event]:
 def moon_stored(
     cards: Sequence[str], moves: Sequence[str], *, seats: Sequence[Seat] | None = None, pause: int | None = None
 ) -> StoredMatch:
-    """A table of Walking on the Moon at the position that a row of moves leads to."""
+    """Return a table of Walking on the Moon at the position after these moves."""
     sitting = tuple(seats or [Seat(PERSON, number) for number in range(len(cards))])
     one = crossings.game("walking-on-the-moon")
     options = one.resolve({"players": len(cards), "track": "abcde"})
@@ -81,19 +81,19 @@ def moon_stored(
 
 
 def race(id: str = "m") -> StoredMatch:
-    """A coin race that has just been opened."""
+    """Return a new table of the coin race."""
     return StoredMatch(id, "coin-race", "1", {}, (Seat(PERSON, 0),), ("",), b"s" * 32, id)
 
 
 def held(store: Store, match: str = "m") -> Lease:
-    """A match that is claimed."""
-    hold = store.hold(match)
-    hold.claim().result()
+    """Store a match, and acquire a lease on it."""
+    hold = store.lease(match)
+    hold.acquire().result()
     return hold
 
 
 def services(store: Store, thinker: Any = None, alarm: Any = None) -> Services:
-    """What rooms and halls are handed."""
+    """Return the services for sessions and registries."""
     monotonic = time.monotonic if alarm is None else lambda: alarm.now
     return Services(
         store,
@@ -106,7 +106,7 @@ def services(store: Store, thinker: Any = None, alarm: Any = None) -> Services:
 
 
 class Table:
-    """A room on a database, at a position that a row of moves leads to."""
+    """A session on a database, at the position after some moves."""
 
     def __init__(
         self,
@@ -117,13 +117,13 @@ class Table:
         seats: Sequence[Seat] | None = None,
         pause: int | None = None,
         thinker: Any = None,
-        kept: StoredMatch | None = None,
+        stored: StoredMatch | None = None,
     ) -> None:
         self.database, self.clock = database, Clock()
         self.thinker = thinker or FirstMove()
         self.store = Store(open_database(database))
-        kept = kept or moon_stored(cards, moves, seats=seats, pause=pause)
-        self.store.create(kept, [("key", None)]).result()
+        stored = stored or moon_stored(cards, moves, seats=seats, pause=pause)
+        self.store.create(stored, [("key", None)]).result()
         self.session = self._open()
 
     def _open(self) -> TableSession:
@@ -133,7 +133,7 @@ class Table:
         return TableSession(stored, match, held(self.store, "t"), services(self.store, self.thinker, self.clock))
 
     async def restart(self) -> None:
-        """As after a power cut: nothing is left but what was written."""
+        """Open the table again from what is stored, as after a power cut."""
         await self.close()
         self.store = Store(open_database(self.database))
         self.session = self._open()
@@ -142,60 +142,60 @@ class Table:
         await self.session.close()
         self.store.close()
 
-    def sit(self, *seats: int, drawing: bool = False) -> Onlooker:
-        """Somebody who holds these seats comes."""
-        viewer = Onlooker(*seats, drawing=drawing)
+    def sit(self, *seats: int, drawing: bool = False) -> RecordingViewer:
+        """Join the table with these seats."""
+        viewer = RecordingViewer(*seats, drawing=drawing)
         self.session.join(viewer)
         return viewer
 
-    async def hear(self, viewer: Onlooker, type: str, **members: Any) -> None:
-        """A message that is no command."""
-        await self.session.hear(viewer, cast(TableMessage, {"type": type, **members}))
+    async def send(self, viewer: RecordingViewer, type: str, **members: Any) -> None:
+        """Send a message that is not a command."""
+        await self.session.handle(viewer, cast(TableMessage, {"type": type, **members}))
 
-    async def say(self, viewer: Onlooker, type: str, seat: int, **more: Any) -> Message:
-        """A command about the position last seen; its answer."""
+    async def command(self, viewer: RecordingViewer, type: str, seat: int, **more: Any) -> Message:
+        """Send a command about the position seen last, and return its answer."""
         at = more.pop("at", viewer.position["at"])
-        await self.hear(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
+        await self.send(viewer, type, id=f"{type}{len(viewer.texts)}", at=at, seat=seat, **more)
         return viewer.last("done", "refused")
 
-    async def move(self, viewer: Onlooker, seat: int, move: str, **more: Any) -> Message:
-        return await self.say(viewer, "move", seat, move=move, **more)
+    async def move(self, viewer: RecordingViewer, seat: int, move: str, **more: Any) -> Message:
+        return await self.command(viewer, "move", seat, move=move, **more)
 
-    async def first_move(self, viewer: Onlooker) -> None:
-        """Whoever is asked makes the first move that is legal."""
+    async def first_move(self, viewer: RecordingViewer) -> None:
+        """Make the first legal move of the seat that must decide."""
         position = viewer.position
         assert (await self.move(viewer, position["actor"], position["legal"][0]))["type"] == "done"
 
     async def ring(self) -> bool:
-        """The next alarm, and all that follows from it."""
+        """Fire the next timer, and wait for what follows."""
         rang = self.clock.ring()
         await self.all_done()
         return rang
 
     async def all_done(self) -> None:
-        """Until nothing goes on in the room."""
+        """Wait until no task is running."""
         while self.session._tasks:
             await asyncio.gather(*self.session._tasks)
-            await asyncio.sleep(0)  # what is done leaves the room only then; newer Pythons do not wait for it before
+            await asyncio.sleep(0)  # only then are finished tasks removed; newer Pythons don't wait for it earlier
 
     async def wait(self) -> None:
-        """Until no pause goes on."""
+        """Wait until no reaction window is open."""
         await self.all_done()
-        while self.session.pause is not None and await self.ring():
+        while self.session.window is not None and await self.ring():
             pass
 
     async def later(self, seconds: float) -> None:
-        """So many seconds go by, and all follows that they bring."""
+        """Let this many seconds pass, and wait for what follows."""
         self.clock.run(seconds)
         await self.all_done()
 
     def written(self) -> list[tuple[int, str]]:
-        """Who made which move, as it is kept."""
+        """Return the stored moves with their seats."""
         return [(event.by, event.text) for event in self.store.load("t").events]
 
 
 class Tables:
-    """Makes tables, each on a database of its own, and closes them when the test ends."""
+    """Makes tables, each with its own database, and closes them at the end of the test."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -211,5 +211,5 @@ class Tables:
 
     async def __aexit__(self, *_: object) -> None:
         for table in self._made:
-            if hasattr(table, "room"):  # else a test has let go of it
+            if hasattr(table, "room"):  # otherwise a test has closed it
                 await table.close()

@@ -1,4 +1,4 @@
-"""Bytecode that a browser stores: it is used instead of its source, which is not read."""
+"""Bytecode that a browser stores is used instead of the source, which is not read."""
 
 import asyncio
 import importlib
@@ -13,13 +13,13 @@ from crossings.server.site import bytecode
 
 
 def imported(name: str) -> str:
-    """The word that a module has, once it is imported again."""
+    """Import a module again, and return its word."""
     sys.modules.pop(name, None)
     importlib.invalidate_caches()
     return str(importlib.import_module(name).WORD)
 
 
-def test_modules_are_imported_from_stored_bytecode_whatever_their_sources_say(
+def test_modules_are_imported_from_stored_bytecode_and_not_from_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = tmp_path / "stored_as_bytecode.py"
@@ -41,9 +41,7 @@ def test_modules_are_imported_from_stored_bytecode_whatever_their_sources_say(
     assert bytecode.bytecode_of_imports(known=len(stored.namelist())) is None
 
 
-def test_the_library_gets_the_bytecode_of_what_was_imported_from_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_library_gets_the_bytecode_of_imported_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
     with zipfile.ZipFile(first, "w") as library:
         library.writestr("used_in_library.py", "WORD = 'compiled'\n")

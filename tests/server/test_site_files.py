@@ -1,4 +1,4 @@
-"""What the static edition's service worker and page are told of its files."""
+"""The list of files in the static edition's service worker and page."""
 
 import base64
 import json
@@ -14,19 +14,19 @@ FILES = {"index.html": b"<!doctype html>", "core.zip": b"core", "reports/one.htm
 def test_the_service_worker_knows_the_hash_of_every_file_that_it_stores() -> None:
     head = building._offline(building.Site(dict(FILES)), "one").decode().splitlines()
     assert head[0] == 'self.EDITION = "one";'
-    told = json.loads(head[1].removeprefix("self.FILES = ").removesuffix(";"))
+    files = json.loads(head[1].removeprefix("self.FILES = ").removesuffix(";"))
     stored = {"index.html": b"<!doctype html>", "./": b"<!doctype html>", "core.zip": b"core"}
-    assert told == {path: sha256(body).hexdigest() for path, body in stored.items()}
+    assert files == {path: sha256(body).hexdigest() for path, body in stored.items()}
 
 
-def test_an_edition_is_another_one_if_any_file_is() -> None:
+def test_an_edition_changes_with_any_file() -> None:
     changed = [FILES | {path: b"changed"} for path in FILES]
     names = {building._edition(building.Site(dict(files)), "frame") for files in (FILES, *changed)}
     assert len(names) == len(FILES) + 1
     assert building._edition(building.Site(dict(FILES)), "another frame") not in names
 
 
-def test_the_page_may_run_the_script_that_it_holds_and_no_other() -> None:
+def test_the_page_may_only_run_its_inline_script() -> None:
     script = "recover();"
     index = building._index('<head><meta charset="utf-8"></head>', HASH, {}, script).decode()
     assert f">{script}</script>" in index

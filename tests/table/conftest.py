@@ -1,4 +1,4 @@
-"""Every test of the table has the coin race beside the real games."""
+"""Tests of the table have the coin race as an additional game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The number of moves of a game is the same in the log, at the end, in files, reviews and matches."""
+"""The number of moves of a game is the same in the log, at the end, in files, analyses and matches."""
 
 import json
 import random
@@ -17,7 +17,7 @@ PEOPLE = (Seat(PERSON, 0), Seat(PERSON, 0))
 
 
 class Numbered:
-    """Counts what a match plays."""
+    """Counts the moves that a match plays."""
 
     def __init__(self) -> None:
         self.actions = 0
@@ -27,7 +27,7 @@ class Numbered:
 
 
 def played(game_id: str, **options: object) -> Match:
-    """A whole game by chance, with moves taken back and made again, and hints."""
+    """Return a whole random game, with undos, redos and hints."""
     game, rng = crossings.game(game_id), random.Random(1)
     match = Match("t", game, game.resolve(options), PEOPLE, bytes(32))
     match.accept(match.prepare_start())
@@ -49,16 +49,16 @@ def played(game_id: str, **options: object) -> Match:
 
 
 def counts_of(match: Match) -> set[int]:
-    """What lists, logs, files and reviews say of a game that is over."""
+    """Return what lists, logs, files and analyses say about a finished game."""
     lines = json.loads(json.dumps([*files.export_finished(match)]))
     numbers = {verify(lines).moves, read_record(lines).counted}
-    for viewer in files.kinds(match)[:2]:
-        eyes = ViewerHistory(match, viewer)
-        log = [line for line in eyes.lines() if not line.get("undone")]
+    for viewer in files.viewer_kinds(match)[:2]:
+        history = ViewerHistory(match, viewer)
+        log = [line for line in history.lines() if not line.get("undone")]
         counted = [line["moves"] for line in log if line.get("counts")]
         assert counted == list(range(1, len(counted) + 1)), "numbers follow one another"
         assert all(line["move"] and isinstance(line["by"], int | str) for line in log if line.get("counts"))
-        numbers |= {eyes.moves(), log[-1]["moves"], len(counted)}
+        numbers |= {history.moves(), log[-1]["moves"], len(counted)}
     return numbers
 
 
@@ -67,7 +67,9 @@ def test_all_counts_agree_for_a_game_without_chance() -> None:
     (moves,) = counts_of(match)
     assert moves == match.state.unpacked().ply < match.at, "undos and hints have no number"
     story = [
-        eyes.story_entry(at) for eyes in [ViewerHistory(match, None)] for at in reversed(list(eyes.moves_in_effect()))
+        history.story_entry(at)
+        for history in [ViewerHistory(match, None)]
+        for at in reversed(list(history.moves_in_effect()))
     ]
     ending = match.game.ending_part
     assert ending is not None

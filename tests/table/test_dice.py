@@ -1,4 +1,4 @@
-"""Draws: fixed by the seed, exact in their proportions, and to be repeated by anybody who knows the seed."""
+"""Draws: fixed by the seed, exact in their proportions, and repeatable with the seed."""
 
 import hashlib
 import hmac
@@ -18,11 +18,11 @@ from crossings.table import (
     Match,
     Seat,
     commitment,
-    deal,
     dice,
     draw,
     fresh_seed,
     has_random_setup,
+    make_random_setup,
     seed_from,
 )
 
@@ -39,7 +39,7 @@ def test_a_draw_is_the_hmac_of_table_index_and_words() -> None:
 
 
 def test_the_commitment_binds_the_seed_to_its_table() -> None:
-    """As docs/play/dice-format.md says it, so that others can compute it."""
+    """As docs/play/dice-format.md describes it, so that others can compute it."""
     bound = {"game": "g", "options": {"players": 2, "b": True}, "salt": "s", "table": "t", "version": "1"}
     text = (
         f'{{"form":2,"game":"g","options":{{"b":true,"players":2}},"salt":"s","seed":"{SEED.hex()}"'
@@ -56,7 +56,7 @@ def test_seeds_are_fresh_or_chosen() -> None:
 
 
 @pytest.mark.parametrize("chosen", [True, 0.5, math.nan, None, [7], np.float64(7)], ids=repr)
-def test_what_is_neither_number_nor_word_is_no_seed(chosen: Any) -> None:
+def test_only_numbers_and_words_are_seeds(chosen: Any) -> None:
     with pytest.raises(BadSeed):
         seed_from(chosen)
 
@@ -67,7 +67,7 @@ def test_outcomes_come_in_proportion_to_their_weights() -> None:
         assert counts[outcome] == pytest.approx(1000 * weight, abs=150)
 
 
-def test_the_uneven_rest_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_beyond_the_last_multiple_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = iter([255, 252, 17])
     monkeypatch.setattr(dice, "RANGE", 256)
     asked: list[str] = []
@@ -81,7 +81,7 @@ def test_the_uneven_rest_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None
     assert asked == ["t|1|", "t|1||1", "t|1||2"]
 
 
-# ---- what is dealt -------------------------------------------------------------------------------
+# ---- random setup --------------------------------------------------------------------------------
 
 GAME = game("march-on-mars")
 SEATS = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(PERSON, 0)]
@@ -91,42 +91,42 @@ def match(seed: bytes = b"x" * 32, **options: object) -> Match:
     return Match("table", GAME, GAME.resolve({"players": 3, **options}), SEATS, seed)
 
 
-def test_abilities_and_landing_places_are_dealt_as_moves_of_their_seats() -> None:
+def test_a_random_setup_makes_moves_of_the_seats() -> None:
     one = match()
-    deal(one, GAME.first.random_choices)
+    make_random_setup(one, GAME.first.random_choices)
     chosen = [(event.by, event.text.partition(":")[0]) for event in one.events if event.kind == MOVE]
     assert chosen == [(seat, choice) for choice in ("ability", "start") for seat in range(3)]
     assert one.events[-1].kind == CHANCE_MOVE, "the first aliens have come, too"
     assert not any(move.startswith(GAME.first.random_choices) for move in one.state.actions())
 
 
-def test_a_dealt_game_can_be_replayed_and_checked_like_any_other() -> None:
+def test_a_game_with_random_setup_can_be_verified() -> None:
     one = match()
-    deal(one, GAME.first.random_choices)
+    make_random_setup(one, GAME.first.random_choices)
     again = Match("table", GAME, one.options, SEATS, one.seed, events=one.events)
     assert again.state == one.state
 
 
-def test_equal_seeds_deal_alike_and_others_do_not() -> None:
+def test_equal_seeds_give_equal_random_setups() -> None:
     logs = []
     for seed in (b"x" * 32, b"x" * 32, b"y" * 32):
         one = match(seed)
-        deal(one, GAME.first.random_choices)
+        make_random_setup(one, GAME.first.random_choices)
         logs.append([event.text for event in one.events])
     assert logs[0] == logs[1] != logs[2]
 
 
-def test_nothing_is_dealt_unasked() -> None:
+def test_random_setup_is_optional() -> None:
     one = match(specials="none")
-    deal(one, ())
+    make_random_setup(one, ())
     assert {event.kind for event in one.events} == {CHANCE_MOVE}
     assert all(move.startswith("start:") for move in one.state.actions())
 
 
-def test_whether_a_start_was_dealt_can_be_told_from_the_log() -> None:
+def test_a_random_setup_is_recognized_from_the_log() -> None:
     by_lot, chosen = match(), match()
-    deal(by_lot, GAME.first.random_choices)
-    deal(chosen, ())
+    make_random_setup(by_lot, GAME.first.random_choices)
+    make_random_setup(chosen, ())
     while any(move.startswith(GAME.first.random_choices) for move in chosen.state.actions()):
         seat = chosen.state.actor
         assert isinstance(seat, int)

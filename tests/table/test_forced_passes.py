@@ -1,4 +1,4 @@
-"""Who can do nothing but pass is not asked."""
+"""A player who can do nothing but pass is not asked."""
 
 import random
 
@@ -21,15 +21,15 @@ def begun(game: crossings.Game, *seats: Seat) -> Match:
 
 
 def play_on(match: Match, rng: random.Random) -> list[str]:
-    """A move at random; what was passed after it."""
+    """Make a random move, and return what was passed after it."""
     assert isinstance(match.actor, int)
-    draft = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
-    match.accept(draft)
-    return [event.text for event in draft.events[1:] if event.kind == MOVE]
+    transaction = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
+    match.accept(transaction)
+    return [event.text for event in transaction.events[1:] if event.kind == MOVE]
 
 
 def until_passed(match: Match, seed: int = 1) -> list[str]:
-    """Play at random until something is passed; what it is."""
+    """Play at random until something is passed, and return it."""
     rng = random.Random(seed)
     while not match.is_over:
         if passed := play_on(match, rng):
@@ -37,11 +37,11 @@ def until_passed(match: Match, seed: int = 1) -> list[str]:
     return []
 
 
-def test_all_that_is_left_is_to_end_the_turn() -> None:
+def test_a_turn_that_can_only_end_is_ended() -> None:
     assert set(until_passed(begun(BRIDGES, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"end"}
 
 
-def test_a_throw_that_is_good_for_nothing_is_let_go() -> None:
+def test_a_useless_throw_is_passed() -> None:
     """MOM-A05."""
     assert set(until_passed(begun(MARS, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"hold"}
 
@@ -64,8 +64,8 @@ def test_bots_decide_for_themselves() -> None:
     assert until_passed(begun(BRIDGES, Seat(BOT, bot="random"), Seat(BOT, bot="random"))) == []
 
 
-def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> None:
-    """WOM-A03: which card somebody holds, and has to discard, is a secret."""
+def test_a_forced_choice_that_reveals_a_hand_is_left_to_the_player() -> None:
+    """WOM-A03: which card a player holds, and must discard, is secret."""
     match, rng, forced = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 1), Seat(PERSON, 2)), random.Random(4), 0
     while not match.is_over:
         forced += len(match.state.actions()) == 1
@@ -73,8 +73,8 @@ def test_a_forced_choice_that_tells_of_a_hand_is_never_made_for_anybody() -> Non
     assert forced > 0
 
 
-def test_who_is_asked_in_secret_gets_no_hint_that_others_would_hear_of() -> None:
-    """WOM-A05: that somebody could react shows that they hold a card; hints are counted for all to see."""
+def test_a_seat_asked_in_secret_gets_no_hint() -> None:
+    """WOM-A05: a hint would show others that the seat can react, because hints are public."""
     match, rng = begun(MOON, Seat(PERSON, 0), Seat(PERSON, 0)), random.Random(1)
     while match.state.view(None)["actor"] != HIDDEN:
         assert isinstance(match.actor, int)

@@ -1,4 +1,4 @@
-"""A match without network: the log, replaying it, undo and redo, what viewers are told."""
+"""A match without a network: the log, replaying it, undo and redo, what viewers can see."""
 
 import json
 import random
@@ -21,7 +21,7 @@ AGAINST_BOT = (Seat(PERSON, 0), Seat(BOT, bot="random"))
 
 
 def race(*moves: str, seats: Seats = FRIENDS, **options: Any) -> Match:
-    """A coin race after these moves."""
+    """Return a coin race after these moves."""
     resolved = COIN_RACE.resolve({"players": len(seats)} | options)
     return play(Match("t", COIN_RACE, resolved, seats, SEED), *moves)
 
@@ -35,16 +35,16 @@ def play(match: Match, *moves: str) -> Match:
 
 
 def replay_match(match: Match, seats: Seats | None = None) -> Match:
-    """The same log, from who sat there at the start."""
+    """Replay the same log from the seats at the start."""
     return Match(match.id, match.game, match.options, seats or match.seats, match.seed, events=match.events)
 
 
-def test_a_draft_changes_nothing_until_it_is_accepted() -> None:
+def test_a_transaction_changes_nothing_until_it_is_accepted() -> None:
     match = race()
     before = match.state
-    draft = match.prepare_move(0, ["hide-left"])
+    transaction = match.prepare_move(0, ["hide-left"])
     assert (match.at, match.state) == (0, before)
-    match.accept(draft)
+    match.accept(transaction)
     assert (match.at, match.state) == (1, before.play("hide-left"))
 
 
@@ -69,7 +69,7 @@ def test_the_same_log_gives_the_same_match() -> None:
 
 
 def test_a_log_of_texts_is_enough() -> None:
-    """The stored texts rule: numbers are kept only beside them."""
+    """The stored texts decide; the numbers are only stored beside them."""
     events = [Event(1, "move", 0, "hide-left", 99), Event(2, "move", 1, "hide-right", 98)]
     match = Match("t", COIN_RACE, COIN_RACE.resolve({}), FRIENDS, SEED, events=events)
     assert match.state == COIN_RACE.start().play("hide-left").play("hide-right")
@@ -86,7 +86,7 @@ def test_a_word_changes_later_draws() -> None:
         race().prepare_word(0, "a|b")
 
 
-def test_who_is_not_to_move_and_what_is_not_legal_is_refused() -> None:
+def test_moves_out_of_turn_and_illegal_moves_are_refused() -> None:
     with pytest.raises(Refused) as refused:
         race().prepare_move(1, ["hide-left"])
     assert refused.value.code == "not-your-turn"
@@ -94,7 +94,7 @@ def test_who_is_not_to_move_and_what_is_not_legal_is_refused() -> None:
         race().prepare_move(0, ["roll"])
 
 
-def test_the_seed_is_known_only_at_the_end() -> None:
+def test_the_seed_is_revealed_only_at_the_end() -> None:
     match = race("hide-left", "hide-left", goal=3)
     assert match.revealed_seed is None
     assert match.commitment == commitment(SEED, match.bound)
@@ -107,7 +107,7 @@ def test_the_seed_is_known_only_at_the_end() -> None:
 # ---- undo --------------------------------------------------------------------------------------
 
 
-def test_ones_own_last_move_is_taken_back_freely_while_the_turn_lasts_anothers_with_their_consent() -> None:
+def test_undo_is_free_within_the_own_turn_and_needs_consent_after() -> None:
     assert race("hide-left", "hide-left", "step").undo_for(0).consent == ()
     match = race("hide-left", "hide-left", "step", "rest")
     undo = match.undo_for(0)
@@ -118,8 +118,8 @@ def test_ones_own_last_move_is_taken_back_freely_while_the_turn_lasts_anothers_w
     assert (undo.count, undo.consent) == (2, (1,))
 
 
-def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_UNDOS", 3)
+def test_undos_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crossings.table.match.MAX_UNDOS", 3)
     match = race("hide-left")
     for _ in range(3):
         match.accept(match.prepare_undo(0))
@@ -129,7 +129,7 @@ def test_moves_are_not_taken_back_without_end(monkeypatch: pytest.MonkeyPatch) -
     assert refused.value.code == "undo-impossible"
 
 
-def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
+def test_undoing_the_whole_turn_stops_at_a_draw() -> None:
     match = race("hide-left", "hide-left", "roll", "roll", "step", "rest")
     assert match.undo_for(0, whole_turn=True).count == 2
     match.accept(match.prepare_undo(0, whole_turn=True))
@@ -137,7 +137,7 @@ def test_taking_back_the_whole_turn_stops_at_a_die() -> None:
     assert "dice" in match.undo_for(1).why
 
 
-def test_who_has_not_moved_is_not_told_of_dice() -> None:
+def test_a_player_who_has_not_moved_has_nothing_to_undo() -> None:
     game = crossings.game("dunkelrunde")
     match = Match("t", game, game.resolve({"players": 2}), FRIENDS, SEED)
     match.accept(match.prepare_start())
@@ -145,7 +145,7 @@ def test_who_has_not_moved_is_not_told_of_dice() -> None:
     assert match.undo_for(0).why == "You have no move to undo."
 
 
-def test_what_was_shown_is_not_taken_back() -> None:
+def test_a_reveal_is_not_undone() -> None:
     match = race("hide-left", "hide-right", "guess-left", seats=ALONE)
     assert match.undo_for(0).why == "You can't undo something that other players have seen."
     with pytest.raises(Refused) as refused:
@@ -153,7 +153,7 @@ def test_what_was_shown_is_not_taken_back() -> None:
     assert refused.value.code == "undo-impossible"
 
 
-def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
+def test_a_player_alone_also_undoes_the_bots_answer() -> None:
     match = race("hide-left", "hide-left", seats=AGAINST_BOT)
     undo = match.undo_for(0)
     assert (undo.count, undo.consent) == (2, ())
@@ -162,8 +162,8 @@ def test_who_plays_alone_takes_back_the_bots_answer_too() -> None:
     assert match.undo_for(0).why == "You have no move to undo."
 
 
-def test_a_new_move_ends_what_could_be_made_again() -> None:
-    """An undone position has a new number."""
+def test_a_new_move_ends_redo() -> None:
+    """An undone position keeps its number, and a new one gets another."""
     match = race("hide-left")
     match.accept(match.prepare_undo(0))
     assert (match.at, match.state) == (2, match.state_at(0))
@@ -173,17 +173,17 @@ def test_a_new_move_ends_what_could_be_made_again() -> None:
     assert match.why_no_redo(0) == "There is no undone move to redo."
 
 
-# ---- what is told ------------------------------------------------------------------------------
+# ---- shared parts --------------------------------------------------------------------------------
 
 
-def test_lines_hide_what_the_viewer_may_not_know() -> None:
+def test_log_lines_hide_secrets() -> None:
     match = race("hide-left", "hide-right", "guess-right")
     for viewer, first in ((0, "hide-left"), (None, "hide-?")):
         assert [line["move"] for line in ViewerHistory(match, viewer).lines()] == [first, "hide-?", "guess-right"]
     assert "left" not in json.dumps(ViewerHistory(match, None).lines()[0])
 
 
-def test_lines_say_what_was_taken_back() -> None:
+def test_log_lines_mark_undone_moves() -> None:
     match = race("hide-left", "hide-right", "step", seats=ALONE)
     match.accept(match.prepare_undo(0))
     lines = ViewerHistory(match, None).lines()
@@ -191,8 +191,8 @@ def test_lines_say_what_was_taken_back() -> None:
     assert lines[-1] == {"at": 4, "by": 0, "move": None, "line": "Red undid 1 move.", "moves": 2}
 
 
-def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever counts what is hidden, looks on, or reads it for the face."""
+def test_a_view_is_redacted_once_per_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether for counting hidden values, for spectators, or for the presentation."""
     assert COIN_RACE.view is not None
     cover, written = COIN_RACE.view.redact, list[int | None]()
 
@@ -204,13 +204,13 @@ def test_what_is_hidden_is_covered_once_for_each_viewer(monkeypatch: pytest.Monk
     match = race()
     everybody = [ViewerHistory(match, viewer) for viewer in match.viewers]
     play(match, "hide-left")
-    for eyes in everybody:
-        assert eyes.actor(eyes.now) == match.state.actor
-        eyes.position(eyes.now)
+    for history in everybody:
+        assert history.actor(history.now) == match.state.actor
+        history.position(history.now)
     assert sorted(written, key=str) == sorted(2 * match.viewers, key=str), "before the move and after it"
 
 
-def test_a_position_is_written_once_for_the_views_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_position_is_serialized_once_for_all_views(monkeypatch: pytest.MonkeyPatch) -> None:
     state, write, written = race().state, vars(states)["to_json"], list[Any]()
 
     def count(s: Any) -> dict[str, Any]:
@@ -225,7 +225,7 @@ def test_a_position_is_written_once_for_the_views_of_all(monkeypatch: pytest.Mon
     assert len(written) == 1
 
 
-def test_views_that_are_asked_for_are_the_askers_own() -> None:
+def test_requested_views_are_copies() -> None:
     state = race().state
     assert state.cached_view(0)["shown"]
     state.view(0)["shown"].clear()
@@ -233,11 +233,11 @@ def test_views_that_are_asked_for_are_the_askers_own() -> None:
     assert state.view(0) == state.cached_view(0) and state.cached_view(0) is state.cached_view(0)
 
 
-# ---- rows of moves -------------------------------------------------------------------------------
+# ---- compound moves ------------------------------------------------------------------------------
 
 
 def walked(*ways: str) -> Match:
-    """Soldier 5 has walked so, in the first turn."""
+    """Return a race in which soldier 5 has walked like this in the first turn."""
     game = crossings.game("over-the-next-dune")
     match = Match("t", game, game.resolve({}), (Seat(PERSON, 0),), bytes(32))
     match.accept(match.prepare_start())
@@ -245,7 +245,7 @@ def walked(*ways: str) -> Match:
     return match
 
 
-def test_a_row_tells_where_its_steps_lead() -> None:
+def test_a_compound_move_has_one_line_for_its_steps() -> None:
     match = walked("n", "n", "ne")
     one, two, three = ViewerHistory(match, None).lines()[-3:]
     assert "group_line" not in one and one["line"].endswith("moved up.")
@@ -253,7 +253,7 @@ def test_a_row_tells_where_its_steps_lead() -> None:
     assert "moved 2 steps to column" in two["group_line"] and "moved 3 steps to column" in three["group_line"]
 
 
-def test_a_row_ends_where_something_else_is_done() -> None:
+def test_a_compound_move_ends_with_another_action() -> None:
     match = walked("n", "n")
     match.accept(match.prepare_undo(0))
     match.accept(match.prepare_move(0, [next(move for move in match.state.actions() if move.endswith(":ne"))]))
@@ -261,13 +261,13 @@ def test_a_row_ends_where_something_else_is_done() -> None:
     assert taken["undone"] and "group_line" in taken and undo["move"] is None and "group_line" not in new
 
 
-# ---- moves that are tried ------------------------------------------------------------------------
+# ---- previews ------------------------------------------------------------------------------------
 
 MOVES = 12
 
 
 @pytest.mark.parametrize("game", games())
-def test_at_a_table_moves_would_do_what_they_would_by_the_view_alone(game: Game) -> None:
+def test_previews_at_a_table_equal_previews_from_the_view(game: Game) -> None:
     options = game.resolve({})
     seats = [Seat(PERSON, seat) for seat in range(int(options["players"]))]
     match = Match("tried", game, options, seats, bytes(32))
@@ -277,14 +277,14 @@ def test_at_a_table_moves_would_do_what_they_would_by_the_view_alone(game: Game)
         seat = match.state.actor
         if not isinstance(seat, int):
             break
-        eyes, legal = ViewerHistory(match, seat if game.hides else None), match.state.actions()
-        here, alone = eyes.preview(eyes.now), MovePreview(game, eyes.view(eyes.now), eyes.seat)
+        history, legal = ViewerHistory(match, seat if game.hides else None), match.state.actions()
+        here, alone = history.preview(history.now), MovePreview(game, history.view(history.now), history.seat)
         for move in chosen.sample(legal, min(len(legal), 8)):
             assert here(move) == alone(move)
         match.accept(match.prepare_move(seat, [chosen.choice(legal)]))
 
 
-def test_a_move_of_which_nothing_more_is_asked_is_not_even_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_preview_without_further_questions_does_not_play_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     state = crossings.game("dune-chess").start()
     preview = MovePreview(state.game, state.view(), None)
     monkeypatch.setattr(State, "play_number", lambda self, number: pytest.fail("it was played"))

@@ -12,7 +12,7 @@ NAMES = ("Red", "Blue", "Yellow", "Green").__getitem__
 
 
 @cases("""
-    winners | scores | seat | told
+    winners | scores | seat | line
     [1] | [0, 2, 1] | null | Blue wins
     [1, 2] | [0, 1, 1] | null | Blue and Yellow win
     [1] | [0, 2, 1] | 1 | You have won
@@ -24,12 +24,12 @@ NAMES = ("Red", "Blue", "Yellow", "Green").__getitem__
     [] | [0, 0] | 0 | Nobody has won
     [] | [0, 0] | null | Nobody has won
 """)
-def test_who_has_won(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
-    assert outcome.won(DUNKELRUNDE, winners, scores, NAMES, seat) == told
+def test_the_winners(winners: list[int], scores: list[int], seat: int | None, line: str) -> None:
+    assert outcome.won(DUNKELRUNDE, winners, scores, NAMES, seat) == line
 
 
 @cases("""
-    winners | scores | seat | told
+    winners | scores | seat | line
     [0, 1] | [5, 5] | 0 | Won together
     [] | [1, 1] | 1 | Lost together
     [] | [1, 1] | null | Lost together
@@ -38,19 +38,19 @@ def test_who_has_won(winners: list[int], scores: list[int], seat: int | None, to
     [0] | [5] | null | Red wins
     [] | [5] | null | Red has lost
 """)
-def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], seat: int | None, told: str) -> None:
-    assert outcome.won(crossings.game("over-the-next-dune"), winners, scores, NAMES, seat) == told
+def test_a_team_wins_or_loses_together(winners: list[int], scores: list[int], seat: int | None, line: str) -> None:
+    assert outcome.won(crossings.game("over-the-next-dune"), winners, scores, NAMES, seat) == line
 
 
 def test_a_resignation_or_draw_is_named_in_the_same_line() -> None:
     chess = crossings.game("dune-chess")
-    told = outcome.describe_early_end(chess, "resign", 0, [1], [3, 2], NAMES, 0)
-    assert told == "Blue wins, you have lost. Red resigned."
+    line = outcome.describe_early_end(chess, "resign", 0, [1], [3, 2], NAMES, 0)
+    assert line == "Blue wins, you have lost. Red resigned."
     assert outcome.describe_early_end(chess, "draw", 0, [], [3, 2], NAMES, None) == "Nobody has won. Draw agreed."
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_game_without_a_clause_uses_the_sentence_of_the_reason(seat: int | None) -> None:
-    """A game that does not say by what it was decided: the sentence for the reason of its end."""
-    told = outcome.describe_result(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
-    assert told.startswith(("Blue wins", "You have won")) and told.endswith(". The goal was reached.")
+    """For a game without a text for what decided it: the sentence for the reason of its end."""
+    line = outcome.describe_result(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
+    assert line.startswith(("Blue wins", "You have won")) and line.endswith(". The goal was reached.")

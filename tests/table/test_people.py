@@ -1,4 +1,4 @@
-"""Seats that change hands and matches that persons end, without network: what follows for turns, undo, replay, log."""
+"""Seats that change hands and matches that players end, without a network: turns, undo, replay, log."""
 
 import json
 from collections.abc import Callable
@@ -33,15 +33,15 @@ def kinds(match: Match) -> list[tuple[str, int, bool]]:
     return [(one.kind, one.person, one.offered) for one in match.seats]
 
 
-def refused(draft: Callable[..., Any], *given: Any) -> str:
-    """Why nothing comes of it."""
+def refused(transaction: Callable[..., Any], *given: Any) -> str:
+    """Return the error of a command."""
     with pytest.raises(Refused) as error:
-        draft(*given)
+        transaction(*given)
     return error.value.code
 
 
 def lines_of(match: Match) -> list[dict[str, Any]]:
-    """What a player's file holds."""
+    """Return the lines of a player's file."""
     return [json.loads(line) for line in playthrough(match, ViewerHistory(match, 0), 0).splitlines()]
 
 
@@ -65,7 +65,7 @@ def test_an_offered_seat_is_the_bots_until_the_friend_joins() -> None:
     assert verify(lines_of(match)).draws == 1, "whoever has played"
 
 
-def test_a_bot_in_a_persons_stead_is_that_of_the_table() -> None:
+def test_a_stand_in_is_the_tables_bot() -> None:
     match = race(seats=THREE)
     match.accept(match.prepare_leave(1, "Anna"))
     assert (match.seats[1].kind, match.seats[1].bot, match.seats[1].seconds) == (BOT, "random", 2.0)
@@ -77,13 +77,13 @@ def test_a_bot_in_a_persons_stead_is_that_of_the_table() -> None:
     assert replay_match(alone, FRIENDS).seats == alone.seats
 
 
-def test_what_cannot_be_done_with_a_seat_is_refused() -> None:
+def test_impossible_seat_transfers_are_refused() -> None:
     match = race(seats=THREE)
-    for draft, seat in ((match.prepare_leave, 2), (match.prepare_sit, 0), (match.prepare_sit, 2)):
-        assert refused(draft, seat, "") == "not-here"
+    for transaction, seat in ((match.prepare_leave, 2), (match.prepare_sit, 0), (match.prepare_sit, 2)):
+        assert refused(transaction, seat, "") == "not-here"
 
 
-def test_a_bot_plays_for_a_friend_who_has_not_come_yet() -> None:
+def test_a_bot_plays_for_a_friend_who_has_not_joined() -> None:
     match = race()
     match.accept(match.prepare_offer(1))
     assert (kinds(match)[1], match.seats[1].bot) == (("bot", 1, True), "club")
@@ -91,14 +91,14 @@ def test_a_bot_plays_for_a_friend_who_has_not_come_yet() -> None:
     assert kinds(match)[1] == ("person", 1, False)
 
 
-def test_no_seat_changes_hands_while_somebody_may_react() -> None:
+def test_no_seat_changes_hands_in_a_reaction_window() -> None:
     match = race(seats=THREE)
     match.waits = True
     assert refused(match.prepare_offer, 2) == refused(match.prepare_leave, 1, "") == "not-your-turn"
     assert refused(match.prepare_end, 0, CONCEDE) == "not-your-turn"
 
 
-def test_an_undo_asks_whoever_made_the_move_and_nobody_about_what_a_bot_did_in_their_stead() -> None:
+def test_an_undo_asks_the_movers_but_not_for_moves_of_stand_ins() -> None:
     match = race("hide-left", "hide-left", seats=THREE_PERSONS)
     match.accept(match.prepare_leave(1, ""))
     assert match.undo_for(0).consent == (1, 2)
@@ -127,7 +127,7 @@ def test_how_a_match_can_be_ended(id: str, seats: Seats, ways: tuple[str, ...]) 
     assert refused(match.prepare_end, 0, "by-magic") == "not-here"
 
 
-def test_who_must_agree() -> None:
+def test_seats_that_must_agree() -> None:
     several = (*FRIENDS, *FRIENDS, Seat(BOT, bot="random"))
     away = (Seat(PERSON, 0), Seat(BOT, 1, "random", 1.0), Seat(BOT, 2, "random", 1.0, offered=True))
     for seats, seat, how, asked in (
@@ -141,7 +141,7 @@ def test_who_must_agree() -> None:
         assert seats_to_agree(seats, seat, how) == asked
 
 
-def test_nothing_follows_an_end_and_the_seed_is_told() -> None:
+def test_after_the_end_nothing_is_possible_and_the_seed_is_revealed() -> None:
     match = race("hide-left")
     assert match.revealed_seed is None
     state = match.state
@@ -156,7 +156,7 @@ def test_nothing_follows_an_end_and_the_seed_is_told() -> None:
     assert replay_match(match).ended == match.ended
 
 
-def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not() -> None:
+def test_an_ended_matchs_file_can_be_verified_but_not_a_truncated_one() -> None:
     match = race("hide-left", "hide-left", "roll")
     going_on = lines_of(match)
     match.accept(match.prepare_end(0, RESIGN))
@@ -168,7 +168,7 @@ def test_the_file_of_an_ended_match_can_be_verified_and_a_cut_one_not() -> None:
             verify(forged)
 
 
-def test_the_log_tells_it_by_name() -> None:
+def test_the_log_names_the_seat() -> None:
     match = race(seats=THREE)
     match.accept(match.prepare_leave(1, "Anna"))
     match.accept(match.prepare_sit(1, "Anna"))
@@ -182,8 +182,8 @@ def test_the_log_tells_it_by_name() -> None:
     ]
 
 
-def test_bots_do_not_take_over_without_end_but_whoever_comes_sits_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_LEFT", 3)
+def test_takeovers_by_bots_are_limited_but_joining_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 3)
     match = race()
     for _ in range(3):
         match.accept(match.prepare_leave(1, "Anna"))

@@ -1,4 +1,4 @@
-"""Undo and redo in every game: back to the last decision, never past a die or a reveal, never without consent."""
+"""Undo and redo in every game: to the last decision, never past a draw or a reveal, never without consent."""
 
 import random
 
@@ -25,7 +25,7 @@ def begun(game: Game, seats: tuple[Seat, ...]) -> Match:
 
 
 def check_undo(match: Match, seat: int) -> bool:
-    """Check what an undo by this seat would do; whether it is possible."""
+    """Check what an undo by this seat would do, and return whether it is possible."""
     undo = match.undo_for(seat)
     if not undo.count:
         assert undo.why

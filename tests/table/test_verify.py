@@ -1,4 +1,4 @@
-"""A file is believed in nothing: whoever forges dice, indexes, words, undos, or rewrites the past, is found out."""
+"""Verification trusts nothing in a file: forged dice, indexes, words, undos and a rewritten past are detected."""
 
 import hashlib
 import hmac
@@ -20,11 +20,11 @@ Lines = list[dict[str, Any]]
 WISHED = "die-3"
 """The die that a cheat would like best."""
 DICE = ("die-1", "die-1", "die-1", "die-2", "die-2", "die-3")
-"""All ways in which a die can fall."""
+"""All outcomes of a die."""
 
 
 def game_of(rolls: int = 40) -> Match:
-    """A game with a word, moves taken back and made again, a hint, a seat that changes hands, and many dice."""
+    """Return a game with a random word, an undo and redo, a hint, a change of seats, and many dice."""
     match = race("hide-left", goal=100)
     match.accept(match.prepare_word(1, "ada"))
     play(match, "hide-right", "step")
@@ -51,20 +51,20 @@ def match() -> Match:
 
 @pytest.fixture
 def lines() -> Lines:
-    """The file of a game of few dice."""
+    """Return the file of a game with few dice."""
     return file_of(game_of(rolls=3))
 
 
 def is_caught(forged: Lines) -> str:
-    """What is said of a file that does not hold."""
+    """Return the error for a file that is not valid."""
     with pytest.raises(BadFile) as caught:
         verify(forged)
     assert "\n" not in str(caught.value) and len(str(caught.value)) < 200
     return str(caught.value)
 
 
-def test_a_true_file_is_true(match: Match) -> None:
-    """Every event is in the log without gaps; indexes count the draws, words stand before those they protect."""
+def test_a_valid_file_is_verified(match: Match) -> None:
+    """Every event is in the log without gaps; indexes count the draws, and words come before those they protect."""
     lines = file_of(match)
     verified = verify(lines)
     assert (verified.moves, verified.draws) == (42, 40)
@@ -86,7 +86,10 @@ def test_a_true_file_is_true(match: Match) -> None:
 
 
 def picked(match: Match, wished: str) -> Lines:
-    """The file of a host who searches the indexes until most dice are as wished, and leaves all else true to them."""
+    """Return the file of a host who searches for indexes that give the desired dice.
+
+    Everything else in it is consistent.
+    """
     forged = Forger(match, wished)
     for event in match.events:
         if event.kind == "chance":
@@ -117,7 +120,7 @@ class Forger(Match):
         return Event(number, "chance", -1, self.game.moves[code], code)
 
 
-def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
+def test_a_host_who_picks_indexes_is_detected(match: Match) -> None:
     lines = picked(match, WISHED)
     dice_shown = [line["move"] for line in lines if "index" in line]
     assert dice_shown.count(WISHED) > 38, "nearly all dice are as wished"
@@ -126,8 +129,8 @@ def test_a_host_who_picks_the_indexes_is_caught(match: Match) -> None:
     assert "it lacks 'log'" in is_caught(lines)
 
 
-def test_nothing_but_a_word_changes_a_die() -> None:
-    """Taking back, asking and changing seats as often as one likes draws nothing anew."""
+def test_only_a_random_word_changes_a_die() -> None:
+    """No number of undos, hints or changes of seats makes a new draw."""
 
     def roll(*before: str) -> str:
         match = race("hide-left", "hide-left")
@@ -156,7 +159,7 @@ STEPS: dict[str, Callable[[Match], Any]] = {
 
 
 def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
-    """The log after these steps: events are left out, or put in behind so many others."""
+    """Return the log with events removed, or inserted after others."""
     for step in how.split("; "):
         what, place, *row = step.split(" ", 2)
         if what == "put":
@@ -190,8 +193,8 @@ def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     the end is left out | drop end
     an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
 """)
-def test_who_changes_the_log_is_caught(lines: Lines, what: str, how: str) -> None:
-    """As it was numbered, and numbered anew."""
+def test_a_changed_log_is_detected(lines: Lines, what: str, how: str) -> None:
+    """With the original numbers, and with new ones."""
     log = forge(lines[0]["log"], how)
     for forged in (log, [[number, *row[1:]] for number, row in enumerate(log, 1)]):
         is_caught([lines[0] | {"log": forged}, *lines[1:]])
@@ -213,11 +216,11 @@ def test_who_changes_the_log_is_caught(lines: Lines, what: str, how: str) -> Non
     dealt | true
     heads | {{"watch": "{"00" * 32}"}}
 """)
-def test_who_changes_what_was_agreed_or_counted_is_caught(lines: Lines, fact: str, forged: Any) -> None:
+def test_changed_agreements_or_counts_are_detected(lines: Lines, fact: str, forged: Any) -> None:
     is_caught([lines[0] | {fact: forged}, *lines[1:]])
 
 
-def test_who_changes_a_move_a_position_or_the_end_is_caught(lines: Lines) -> None:
+def test_a_changed_move_position_or_end_is_detected(lines: Lines) -> None:
     for number in range(1, len(lines)):
         before, line, after = lines[:number], lines[number], lines[number + 1 :]
         for key in line:
@@ -237,7 +240,7 @@ ADDED = {
 }
 
 
-def test_who_adds_what_the_log_does_not_come_to_is_caught() -> None:
+def test_additional_members_are_detected() -> None:
     match = race("hide-left", "hide-left", goal=9)
     while match.state.result is None:
         play(match, "roll")
@@ -250,16 +253,16 @@ def test_who_adds_what_the_log_does_not_come_to_is_caught() -> None:
                 is_caught(lines)
 
 
-# ---- what somebody saw ---------------------------------------------------------------------------
+# ---- heads ---------------------------------------------------------------------------------------
 
 
-def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
+def test_a_head_belongs_to_one_game_seat_and_position(match: Match) -> None:
     verified = verify(file_of(match))
     for viewer in match.viewers:
-        eyes = ViewerHistory(match, viewer)
-        for at in range(1, eyes.at + 1):
-            assert verified.places(eyes.head(at), viewer) == [(viewer, at)] or viewer is None
-            assert verified.places(eyes.head(at)) == [(viewer, at)]
+        history = ViewerHistory(match, viewer)
+        for at in range(1, history.at + 1):
+            assert verified.places(history.head(at), viewer) == [(viewer, at)] or viewer is None
+            assert verified.places(history.head(at)) == [(viewer, at)]
     assert verified.places("00" * 32) == []
     assert verified.places(match.commitment, 0) == [(0, 0)]
     assert verified.places(ViewerHistory(match, 0).head_now, 1) == []
@@ -268,19 +271,19 @@ def test_a_head_belongs_to_one_game_one_seat_one_moment(match: Match) -> None:
             verified.places(match.commitment, wrong)  # type: ignore[arg-type]
 
 
-def test_a_rewritten_past_is_seen_by_whoever_kept_a_head(match: Match) -> None:
-    """A host plays the end anew, all true to the seed; the head of a seat shows that it was another game."""
+def test_a_stored_head_detects_a_rewritten_past(match: Match) -> None:
+    """A host plays the end again, consistent with the seed; the head of a seat shows that it was another game."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed, events=match.events[:20])
     play(rewritten, "step")
     rewritten.accept(rewritten.prepare_end(1, RESIGN))
     verified = verify(file_of(rewritten))
-    eyes = ViewerHistory(match, 1)
-    assert verified.places(eyes.head(20), 1) == [(1, 20)]
-    assert verified.places(eyes.head(21), 1) == []
+    history = ViewerHistory(match, 1)
+    assert verified.places(history.head(20), 1) == [(1, 20)]
+    assert verified.places(history.head(21), 1) == []
 
 
-def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(match: Match) -> None:
-    """An undo and its redo are left out, and all is numbered and counted anew: the file is true, the heads are not."""
+def test_removing_an_undo_changes_the_heads(match: Match) -> None:
+    """An undo and its redo are removed, and everything is renumbered: the file is consistent, the heads are not."""
     rewritten = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     left = [event for event in match.events if event.number not in (5, 6)]
     rewritten.follow(replace(event, number=number) for number, event in enumerate(left, 1))
@@ -290,8 +293,8 @@ def test_even_what_changes_no_die_and_no_move_that_stands_changes_the_heads(matc
         assert verified.places(ViewerHistory(match, viewer).head_now) == []
 
 
-def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
-    """A coin that others see covered cannot be turned over afterwards: its cover is in what they were shown."""
+def test_a_hidden_move_is_committed_before_it_is_shown(match: Match) -> None:
+    """A hidden coin can't be changed later: a commitment to it is in what others were shown."""
     turned = Match(match.id, match.game, match.options, FRIENDS, match.seed)
     turned.follow([replace(match.events[0], text="hide-right", code=match.game.number_of["hide-right"])])
     seen, forged = ViewerHistory(match, 1).link(1), ViewerHistory(turned, 1).link(1)
@@ -301,25 +304,25 @@ def test_a_hidden_move_is_bound_before_it_is_shown(match: Match) -> None:
     assert len(ViewerHistory(match, 0).link(1)) == 4, "who sees it needs no cover"
 
 
-def test_a_cover_tells_nothing_without_the_seed() -> None:
-    """The same coin is covered in another way at another place, for another viewer, under another seed."""
+def test_a_commitment_reveals_nothing_without_the_seed() -> None:
+    """The same coin has another commitment at another position, for another viewer, and with another seed."""
     covers = {
-        dice.cover(seed, viewer, at, "hide-left")
+        dice.commit_move(seed, viewer, at, "hide-left")
         for seed in (SEED, bytes(32))
         for viewer in (None, 0, 1, 2)
         for at in (1, 2)
     }
     assert len(covers) == 16
     nonce = hmac.digest(SEED, b"nonce|1|1", hashlib.sha256).hex()
-    assert dice.cover(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
+    assert dice.commit_move(SEED, 1, 1, "hide-left") == hashlib.sha256(f"{nonce}|hide-left".encode()).hexdigest()
 
 
-def test_a_head_is_one_hash_of_the_one_before_and_of_the_line(match: Match) -> None:
-    """As docs/play/dice-format.md says it, so that others can compute it."""
-    eyes = ViewerHistory(match, 0)
+def test_a_head_is_the_hash_of_the_previous_head_and_the_line(match: Match) -> None:
+    """As docs/play/dice-format.md describes it, so that others can compute it."""
+    history = ViewerHistory(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):
         head = hashlib.sha256(f"{head}|{line}".encode()).hexdigest()
-        assert eyes.head(at) == head
-    assert [eyes.link(at) for at in (5, 8, 9)] == [[5, "undo", 0, 1], [8, "hint", 0, None], [9, "leave", 1, None]]
-    assert eyes.link(12) == [12, "chance", "chance", match.events[11].text]
+        assert history.head(at) == head
+    assert [history.link(at) for at in (5, 8, 9)] == [[5, "undo", 0, 1], [8, "hint", 0, None], [9, "leave", 1, None]]
+    assert history.link(12) == [12, "chance", "chance", match.events[11].text]

@@ -1,4 +1,4 @@
-"""The table over HTTP and WebSocket (docs/contribute/wire.md), kept in a database."""
+"""The table server over HTTP and WebSocket (docs/contribute/wire.md), with tables stored in a database."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["Settings", "create_app", "serve"]
 
 
-if sys.platform != "emscripten":  # a page brings what it needs
+if sys.platform != "emscripten":  # the page provides what it needs
     require(
         "the table", "play", ("starlette", "uvicorn", "h11", "websockets", "orjson", "sqlalchemy", "alembic", "rich")
     )
 
 
 def __getattr__(name: str) -> Any:
-    """Load the parts when they are asked for: the command line has to be quick."""
+    """Load submodules on first use, because the command line must start quickly."""
     import importlib
 
     homes = {"create_app": "web.app", "serve": "ops.serving", "Settings": "ops.world"}

@@ -1,4 +1,4 @@
-"""A match as people play it, without network: seats, log, undo, dice that can be checked, what each viewer is told."""
+"""Play a match without a network: seats, log, undo, verifiable dice, and the history that each viewer sees."""
 
 from crossings.engine.reactions import is_at
 from crossings.table.dice import FORM, commitment, draw, fresh_seed, seed_from
@@ -28,7 +28,7 @@ from crossings.table.events import (
 )
 from crossings.table.match import Match, Refused, ReplayCache, Transaction, refused
 from crossings.table.positions import hides_moves, reaction_window_view
-from crossings.table.random_setup import deal, has_random_setup
+from crossings.table.random_setup import has_random_setup, make_random_setup
 from crossings.table.undo import Undo
 from crossings.table.verify import BadFile, Record, VerifiedGame, read_record, verify
 from crossings.table.viewer_history import CHANCE_LINE, LogLine, ViewerHistory, ViewerPly
@@ -69,12 +69,12 @@ __all__ = [
     "ViewerHistory",
     "ViewerPly",
     "commitment",
-    "deal",
     "draw",
     "fresh_seed",
     "has_random_setup",
     "hides_moves",
     "is_at",
+    "make_random_setup",
     "reaction_window_view",
     "read_record",
     "refused",

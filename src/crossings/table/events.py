@@ -1,4 +1,7 @@
-"""The log of a match is a list of events; a position has the number of events before it. Its seats, its end."""
+"""The events of a match's log, its seats, and how it can end early.
+
+The number of a position is the number of events before it.
+"""
 
 from __future__ import annotations
 
@@ -18,23 +21,24 @@ JOIN = "join"
 LEAVE = "leave"
 BACK = "back"
 SEATING = (OFFER, JOIN, LEAVE, BACK)
-"""Who plays a seat from now on: a bot till a friend comes; that friend; a bot till its person is back; that person."""
+"""Events that change who plays a seat: a bot until a friend joins; the friend joins; a bot until the player is back;
+the player is back."""
 TO_BOTS = (OFFER, LEAVE)
 HINT = "hint"
-"""A seat has asked for a hint: it is counted."""
+"""A seat asked for a hint, which is counted."""
 QUIET = (*SEATING, HINT)
-"""After these the position is what it was."""
+"""Events that don't change the position."""
 END = "end"
-"""The persons have ended the match before the game was over."""
+"""The players ended the match before the game was over."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened. `by` is a seat, or `CHANCE`.
+    """One event of the log. `by` is a seat, or `CHANCE`.
 
-    `text` and `code` are a move as text and as number; `text` is a player's word, the name of a seat's person, or how
-    the match was ended; `code` the number of the person to whom a seat is offered; `count`: how many moves an undo or
-    a redo takes.
+    `text` and `code` are a move as text and as number. `text` can also be a random word, the name of a seat's player,
+    or how the match was ended; `code` can also be the number of the person to whom a seat is offered. `count` is the
+    number of moves that an undo or redo takes.
     """
 
     number: int
@@ -49,14 +53,14 @@ PERSON = "person"
 BOT = "bot"
 STAND_IN = "club"
 STAND_IN_SECONDS = 10.0
-"""The bot that plays for persons who are away, where no other bot sits at the table: one that plays fairly well."""
+"""The bot that plays for absent players if no other bot is at the table."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """One seat. Seats of the same `person` are played at one screen; person 0 opened the table. A bot has -1.
+    """One seat. Seats of the same `person` share a screen; person 0 opened the table. -1: a bot's seat.
 
-    A bot with a `person` plays in their stead: until a friend comes if the seat is `offered`, else until they are back.
+    A bot with a `person` is a stand-in: until a friend joins if the seat is `offered`, else until the person is back.
     """
 
     kind: str
@@ -67,22 +71,22 @@ class Seat:
 
     @property
     def is_persons(self) -> bool:
-        """Whether it is a person's, even if a bot plays in their stead now."""
+        """Whether the seat belongs to a person, even if a bot plays for them now."""
         return self.person >= 0 and not self.offered
 
     @property
     def waits(self) -> bool:
-        """Whether a bot plays there only until a person comes, or comes back."""
+        """Whether a bot plays the seat only until a person joins or returns."""
         return self.kind == BOT and self.person >= 0
 
 
 def frees_seat(seat: Seat, event: Event) -> bool:
-    """Whether an event gives a seat that is a person's to another."""
+    """Return whether an event passes a person's seat on to another person."""
     return event.kind == OFFER and seat.person >= 0 and seat.person != event.code
 
 
 def seats_after(seats: Sequence[Seat], event: Event) -> tuple[Seat, ...]:
-    """Who sits where after one of the events `SEATING`."""
+    """Return the seats after one of the events in `SEATING`."""
     one = seats[event.by]
     if event.kind in (JOIN, BACK):
         one = replace(one, kind=PERSON, offered=False)
@@ -101,7 +105,7 @@ CONCEDE = "concede"
 
 @dataclass(frozen=True)
 class Ended:
-    """How a match was ended: which seat began it, in which way, who has won by it."""
+    """How a match was ended early: by which seat, in which way, and who won."""
 
     by: int
     how: str
@@ -109,24 +113,24 @@ class Ended:
 
 
 def ways(game: Game, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """How persons can end a match: one of two resigns or offers a draw; all others give up together."""
+    """Return how players can end a match.
+
+    One of two resigns or offers a draw; in all other games they concede together.
+    """
     if game.cooperative or len(seats) != 2:
         return (CONCEDE,)
     return (RESIGN, DRAW) if game.draws else (RESIGN,)
 
 
 def ended(seats: Sequence[Seat], by: int, how: str) -> Ended:
-    """Who has won: against whoever resigns, the other; else nobody. Raises `BadSeat`."""
+    """Return who wins if a seat ends the match: the opponent of a seat that resigns, else no seat. Raises `BadSeat`."""
     by = check_seat(by, len(seats))
     winners = tuple(seat for seat in range(len(seats)) if seat != by) if how == RESIGN else ()
     return Ended(by, how, winners)
 
 
 def seats_to_agree(seats: Sequence[Seat], by: int, how: str) -> tuple[int, ...]:
-    """A seat of each other person who sits at the table: nobody ends a match for others unless by losing to them.
-
-    Raises `BadSeat`.
-    """
+    """Return one seat of each other person at the table, who must agree unless they win. Raises `BadSeat`."""
     by = check_seat(by, len(seats))
     if how == RESIGN:
         return ()

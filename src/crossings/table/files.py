@@ -1,4 +1,4 @@
-"""A game as a file: a finished one is a playthrough (JSON Lines) with all that is needed to check it."""
+"""Write games as files: a finished game is a playthrough (JSON Lines) with everything that is needed to verify it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Line = dict[str, Any]
 
 
 def export_finished(match: Match) -> Iterator[Line]:
-    """A game that is over, as it was: who played what, each move that stands with the position before it, the end."""
+    """Yield the lines of a finished game.
+
+    The header, each move that was not undone with the position before it, and the end.
+    """
     yield {**heading(match), **_proof(match)}
     for played in match.done:
         state = match.state_at(played.before)
@@ -26,10 +29,12 @@ def export_finished(match: Match) -> Iterator[Line]:
     yield {"state": match.state.to_json(), **_ending(match)}
 
 
-def carried(match: Match) -> Line:
-    """A game that goes on at another table, with the seed, from which all dice to come follow: nothing for opponents.
+def export_running(match: Match) -> Line:
+    """Return the one line by which a running game continues at another table.
 
-    Who plays a seat, as `POST /api/tables` has it; that seats changed hands is left out.
+    It contains the seed, so opponents must not get it.
+
+    `seats` has the form of `POST /api/tables`; changes of seats are left out of the log.
     """
     seats = [{"bot": seat.bot, "seconds": seat.seconds} if seat.kind == BOT else "me" for seat in match.seats]
     log = [event for event in match.events if event.kind not in SEATING]
@@ -38,7 +43,10 @@ def carried(match: Match) -> Line:
 
 
 def heading(match: Match) -> Line:
-    """The first line of any file: who played what, the words (used by draws of a higher index), what was counted."""
+    """Return the first line of any file: game, options, dice and counts.
+
+    Each random word comes with the index of the last draw before it.
+    """
     return {
         "game": match.game.id,
         "options": match.options,
@@ -55,45 +63,45 @@ def heading(match: Match) -> Line:
 
 
 def draw(match: Match, event: Event, state: State) -> Line:
-    """What a draw might have given, and which draw of the table it was."""
+    """Return the possible outcomes of a draw, and its number among the table's draws."""
     chances = {text: str(chance) for text, chance in sorted(state.outcomes().items())}
     return {"index": match.index_of(event.number), "chance": chances}
 
 
 def _proof(match: Match) -> Line:
-    """The whole log, and what it comes to: whether the start was dealt by lot, and the head of each viewer's chain."""
+    """Return the whole log, whether the setup was random, and the head of each viewer's hash chain."""
     start = Match(match.id, match.game, match.options, match.seats, match.seed, salt=match.salt)
     return {
         "log": [_row(event) for event in match.events],
         "dealt": has_random_setup(start, match.events, match.game.first.random_choices),
-        "heads": {viewer_key(viewer): ViewerHistory(match, viewer).head_now for viewer in kinds(match)},
+        "heads": {viewer_key(viewer): ViewerHistory(match, viewer).head_now for viewer in viewer_kinds(match)},
     }
 
 
-def kinds(match: Match) -> tuple[int | None, ...]:
-    """The viewers who are shown different things: one stands for all where nothing is hidden."""
+def viewer_kinds(match: Match) -> tuple[int | None, ...]:
+    """Return the viewers who see different things. If nothing is hidden, the spectator stands for all."""
     return match.viewers if match.game.hides else (None,)
 
 
 def viewer_key(viewer: int | None) -> str:
-    """How a file calls a viewer."""
+    """Return the key of a viewer in files."""
     return "watch" if viewer is None else str(viewer)
 
 
 def _row(event: Event) -> list[object]:
-    """An event of the log: its number, its kind, whose it is, and what."""
-    return [event.number, event.kind, None if event.kind == CHANCE_MOVE else event.by, what(event)]
+    """Return an event of the log as a list: number, kind, seat (None: chance) and value."""
+    return [event.number, event.kind, None if event.kind == CHANCE_MOVE else event.by, event_value(event)]
 
 
-def what(event: Event) -> int | str | None:
-    """A move's text, a word, how the match was ended, how many moves were taken; names of persons are left out."""
+def event_value(event: Event) -> int | str | None:
+    """Return the value of an event: a move, a random word, how the match ended, or how many moves were undone."""
     if event.kind in (UNDO, REDO):
         return event.count
     return event.text if event.kind in (MOVE, CHANCE_MOVE, WORD, END) else None
 
 
 def _ending(match: Match) -> Line:
-    """How a game that is over came to its end: by its rules, or because the persons ended it."""
+    """Return the last members of a file: the result by the rules, or how the players ended the match."""
     if match.ended:
         return {"result": None, "ended": {**asdict(match.ended), "winners": list(match.ended.winners)}}
     assert match.state.result is not None

@@ -1,4 +1,4 @@
-"""Dead ends: a person who can do nothing but pass is not asked; that is done for them, and the log says so."""
+"""Forced passes: the table passes for a player who can do nothing else, and the log says so."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from crossings.engine import State
 from crossings.engine.effect import MovePreview
 
-DEALS = 16
-"""How often what each other viewer cannot see is dealt, to find whether the seat might have had a choice."""
+DETERMINIZATIONS = 16
+"""Number of determinizations per viewer that are checked for another possible move."""
 
 
 def forced_pass(state: State, seat: int, viewers: Iterable[int | None]) -> str:
-    """The pass that is all that a seat can do; nothing where there is more, or where others must not know it."""
+    """Return the only legal move of a seat if it is a pass and all viewers can know that it is forced, else ""."""
     legal = state.actions()
     if len(legal) != 1:
         return ""
@@ -23,10 +23,13 @@ def forced_pass(state: State, seat: int, viewers: Iterable[int | None]) -> str:
 
 
 def _is_known(state: State, viewer: int | None) -> bool:
-    """Whether as far as somebody can know the seat that acts has no choice: else passing at once would tell them."""
+    """Return whether, as far as the viewer can know, the seat to act has only this move.
+
+    Otherwise an immediate pass would reveal that it had no choice.
+    """
     if not state.game.hides:
         return True
     secrets, legal = state.secrets(viewer), state.actions()
     if secrets["actor"] != state.actor:
         return False
-    return all(state.determinize(viewer, seed).actions() == legal for seed in range(DEALS))
+    return all(state.determinize(viewer, seed).actions() == legal for seed in range(DETERMINIZATIONS))

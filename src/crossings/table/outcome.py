@@ -1,4 +1,4 @@
-"""How a game ended, in one line: who won and why."""
+"""How a game ended, as one line: who won and why."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ SeatNamer = Callable[[int], str]
 def describe_result(
     game: Game, position: Any, reason: str, winners: Sequence[int], scores: Sequence[int], name: SeatNamer, seat: Viewer
 ) -> str:
-    """Return how a game ended by its rules, for a seat (None: for all); `position`: the last one, read by the game."""
+    """Return how a game ended by its rules, for a seat (None: for all).
+
+    `position` is the last one, as the game reads it.
+    """
     who = won(game, winners, scores, name, seat)
     if why := game.decision.decided_by(position):
         return CORE.translate("ended", who=who, why=why)
@@ -25,7 +28,7 @@ def describe_result(
 def describe_early_end(
     game: Game, how: str, by: int, winners: Sequence[int], scores: Sequence[int], name: SeatNamer, seat: Viewer
 ) -> str:
-    """Return how the players ended a game; `by`: the seat that resigned, or that made the offer."""
+    """Return how the players ended a game. `by` is the seat that resigned or made the offer."""
     who = won(game, winners, scores, name, seat)
     return CORE.translate("ended-so", who=who, sentence=CORE.translate(f"end-by-{how}", name=name(by)))
 

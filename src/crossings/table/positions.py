@@ -1,4 +1,4 @@
-"""The positions of a match, one after each event, what viewers do not see of them, and when somebody might react."""
+"""The positions of a match, what is hidden from viewers, and reaction windows."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from crossings.engine import HIDDEN, Game, State
 from crossings.engine.reactions import own_secrets, windows_after
 from crossings.table.events import CHANCE_MOVE, MOVE, Event
 
-RECENT = 6
-"""How many states are kept with all that has been worked out of them: one move may bring several draws."""
+RECENT_STATES = 6
+"""Number of recent states whose computed data is cached. One move may be followed by several draws."""
 
 
 class Positions:
-    """Position `n` is that after `n` events."""
+    """All positions of a match: number `n` is the one after `n` events."""
 
     def __init__(self, game: Game, records: bytes) -> None:
-        """Of at least one record."""
+        """Create from at least one record."""
         self._game = game
         self._size = game.rules.State.nbytes
         self._records = bytearray(records)
-        self._recent = deque([self._made(len(self) - 1)], RECENT)
+        self._recent = deque([self._state(len(self) - 1)], RECENT_STATES)
 
     def __len__(self) -> int:
         return len(self._records) // self._size
@@ -31,29 +31,29 @@ class Positions:
         if not 0 <= number < len(self):
             raise IndexError(f"there is no position {number}, only 0 to {len(self) - 1}")
         back = len(self) - number
-        return self._recent[-back] if back <= len(self._recent) else self._made(number)
+        return self._recent[-back] if back <= len(self._recent) else self._state(number)
 
     def append(self, state: State) -> None:
-        """The next position."""
+        """Add the next position."""
         self._records += state.record
         self._recent.append(state)
 
     @property
     def last(self) -> State:
-        """The last one."""
+        """The last position."""
         return self._recent[-1]
 
     def forget(self) -> None:
-        """Let go of what has been worked out of them; it is worked out again when it is asked for."""
-        self._recent = deque([self.last], RECENT)
+        """Clear the caches."""
+        self._recent = deque([self.last], RECENT_STATES)
         self.last.forget()
 
     @property
     def records(self) -> bytes:
-        """All of them, one after another."""
+        """The records of all positions, concatenated."""
         return bytes(self._records)
 
-    def _made(self, number: int) -> State:
+    def _state(self, number: int) -> State:
         return State(self._game, bytes(self._records[number * self._size : (number + 1) * self._size]))
 
 
@@ -66,38 +66,38 @@ class Hidden:
         self._counted: tuple[State, tuple[int, ...]] | None = None
 
     def is_revealed(self, before: State, after: State) -> bool:
-        """Whether the move shows any seat, or a spectator, something that was hidden from them."""
+        """Return whether a move reveals something to any seat or to spectators."""
         if not self._game.hides:
             return False
         were, are = self._count(before), self._count(after)
         return any(now < then for now, then in zip(are, were, strict=True))
 
     def _count(self, state: State) -> tuple[int, ...]:
-        """How much each viewer does not see of a position; that of the last one is kept for the next move."""
+        """Return how much is hidden from each viewer. The result for the last position is cached for the next move."""
         if self._counted is None or self._counted[0] is not state:
             self._counted = state, tuple(_hidden(state.secrets(viewer)) for viewer in self._viewers)
         return self._counted[1]
 
 
 def _hidden(seen: dict[str, Any]) -> int:
-    """How many things are hidden; that it is hidden whose decision it is, and what goes with that, does not count."""
+    """Count the hidden values. If it is hidden who must decide, the values that depend on it don't count."""
     if seen["actor"] == HIDDEN:
         seen = {key: value for key, value in seen.items() if value != HIDDEN}
     return repr(seen).count(HIDDEN)
 
 
 def hides_moves(game: Game) -> bool:
-    """Whether there are moves in this game that others may not even know of."""
+    """Return whether this game has moves that other seats may not know of."""
     return game.reactions is not None
 
 
 def reaction_windows_after(before: State, event: Event) -> tuple[State, ...]:
-    """Positions after a move, one for each moment on the way to the next open decision or draw, in their order."""
+    """Return the positions of all reaction windows after a move, up to the next public decision or draw."""
     return windows_after(before, event.text) if event.kind in (MOVE, CHANCE_MOVE) else ()
 
 
 def reaction_window_view(moment: State, now: State, seat: int | None) -> dict[str, Any]:
-    """What a seat that is not asked sees of a moment: what spectators see, and what it has itself.
+    """Return what a seat that is not asked sees of a reaction window: the spectators' view and its own secrets.
 
     Raises `BadSeat`.
     """

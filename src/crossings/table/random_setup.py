@@ -1,4 +1,4 @@
-"""Choices at the start of a game that nobody wants to make: the table makes them by lot, as moves like all others."""
+"""Random setup: the table makes the choices at the start of a game at random, as ordinary moves."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from crossings.table.events import Event
 from crossings.table.match import Match
 
 
-def deal(match: Match, dealt: Sequence[str]) -> None:
-    """Begin a match: its first draws, and by lot each choice all of whose moves begin with one of these texts.
+def make_random_setup(match: Match, choices: Sequence[str]) -> None:
+    """Make the first draws of a match, then each choice whose moves all begin with one of these texts, at random.
 
-    Lots are drawn as all else is that chance decides, so that they can be checked and equal seeds give equal ones.
+    The choices come from the match's seed like all other draws, so they can be verified, and equal seeds give equal
+    ones.
     """
     match.accept(match.prepare_start())
     while isinstance(seat := match.state.actor, int):
         moves = match.state.actions()
-        if not all(move.startswith(tuple(dealt)) for move in moves):
+        if not all(move.startswith(tuple(choices)) for move in moves):
             break
-        match.accept(match.prepare_move(seat, [moves[match.lot(len(moves))]]))
+        match.accept(match.prepare_move(seat, [moves[match.random_choice(len(moves))]]))
 
 
-def has_random_setup(match: Match, events: Sequence[Event], dealt: Sequence[str]) -> bool:
-    """Whether a game with these events began as it would by lot; `match`: the same, before its first event."""
-    deal(match, dealt)
-    return bool(dealt) and list(events[: match.at]) == match.events
+def has_random_setup(match: Match, events: Sequence[Event], choices: Sequence[str]) -> bool:
+    """Return whether these events begin with the random setup of `match`, which must have no events yet."""
+    make_random_setup(match, choices)
+    return bool(choices) and list(events[: match.at]) == match.events

@@ -1,4 +1,4 @@
-"""What can be taken back: the moves on the way to a position, and how many of them an undo takes."""
+"""Undo: the moves that led to a position, and how many of them an undo takes back."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from crossings.words import CORE
 
 @dataclass(frozen=True)
 class RecordedMove:
-    """A move on the way from the start to the position: who made it, and whether it showed anybody something hidden."""
+    """A move that led to the current position, and whether it revealed anything."""
 
     event: Event
     before: int
     """The number of the position before it."""
     reveals: bool
     is_hidden: bool = False
-    """Whether somebody may not even know that it was made."""
+    """Whether it is hidden from any viewer."""
     is_bots: bool = False
-    """Whether a bot made it, be it in a person's stead."""
+    """Whether a bot made it, for itself or for a person."""
 
     @property
     def is_chance(self) -> bool:
-        """Whether chance made it."""
+        """Whether it is a draw."""
         return self.event.kind == CHANCE_MOVE
 
     @property
     def counts(self) -> bool:
-        """Whether it is one of the moves that are counted, as `State.counts` has it."""
+        """Whether it is counted as a move, as in `State.counts`."""
         return not (self.is_chance or self.is_hidden)
 
 
 @dataclass(frozen=True)
 class UndoneMoves:
-    """Moves that an undo took back, and the seat that asked for it."""
+    """Moves that an undo took back, and the seat that requested it."""
 
     by: int
     moves: tuple[RecordedMove, ...]
@@ -43,7 +43,7 @@ class UndoneMoves:
 
 @dataclass(frozen=True)
 class Undo:
-    """What an undo would take back, or why it cannot. `consent`: the seats of others whose moves are among it."""
+    """What an undo would take back, or why it is impossible. `consent` lists the seats of others that must agree."""
 
     count: int
     why: str = ""
@@ -56,9 +56,9 @@ def find_undo(
     is_forced: Callable[[RecordedMove], bool],
     whole_turn: bool,
 ) -> Undo:
-    """Return what an undo takes back: the last own decision (with the rest of its turn, if asked), and all since.
+    """Return what an undo takes back: the last own decision, on request the rest of its turn, and everything since.
 
-    A forced pass is no decision: to undo it alone would change nothing, since it is all that the seat can do there.
+    A forced pass is not a decision: undoing it alone would change nothing.
     """
     if not any(map(is_own, done)):
         return Undo(0, CORE.translate("undo-nothing"))
@@ -83,7 +83,7 @@ def find_undo(
 
 
 def rest_of_turn(done: Sequence[RecordedMove], taken: int) -> int:
-    """How many more moves the same seat made directly before, up to what cannot be taken back."""
+    """Return how many moves directly before the same seat made, up to one that can't be undone."""
     earlier = done[: len(done) - taken]
     mover = done[-taken].event.by
     rest = 0

@@ -1,8 +1,8 @@
-"""Checking a finished game's file, trusting nothing in it: its log is played again, and must give the whole file.
+"""Verify a finished game's file: replay its log and compare the whole file with the result.
 
-The seed must be the one that was promised; every event must be possible where it stands; every draw must be the one
-that seed, salt, words and the count of draws give. What the log then comes to (positions, indexes, words, undos, heads)
-is written anew and compared. `docs/play/dice.md` says what that proves, and what it does not.
+The seed must match the commitment, every event must be possible, and every draw must follow from the seed, the salt,
+the random words and the number of draws. Everything that follows from the log (positions, indexes, words, undos, heads)
+is computed again and compared. `docs/play/dice.md` says what this proves and what it doesn't.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from crossings.engine import CHANCE, CrossingsError, Game, IllegalMove, State, g
 from crossings.engine.errors import check_viewer
 from crossings.table import events
 from crossings.table.dice import FORM, SEED_BYTES, canonical
-from crossings.table.files import export_finished, kinds
-from crossings.table.match import ELSEWHERE, Match
+from crossings.table.files import export_finished, viewer_kinds
+from crossings.table.match import IMPORTED_SALT, Match
 from crossings.table.viewer_history import ViewerHistory
 
 Line = Mapping[str, Any]
 Row = tuple[int, str, int | None, Any]
-"""An event as a file has it: number, kind, by, what."""
-NO_GAME = "this is not the file of a game played at a table: "
-SHORTEST = 2
-"""Lines of a file: what was played, and the end."""
-COUNTED = (events.UNDO, events.REDO)
-BARE = (events.HINT, *events.SEATING)
-KINDS = (events.MOVE, events.CHANCE_MOVE, events.WORD, events.END, *COUNTED, *BARE)
+"""An event in a file: number, kind, seat and value."""
+NOT_A_GAME = "this is not the file of a game played at a table: "
+MIN_LINES = 2
+"""Minimum number of lines of a file: the header and the end."""
+WITH_COUNT = (events.UNDO, events.REDO)
+WITHOUT_VALUE = (events.HINT, *events.SEATING)
+KINDS = (events.MOVE, events.CHANCE_MOVE, events.WORD, events.END, *WITH_COUNT, *WITHOUT_VALUE)
 
 
 class BadFile(CrossingsError):
-    """The file is not the record of a finished game, or not a true one."""
+    """The file is not the record of a finished game, or was changed."""
 
 
 @dataclass(frozen=True)
 class VerifiedGame:
-    """A game whose file is true to its seed."""
+    """A game whose file matches its seed."""
 
     match: Match
 
     @property
     def moves(self) -> int:
-        """The number of moves that have not been undone."""
+        """The number of moves that were not undone."""
         return self.match.moves_at(self.match.at)
 
     @property
     def draws(self) -> int:
-        """The number of draws that have not been undone."""
+        """The number of draws that were not undone."""
         return sum(played.is_chance for played in self.match.done)
 
     def places(self, head: str, seat: int | None = None) -> list[tuple[int | None, int]]:
-        """Who was shown a head at which number of their log; with a seat, that seat alone. Raises `BadSeat`."""
+        """Return which viewers were shown this head, and at which position; only `seat` if given. Raises `BadSeat`."""
         seat = check_viewer(seat, len(self.match.seats))
         asked = self._heads if seat is None else {viewer: self._heads[viewer] for viewer in (self._kind(seat),)}
         return [(viewer, heads.index(head)) for viewer, heads in asked.items() if head in heads]
@@ -64,52 +64,52 @@ class VerifiedGame:
 
     @cached_property
     def _heads(self) -> dict[int | None, list[str]]:
-        """All heads of each kind of viewer, from the commitment on."""
-        all_eyes = [ViewerHistory(self.match, viewer) for viewer in kinds(self.match)]
-        return {eyes.seat: [eyes.head(at) for at in range(eyes.at + 1)] for eyes in all_eyes}
+        """All heads of each kind of viewer, starting with the commitment."""
+        histories = [ViewerHistory(self.match, viewer) for viewer in viewer_kinds(self.match)]
+        return {history.seat: [history.head(at) for at in range(history.at + 1)] for history in histories}
 
 
 def verify(lines: Sequence[Any]) -> VerifiedGame:
-    """Check a whole file, given as its JSON lines. Raises `BadFile`."""
+    """Verify a whole file, given as its JSON lines. Raises `BadFile`."""
     bad = next((number for number, line in enumerate(lines, 1) if not isinstance(line, dict)), None)
-    if bad is not None or len(lines) < SHORTEST:
-        raise BadFile(NO_GAME + (f"line {bad} is no JSON object" if bad else f"it has {len(lines)} lines"))
-    with _faults_named():
-        match = _played_again(lines[0])
+    if bad is not None or len(lines) < MIN_LINES:
+        raise BadFile(NOT_A_GAME + (f"line {bad} is no JSON object" if bad else f"it has {len(lines)} lines"))
+    with _as_bad_file():
+        match = _replay(lines[0])
         _compare(match, lines)
     return VerifiedGame(match)
 
 
 def replay_match(head: Line) -> Match:
-    """The match of a finished game by the first line of its file, its log played again. Raises `BadFile`."""
-    with _faults_named():
-        match = _played_again(head)
+    """Replay a finished game from the first line of its file. Raises `BadFile`."""
+    with _as_bad_file():
+        match = _replay(head)
         if not match.is_over:
             raise BadFile("the log does not lead to the end of the game")
     return match
 
 
 def resume_match(head: Line, seats: Sequence[events.Seat]) -> Match:
-    """The match of a game that lasts (`files.carried`), its log played again by these seats. Raises `BadFile`."""
-    with _faults_named():
-        match = _played_again(head, seats)
+    """Replay a running game (`files.export_running`) with these seats. Raises `BadFile`."""
+    with _as_bad_file():
+        match = _replay(head, seats)
         if match.is_over:
             raise BadFile("the game is over already")
     return match
 
 
 def replay_moves(head: Line, moves: Sequence[Any]) -> Match:
-    """The match of a game that was played at no table, by the first line of its file, and its moves. Raises `BadFile`.
+    """Replay a finished game that was not played at a table, from its first line and its moves. Raises `BadFile`.
 
-    What chance gave is taken as it stands there: nobody has promised it.
+    Its draws are taken as they are: there is no commitment to them.
     """
-    with _faults_named():
+    with _as_bad_file():
         one = _game(head)
         options = one.resolve(head["options"])
-        match = Match(ELSEWHERE, one, options, _seats(options), bytes(SEED_BYTES), salt=ELSEWHERE)
+        match = Match(IMPORTED_SALT, one, options, _seats(options), bytes(SEED_BYTES), salt=IMPORTED_SALT)
         for number, text in enumerate(moves, 1):
             actor = match.state.actor
-            _played(match.state, text, number)
+            _play(match.state, text, number)
             kind, by = (events.MOVE, actor) if isinstance(actor, int) else (events.CHANCE_MOVE, CHANCE)
             match.follow([events.Event(number, kind, by, text, one.number_of[text])])
         if not match.is_over:
@@ -117,7 +117,7 @@ def replay_moves(head: Line, moves: Sequence[Any]) -> Match:
     return match
 
 
-def _played_again(head: Line, seats: Sequence[events.Seat] | None = None) -> Match:
+def _replay(head: Line, seats: Sequence[events.Seat] | None = None) -> Match:
     match = _match(head, seats)
     for row in map(_row, head["log"]):
         _follow(match, row)
@@ -125,23 +125,23 @@ def _played_again(head: Line, seats: Sequence[events.Seat] | None = None) -> Mat
 
 
 @contextmanager
-def _faults_named() -> Iterator[None]:
-    """Whatever a file makes go wrong is told as `BadFile`."""
+def _as_bad_file() -> Iterator[None]:
+    """Turn any error that a file causes into `BadFile`."""
     try:
         yield
     except KeyError as error:
-        raise BadFile(f"{NO_GAME}it lacks {shorten(error.args[0])}") from None
+        raise BadFile(f"{NOT_A_GAME}it lacks {shorten(error.args[0])}") from None
     except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
-        raise BadFile(f"{NO_GAME}{type(error).__name__}: {' '.join(str(error).split())[:100]}") from None
+        raise BadFile(f"{NOT_A_GAME}{type(error).__name__}: {' '.join(str(error).split())[:100]}") from None
 
 
-# ---- who played what -----------------------------------------------------------------------------
+# ---- the match -----------------------------------------------------------------------------------
 
 
 def _match(head: Line, seats: Sequence[events.Seat] | None) -> Match:
-    """The match before its first event, if its seed is the one that was promised; a person on each seat if none."""
+    """Return the match before its first event, checked against the commitment. Default seats: one person each."""
     one = _game(head)
-    if head["salt"] == ELSEWHERE:
+    if head["salt"] == IMPORTED_SALT:
         raise BadFile(
             "what chance gave in this game came with a file: it does not follow from a seed, so it can't be verified"
         )
@@ -162,7 +162,7 @@ def _match(head: Line, seats: Sequence[events.Seat] | None) -> Match:
 
 
 def _game(head: Line) -> Game:
-    """The game of a file, if its rules are those of today."""
+    """Return the game of a file. Raises `BadFile` if its rules have another version."""
     one = game(_text(head, "game"))
     if head["version"] != one.version:
         raise BadFile(f"the file is of rules version {shorten(head['version'])}, these are version {one.version}")
@@ -170,7 +170,7 @@ def _game(head: Line) -> Game:
 
 
 def _seats(options: Mapping[str, Any]) -> list[events.Seat]:
-    """A person on each seat."""
+    """Return a person for each seat."""
     return [events.Seat(events.PERSON, seat) for seat in range(int(options["players"]))]
 
 
@@ -185,9 +185,9 @@ def _text(line: Line, key: str) -> str:
 
 
 def _row(row: Any) -> Row:
-    """An event of the log, if it has the right shape."""
+    """Return an event of the log. Raises `BadFile` if it is malformed."""
     number, kind, by, what = row
-    wanted = int if kind in COUNTED else type(None) if kind in BARE else str
+    wanted = int if kind in WITH_COUNT else type(None) if kind in WITHOUT_VALUE else str
     by_whom = type(None) if kind == events.CHANCE_MOVE else int
     if type(number) is not int or kind not in KINDS or type(by) is not by_whom or type(what) is not wanted:
         raise BadFile(f"not a valid event: {shorten(row)}")
@@ -195,32 +195,32 @@ def _row(row: Any) -> Row:
 
 
 def _follow(match: Match, row: Row) -> None:
-    """Add the next event, if it is possible there. Raises `BadFile`."""
+    """Add the next event to the match. Raises `BadFile` if it is not possible."""
     number, kind, by, what = row
     if number != match.at + 1:
         raise BadFile(f"event {match.at + 1} is missing from the log; found event {number} instead")
     if match.is_over:
         raise BadFile(f"event {number} comes after the end")
     try:
-        match.follow([_drawn(match, what) if by is None else _event(match, kind, by, what)])
+        match.follow([_next_draw(match, what) if by is None else _event(match, kind, by, what)])
     except BadFile as error:
         raise BadFile(f"event {number}: {error}") from None
     except CrossingsError as error:
         raise BadFile(f"event {number} is not possible: {error}") from None
 
 
-def _drawn(match: Match, text: str) -> events.Event:
-    """The draw that is due, which must be the one in the log."""
+def _next_draw(match: Match, text: str) -> events.Event:
+    """Return the next draw. Raises `BadFile` unless it is the one in the log."""
     if match.state.actor != "chance":
         raise BadFile("no draw was due")
-    due = match.due()
+    due = match.next_draw()
     if due.text != text:
         raise BadFile(f"the seed yields {due.text}, not {shorten(text)}")
     return due
 
 
 def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
-    """What a seat did, if it could."""
+    """Return an event of a seat. Raises an error if it is not possible."""
     if by not in range(len(match.seats)):
         raise BadFile(f"there is no seat {shorten(by)}")
     if kind == events.MOVE:
@@ -228,8 +228,8 @@ def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
         if what not in match.state.actions():
             raise match.state.why_not(what)
         return events.Event(match.at + 1, events.MOVE, by, what, match.game.number_of[what])
-    if kind in COUNTED:
-        return _taken(match, kind, by, what)
+    if kind in WITH_COUNT:
+        return _undo_or_redo(match, kind, by, what)
     if kind == events.WORD:
         return match.prepare_word(by, what).events[0]
     if kind == events.END:
@@ -237,8 +237,8 @@ def _event(match: Match, kind: str, by: int, what: Any) -> events.Event:
     return match.prepare_hint(by).events[0] if kind == events.HINT else events.Event(match.at + 1, kind, by)
 
 
-def _taken(match: Match, kind: str, by: int, count: int) -> events.Event:
-    """Moves that are taken back, never past what was drawn or shown, or made again."""
+def _undo_or_redo(match: Match, kind: str, by: int, count: int) -> events.Event:
+    """Return an undo or redo. Raises `BadFile` if it includes a draw or a move that revealed something."""
     if kind == events.REDO:
         if not match.undone or len(match.undone[-1].moves) != count:
             raise BadFile("these moves were not undone")
@@ -247,11 +247,11 @@ def _taken(match: Match, kind: str, by: int, count: int) -> events.Event:
     return events.Event(match.at + 1, kind, by, count=count)
 
 
-# ---- what the log comes to -----------------------------------------------------------------------
+# ---- comparing the file --------------------------------------------------------------------------
 
 
 def _compare(match: Match, lines: Sequence[Line]) -> None:
-    """The whole file, written anew from the log, must be the file that is checked."""
+    """Compare the file with the one written from the replayed log. Raises `BadFile`."""
     if not match.is_over:
         raise BadFile("the log does not lead to the end of the game")
     for number, (true, line) in enumerate(zip_longest(export_finished(match), lines)):
@@ -261,17 +261,17 @@ def _compare(match: Match, lines: Sequence[Line]) -> None:
         if more:
             raise BadFile(f"line {number + 1} has {shorten(more[0])}, which does not match the log")
         for key, value in true.items():
-            if not _same(line[key], value):
+            if not _is_same_json(line[key], value):
                 raise BadFile(_difference(number, key, len(lines) - 1, line, true))
 
 
-def _same(one: object, other: object) -> bool:
-    """Whether two values are the same JSON; in Python true would be 1."""
+def _is_same_json(one: object, other: object) -> bool:
+    """Return whether two values are the same JSON. In Python, `True == 1`."""
     return canonical(one) == canonical(other)
 
 
 def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str:
-    """What is wrong with a line of a file."""
+    """Return a message about a line that differs."""
     if number == 0:
         return f"`{key}` is not what the log comes to"
     if number == last:
@@ -285,7 +285,7 @@ def _difference(number: int, key: str, last: int, line: Line, true: Line) -> str
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game: one position more than moves. `ended`: how the persons ended it, if they did."""
+    """A whole game, with one position more than moves. `ended`: how the players ended it early, if they did."""
 
     game: Game
     states: tuple[State, ...]
@@ -299,8 +299,8 @@ class Record:
 
 
 def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
-    """The game of a file, given as its JSON lines (a table's or one of `crossings trace`). Raises `BadFile`."""
-    if len(lines) < SHORTEST:
+    """Read a game from its file as JSON lines, written by a table or by `crossings trace`. Raises `BadFile`."""
+    if len(lines) < MIN_LINES:
         raise BadFile(f"not the file of a game: it has {len(lines)} lines")
     try:
         head, *nodes, last = lines
@@ -313,7 +313,7 @@ def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
         moves = tuple(node["move"] for node in nodes)
         states = [one.from_json(first["state"]) if "state" in first else one.start(**head["options"])]
         for number, move in enumerate(moves, 1):
-            states.append(_played(states[-1], move, number))
+            states.append(_play(states[-1], move, number))
         ended = _ended_by(last, states[0])
         if states[-1].result is None and ended is None:
             raise BadFile("the moves of the file do not lead to the end of the game")
@@ -323,7 +323,7 @@ def read_record(lines: Sequence[Mapping[str, Any]]) -> Record:
 
 
 def _ended_by(last: Mapping[str, Any], start: State) -> events.Ended | None:
-    """How the players ended it, if they did."""
+    """Return how the players ended the game early, if they did."""
     if "ended" not in last:
         return None
     by, how = last["ended"]["by"], last["ended"]["how"]
@@ -332,7 +332,7 @@ def _ended_by(last: Mapping[str, Any], start: State) -> events.Ended | None:
     return events.ended(_seats(start.options), by, how)
 
 
-def _played(state: State, move: str, number: int) -> State:
+def _play(state: State, move: str, number: int) -> State:
     try:
         return state.play(move)
     except IllegalMove as error:

@@ -1,6 +1,6 @@
-"""What one kind of viewer is told of a match. Where a game hides nothing all viewers are of one kind.
+"""What one kind of viewer can see of a match. If a game hides nothing, all viewers are of one kind.
 
-A viewer counts the events that it may know of, and nothing else: `at` is the number of a position in that count.
+A viewer counts only the events that it may know of: `at` is the number of a position in this count.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from crossings.table.positions import hides_moves
 from crossings.table.undo import RecordedMove
 from crossings.words import CORE, Effect, cached_per_instance, current_locale
 
-VIEWS_KEPT = 4
-READ_KEPT = 6
-"""How many positions are kept as the game has read them: before a move and after it, and after draws that follow."""
-EFFECTS_KEPT = 1024
-"""How many moves' effects are kept: a log in another language, a recap and an ending tell them again."""
+VIEWS_CACHED = 4
+POSITIONS_CACHED = 6
+"""Number of cached positions as the game reads them: before and after a move, and after the draws that follow."""
+EFFECTS_CACHED = 1024
+"""Number of moves with cached effects, which logs in other languages, recaps and the end of the game use again."""
 CHANCE_LINE = "chance"
-"""Whose a move is in the log where chance made it."""
+"""The value of `by` for moves of chance in the log."""
 
 
 class ViewerPly(NamedTuple):
-    """A position as a viewer sees it: `at` in its own count, `number` in the match's.
+    """A position as a viewer sees it: `at` in the viewer's count, `number` in the match's.
 
-    `stage` counts the moments that go on at one position; 0: none does.
+    `stage` counts the reaction windows at one position; 0: none is open.
     """
 
     at: int
@@ -44,7 +44,7 @@ class ViewerPly(NamedTuple):
 
 
 class LogLine(TypedDict):
-    """One line of the log: `by` is a seat, "chance" or "?", `move` its text (None: an undo, a redo, a word)."""
+    """One line of the log. `by` is a seat, "chance" or "?"; `move` is None for other events, such as an undo."""
 
     at: int
     by: int | str | None
@@ -53,43 +53,43 @@ class LogLine(TypedDict):
     moves: int
     """The number of moves after this line."""
     counts: NotRequired[bool]
-    """Present if the line is a move: `moves` is then its number."""
+    """Present if the line is a move, number `moves`."""
     undone: NotRequired[bool]
     opens: NotRequired[bool]
-    """It opened the play: what came before it was set-up."""
+    """Present if this move opened the play: everything before was setup."""
     first: NotRequired[int]
-    """A step of a row: the position that its first step led to,"""
+    """For a step of a compound move: the position after its first step."""
     group_line: NotRequired[str]
-    """and what is told of the row as far as to this one."""
+    """For a step of a compound move: one sentence for the steps so far."""
 
 
 class ViewerHistory:
-    """A seat's view of a match, or a spectator's (None). Everything comes from the game's views."""
+    """What a seat, or a spectator (None), can see of a match. Everything comes from the game's views."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
         self.seat = check_viewer(seat, len(match.seats))
-        self._looked = 0
+        self._checked = 0
         self._seen: list[int] = []
         self._heads = [match.commitment]
         self._lines: dict[str, list[LogLine]] = {}
-        """The log in each language that it has been told in."""
-        self._last_told: dict[str, ViewerPly] = {}
-        """In each language the position in which the last of these lines was put into words."""
+        """The log in each language in which it was requested."""
+        self._last_written: dict[str, ViewerPly] = {}
+        """For each language, the position for which the last of these lines was written."""
         self.figures: dict[str, list[Statistic]] = {}
-        """What sums up a game that is over, in each language."""
+        """The statistics of a finished game in each language."""
         self._stage = 0
         self._stages: dict[ViewerPly, dict[str, Any]] = {}
 
-    # ---- what is remembered --------------------------------------------------------------------
+    # ---- caches ----------------------------------------------------------------------------------
 
     @property
-    def is_warm(self) -> bool:
-        """Whether anything is remembered of positions."""
+    def has_cache(self) -> bool:
+        """Whether anything about positions is cached."""
         return not CACHED_NAMES.isdisjoint(vars(self))
 
     def forget(self) -> None:
-        """Let go of what is remembered of positions; it is worked out again when it is asked for."""
+        """Clear the cache of positions."""
         for name in CACHED_NAMES:
             vars(self).pop(name, None)
 
@@ -97,35 +97,35 @@ class ViewerHistory:
 
     @property
     def at(self) -> int:
-        """How many events this viewer knows of."""
+        """The number of events that this viewer knows of."""
         return len(self._numbers())
 
     @property
     def now(self) -> ViewerPly:
-        """The position as it stands."""
+        """The current position."""
         return ViewerPly(self.at, self.match.at, self._stage)
 
     def ply(self, at: int) -> ViewerPly:
-        """A position, of the past or the one that stands: as it was when the next move was made. Raises `BadNumber`."""
+        """Return a position as it was when the next move was made. Raises `BadNumber`."""
         numbers, at = self._numbers(), check_number(at, "a position", 0, self.at)
         return self.now if at == len(numbers) else ViewerPly(at, numbers[at] - 1)
 
-    def at_after(self, draft: Transaction) -> int:
-        """How many events this viewer will know of once a draft is accepted."""
-        states = (self.match.state, *draft.states)
-        steps = zip(states, draft.events, strict=False)
+    def at_after(self, transaction: Transaction) -> int:
+        """Return how many events this viewer will know of once a transaction is accepted."""
+        states = (self.match.state, *transaction.states)
+        steps = zip(states, transaction.events, strict=False)
         return self.at + sum(self.seat not in self.match.unseen_by(before, event) for before, event in steps)
 
     def last_move(self) -> int:
-        """The number (in this viewer's count) of the last move that stands; 0: none."""
+        """Return the number, in this viewer's count, of the last move that was not undone; 0: none."""
         return next(self.moves_in_effect(), 0)
 
     def moves(self) -> int:
-        """The number of moves that have not been undone, the same for all viewers."""
+        """Return the number of moves that were not undone. It is the same for all viewers."""
         return self.match.moves_at(self.match.at)
 
     def moves_among(self, last: int) -> int:
-        """How many of the last moves and draws count. Raises `BadNumber`."""
+        """Return how many of the last `last` moves and draws count as moves. Raises `BadNumber`."""
         first = len(self.match.done) - check_number(last, "moves", 0, len(self.match.done))
         return sum(played.counts for played in self.match.done[first:])
 
@@ -133,20 +133,20 @@ class ViewerHistory:
         return sum(self.match.is_seen(played.event.number, self.seat) for played in moves)
 
     def count(self, number: int) -> int:
-        """How many events this viewer knows of up to one of the match. Raises `BadNumber`."""
+        """Return how many events up to event `number` this viewer knows of. Raises `BadNumber`."""
         return bisect_right(self._numbers(), check_number(number, "an event", 0, self.match.at))
 
     def number(self, at: int) -> int:
-        """The match's number of the event that led to a position (`at` is 1 or more). Raises `BadNumber`."""
+        """Return the match's number of the event that led to position `at`, which is at least 1. Raises `BadNumber`."""
         numbers = self._numbers()
         return numbers[check_number(at, "an event", 1, len(numbers)) - 1]
 
     def view(self, ply: ViewerPly) -> dict[str, Any]:
-        """The view of a position."""
+        """Return the view of a position."""
         return self._stages[ply] if ply.stage else self._view(ply.number)
 
     def actor(self, ply: ViewerPly) -> int | str | None:
-        """Who is to act, as the view of a position tells."""
+        """Return who is to act according to the view."""
         state = self.match.state_at(ply.number)
         if not self.match.game.hides:
             return state.actor
@@ -154,7 +154,7 @@ class ViewerHistory:
         return actor
 
     def result(self, ply: ViewerPly) -> dict[str, Any] | None:
-        """How it ended, as the view of a position tells."""
+        """Return the result according to the view."""
         if ply.stage:
             result: dict[str, Any] | None = self.view(ply)["result"]
             return result
@@ -162,54 +162,63 @@ class ViewerHistory:
         return ended.to_json() if ended else None
 
     def position(self, ply: ViewerPly) -> Any:
-        """The view of a position, read by the game."""
+        """Return the view of a position as the game reads it."""
         return self.match.game.read(self.view(ply), self.seat) if ply.stage else self._read(ply.number)
 
     def preview(self, ply: ViewerPly) -> MovePreview:
-        """What moves would do at a position, as far as this viewer can know."""
+        """Return a preview of moves at a position, as far as this viewer can know."""
         game, seen = self.match.game, self.position(ply)
         if ply.stage:
             return MovePreview(game, self.view(ply), self.seat, seen)
         return MovePreview(game, None, self.seat, seen, self.match.state_at(ply.number))
 
-    def hold(self, view: dict[str, Any], stage: int) -> None:
-        """A moment goes on: until it is over this is what is seen. The one before is kept to tell the difference."""
+    def open_window(self, view: dict[str, Any], stage: int) -> None:
+        """Show this view until the reaction window closes. The previous view stays for the scene difference."""
         self._stage = stage
         self._stages = dict(list(self._stages.items())[-1:]) | {self.now: view}
 
-    def release(self) -> None:
-        """No moment goes on any more."""
+    def close_window(self) -> None:
+        """Close the reaction window."""
         self._stage = 0
 
     def _numbers(self) -> list[int]:
-        """The match's numbers of the events that this viewer knows of."""
-        while self._looked < len(self.match.events):
-            self._looked += 1
-            if self.match.is_seen(self._looked, self.seat):
-                self._seen.append(self._looked)
+        """Return the match's numbers of the events that this viewer knows of."""
+        while self._checked < len(self.match.events):
+            self._checked += 1
+            if self.match.is_seen(self._checked, self.seat):
+                self._seen.append(self._checked)
         return self._seen
 
     # ---- moves ---------------------------------------------------------------------------------
 
     def before(self, at: int) -> dict[str, Any]:
-        """The view in which the event was made that led to a position."""
+        """Return the view before the event that led to a position."""
         return self._view(self.number(at) - 1)
 
     def after(self, at: int) -> dict[str, Any]:
-        """The view that it led to: once the reaction windows after it are closed, or so far."""
+        """Return the view after that event.
+
+        After its reaction windows, or as it is while one of them is open.
+        """
         return self.view(self.ply(at)) if hides_moves(self.match.game) else self._view(self.number(at))
 
     def position_before(self, at: int) -> Any:
-        """The view in which the event was made that led to a position, read by the game."""
+        """Return the view before the event that led to a position, as the game reads it."""
         return self._read(self.number(at) - 1)
 
     def position_after(self, at: int) -> Any:
-        """The view that it led to, read by the game: once the reaction windows after it are closed, or so far."""
+        """Return the view after that event as the game reads it.
+
+        After its reaction windows, or as it is while one of them is open.
+        """
         return self.position(self.ply(at)) if hides_moves(self.match.game) else self._read(self.number(at))
 
-    @cached_per_instance(lru_cache(maxsize=EFFECTS_KEPT))
+    @cached_per_instance(lru_cache(maxsize=EFFECTS_CACHED))
     def _effects(self, ply: ViewerPly) -> Sequence[Effect]:
-        """Effects up to the first reaction window, then those up to `spot`, so that more are only added."""
+        """Return the effects up to the first reaction window, then those up to `ply`.
+
+        So later effects are only appended.
+        """
         number, effects = self.number(ply.at), self.match.game.effects.effects
         if not self._is_move(number):
             return effects(self._read(number), "", self.position(ply)) if hides_moves(self.match.game) else ()
@@ -223,85 +232,84 @@ class ViewerHistory:
     def effects(self, at: int) -> Sequence[Effect]:
         """Return the effects of the event that led to a position, as far as this viewer may know.
 
-        While a reaction window after a move is open these are the effects up to the window; once it closes, the
-        effects that followed are added. Raises `BadNumber`.
+        While a reaction window after a move is open these are the effects up to the window; when it closes, the effects
+        that followed are appended. Raises `BadNumber`.
         """
         return self._effects(self.ply(check_number(at, "an event", 1, self.at)))
 
-    def added(self, shown: ViewerPly) -> LogLine | None:
-        """Return the line of the last event a viewer was `shown` if effects were added to it since then, else None."""
+    def completed_line(self, shown: ViewerPly) -> LogLine | None:
+        """Return the line of the last shown event if effects were added to it since then, else None."""
         if not shown.stage:
             return None
         is_same = shown in self._stages and len(self.effects(shown.at)) == len(self._effects(shown))
         return None if is_same else self.line(shown.at)
 
     def recap(self, moves: Iterable[int]) -> list[str]:
-        """What somebody who was away has to know of the moves that led to these positions, turn by turn; what chance
-        does belongs to the turn."""
+        """Return a summary, turn by turn, of the moves that led to these positions.
+
+        Draws belong to the turn before them.
+        """
         turns: list[tuple[int | None, list[int]]] = [(None, [])]
         for at in moves:
             by = self.line(at)["by"]
             if isinstance(by, int) and by != turns[-1][0]:
                 turns.append((by, []))
             turns[-1][1].append(at)
-        told: list[str] = []
+        sentences: list[str] = []
         for seat, turn in turns:
             name = None if seat is None else self.match.game.seat_names[seat]
-            told += self.match.game.words.recap(chain.from_iterable(map(self.effects, turn)), name)
-        return told
+            sentences += self.match.game.words.recap(chain.from_iterable(map(self.effects, turn)), name)
+        return sentences
 
     def story_entry(self, at: int) -> PlayedMove:
-        """The same as a piece of the game's story."""
+        """Return the event that led to a position as an entry of the game's story."""
         event = self.match.events[self.number(at) - 1]
         return PlayedMove(at, None if event.kind == CHANCE_MOVE else event.by, self.effects(at))
 
     def moves_in_effect(self) -> Iterator[int]:
-        """The positions that moves led to which have not been taken back, the last one first."""
+        """Iterate over the positions after moves that were not undone, the last one first."""
         numbers = (played.event.number for played in reversed(self.match.done))
         return (self.count(number) for number in numbers if self.match.is_seen(number, self.seat))
 
     def move(self, event: Event) -> str:
-        """A move's text as this viewer may see it."""
+        """Return a move's text as this viewer may see it."""
         return self._move(event.number) if self.match.game.hides else event.text
 
-    @cached_per_instance(lru_cache(maxsize=VIEWS_KEPT))
+    @cached_per_instance(lru_cache(maxsize=VIEWS_CACHED))
     def _move(self, number: int) -> str:
         event = self.match.events[number - 1]
         return self.match.game.visible_move(self.match.state_at(number - 1), event.text, self.seat)
 
-    # ---- the chain of what was shown -----------------------------------------------------------
+    # ---- the hash chain --------------------------------------------------------------------------
 
     def head(self, at: int) -> str:
-        """The hash of all that this viewer was shown up to a position, which nobody can change without changing it.
-
-        Raises `BadNumber`.
-        """
+        """Return the hash of everything that this viewer was shown up to a position. Raises `BadNumber`."""
         at = check_number(at, "a position", 0, self.at)
         while len(self._heads) <= at:
-            self._heads.append(dice.chained(self._heads[-1], self.link(len(self._heads))))
+            self._heads.append(dice.chain_head(self._heads[-1], self.link(len(self._heads))))
         return self._heads[at]
 
     @property
     def head_now(self) -> str:
-        """The same up to the position that stands."""
+        """The hash of everything that this viewer was shown so far."""
         return self.head(self.at)
 
     def link(self, at: int) -> list[object]:
-        """The line of the chain that led to a position: its number, kind, by whom, what; at its end what is covered.
+        """Return the link of the hash chain for a position: its number, kind, seat and value.
 
-        What chance covers follows from the seed and need not be bound; a seat's covered move is, by a commitment.
+        A hidden move of a seat adds a commitment to it. Hidden draws need none: they follow from the seed.
         """
         event = self.match.events[self.number(at) - 1]
         if event.kind not in (MOVE, CHANCE_MOVE):
-            return [at, event.kind, event.by, self._said(event)]
+            return [at, event.kind, event.by, self._event_value(event)]
         text = self.move(event)
         line = [at, event.kind, self._by(event, text, at), text]
         if event.kind == MOVE and text != event.text:
-            line.append(dice.cover(self.match.seed, self.seat, at, event.text))
+            line.append(dice.commit_move(self.match.seed, self.seat, at, event.text))
         return line
 
-    def _said(self, event: Event) -> int | str | None:
-        """What the log says of an event that is no move, names of persons aside."""
+    def _event_value(self, event: Event) -> int | str | None:
+        """Return the value of an event that is not a move. Names of players are left out."""
         if event.kind in (UNDO, REDO):
             return self._count_seen(self.match.moves_taken_by(event.number))
         return event.text if event.kind in (WORD, END) else None
@@ -309,46 +317,46 @@ class ViewerHistory:
     # ---- the log -------------------------------------------------------------------------------
 
     def lines(self) -> list[LogLine]:
-        """The log so far: `at`, `by`, `move`, `line`, and `undone` for moves that were taken back."""
+        """Return the log so far, with `undone` for moves that were undone."""
         numbers = self._numbers()
-        lines = self._told_to(len(numbers))
+        lines = self._lines_to(len(numbers))
         on_the_way = {played.event.number for played in self.match.done}
         undone = [self._is_move(number) and number not in on_the_way for number in numbers]
         return [{**line, "undone": True} if gone else line for line, gone in zip(lines, undone, strict=True)]
 
     @property
-    def told(self) -> dict[str, list[LogLine]]:
-        """The lines that have been told so far, in each language."""
+    def lines_by_language(self) -> dict[str, list[LogLine]]:
+        """The lines that were written so far, by language."""
         return self._lines
 
-    def has_told(self, at: int) -> bool:
-        """Whether a line has been put into words, in the language that is spoken."""
+    def has_line(self, at: int) -> bool:
+        """Return whether a line was already written in the current language."""
         return len(self._lines.get(current_locale(), ())) >= check_number(at, "an event", 0)
 
-    def remember(self, told: dict[str, list[LogLine]]) -> None:
-        """Lines that were told before, and need not be put into words again."""
-        self._lines = told
+    def restore_lines(self, lines: dict[str, list[LogLine]]) -> None:
+        """Restore lines that were written before."""
+        self._lines = lines
 
     def line(self, at: int) -> LogLine:
-        """The log line of the event that led to a position (`at` is 1 or more). Raises `BadNumber`."""
+        """Return the log line of the event that led to position `at`, which is at least 1. Raises `BadNumber`."""
         at = check_number(at, "an event", 1, self.at)
-        return self._told_to(at)[at - 1]
+        return self._lines_to(at)[at - 1]
 
-    def _told_to(self, at: int) -> list[LogLine]:
-        """The lines so far in the language that is spoken, at least as many as lead to a position."""
+    def _lines_to(self, at: int) -> list[LogLine]:
+        """Return the log in the current language, written at least up to a position."""
         lines = self._lines.setdefault(current_locale(), [])
-        if lines and hides_moves(self.match.game) and self._last_told.get(current_locale()) != self.ply(len(lines)):
+        if lines and hides_moves(self.match.game) and self._last_written.get(current_locale()) != self.ply(len(lines)):
             del lines[-1]
         while len(lines) < at:
-            lines.append(self._told(len(lines) + 1))
+            lines.append(self._write_line(len(lines) + 1))
         if lines:
-            self._last_told[current_locale()] = self.ply(len(lines))
+            self._last_written[current_locale()] = self.ply(len(lines))
         return lines
 
     def _is_move(self, number: int) -> bool:
         return self.match.events[number - 1].kind in (MOVE, CHANCE_MOVE)
 
-    def _told(self, at: int) -> LogLine:
+    def _write_line(self, at: int) -> LogLine:
         event = self.match.events[self.number(at) - 1]
         moves = self.match.moves_at(event.number)
         if event.kind not in (MOVE, CHANCE_MOVE):
@@ -367,33 +375,33 @@ class ViewerHistory:
             line["line"] = CORE.translate("passed-by-itself", line=line["line"])
         if any(effect.ends_setup for effect in self.effects(at)):
             line["opens"] = True
-        elif (first := self._first_of_row(at, line["by"])) < at:
+        elif (first := self._first_of_group(at, line["by"])) < at:
             steps = map(self.effects, range(first, at + 1))
             line |= {"first": first, "group_line": self.match.game.words.describe(chain.from_iterable(steps))}
         return line
 
     def _is_passed(self, at: int) -> bool:
-        """Whether a move was a pass beside which there was nothing to do, as all know."""
+        """Return whether a move was a forced pass that the table made."""
         event, effects = self.match.events[self.number(at) - 1], self.effects(at)
         if event.kind != MOVE or not effects or not effects[0].is_pass:
             return False
         return forced_pass(self.match.state_at(self.number(at) - 1), event.by, self.match.viewers) == event.text
 
-    def _first_of_row(self, at: int, by: int | str | None) -> int:
-        """Where the row began that a move goes on with; `at` itself: it is no step, or the first one."""
+    def _first_of_group(self, at: int, by: int | str | None) -> int:
+        """Return the position after the first step of the compound move that this step continues; else `at` itself."""
         if at == 1 or not (step := self._step_of(at)) or self._step_of(at - 1) != step:
             return at
         before = self._lines[current_locale()][at - 2]
         return before.get("first", at - 1) if before["by"] == by else at
 
     def _step_of(self, at: int) -> tuple[str, object] | None:
-        """Of which row a move was a step, by what it did first."""
+        """Return the compound move that a move is a step of, identified by its first effect."""
         if not self._is_move(self.number(at)) or not (effects := self.effects(at)) or not effects[0].group_field:
             return None
         return effects[0].group_field, getattr(effects[0], effects[0].group_field)
 
     def _by(self, event: Event, shown: str, at: int) -> int | str:
-        """Who made a move: hidden where the viewer may know neither the move nor whose decision it was."""
+        """Return who made a move: hidden if the viewer may know neither the move nor who had to decide."""
         if event.kind == CHANCE_MOVE:
             return CHANCE_LINE
         if shown == event.text:
@@ -402,7 +410,7 @@ class ViewerHistory:
         return HIDDEN if before.secrets(self.seat)["actor"] == HIDDEN else event.by
 
     def _event_line(self, at: int, event: Event) -> str:
-        """Return the line of an event that is no move, and what followed if it came within a reaction window."""
+        """Return the line of an event that is not a move, and of what followed if it came within a reaction window."""
         return f"{self._other_line(event)} {self.match.game.words.describe(self.effects(at))}".rstrip()
 
     def _other_line(self, event: Event) -> str:
@@ -419,11 +427,11 @@ class ViewerHistory:
         moves = sum(played.counts for played in self.match.moves_taken_by(event.number))
         return CORE.translate("undid" if event.kind == UNDO else "redid", name=name, moves=moves)
 
-    @cached_per_instance(lru_cache(maxsize=VIEWS_KEPT))
+    @cached_per_instance(lru_cache(maxsize=VIEWS_CACHED))
     def _view(self, number: int) -> dict[str, Any]:
         return self.match.state_at(number).cached_view(self.seat)
 
-    @cached_per_instance(lru_cache(maxsize=READ_KEPT))
+    @cached_per_instance(lru_cache(maxsize=POSITIONS_CACHED))
     def _read(self, number: int) -> Any:
         return self.match.state_at(number).position(self.seat)
 

@@ -1,4 +1,4 @@
-"""A server behind nginx with the lines of docs/host/https.md, on a port that is not the default one."""
+"""A server behind nginx with the lines of docs/host/https.md, on a port that is not the default."""
 
 import contextlib
 import json
@@ -44,7 +44,7 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(120)]
 
 
 def lines_for(server: int) -> str:
-    """The lines of docs/host/https.md, for a server at this port."""
+    """Return the lines of docs/host/https.md, for a server at this port."""
     found = re.search(r"```nginx\n(.*?)```", PAGE.read_text(), re.DOTALL)
     assert found
     lines, count = re.subn(r"127\.0\.0\.1:8000", f"127.0.0.1:{server}", found[1])
@@ -54,7 +54,7 @@ def lines_for(server: int) -> str:
 
 @contextlib.contextmanager
 def nginx(folder: Path, lines: str) -> Iterator[int]:
-    """nginx with these lines; its port. All its files lie in this folder, and it runs as the user of the test."""
+    """Run nginx with these lines and yield its port. Its files are in this folder, and it runs as the test's user."""
     program = shutil.which("nginx")
     assert program, MISSING
     [port] = free_ports(1)
@@ -69,7 +69,7 @@ def nginx(folder: Path, lines: str) -> Iterator[int]:
 
 
 async def sit_down(server: Live, host: str, port: int, origin: str) -> None:
-    """Sit down at the table as a page of this origin does."""
+    """Join the table from a page of this origin."""
     key = server.keys[0]
     address = f"ws://{host}/ws/{await server.table_of(key)}"
     async with websockets.connect(address, host="127.0.0.1", port=port, origin=websockets.Origin(origin)) as socket:
@@ -78,7 +78,7 @@ async def sit_down(server: Live, host: str, port: int, origin: str) -> None:
 
 
 async def refuse(server: Live, host: str, port: int, origin: str) -> None:
-    """A page of this origin gets no connection."""
+    """Check that a page of this origin gets no connection."""
     with pytest.raises(InvalidStatus) as refused:
         await sit_down(server, host, port, origin)
     assert refused.value.response.status_code == 403
@@ -94,10 +94,10 @@ async def test_pages_connect_through_nginx_on_any_port(database: str, tmp_path: 
             await refuse(server, f"{NAME}:{port}", port, "http://evil.example")
 
 
-async def test_nginx_without_the_port_in_host_serves_the_names_alone(
+async def test_nginx_without_the_port_in_host_serves_only_the_names(
     database: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With `$host`, as many configurations have it: pages under an address are refused, and the log says why."""
+    """With `$host`, as in many configurations, pages under an address are refused, and the log says why."""
     async with live(database, names=(NAME,)) as server:
         await server.open_table("me", "me")
         lines = lines_for(server.port).replace("$http_host", "$host")
@@ -109,7 +109,7 @@ async def test_nginx_without_the_port_in_host_serves_the_names_alone(
 
 
 async def test_the_limits_behind_nginx_count_the_clients(database: str, tmp_path: Path) -> None:
-    """A client that names another address itself is not believed."""
+    """A client that claims another address is not trusted."""
     more = {"trusted_proxies": EVERYBODY, "tables_at_once": 1, "tables_per_second": 0.001}
     async with live(database, **more) as server:
         with nginx(tmp_path, lines_for(server.port)) as port:

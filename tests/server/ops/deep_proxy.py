@@ -1,4 +1,4 @@
-"""Two servers behind the proxy of docs/host/postgresql.md: one is killed after the other, and all games go on."""
+"""Two servers behind the proxy of docs/host/postgresql.md: they are killed in turn, and all games go on."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ CLUSTER = Path(__file__).parents[3] / "docs" / "host" / "postgresql.md"
 TABLES = 8
 KILLS = 4
 MOVES = 6
-"""So many moves more are acknowledged at each table after a kill before the next one."""
+"""Number of moves that must be acknowledged at each table after a kill before the next one."""
 AGAIN_SECONDS = 0.1
 PATIENCE = 60.0
 BROKEN = (ConnectionClosed, InvalidHandshake, httpx.TransportError, OSError, TimeoutError)
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
 def configuration(port: int, servers: list[int]) -> str:
-    """The lines of docs/host/postgresql.md, with the addresses of this machine and without its certificate."""
+    """Return the lines of docs/host/postgresql.md, with the addresses of this machine and without its certificate."""
     found = re.search(r"```haproxy\n(.*?)```", CLUSTER.read_text(), re.DOTALL)
     assert found
     text, count = re.subn(r"bind :443 ssl crt \S+", f"bind 127.0.0.1:{port}", found[1])
@@ -43,7 +43,7 @@ def configuration(port: int, servers: list[int]) -> str:
 
 @contextlib.contextmanager
 def proxy(folder: Path, servers: list[int]) -> Iterator[Live]:
-    """HAProxy before these servers."""
+    """Run HAProxy in front of these servers."""
     program = shutil.which("haproxy")
     assert program, "there is no HAProxy: install the package haproxy (Debian), or another's build of 2.6 or newer"
     [port] = free_ports(1)
@@ -59,7 +59,7 @@ def proxy(folder: Path, servers: list[int]) -> Iterator[Live]:
 
 
 class Games:
-    """One game after another, both seats played by one client."""
+    """Plays one game after another, with one client for both seats."""
 
     def __init__(self, server: Live, seed: int) -> None:
         self._server = server
@@ -71,11 +71,11 @@ class Games:
 
     @property
     def acknowledged(self) -> int:
-        """How many moves were answered."""
+        """The number of acknowledged moves."""
         return self._before + len(self.player.acknowledged)
 
     async def play(self) -> None:
-        """Until nobody wants to any more."""
+        """Play until the test stops it."""
         while self.goes_on:
             with contextlib.suppress(*BROKEN):
                 opened = await self._server.open_table("me", "me", options={"goal": 100})
@@ -84,7 +84,7 @@ class Games:
                 await self._play_to_the_end()
 
     async def _play_to_the_end(self) -> None:
-        """Connect as often as need be; each time all must be there that was acknowledged."""
+        """Play a game with as many connections as necessary. After each, everything acknowledged must be there."""
         while self.goes_on:
             with contextlib.suppress(*BROKEN):
                 async with self._server.client(*self.player.keys) as client:
@@ -95,7 +95,7 @@ class Games:
 
 
 async def until_all_have_moved(games: list[Games], playing: list[asyncio.Task[None]]) -> None:
-    """Each table has gone on by some moves; what goes wrong at one is said at once."""
+    """Wait until each table has gone on by some moves. An error at one of them is raised at once."""
     goals = [one.acknowledged + MOVES for one in games]
     async with asyncio.timeout(PATIENCE):
         while any(one.acknowledged < goal for one, goal in zip(games, goals, strict=True)):

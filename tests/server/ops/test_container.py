@@ -1,4 +1,4 @@
-"""What the Dockerfile says of the server is true of it."""
+"""What the Dockerfile says about the server is true."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ PORT = 8000
 
 
 def listed(instruction: str) -> list[str]:
-    """What stands behind an instruction of the Dockerfile, its options left out."""
+    """Return the arguments of an instruction of the Dockerfile, without its options."""
     found = re.search(rf"{instruction} [^\[]*(\[.*\])", DOCKERFILE)
     assert found, instruction
     words: list[str] = json.loads(found[1])

@@ -1,4 +1,4 @@
-"""What is done beside the event loop, one thing after another."""
+"""The executor runs work in order, beside the event loop."""
 
 import asyncio
 import threading
@@ -11,34 +11,34 @@ from crossings.server.ops.services import LazyBots, bots_for
 from crossings.words import current_locale, use_locale
 
 
-async def test_things_are_done_in_the_order_in_which_they_came_and_all_in_one_thread() -> None:
+async def test_work_runs_in_order_in_one_thread() -> None:
     lane, done = OrderedExecutor("reading"), list[int]()
-    await asyncio.gather(*(lane.do(done.append, number) for number in range(100)))
+    await asyncio.gather(*(lane.run(done.append, number) for number in range(100)))
     assert done == list(range(100))
-    assert {(await lane.do(threading.current_thread)).name for _ in range(3)} == {"reading_0"}
+    assert {(await lane.run(threading.current_thread)).name for _ in range(3)} == {"reading_0"}
 
 
-async def test_the_language_of_whoever_asks_is_spoken_there_and_errors_are_heard() -> None:
+async def test_work_uses_the_callers_locale_and_raises_its_errors() -> None:
     with use_locale("de"):
-        assert await OrderedExecutor("reading").do(current_locale) == "de"
+        assert await OrderedExecutor("reading").run(current_locale) == "de"
     with pytest.raises(ValueError, match="nothing"):
-        await OrderedExecutor("reading").do(int, "nothing")
+        await OrderedExecutor("reading").run(int, "nothing")
 
 
-async def test_a_thread_that_is_stuck_holds_nobody_up_where_there_are_more() -> None:
+async def test_a_stuck_thread_does_not_block_the_others() -> None:
     lane, stuck = OrderedExecutor("reading", 2), threading.Event()
-    waiting = asyncio.create_task(lane.do(stuck.wait))
-    assert await lane.do(lambda: "found") == "found"
+    waiting = asyncio.create_task(lane.run(stuck.wait))
+    assert await lane.run(lambda: "found") == "found"
     stuck.set()
     assert await waiting
 
 
-async def test_what_waits_when_it_ends_is_not_begun() -> None:
+async def test_close_cancels_queued_work() -> None:
     begun: list[str] = []
     lane, stuck = OrderedExecutor("reading"), threading.Event()
-    first = asyncio.create_task(lane.do(stuck.wait))
-    second = asyncio.create_task(lane.do(begun.append, "second"))
-    await asyncio.sleep(0)  # both are asked for now
+    first = asyncio.create_task(lane.run(stuck.wait))
+    second = asyncio.create_task(lane.run(begun.append, "second"))
+    await asyncio.sleep(0)  # both are queued now
     lane.close()
     stuck.set()
     assert await first
@@ -47,10 +47,10 @@ async def test_what_waits_when_it_ends_is_not_begun() -> None:
     assert begun == []
 
 
-# ---- the way to the bots -------------------------------------------------------------------------
+# ---- remote bots ---------------------------------------------------------------------------------
 
 
-async def test_a_bot_is_asked_with_its_view_and_gives_a_legal_move(coin_race: Game) -> None:
+async def test_a_bot_gets_its_view_and_returns_a_legal_move(coin_race: Game) -> None:
     bots = LazyBots(workers=1)
     state = coin_race.start()
     decision = await bots.choose(coin_race.id, "random", 0, state.view(0), state.actions(), 0.1)
@@ -66,7 +66,7 @@ def test_every_bot_has_a_title_and_levels(coin_race: Game) -> None:
     assert all(level["seconds"] > 0 and level["title"] for level in by_name["search"]["levels"])
 
 
-def test_a_lobby_offers_the_five_levels_in_words(coin_race: Game) -> None:
+def test_a_lobby_offers_five_levels(coin_race: Game) -> None:
     offered = [bot for bot in bots_for(coin_race.id) if bot["offered"]]
     assert [bot["name"] for bot in offered] == ["random", "novice", "casual", "club", "expert", "master"]
     assert [bot["name"] for bot in offered if bot["usual"]] == ["club"]

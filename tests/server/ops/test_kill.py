@@ -1,4 +1,4 @@
-"""A server that is killed at any moment has lost nothing that it had acknowledged, and doubled nothing."""
+"""A server that is killed at any moment loses and repeats nothing that it has acknowledged."""
 
 import asyncio
 import contextlib
@@ -13,11 +13,11 @@ from toys.forked import forked
 
 KILLS, KILLS_SHARED, KILLS_DEEP = 9, 4, 40
 LONGEST_LIFE = 0.2
-"""Seconds of play before a kill, at most."""
+"""Maximum seconds of play before a kill."""
 
 
 class Player:
-    """Plays both seats, remembers what it sent at which position and what was acknowledged."""
+    """Plays both seats, and remembers what it sent at which position and what was acknowledged."""
 
     def __init__(self, keys: list[str], seed: int) -> None:
         self.keys = keys
@@ -28,7 +28,7 @@ class Player:
         self.is_over = False
 
     async def play(self, client: Client) -> None:
-        """Move after move until the line breaks (or the game ends)."""
+        """Play move after move until the connection breaks or the game ends."""
         while client.position["result"] is None:
             at, seat = client.at, client.position["actor"]
             if at not in self.sent:
@@ -40,8 +40,8 @@ class Player:
         self.is_over = True
 
     async def check(self, client: Client) -> None:
-        """After a restart: all that was acknowledged is there, once, and no half of anything."""
-        [log] = [told["lines"] for told in client.heard("log")]
+        """Check after a restart that everything acknowledged is there, once, and nothing in part."""
+        [log] = [message["lines"] for message in client.heard("log")]
         assert client.at == len(log) >= max(self.acknowledged.values(), default=0)
         for number, line in enumerate(log, 1):
             if line["by"] == "chance":
@@ -55,7 +55,7 @@ class Player:
             await self.repeat_the_last(client)
 
     async def repeat_the_last(self, client: Client) -> None:
-        """The command that may or may not have arrived counts once, however often it is sent."""
+        """Repeat the command that may have arrived. It counts once, however often it is sent."""
         at = max(self.sent)
         seat, move = self.sent[at]
         first = await client.move(seat, move, id=f"m{at}", at=at)
@@ -68,7 +68,7 @@ class Player:
 
 
 async def hold_kills(database: str, kills: int, servers: int) -> None:
-    """Games that go on at another of these servers, on the same database, whenever that where they are played dies."""
+    """Play games that continue at another server of the same database whenever their server is killed."""
     async with contextlib.AsyncExitStack() as stack:
         running = [await stack.enter_async_context(forked(database)) for _ in range(servers)]
         players: list[Player] = []
@@ -89,30 +89,30 @@ async def hold_kills(database: str, kills: int, servers: int) -> None:
         assert sum(len(player.acknowledged) for player in players) > kills
 
 
-async def test_one_of_two_servers_killed_nothing_acknowledged_is_lost_and_nothing_doubled(shared: str) -> None:
+async def test_killing_one_of_two_servers_loses_and_repeats_nothing(shared: str) -> None:
     await hold_kills(shared, KILLS_SHARED, servers=2)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
-async def test_one_of_two_servers_killed_many_times_nothing_acknowledged_is_lost(shared: str) -> None:
+async def test_killing_one_of_two_servers_many_times_loses_nothing(shared: str) -> None:
     await hold_kills(shared, KILLS_DEEP, servers=2)
 
 
-async def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+async def test_a_kill_at_any_time_loses_and_repeats_nothing(database: str) -> None:
     await hold_kills(database, KILLS, servers=1)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
-async def test_killed_many_times_nothing_acknowledged_is_lost_and_nothing_doubled(database: str) -> None:
+async def test_many_kills_lose_and_repeat_nothing(database: str) -> None:
     await hold_kills(database, KILLS_DEEP, servers=1)
 
 
 async def test_a_killed_server_frees_its_database(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with forked(database) as server:
         with monkeypatch.context() as impatient, pytest.raises(DatabaseInUse) as refused:
-            impatient.setattr(lock, "PATIENCE", 0.0)
+            impatient.setattr(lock, "WAIT_SECONDS", 0.0)
             lock_database(database)
         assert f"in use by process {server.pid} at http://127.0.0.1:{server.port}/;" in str(refused.value)
         await server.end()

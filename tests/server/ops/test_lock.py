@@ -15,25 +15,25 @@ ADDRESS = "http://127.0.0.1:8000/"
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a server that may be just ending."""
-    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    """Don't wait for a server that may be just ending."""
+    monkeypatch.setattr(module, "WAIT_SECONDS", 0.0)
 
 
 @pytest.mark.parametrize(
     "arguments",
     ["serve --port 0", "play --no-browser --port 0", "play dune-chess --terminal", "restore {folder}/backup"],
 )
-def test_what_would_write_beside_a_server_says_which_one_that_is(
+def test_a_second_writer_is_told_which_server_holds_the_database(
     arguments: str, database: str, tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch, impatient: None
 ) -> None:
-    """In one line; a backup needs no lock."""
+    """The message is one line. A backup needs no lock."""
     monkeypatch.setenv("CROSSINGS_DB", database)
     with lock_database(database) as lock:
         lock.announce(ADDRESS)
         command("backup", str(tmp_path / "backup"))
-        said = command.mistake(*arguments.format(folder=tmp_path).split())
-    assert f"crossings.sqlite3 is in use by process {os.getpid()} at {ADDRESS};" in said
-    assert ("--terminal" in arguments) == (f"--server {ADDRESS}" in said)
+        message = command.mistake(*arguments.format(folder=tmp_path).split())
+    assert f"crossings.sqlite3 is in use by process {os.getpid()} at {ADDRESS};" in message
+    assert ("--terminal" in arguments) == (f"--server {ADDRESS}" in message)
 
 
 async def test_an_application_that_opens_its_database_holds_it(database: str, impatient: None) -> None:
@@ -43,7 +43,7 @@ async def test_an_application_that_opens_its_database_holds_it(database: str, im
     lock_database(database).close()
 
 
-def test_a_database_is_the_same_by_whatever_name(database: str, tmp_path: Path, impatient: None) -> None:
+def test_all_names_of_a_database_share_one_lock(database: str, tmp_path: Path, impatient: None) -> None:
     file = Path(database.removeprefix("sqlite:///"))
     (tmp_path / "folder").symlink_to(tmp_path)
     (tmp_path / "link.sqlite3").symlink_to(file)
@@ -57,12 +57,12 @@ def test_a_database_is_the_same_by_whatever_name(database: str, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "postgresql://anna@db.example.org/tables"])
-def test_other_databases_have_as_many_servers_as_they_are_given(url: str) -> None:
+def test_other_databases_can_have_several_servers(url: str) -> None:
     with lock_database(url), lock_database(url):
         pass
 
 
-def test_a_holder_that_has_not_told_its_name_yet(database: str, impatient: None) -> None:
+def test_a_lock_holder_without_a_name(database: str, impatient: None) -> None:
     with lock_database(database):
         Path(database.removeprefix("sqlite:///") + module.SUFFIX).write_text("")
         with pytest.raises(DatabaseInUse, match="is in use by another process; end that first"):

@@ -1,4 +1,4 @@
-"""What a host can see of a server: numbers, to those who may, and the log as lines of JSON."""
+"""What a host can see of a server: metrics, for permitted clients, and the log as lines of JSON."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ HOME = ("127.0.0.0/8",)
 
 
 async def numbers(server: Live) -> dict[str, float]:
-    """All that is shown, in the form that Prometheus reads; buckets grow and end with the count."""
+    """Return all metrics. They must be in Prometheus format, and buckets must be cumulative."""
     answer = await server.http.get("/metrics")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/plain; version=")
@@ -35,7 +35,7 @@ async def numbers(server: Live) -> dict[str, float]:
     return read
 
 
-async def test_what_happens_is_counted_and_timed(database: str) -> None:
+async def test_metrics_count_and_time_events(database: str) -> None:
     async with live(database, metrics=HOME) as server:
         before = await numbers(server)
         assert not any(before[f"crossings_{name}"] for name in ("moves_total", "sockets", "tables_open"))
@@ -44,15 +44,15 @@ async def test_what_happens_is_counted_and_timed(database: str) -> None:
         await client.until_at(2)
         now = await numbers(server)
         counted = {"moves_total": 2, "bot_seconds_count": 1, "bots_asked": 0, "sockets": 1, "tables_open": 1}
-        for name, number in (counted | {"guests_shut_total": 0}).items():
+        for name, number in (counted | {"anonymous_connections_closed_total": 0}).items():
             assert now[f"crossings_{name}"] == number, name
-        for name, least in (("commit_seconds_count", 2), ("send_seconds_count", 5), ("guests", 1)):
+        for name, least in (("commit_seconds_count", 2), ("send_seconds_count", 5), ("anonymous_connections", 1)):
             assert now[f"crossings_{name}"] >= least, name
         while not (await numbers(server))["crossings_event_loop_lag_seconds_count"]:
             await asyncio.sleep(0.05)
 
 
-async def test_nobody_sees_numbers_who_is_not_meant_to(database: str) -> None:
+async def test_metrics_are_only_shown_to_permitted_clients(database: str) -> None:
     shown = [
         ({}, {}),
         ({"metrics": HOME}, {"x-forwarded-for": "127.0.0.1"}),

@@ -1,4 +1,4 @@
-"""The whole server on one thread: threads, processes, clocks and storage are what it is handed."""
+"""The whole server on one thread: threads, processes, clocks and storage are replaceable services."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ NOW = 1234.5
 
 
 class Here:
-    """No threads: everything is done at once, by whoever asks."""
+    """An executor without threads: it runs everything at once."""
 
-    async def do(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         return work(*given, **named)
 
-    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+    async def run_in_thread(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         return work(*given, **named)
 
     def close(self) -> None: ...
@@ -42,25 +42,25 @@ class Socket:
     """A WebSocket without a network."""
 
     def __init__(self, app: Starlette, table: str) -> None:
-        self.told: asyncio.Queue[Said] = asyncio.Queue()
+        self.sent: asyncio.Queue[Said] = asyncio.Queue()
         self._said: asyncio.Queue[Said] = asyncio.Queue()
         scope = {"type": "websocket", "path": f"/ws/{table}", "headers": [(b"host", b"127.0.0.1")], "extensions": {}}
         more = {"client": ("127.0.0.1", 1), "query_string": b"", "scheme": "ws", "subprotocols": [], "state": {}}
         self._said.put_nowait({"type": "websocket.connect"})
-        self.serving = asyncio.ensure_future(app(scope | more, self._said.get, self.told.put))
+        self.serving = asyncio.ensure_future(app(scope | more, self._said.get, self.sent.put))
 
     def say(self, **message: Any) -> None:
         self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     def move(self, position: Message) -> None:
-        """The first legal move."""
+        """Make the first legal move."""
         at = position["at"]
         self.say(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
 
     async def hear(self, *types: str) -> Message:
-        """The next message of one of these types."""
+        """Return the next message of one of these types."""
         while True:
-            event = await asyncio.wait_for(self.told.get(), PATIENCE)
+            event = await asyncio.wait_for(self.sent.get(), PATIENCE)
             if event["type"] == "websocket.send" and (message := json.loads(event["text"]))["type"] in types:
                 return dict(message)
 
@@ -71,7 +71,7 @@ class Socket:
 
 @pytest.fixture
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody starts one, nor a process."""
+    """Fail if a thread or process is started."""
 
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a thread or a process was to be started")
@@ -81,7 +81,7 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class OneThread:
-    """The application, its clock, and a client of it."""
+    """The application, its clock, and a client."""
 
     def __init__(self, database: str) -> None:
         engine, self.clock = open_database(database), Clock()
@@ -130,7 +130,7 @@ async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThrea
     assert len(review["curve"]) > 1
 
 
-async def test_a_moment_lasts_until_the_clock_that_was_handed_in_rings(here: OneThread) -> None:
+async def test_a_reaction_window_lasts_until_the_timer_fires(here: OneThread) -> None:
     opened = await here.post("/api/tables", game="walking-on-the-moon", seats=["me", "me"], seed=1, pause=10)
     socket = Socket(here.app, opened["table"])
     socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)

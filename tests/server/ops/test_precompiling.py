@@ -1,4 +1,4 @@
-"""Nobody who plays waits for a compiler: kernels are compiled and loaded beside the event loop, or not at all."""
+"""Players never wait for a compiler: kernels are compiled and loaded in the background, or not at all."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from toys.client import PATIENCE, Live
 
 
 async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often kernels are called, and also when compiled ones lie in the cache."""
+    """However often kernels are called, and also if compiled ones are in the cache."""
     compiled: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setattr(game_kernels, "CALLS_BEFORE_COMPILING", 5)
@@ -31,8 +31,8 @@ async def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monke
     done: list[str] = []
     names = ["dune-chess", "coin-race", "dunkelrunde", "march-on-mars"]
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(precompiling, "LOOK_SECONDS", 0.0)
-    monkeypatch.setattr(precompiling, "REST_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "POLL_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "IDLE_WORK_SECONDS", 0.0)
     monkeypatch.setattr(precompiling, "games", lambda: [game(name) for name in names])
     monkeypatch.setattr(Kernels, "cached", property(lambda self: self.name == "dunkelrunde"))
     monkeypatch.setattr(Kernels, "compile", lambda self: done.append(f"load {self.name}"))
@@ -65,10 +65,10 @@ async def test_a_game_is_loaded_once_it_is_played_and_compiled_in_any_case(monke
     assert [one for one in done if one.startswith("load")] == ["load dunkelrunde", "load dune-chess"]
 
 
-async def test_a_game_that_fails_to_load_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_fails_to_load_does_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded = asyncio.Event()
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
-    monkeypatch.setattr(precompiling, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "POLL_SECONDS", 0.0)
     monkeypatch.setattr(precompiling, "played", {})
     monkeypatch.setattr(precompiling, "_is_cached", lambda one: True)
     loop = asyncio.get_running_loop()
@@ -87,12 +87,10 @@ async def test_a_game_that_fails_to_load_holds_up_no_other(monkeypatch: pytest.M
     going.cancel()
 
 
-def test_nothing_is_loaded_that_only_other_peoples_code_needs(
-    coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unneeded_packages_are_not_imported(coin_race: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "crossings_useless.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(precompiling, "USELESS", ("crossings_useless", "json"))
+    monkeypatch.setattr(precompiling, "UNNEEDED_PACKAGES", ("crossings_useless", "json"))
     found: list[str] = []
 
     def compile(kernels: Kernels) -> None:

@@ -1,4 +1,4 @@
-"""Where others find a server is what its links carry; where they cannot, the page says what to type."""
+"""Links contain the address by which others reach the server; if there is none, the page shows the command to use."""
 
 import re
 
@@ -22,8 +22,8 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["crossings", "serve", "--port", "8001"])
 
 
-def test_the_own_address_is_of_the_kind_that_is_listened_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine that is in no network has none."""
+def test_the_own_address_has_the_family_of_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without a network has none."""
     for host in ("0.0.0.0", "::"):
         found = own_address(host)
         assert found is None or (":" in found) == (":" in host)
@@ -47,7 +47,7 @@ def test_links_carry_an_address_that_others_can_reach(
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1", "::ffff:127.0.0.1"])
-def test_who_listens_to_this_machine_alone_is_told_what_to_type(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_local_server_shows_the_command_for_others(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert reach(host, 8000) == Reach(None, "crossings serve --host 0.0.0.0")
     monkeypatch.setattr("sys.argv", ["pytest"])
     assert reach(host, 8000).how == "crossings play --host 0.0.0.0"
@@ -60,11 +60,11 @@ async def test_the_page_knows_it(database: str) -> None:
     transport = httpx.ASGITransport(create_app(settings))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         page = (await client.get("/")).text
-    told = re.search(r'<meta name="reach" content="([^"]*)">', page)
-    assert told and told[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
+    match = re.search(r'<meta name="reach" content="([^"]*)">', page)
+    assert match and match[1] == "{&quot;address&quot;: null, &quot;how&quot;: &quot;type &lt;this&gt;&quot;}"
 
 
-# ---- where nobody comes from outside -------------------------------------------------------------
+# ---- local servers -------------------------------------------------------------------------------
 
 
 @cases("""
@@ -79,5 +79,5 @@ async def test_the_page_knows_it(database: str) -> None:
     127.0.0.1 | {"names": ["play.example.org"]} | false
     127.0.0.1 | {"trusted_proxies": ["127.0.0.1"]} | false
 """)
-def test_who_stands_behind_a_proxy_does_not_stay_here(host: str, settings: dict[str, list[str]], here: bool) -> None:
+def test_a_server_behind_a_proxy_is_not_local(host: str, settings: dict[str, list[str]], here: bool) -> None:
     assert stays_here(host, Settings(**settings)) is here  # type: ignore[arg-type]

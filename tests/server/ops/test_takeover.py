@@ -1,4 +1,4 @@
-"""A table lives in one process: whoever else opens it takes it over, and those who were at it come after."""
+"""A table lives in one process. A process that opens it takes it over, and its clients follow."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -16,33 +16,31 @@ NEVER = 1e6
 
 @pytest.fixture(params=["database", "shared"], ids=["SQLite", "PostgreSQL"])
 def two_servers(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[tuple[Live, Live]]:
-    """Two servers that use one database. SQLite, which only one server may use, stands for others in quick tests."""
-    kept = str(request.getfixturevalue(request.param))
+    """Two servers that use one database. In quick tests, SQLite stands for databases that several servers may use."""
+    database = str(request.getfixturevalue(request.param))
     request.getfixturevalue("monkeypatch").setattr(app, "lock_database", lambda url: contextlib.nullcontext())
 
     @asynccontextmanager
     async def run() -> AsyncIterator[tuple[Live, Live]]:
-        async with live(kept) as one, live(kept) as two:
+        async with live(database) as one, live(database) as two:
             yield one, two
 
     return run()
 
 
 async def until_closed(client: Client) -> list[str]:
-    """The types of what is still told before the connection ends, so that its client connects again at once."""
-    told: list[str] = []
+    """Return the types of messages until the connection closes with the code for reconnecting at once."""
+    types: list[str] = []
     with pytest.raises(ConnectionClosed) as closed:
         while True:
-            told.append((await client.next())["type"])
+            types.append((await client.next())["type"])
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
-    return told
+    return types
 
 
-async def test_whoever_lets_go_may_have_the_table_back(
-    two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who only looks on is let go, too."""
-    monkeypatch.setattr(registry, "HOLD_SECONDS", 0.02)
+async def test_a_server_can_take_a_table_back(two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spectators are disconnected, too."""
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", 0.02)
     waiting: Client | None = None
     for number in range(6):
         server = two_servers[number % 2]
@@ -58,10 +56,10 @@ async def test_whoever_lets_go_may_have_the_table_back(
         waiting = client
 
 
-async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_counts_once_elsewhere(
+async def test_a_command_after_losing_the_table_is_not_answered_and_counts_once_elsewhere(
     two_servers: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     keys = one.opened["keys"]
@@ -77,10 +75,10 @@ async def test_what_is_written_after_the_table_was_lost_is_not_answered_and_coun
 
 
 @pytest.mark.parametrize("what", [{"type": "name", "seat": 0, "name": "Ada"}, {"type": "word", "word": "ada"}])
-async def test_nor_is_anything_else(
+async def test_other_writes_after_losing_the_table_are_not_answered(
     two_servers: tuple[Live, Live], what: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "HOLD_SECONDS", NEVER)
+    monkeypatch.setattr(registry, "LEASE_CHECK_SECONDS", NEVER)
     one, two = two_servers
     [here] = await one.sit("me", "me")
     there = await two.join(*one.opened["keys"])
@@ -90,7 +88,7 @@ async def test_nor_is_anything_else(
     assert (there.at, [line["name"] for line in there.seats["seats"]]) == (0, ["", ""])
 
 
-async def test_lists_and_files_come_from_wherever_they_are_asked_for_and_take_nothing_over(
+async def test_lists_and_files_do_not_take_tables_over(
     two_servers: tuple[Live, Live],
 ) -> None:
     one, two = two_servers

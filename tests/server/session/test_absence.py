@@ -1,6 +1,6 @@
-"""Nobody waits for who has left: a bot plays for them, by itself or because others say so, until they return.
+"""A bot plays for absent players, automatically or on request, until they return.
 
-Time goes by when the test moves it.
+Time passes only when the test moves it.
 """
 
 import time
@@ -12,7 +12,7 @@ import pytest
 import crossings
 from crossings.server.storage import StoredMatch
 from crossings.table import BOT, PERSON, Seat
-from server.sessions import Onlooker, Table, Tables
+from server.sessions import RecordingViewer, Table, Tables
 from toys.client import Live
 
 from .test_reaction_windows import TURN
@@ -22,7 +22,7 @@ FRIENDS = (Seat(PERSON, 0), Seat(PERSON, 1))
 
 
 def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
-    """A table that has just been opened, and to which both have come."""
+    """A new table that both players have joined."""
     one, sitting = crossings.game(game), seats or FRIENDS
     options = one.resolve({"players": len(sitting)})
     names = ("",) * len(sitting)
@@ -31,45 +31,45 @@ def opened(game: str = "dune-chess", *seats: Seat, **more: Any) -> StoredMatch:
     return replace(stored, **({"updated": time.time()} | more))
 
 
-def seat(viewer: Onlooker, number: int = 1) -> dict[str, Any]:
-    """A seat as somebody was told of it last."""
-    told: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
-    return told
+def seat(viewer: RecordingViewer, number: int = 1) -> dict[str, Any]:
+    """Return a seat as a client was last told about it."""
+    line: dict[str, Any] = viewer.last("seats", "welcome")["seats"][number]
+    return line
 
 
-def of_seat(viewer: Onlooker, *members: str) -> tuple[Any, ...]:
-    """What somebody was told last of seat 1."""
+def of_seat(viewer: RecordingViewer, *members: str) -> tuple[Any, ...]:
+    """Return seat 1 as a client was last told about it."""
     return tuple(seat(viewer)[member] for member in members)
 
 
-def lines(viewer: Onlooker) -> list[str]:
-    """What the log says, as it was told last as a whole, and since."""
-    told = [one["line"] for one in viewer.last("log")["lines"]]
-    return told + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in told]
+def lines(viewer: RecordingViewer) -> list[str]:
+    """Return the log lines: the last whole log, and the lines since."""
+    lines = [one["line"] for one in viewer.last("log")["lines"]]
+    return lines + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in lines]
 
 
 async def moved_by_bot(table: Table) -> None:
-    """A bot whose turn it is has moved."""
+    """Wait until the bot has moved."""
     assert table.session.bots.playing is not None
     await table.session.bots.playing
 
 
-async def hand(table: Table, viewer: Onlooker, to: str) -> None:
-    """Somebody gives seat 1 to another."""
-    assert (await table.say(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
+async def hand(table: Table, viewer: RecordingViewer, to: str) -> None:
+    """Hand seat 1 to another player."""
+    assert (await table.command(viewer, "transfer", viewer.seats[0], of=1, to=to))["type"] == "done"
 
 
-def host(table: Table) -> Onlooker:
+def host(table: Table) -> RecordingViewer:
     """Red, who may hand on seats."""
-    red = Onlooker(0)
+    red = RecordingViewer(0)
     red.first_key = "key"
     table.session.join(red)
     return red
 
 
-async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]:
-    """A table at which a friend plays in the place of a bot, Red and the friend."""
-    table = tables(kept=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
+async def with_friend(tables: Tables, **more: Any) -> tuple[Table, RecordingViewer, RecordingViewer]:
+    """A table at which a friend has replaced a bot, with Red and the friend."""
+    table = tables(stored=opened("dune-chess", FRIENDS[0], RANDOM, came=frozenset({0}), **more))
     red = host(table)
     await hand(table, red, "friend")
     friend = table.sit(1)
@@ -78,8 +78,8 @@ async def guest(tables: Tables, **more: Any) -> tuple[Table, Onlooker, Onlooker]
     return table, red, friend
 
 
-async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+async def test_a_bots_seat_returns_to_the_bot_and_then_to_the_friend(tables: Tables) -> None:
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(29)
     assert of_seat(red, "kind", "gone") == ("person", False)
@@ -96,8 +96,8 @@ async def test_a_seat_that_was_a_bots_goes_back_to_it_and_to_the_guest_at_once(t
     await table.first_move(friend)
 
 
-async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+async def test_a_player_who_returns_in_time_is_not_replaced(tables: Tables) -> None:
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(29)
     friend = table.sit(1)
@@ -106,8 +106,8 @@ async def test_who_is_back_in_time_is_never_replaced(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["before the bot plays", "while it plays"])
-async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) -> None:
-    table, red, friend = await guest(tables)
+async def test_absence_survives_a_restart(tables: Tables, is_gone: bool) -> None:
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     await table.later(31 if is_gone else 10)
     await table.restart()
@@ -121,8 +121,8 @@ async def test_a_restart_changes_nothing_of_it(tables: Tables, is_gone: bool) ->
     assert seat(friend)["kind"] == "person"
 
 
-async def test_while_nobody_is_there_nobody_is_missed(tables: Tables) -> None:
-    table, red, friend = await guest(tables)
+async def test_absence_does_not_count_at_an_empty_table(tables: Tables) -> None:
+    table, red, friend = await with_friend(tables)
     table.session.leave(friend)
     table.session.leave(red)
     await table.later(1000)
@@ -140,14 +140,14 @@ CASES: dict[str, tuple[StoredMatch, float, str]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tables, case: str) -> None:
-    kept, seconds, words = CASES[case]
-    table = tables(kept=kept)
+async def test_others_may_let_a_bot_play_for_an_absent_player(tables: Tables, case: str) -> None:
+    stored, seconds, words = CASES[case]
+    table = tables(stored=stored)
     first, second = table.sit(0), table.sit(1)
     table.session.leave(second)
     await table.later(seconds - 1)
-    told = await table.say(first, "transfer", 0, of=1, to="bot")
-    assert (told["code"], words in told["message"], seat(first)["free"]) == ("not-here", True, False)
+    answer = await table.command(first, "transfer", 0, of=1, to="bot")
+    assert (answer["code"], words in answer["message"], seat(first)["free"]) == ("not-here", True, False)
     assert seat(first)["gone"] == (seconds > 30)
     await table.later(2)
     assert of_seat(first, "gone", "free", "kind") == (True, True, "person")
@@ -158,15 +158,15 @@ async def test_others_may_let_a_bot_play_for_who_is_away_for_a_while(tables: Tab
     assert of_seat(first, "kind", "here") == ("person", True)
 
 
-async def test_a_friend_who_never_came_need_not_be_waited_for(tables: Tables) -> None:
-    table = tables(kept=opened(came=frozenset()))
+async def test_a_bot_can_play_for_a_friend_who_never_joined(tables: Tables) -> None:
+    table = tables(stored=opened(came=frozenset()))
     red = table.sit(0)
     assert seat(red)["free"]
     await hand(table, red, "bot")
     assert seat(red)["until"] == "friend"
 
 
-async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> None:
+async def test_no_seat_is_transferred_in_a_reaction_window(tables: Tables) -> None:
     table = tables(["slip", "coop", "slip"], TURN, seats=[FRIENDS[0], RANDOM, Seat(PERSON, 1)], pause=10)
     red = host(table)
     table.sit(2)
@@ -186,8 +186,8 @@ async def test_nothing_changes_hands_at_a_moment_for_cards(tables: Tables) -> No
 # ---- the clock -----------------------------------------------------------------------------------
 
 
-async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+async def test_a_bot_moves_when_the_time_is_up_until_the_player_acts(tables: Tables) -> None:
+    table = tables(stored=opened(clock=60))
     first, second = table.sit(0), table.sit(1)
     assert (first.last("welcome")["clock"], first.position["left"] > 50) == (60, True)
     await table.later(40)
@@ -204,8 +204,8 @@ async def test_a_bot_moves_for_whose_time_is_up_until_they_act(tables: Tables) -
     await table.first_move(second)
 
 
-async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half_a_minute(tables: Tables) -> None:
-    table = tables(kept=opened(clock=86_400, updated=1.0))
+async def test_a_turn_continues_after_a_restart_with_at_least_half_a_minute(tables: Tables) -> None:
+    table = tables(stored=opened(clock=86_400, updated=1.0))
     first = table.sit(0)
     assert first.position["left"] == 30
     await table.later(29)
@@ -215,8 +215,8 @@ async def test_a_turn_goes_on_after_a_restart_and_who_finds_its_time_up_has_half
     await moved_by_bot(table)
 
 
-async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+async def test_bots_of_absent_players_do_not_finish_the_game(tables: Tables) -> None:
+    table = tables(stored=opened(clock=60))
     first = table.sit(0, 1)
     await table.later(61)
     await moved_by_bot(table)
@@ -226,23 +226,23 @@ async def test_the_bots_of_two_who_have_left_do_not_play_the_game_to_its_end(tab
     assert "left" not in first.position
 
 
-async def test_while_nobody_who_plays_is_there_no_turn_is_timed(tables: Tables) -> None:
-    table = tables(kept=opened(clock=60))
+async def test_turns_are_not_timed_without_players(tables: Tables) -> None:
+    table = tables(stored=opened(clock=60))
     first, watcher = table.sit(0, 1), table.sit()
     table.session.leave(first)
     await table.later(1_000_000)
     assert {one["kind"] for one in watcher.last("seats")["seats"]} == {"person"}
 
 
-async def test_without_a_clock_a_turn_lasts_as_long_as_it_likes(tables: Tables) -> None:
-    table = tables(kept=opened())
+async def test_without_a_clock_a_turn_is_unlimited(tables: Tables) -> None:
+    table = tables(stored=opened())
     first, second = table.sit(0), table.sit(1)
     await table.later(1_000_000)
     assert "left" not in first.position
     assert {one["kind"] for one in second.last("seats")["seats"]} == {"person"}
 
 
-async def test_what_friends_agree_on_holds_for_their_next_game(server: Live) -> None:
+async def test_agreements_hold_for_the_rematch(server: Live) -> None:
     red, _ = await server.sit("me", "friend", clock=60, stand_ins=True)
     assert (red.welcome["clock"], red.welcome["together"], red.position["left"] > 50) == (60, True, True)
     again = (await server.again(server.keys[0])).json()

@@ -1,4 +1,4 @@
-"""Talking at the table: all who play hear it, nobody else does, and not where the game forbids it."""
+"""Chat: all players get it, no one else does, and not if the game forbids it."""
 
 import asyncio
 
@@ -6,8 +6,8 @@ from server.sessions import Tables
 from toys.client import Live, Message
 
 
-async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live) -> None:
-    """Nor is it written down: neither in a file nor for a server that comes after."""
+async def test_chat_reaches_only_players(server: Live) -> None:
+    """It is not stored either: not in a file, nor for the next server."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     red_key, blue_key = server.keys
@@ -18,14 +18,14 @@ async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live
 
     await red.send({"type": "chat", "text": "  good   luck "})
     for one in (red, blue):
-        said = await one.hear("chat")
-        assert said["whole"] is False
-        assert [(line["from"], line["text"]) for line in said["lines"]] == [(0, "good luck")]
+        chat = await one.hear("chat")
+        assert chat["whole"] is False
+        assert [(line["from"], line["text"]) for line in chat["lines"]] == [(0, "good luck")]
     await blue.send({"type": "chat", "seat": 1, "text": "you too"})
     await red.hear("chat")
-    said = await (await server.join(blue_key)).hear("chat")
-    assert said["whole"] is True
-    assert [line["text"] for line in said["lines"]] == ["good luck", "you too"]
+    chat = await (await server.join(blue_key)).hear("chat")
+    assert chat["whole"] is True
+    assert [line["text"] for line in chat["lines"]] == ["good luck", "you too"]
     assert (await watcher.ask("chat", "refused", text="hello"))["code"] == "watching"
     assert not [text for text in watcher.frames if "good luck" in text]
     assert (await refused("as Blue", seat=1))["code"] == "not-your-seat"
@@ -39,7 +39,7 @@ async def test_all_who_play_hear_what_one_says_and_nobody_else_does(server: Live
     assert not blue.heard("chat")
 
 
-async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live) -> None:
+async def test_no_chat_if_the_game_forbids_it_or_no_one_is_there(server: Live) -> None:
     games = (await server.get("/api/games"))["games"]
     assert [one["id"] for one in games if not one["talk"]] == ["over-the-next-dune"]
     night, _ = await server.sit("me", "friend", game="over-the-next-dune", options={"players": 2})
@@ -53,8 +53,8 @@ async def test_no_talk_where_the_game_forbids_it_or_nobody_is_there(server: Live
         assert (refused["code"], refused["message"]) == ("closed", why)
 
 
-async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> None:
-    """A terminal must not obey what somebody calls themselves or says; nor may it turn a line around."""
+async def test_invisible_characters_are_removed(server: Live) -> None:
+    """A name or line must not control a terminal, nor change the direction of text."""
     red, blue = await server.sit("me", "friend")
     await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
     await blue.seats_until(0, name="[2J Eve1m")
@@ -62,17 +62,17 @@ async def test_what_cannot_be_seen_is_taken_out_on_the_way_in(server: Live) -> N
     assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
 
 
-# ---- who looks and who writes --------------------------------------------------------------------
+# ---- long reads and writes -----------------------------------------------------------------------
 
 LOOKS = 8
 
 
-async def test_who_looks_long_again_and_again_keeps_nobody_from_moving(tables: Tables) -> None:
+async def test_repeated_long_reads_do_not_block_moves(tables: Tables) -> None:
     ledger, done = tables(["slip", "coop"], []).session.ledger, list[str]()
     may_end = asyncio.Event()
 
     async def look() -> None:
-        async with ledger.held_still():
+        async with ledger.frozen():
             await may_end.wait()
             done.append("look")
 

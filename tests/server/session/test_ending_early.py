@@ -1,4 +1,4 @@
-"""Ending a match before the game is over: resign, a draw, giving up together; then nothing moves any more."""
+"""End a match before the game is over: resign, agree to a draw, concede. After that nothing is possible."""
 
 import gzip
 import json
@@ -29,7 +29,7 @@ async def consent(client: Client, seat: int, how: str, yes: bool = True) -> Mess
     return await client.command("consent", seat, yes=yes, how=how)
 
 
-async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
+async def test_resigning_loses_and_all_viewers_are_told(server: Live) -> None:
     red, blue = await server.sit("me", "friend")
     assert red.welcome["ends"] == ["resign"]
     assert (await end(red, 0, "draw"))["code"] == (await end(red, 0, "concede"))["code"] == "not-here"
@@ -50,7 +50,7 @@ async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
         undo | 0 | {} | undo-impossible
         end | 0 | {"how": "resign"} | over
         word | 0 | {"word": "late"} | over
-        hand | 0 | {"of": 0, "to": "bot"} | over
+        transfer | 0 | {"of": 0, "to": "bot"} | over
     """):
         assert (await (red, blue)[seat].command(type, seat, **more))["code"] == code, type
     assert (await red.ask("history", "history-position", at=1))["actor"] == 1, "what was before is as it was"
@@ -65,7 +65,7 @@ async def test_who_resigns_loses_and_everybody_is_told(server: Live) -> None:
     assert verify(lines).draws == 0
 
 
-async def test_a_draw_is_offered_and_agreed_and_the_seed_stays_until_then(server: Live) -> None:
+async def test_a_draw_is_offered_and_agreed_and_then_the_seed_is_revealed(server: Live) -> None:
     one, two = await server.sit("me", "friend", **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     assert (await end(one, 0, "draw"))["asked"] == [1]
@@ -86,7 +86,7 @@ async def test_a_draw_is_offered_and_agreed_and_the_seed_stays_until_then(server
     assert not [text for text in before_end if moved["end"]["seed"] in text]
 
 
-async def test_an_offer_lapses_with_the_next_move_and_offering_too_is_agreeing(server: Live) -> None:
+async def test_an_offer_ends_with_the_next_move_and_a_counter_offer_agrees(server: Live) -> None:
     one, two = await server.sit("me", "friend", **CHESS)
     await end(one, 0, "draw")
     await one.move(0, one.position["legal"][0])
@@ -99,17 +99,17 @@ async def test_an_offer_lapses_with_the_next_move_and_offering_too_is_agreeing(s
     assert (await one.until_at(2))["ended"] == {"by": 0, "how": "draw"}
 
 
-async def test_a_bot_agrees_to_a_draw_unless_it_stands_better(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_agrees_to_a_draw_unless_it_is_ahead(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     one = await server.one("me", BOT, **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     with monkeypatch.context() as better:
-        better.setattr("crossings.server.session.bot_seats.value_of", lambda state, seat: 700 if seat == 1 else 300)
+        better.setattr("crossings.server.session.bot_seats.static_value", lambda state, seat: 700 if seat == 1 else 300)
         assert (await end(one, 0, "draw"))["code"] == "declined"
     assert (await end(one, 0, "draw"))["type"] == "done"
     assert one.position["result"]["winners"] == []
 
 
-async def test_several_give_up_only_if_all_persons_who_are_there_agree(server: Live) -> None:
+async def test_several_players_concede_only_if_all_of_them_agree(server: Live) -> None:
     red_key, blue_key, late_key = (await server.open_table("me", "friend", "friend", **DUNE, options={"players": 3}))[
         "keys"
     ]
@@ -127,7 +127,7 @@ async def test_several_give_up_only_if_all_persons_who_are_there_agree(server: L
     assert (moved["end"]["headline"], moved["end"]["sentence"]) == ("Lost together. The game was given up.", "")
 
 
-async def test_who_plays_with_bots_alone_gives_up_at_once(server: Live) -> None:
+async def test_a_player_alone_with_bots_concedes_at_once(server: Live) -> None:
     red = await server.one("me", BOT, BOT, options={"players": 3})
     assert red.welcome["ends"] == ["concede"]
     assert "asked" not in await end(red, 0, "concede")
@@ -149,7 +149,7 @@ async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(server: Live, th
     assert (red.at, red.position["result"]["winners"]) == (2, [1])
 
 
-async def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_after_a_kill(database: str) -> None:
+async def test_repeated_and_stale_commands_after_a_kill(database: str) -> None:
     async with forked(database) as server:
         red, blue = await server.sit("me", "friend")
         await red.move(0, "hide-left")
@@ -162,13 +162,13 @@ async def test_a_repeated_command_counts_once_and_a_stale_one_is_refused_also_af
         assert (blue.position["ended"], blue.at) == ({"by": 1, "how": "resign"}, 2)
 
 
-# ---- what is over stays over ---------------------------------------------------------------------
+# ---- after the end -------------------------------------------------------------------------------
 
 GAMES = Path(__file__).parents[2] / "games"
 
 
 def keep(database: str, id: str, keys: list[str]) -> None:
-    """A game that is over, as a server that was stopped has left it: the first whole one of the samples."""
+    """Store a finished game, the first complete one of the samples, as left by a server that was stopped."""
     path = sorted((GAMES / id.replace("-", "_") / "playthroughs").glob("02-*.gz"))[0]
     head, *nodes, _ = map(json.loads, gzip.decompress(path.read_bytes()).decode().splitlines())
     one = crossings.game(id)
@@ -182,7 +182,7 @@ def keep(database: str, id: str, keys: list[str]) -> None:
 
 
 @pytest.mark.parametrize("id", [one.id for one in games() if one.id != "coin-race"])
-async def test_the_list_of_tables_says_so_after_a_restart(database: str, id: str) -> None:
+async def test_the_list_of_tables_shows_the_end_after_a_restart(database: str, id: str) -> None:
     keep(database, id, ["one", "two"])
     async with live(database) as server:
         assert {one["turn"] for one in await server.mine("one", "two", "watch")} == {"over"}

@@ -1,4 +1,4 @@
-"""A room that is let go takes its memory with it at once: nothing waits for a collector that seldom comes."""
+"""A session that is closed frees its memory at once, without the garbage collector."""
 
 import asyncio
 import gc
@@ -16,14 +16,14 @@ from toys.client import PATIENCE, Live
 
 @pytest.fixture(autouse=True)
 def no_collector() -> object:
-    """Nothing but the end of the last reference frees anything here."""
+    """Disable the garbage collector: only the end of the last reference frees memory."""
     gc.disable()
     yield
     gc.enable()
 
 
 @pytest.mark.parametrize("seats", [[Seat(PERSON, 0), Seat(PERSON, 1)], [Seat(PERSON, 0), Seat(BOT, bot="random")]])
-async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat]) -> None:
+async def test_a_closed_session_is_freed(tables: Tables, seats: list[Seat]) -> None:
     table = tables(["slip", "coop"], [], seats=seats, pause=0)
     viewer = table.sit(0, drawing=True)
     await table.first_move(viewer)
@@ -34,30 +34,30 @@ async def test_a_room_that_is_let_go_is_freed(tables: Tables, seats: list[Seat])
     parts = [weakref.ref[Any](part) for part in held]
     await table.close()
     del session, table.session, held
-    await asyncio.sleep(0)  # what has ended is forgotten
+    await asyncio.sleep(0)  # closed sessions are dropped
     assert [part() for part in parts] == [None] * 6
 
 
-async def test_who_only_looks_on_is_called_to_no_other_table(tables: Tables) -> None:
+async def test_spectators_get_no_rematch(tables: Tables) -> None:
     table = tables(["slip", "coop"], [])
     watcher = table.sit()
-    table.session.tell_again(0, "other", {0: "key"})
+    table.session.send_rematch(0, "other", {0: "key"})
     assert watcher.heard[-1]["type"] != "rematch"
 
 
-async def test_a_connection_that_has_ended_holds_nobody(server: Live, halls: list[TableRegistry]) -> None:
+async def test_a_closed_connection_frees_its_viewer(server: Live, registries: list[TableRegistry]) -> None:
     opened = await server.open_table("me", "friend")
     async with server.client(opened["keys"][0], drawing=True):
-        session = await halls[0].session(opened["table"])
+        session = await registries[0].session(opened["table"])
         assert isinstance(session, TableSession)
         [talk] = [one.begin_pump.__self__ for one in session.viewers]  # type: ignore[attr-defined]
-        held: list[Any] = [session, session.frames, talk._socket, talk._caller._speaker]
+        held: list[Any] = [session, session.frames, talk._socket, talk._connection._protocol]
         parts = [weakref.ref(part) for part in held]
         del talk, held
     async with asyncio.timeout(PATIENCE):
         while session.viewers:
             await asyncio.sleep(0)
     await session.close()
-    del session, halls[0]._rooms[opened["table"]]
-    await server.open_table("me", "friend")  # by then the line is wholly closed
+    del session, registries[0]._sessions[opened["table"]]
+    await server.open_table("me", "friend")  # by then the connection is completely closed
     assert [part() for part in parts] == [None] * 4

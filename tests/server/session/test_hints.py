@@ -1,4 +1,7 @@
-"""Hints: the best moves for whoever is to move, from its view alone; they are counted, and off against other people."""
+"""Hints: the best moves of the seat to act, from its view alone.
+
+They are counted, and off by default against people.
+"""
 
 from typing import Any
 
@@ -8,7 +11,7 @@ import crossings
 from crossings.bots.advice import TurnAdvice, advise
 from crossings.engine import Game
 from crossings.search.levels import Budget
-from crossings.server.session.reviews import advised
+from crossings.server.session.reviews import describe_turns
 from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, Live, Message, live
 
@@ -24,17 +27,17 @@ async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker
     client = await server.one()
     assert client.welcome["hints"] is True
     legal = client.position["legal"]
-    told = await asked(client, 0)
-    assert [one["moves"] for one in told["turns"]] == [[move] for move in legal[:3]]
-    assert all(one["line"] for one in told["turns"])
-    assert [one["value"] for one in told["turns"]] == [60, 55][: len(legal)]
-    assert told["at"] == client.at
+    advice = await asked(client, 0)
+    assert [one["moves"] for one in advice["turns"]] == [[move] for move in legal[:3]]
+    assert all(one["line"] for one in advice["turns"])
+    assert [one["value"] for one in advice["turns"]] == [60, 55][: len(legal)]
+    assert advice["at"] == client.at
     [job] = thinker.jobs
     assert job["view"] == coin_race.start(players=2).view(0)
 
 
 def before_two_ways_to_one_landing() -> Match:
-    """A black 2 lies, and Red may climb at its first step or at its second: both come down on the same circle."""
+    """Return a position with a black 2 in which Red can climb at its first or second step, to the same circle."""
     moon = crossings.game("walking-on-the-moon")
     for number in range(100):
         options = moon.resolve({"players": 2, "advanced": False})
@@ -51,13 +54,13 @@ def test_two_ways_to_one_landing_are_one_turn_and_it_is_drawn() -> None:
     match = before_two_ways_to_one_landing()
     found = advise(match.game, match.state.view(0), 0, ["k2:uf", "k2:fu"], seed=1, budget=Budget(simulations=64))
     assert len(found) == 1
-    told = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
-    turns = advised(match.state, 0, told)
+    advice = [TurnAdvice(("k2:uf",), 440.0), TurnAdvice(("k2:ff",), 436.0, is_equal=True)]
+    turns = describe_turns(match.state, 0, advice)
     assert [one.get("equal") for one in turns] == [None, True]
     assert all(one["line"] and one["overlay"] for one in turns), "the jump is drawn"
 
 
-async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server: Live) -> None:
+async def test_a_hint_is_counted_once_per_position_in_log_and_result(server: Live) -> None:
     client = await server.one()
     before = client.position
     first = await asked(client, 0)
@@ -84,16 +87,16 @@ async def test_it_is_counted_once_a_position_and_stands_in_log_and_result(server
         (BOT, {"hints": False}, False),
     ],
 )
-async def test_against_other_people_there_are_none_unless_it_is_agreed(
+async def test_against_other_people_hints_must_be_agreed(
     server: Live, other: Any, hints: dict[str, bool], allowed: bool
 ) -> None:
     client, *_ = await server.sit("me", other, **hints)
     assert client.welcome["hints"] is allowed
-    told = await asked(client, 0)
-    assert (told["type"], told.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
+    advice = await asked(client, 0)
+    assert (advice["type"], advice.get("code")) == (("advice", None) if allowed else ("refused", "not-here"))
 
 
-async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server: Live) -> None:
+async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) -> None:
     one, other = await server.sit("me", "friend", hints=True)
     assert (await asked(other, 1))["code"] == "not-your-turn"
     assert (await asked(other, 0))["code"] == "not-your-seat"
@@ -104,21 +107,21 @@ async def test_only_for_the_seat_whose_turn_it_is_and_only_to_its_holder(server:
 
 
 class Fails(FirstMove):
-    """Whose process is gone, whatever work there is."""
+    """Bots whose process has ended."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)
         raise OSError("the process is gone")
 
 
-async def test_a_worker_that_fails_costs_nothing_but_the_hint(database: str) -> None:
+async def test_a_failing_worker_costs_only_the_hint(database: str) -> None:
     async with live(database, Fails()) as server:
         client = await server.one()
         assert (await asked(client, 0))["turns"] == []
         assert (await client.move(0, "hide-left"))["type"] == "done"
 
 
-async def test_a_hint_that_comes_too_late_is_not_told(server: Live, thinker: FirstMove) -> None:
+async def test_a_late_hint_is_not_sent(server: Live, thinker: FirstMove) -> None:
     thinker.may_answer.clear()
     client = await server.one()
     assert (await client.command("advise", 0))["type"] == "done"

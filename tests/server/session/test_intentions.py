@@ -1,4 +1,4 @@
-"""A bot of a team says in a sentence what it means to do: to those it may talk to, until a person moves."""
+"""Bots of a team announce their plans to players that they may talk to, until a person moves."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ MARS = {"players": 3, "specials": "none", "track": "ab"}
 
 
 class Planner(FirstMove):
-    """A bot that takes the first move, and means to go on by the first ones."""
+    """A bot that makes the first legal move, and plans to continue with first moves."""
 
     def decide(self, asked: Asked) -> Decision:
         plan: list[str] = []
@@ -28,7 +28,7 @@ class Planner(FirstMove):
 
 
 class Confused(Planner):
-    """A bot whose plan is none: its second move cannot be made."""
+    """A bot whose plan is illegal after the first move."""
 
     def decide(self, asked: Asked) -> Decision:
         return Decision(asked.legal[0], (asked.legal[0], "fly"))
@@ -36,25 +36,25 @@ class Confused(Planner):
 
 @pytest.fixture
 def server(database: str) -> AbstractAsyncContextManager[Live]:
-    """Whose bots plan."""
+    """A server whose bots plan."""
     return live(database, Planner())
 
 
 def lines(client: Client) -> list[str]:
-    """What bots have said that they mean to do, as far as a client has heard it."""
+    """Return the plans that a client has received."""
     return [one["line"] for one in client.heard("intention")]
 
 
-async def play_until(told: Callable[[], bool], *clients: Client) -> None:
-    """Persons make first moves until something has been told."""
-    while not told():
+async def play_until(is_done: Callable[[], bool], *clients: Client) -> None:
+    """Make first moves until a plan has been announced."""
+    while not is_done():
         for client in clients:
             await client.nothing_waits()
-            if client.position.get("legal") and not told():
+            if client.position.get("legal") and not is_done():
                 await client.move(client.position["seat"], client.position["legal"][0])
 
 
-async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> None:
+async def test_a_bot_of_a_team_announces_its_plan(server: Live) -> None:
     one, two = await server.sit("me", BOT, "me", apart=True, game="march-on-mars", options=MARS, seed=1)
     await play_until(lambda: "" in lines(one), one, two)
     first, *others = lines(one)
@@ -65,19 +65,19 @@ async def test_a_teammate_says_what_it_means_to_do_in_its_turn(server: Live) -> 
     assert lines(two)[0] == first
 
 
-async def test_what_has_just_been_done_is_no_plan(server: Live) -> None:
-    """The program of a turn is told until the turn is over, not each throw and jump as it happens."""
+async def test_moves_already_made_are_not_part_of_the_plan(server: Live) -> None:
+    """The program of a turn is announced until the turn is over, not each throw and jump as it happens."""
     client = await server.one("me", BOT, game="march-on-mars", options=MARS | {"players": 2}, seed=1)
     await play_until(lambda: lines(client).count("") == 2, client)
-    told, over, again, *_ = lines(client)
-    assert ("place" in told, over, "place" in again) == (True, "", True)
+    first, over, again, *_ = lines(client)
+    assert ("place" in first, over, "place" in again) == (True, "", True)
 
 
 @pytest.mark.parametrize("near", [False, True])
-async def test_who_may_only_whisper_is_heard_by_its_neighbours(
+async def test_a_plan_is_announced_only_to_neighbours_while_talk_is_restricted(
     server: Live, near: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """OND-57: players do not talk about the game, but to neighbours while cards are taken."""
+    """OND-57: players don't talk about the game, except with neighbours while cards are taken."""
     if near:
         monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
     options = {"players": 3}
@@ -88,17 +88,17 @@ async def test_who_may_only_whisper_is_heard_by_its_neighbours(
     assert not any(lines(two)), "it is no neighbour"
 
 
-async def test_what_is_meant_for_later_is_told_until_a_person_moves(
+async def test_plans_for_later_are_announced_until_a_person_moves(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who comes meanwhile is told, too; who only watches hears nothing."""
+    """Players who join meanwhile get it, too; spectators don't."""
     monkeypatch.setattr(talk, "may_whisper", lambda frames: {(0, 1)})
     client = await server.one("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
     await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
-    onlooker, again = await server.watch(), await server.join(server.keys[0])
+    spectator, again = await server.watch(), await server.join(server.keys[0])
     assert (await again.hear("intention"))["line"] == lines(client)[-1]
-    await onlooker.nothing_waits()
-    assert lines(onlooker) == []
+    await spectator.nothing_waits()
+    assert lines(spectator) == []
     before = len(lines(client))
     await client.move(0, client.position["legal"][0])
     while len(lines(client)) == before:
@@ -107,7 +107,7 @@ async def test_what_is_meant_for_later_is_told_until_a_person_moves(
 
 
 @pytest.mark.parametrize("game", ["coin-race", "dune-chess"])
-async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str) -> None:
+async def test_opponents_announce_no_plans(server: Live, game: str) -> None:
     client = await server.one("me", BOT, game=game, seed=1)
     await client.move(0, client.position["legal"][0])
     while client.position["actor"] != 0:
@@ -116,7 +116,7 @@ async def test_opponents_keep_their_plans_to_themselves(server: Live, game: str)
     assert lines(client) == []
 
 
-async def test_a_plan_that_cannot_be_carried_out_is_told_as_far_as_it_can(database: str) -> None:
+async def test_an_illegal_plan_is_announced_as_far_as_it_is_legal(database: str) -> None:
     async with live(database, Confused()) as server:
         client = await server.one("me", BOT, BOT, game="march-on-mars", options=MARS, seed=1)
         await play_until(lambda: any(lines(client)), client)

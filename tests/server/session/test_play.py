@@ -1,4 +1,4 @@
-"""Playing over the wire: moves, answers, repeats, stale and impossible commands, undo."""
+"""Play over the wire: moves, answers, repeated, stale and impossible commands, undo."""
 
 from toys.client import Client, FirstMove, Live
 
@@ -6,14 +6,14 @@ BOT = {"bot": "random"}
 
 
 async def hide(client: Client) -> Client:
-    """Both hide their coins."""
+    """Let both players hide their coins."""
     await client.move(0, "hide-left")
     await client.move(1, "hide-left")
     return client
 
 
-async def test_a_move_reaches_everybody_and_is_answered_after(server: Live) -> None:
-    """And whose turn it is alone moves."""
+async def test_a_move_reaches_all_viewers_before_its_answer(server: Live) -> None:
+    """Only the player whose turn it is can move."""
     one, two = await server.sit("me", "friend")
     watcher = await server.watch()
     assert one.position["legal"] == ["hide-left", "hide-right"]
@@ -62,7 +62,7 @@ async def test_an_impossible_move_is_explained_with_its_rule(server: Live) -> No
     assert (await client.ask("why", "done", at=0, seat=0, move="hide-left", id="v"))["id"] == "v"
 
 
-async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(server: Live) -> None:
+async def test_several_moves_stop_at_an_illegal_one_or_at_chance(server: Live) -> None:
     client = await hide(*await server.sit("me", "me"))
     for moves, at in ((["step", "step", "rest"], 3), (["roll", "step"], 5)):
         done = await client.command("move", 0, moves=moves)
@@ -71,7 +71,7 @@ async def test_a_row_of_moves_goes_as_far_as_it_is_legal_and_without_chance(serv
 
 
 async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstMove) -> None:
-    """An undo against a thinker takes its answer back and is counted."""
+    """An undo against a bot also undoes its answer, and is counted."""
     client = await server.one("me", BOT)
     assert server.keys[1] is None
     await client.move(0, "hide-right")
@@ -104,7 +104,7 @@ async def test_an_undo_of_anothers_move_needs_their_consent(server: Live) -> Non
     assert (await red.until_at(3))["view"]["coins"] == ["none", "none"]
 
 
-async def test_the_past_can_be_looked_at(server: Live) -> None:
+async def test_past_positions_can_be_requested(server: Live) -> None:
     red, blue = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await blue.until_at(1)
@@ -118,8 +118,8 @@ async def test_the_past_can_be_looked_at(server: Live) -> None:
     assert (await drawn.ask("history", "history-position", at=1))["scene"]["whole"] is True
 
 
-async def test_hints_and_rows_come_from_the_game(server: Live) -> None:
-    """Rows are offered to the seat that is to act."""
+async def test_hints_and_compound_moves_come_from_the_game(server: Live) -> None:
+    """Compound moves are offered to the seat to act."""
     client = await server.one(drawing=True)
     watcher = await server.watch(drawing=True)
     hint = await client.ask("point", "hint", at=0, place="p1-0")
@@ -150,7 +150,7 @@ async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> 
         assert scene["whole"] and backdrop not in scene["art"]
 
 
-async def test_a_screen_with_several_seats_changes_eyes_by_view_where_things_are_hidden(server: Live) -> None:
+async def test_a_shared_screen_switches_seats_by_view(server: Live) -> None:
     client = await server.one()
     await client.move(0, "hide-left")
     assert (client.position["seat"], client.position["legal"]) == (0, [])
@@ -175,8 +175,8 @@ async def test_names_and_presence_are_told(server: Live) -> None:
     assert (await server.join(opener)).welcome["seats"][1]["name"] == "Ada L."
 
 
-async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
-    """Each seat has five in a game, and no way round it; the sixth is refused in a sentence and changes nothing."""
+async def test_random_words_are_limited(server: Live) -> None:
+    """Each seat has five in a game; the sixth is refused with a sentence and changes nothing."""
     client = await server.one()
     for number in range(5):
         assert (await client.command("word", 0, word=f"w{number}"))["type"] == "done"
@@ -189,7 +189,7 @@ async def test_words_for_the_dice_come_to_an_end(server: Live) -> None:
     assert (await client.command("word", 1, word="theirs"))["type"] == "done"
 
 
-async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Live) -> None:
+async def test_the_end_has_the_reason_the_score_and_the_seed(server: Live) -> None:
     client = await server.one(options={"goal": 3})
     await client.play_out()
     end = client.position["end"]
@@ -202,8 +202,8 @@ async def test_the_end_tells_why_the_parts_of_the_score_and_the_seed(server: Liv
     assert (await client.command("undo", 0))["code"] == "undo-impossible"
 
 
-async def test_who_can_do_nothing_but_pass_is_not_asked(server: Live) -> None:
-    """The table passes for them, and says so; an undo goes back to where they had a choice."""
+async def test_a_forced_pass_is_made_by_the_table(server: Live) -> None:
+    """The table passes for them and says so; an undo goes back to where they had a choice."""
     client = await server.one(game="bridges-and-boats", seed=1)
     sent: set[int] = set()
     passed: list[int] = []

@@ -1,4 +1,4 @@
-"""Moments for cards: the same pause for everybody, and nothing in it that tells who could have played."""
+"""Reaction windows: the same wait for all viewers, and nothing in it reveals who could have reacted."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from crossings.server.views.endings import playthrough
 from crossings.server.views.frames import Frames
 from crossings.table import BOT, PERSON, Seat
 from rows import rows
-from server.sessions import Onlooker, Table, Tables, moon_stored
+from server.sessions import RecordingViewer, Table, Tables, moon_stored
 
 TURN = ("1:bb/2:k/3:w", "b3", "b1")
 """Two blue dice on jump 1; from column 0 a blue 3 passes a Sputnik-bearing hazard and ends in a circle of card a."""
@@ -32,17 +32,20 @@ MOMENTS: dict[str, tuple[Sequence[str], str | None, tuple[str, str]]] = {
     "react": (TURN, "b3:fff", ("coop", "plan")),
     "end": (ROUND[:-1], "b2:ff", ("extra", "noinst")),
 }
-"""By phase: the moves before it, the move that leads to it, the card with which seat 1 is asked there, and another."""
+"""By phase: the moves before it, the move that leads to it, the card with which seat 1 is asked, and another card."""
 
 
 @pytest.fixture(autouse=True)
 def even_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chance gives the first outcome of its list, whatever lies hidden."""
+    """Make chance give its first outcome, so that draws don't depend on hidden cards."""
     monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
 
 
 async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[list[str]], list[float], bool]:
-    """What three who are not asked are shown of a moment and what follows; all alarms; whether seat 1 was asked."""
+    """Return what viewers who are not asked are shown in a window and after it.
+
+    Also all timers, and whether seat 1 was asked.
+    """
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     rival = table.sit(1)
     if move is not None:
@@ -58,11 +61,11 @@ async def seen(table: Table, move: str | None, *, answers: bool) -> tuple[list[l
         await table.ring()
     others.append(table.sit(2, drawing=True))
     for other in others:
-        await table.hear(other, "history", at=other.position["at"])
+        await table.send(other, "history", at=other.position["at"])
     return [one.texts for one in others], table.clock.asked, asked
 
 
-async def test_while_it_lasts_the_table_is_kept(tables: Tables) -> None:
+async def test_a_session_stays_open_during_a_reaction_window(tables: Tables) -> None:
     table, *here = await jump(tables)
     for viewer in here:
         table.session.leave(viewer)
@@ -72,7 +75,10 @@ async def test_while_it_lasts_the_table_is_kept(tables: Tables) -> None:
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("phase", MOMENTS)
 async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: bool, tables: Tables) -> None:
-    """Section 8: two tables that differ in one covered card look the same, byte for byte, and go on after one time."""
+    """Section 8: two tables that differ in one hidden card look the same, byte for byte.
+
+    They go on after the same time.
+    """
     moves, move, cards = MOMENTS[phase]
     asked, not_asked = [await seen(tables(["slip", card, "slip"], moves), move, answers=answers) for card in cards]
     assert (asked[2], not_asked[2]) == (True, False)
@@ -82,8 +88,8 @@ async def test_others_cannot_tell_whether_a_rival_is_asked(phase: str, answers: 
 
 async def jump(
     tables: Tables, *cards: str, moves: Sequence[str] = TURN, **more: Any
-) -> tuple[Table, Onlooker, Onlooker]:
-    """A table after Red's jump, Red and Blue. With `coop` in seat 1, Blue may react; so may others."""
+) -> tuple[Table, RecordingViewer, RecordingViewer]:
+    """A table after Red's jump, with Red and Blue. With `coop` in seat 1, Blue may react; other seats may, too."""
     table = tables(cards or ("slip", "coop", "slip"), moves, **more)
     red, blue = table.sit(0), table.sit(1)
     await table.wait()
@@ -91,8 +97,8 @@ async def jump(
     return table, red, blue
 
 
-async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) -> None:
-    """The end of a round: cards are drawn, then comes the moment before the first turn."""
+async def test_a_window_between_the_draws_of_a_round(tables: Tables) -> None:
+    """At the end of a round, cards are drawn, and then a window opens before the first turn."""
     found = []
     for card in ("noinst", "coop"):
         table = tables(["slip", card, "slip"], (*ROUND, *DRAWN))
@@ -107,50 +113,50 @@ async def test_a_moment_amid_the_draws_of_a_round_is_kept_apart(tables: Tables) 
     assert found[0][3] == found[1][3] + 1
 
 
-async def test_what_followed_a_move_is_told_when_the_windows_after_it_close(tables: Tables) -> None:
-    """WOM-G04, WOM-G06: the line of the move comes again, with more, before the next draw; for all the same."""
+async def test_later_effects_of_a_move_are_shown_when_its_windows_close(tables: Tables) -> None:
+    """WOM-G04, WOM-G06: the move's line is sent again with its later effects before the next draw, to all viewers."""
     found = []
     for card in ("extra", "noinst"):
         table = tables(["slip", card, "slip"], ROUND[:-1])
         yellow, watcher = table.sit(2), table.sit()
         await table.wait()
         await table.move(yellow, 2, "b2:ff")
-        told = watcher.last("moved")
-        assert told["pause"] and "Earth Control" not in told["line"]
+        moved = watcher.last("moved")
+        assert moved["pause"] and "Earth Control" not in moved["line"]
         await table.ring()
         assert watcher.heard[-1]["type"] == "position", "nothing is added at the second window"
         await table.wait()
         log, drawn = [message for message in watcher.heard if message["type"] in ("log", "moved")][-2:]
         (line,) = log["lines"]
-        assert (log["from"], line["at"], line["move"]) == (told["at"] - 1, told["at"], "b2:ff")
+        assert (log["from"], line["at"], line["move"]) == (moved["at"] - 1, moved["at"], "b2:ff")
         more = "Blue gained 1 Earth Control counter. Red got a red counter for being in first position: 3 dice on its"
-        assert line["line"] == f"{told['line']} {more} next turn."
-        assert (drawn["at"], drawn["by"]) == (told["at"] + 1, "chance")
+        assert line["line"] == f"{moved['line']} {more} next turn."
+        assert (drawn["at"], drawn["by"]) == (moved["at"] + 1, "chance")
         late = table.sit()
-        assert late.last("log")["lines"][told["at"] - 1] == line
-        await table.hear(late, "history", at=told["at"])
+        assert late.last("log")["lines"][moved["at"] - 1] == line
+        await table.send(late, "history", at=moved["at"])
         assert late.last("history-position")["line"] == line["line"]
         found.append((yellow.texts, watcher.texts, late.texts))
     assert found[0] == found[1]
 
 
-async def test_an_export_and_the_list_of_tables_tell_nothing_either(tables: Tables) -> None:
-    """While the game lasts a hidden pass stands in no file; afterwards everything does."""
+async def test_exports_and_lists_do_not_reveal_it_either(tables: Tables) -> None:
+    """While the game lasts, a hidden pass is in no file; afterwards all of them are."""
     files: list[object] = []
     for card in ("coop", "plan"):
         table, _, _ = await jump(tables, "slip", card, "slip")
         frames, match = table.session.frames, table.session.match
         for _ in range(2):
             for seat in (0, 2, None):
-                eyes = frames.eyes(seat)
-                files.append((playthrough(match, eyes, seat), eyes.moves(), frames.ask(seat)))
+                history = frames.history(seat)
+                files.append((playthrough(match, history, seat), history.moves(), frames.ask(seat)))
             await table.ring()
-        assert ("pass" in playthrough(match, frames.eyes(1), 1)) == (card == "coop")
+        assert ("pass" in playthrough(match, frames.history(1), 1)) == (card == "coop")
     assert files[:6] == files[6:]
 
 
-async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
-    """It is possible, counted and told as if nobody had been asked; the pass goes with it."""
+async def test_an_undo_does_not_reveal_a_hidden_pass(tables: Tables) -> None:
+    """It is possible, and counted and logged as if no seat had been asked; it also undoes the pass."""
     found = []
     for card in ("coop", "plan"):
         table, red, blue = await jump(tables, "slip", card, "slip")
@@ -158,9 +164,9 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
         await table.wait()
         assert red.position["undo"] == {"can": True, "why": "", "consent": []}
         assert not blue.position["undo"]["can"]
-        assert "asked" not in await table.say(red, "undo", 0)
+        assert "asked" not in await table.command(red, "undo", 0)
         assert watcher.last("log")["lines"][-1]["line"] == "Red undid 1 move."
-        await table.say(red, "redo", 0)
+        await table.command(red, "redo", 0)
         assert table.session.match.state.actor == 0
         assert red.position["view"]["phase"] == "go"
         found.append([one.texts for one in (red, yellow, watcher)])
@@ -168,14 +174,14 @@ async def test_an_undo_tells_nothing_of_a_hidden_pass(tables: Tables) -> None:
 
 
 def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
-    """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to take back."""
+    """Blue is asked the same question whether or not Yellow has passed in the turn that Red wants to undo."""
     questions, passes = [], []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", "slip", card], JUMPED)
         match = restore_match(stored, crossings.game(stored.game))
-        asked = request_undo(match, 0, True, {0, 1, 2})
-        assert asked.waiting == {1}
-        questions.append(asked.question(Frames(match, stored.names), 1))
+        request = request_undo(match, 0, True, {0, 1, 2})
+        assert request.waiting == {1}
+        questions.append(request.request_message(Frames(match, stored.names), 1))
         passes.append([(event.by, event.text) for event in match.events].count((2, "pass")))
     assert questions[0] == questions[1]
     assert passes == [1, 0]
@@ -184,7 +190,7 @@ def test_an_opponent_asked_about_an_undo_is_not_told_of_a_hidden_pass() -> None:
 # ---- answers -------------------------------------------------------------------------------------
 
 
-async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tables: Tables) -> None:
+async def test_a_timed_out_window_is_a_pass_and_survives_a_restart(tables: Tables) -> None:
     table, red, blue = await jump(tables)
     assert (blue.position["actor"], blue.position["legal"]) == (1, ["coop@1", "pass"])
     assert blue.position["ask"] == "You are Blue. You can react: play “Cooperation” after the jump of Red, or pass."
@@ -201,8 +207,8 @@ async def test_who_lets_the_time_pass_has_passed_and_that_survives_a_restart(tab
     assert table.session.match.state.actor == 0
 
 
-async def test_a_card_is_played_in_the_pause_and_shown_at_its_end(tables: Tables) -> None:
-    """WOM-A05, WOM-A09: what was answered lies covered until then, or others could tell who is asked before them."""
+async def test_a_card_played_in_a_window_is_shown_when_it_closes(tables: Tables) -> None:
+    """WOM-A05, WOM-A09: the answer stays secret until then, or others could tell who is asked before them."""
     table, red, blue = await jump(tables)
     at = red.position["at"]
     done = await table.move(blue, 1, "coop@1")
@@ -216,7 +222,7 @@ async def test_a_card_is_played_in_the_pause_and_shown_at_its_end(tables: Tables
 
 
 async def test_answers_are_carried_out_in_the_order_of_play(tables: Tables) -> None:
-    """WOM-O06: seat 1 comes before seat 2, whoever answers first; both see at once that they are asked."""
+    """WOM-O06: seat 1 comes before seat 2, whoever answers first; both are asked at once."""
     table, _, blue = await jump(tables, "slip", "coop", "coop")
     yellow = table.sit(2)
     assert (blue.position["actor"], yellow.position["actor"]) == (1, 2)
@@ -230,7 +236,7 @@ async def test_answers_are_carried_out_in_the_order_of_play(tables: Tables) -> N
     assert table.written()[-2:] == [(1, "coop@1"), (2, "coop@2")]
 
 
-async def test_killed_in_a_pause_the_table_makes_it_anew(tables: Tables) -> None:
+async def test_a_window_starts_again_after_a_kill(tables: Tables) -> None:
     table, _, _ = await jump(tables)
     await table.restart()
     assert table.session.frames.now(0)["actor"] == "?"
@@ -249,8 +255,8 @@ async def test_draws_that_were_due_when_the_server_was_killed_are_made(tables: T
 
 
 @pytest.mark.parametrize("card", ["coop", "plan"])
-async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> None:
-    """The same words, whether or not somebody is asked; also to who will be to move next."""
+async def test_a_seat_that_is_not_asked_gets_the_usual_refusal(card: str, tables: Tables) -> None:
+    """The refusal is the same whether or not another seat is asked, also for the next seat to act."""
     table, red, _ = await jump(tables, "slip", card, "slip")
     assert red.position["undo"] == {
         "can": False,
@@ -263,26 +269,26 @@ async def test_who_is_not_asked_is_refused_calmly(card: str, tables: Tables) -> 
         redo | {}
         word | {"word": "ada"}
     """):
-        refused = await table.say(red, type, 0, **more)
+        refused = await table.command(red, type, 0, **more)
         assert refused["code"] in ("not-your-turn", "undo-impossible")
         assert refused["message"] == "Other players may be reacting. Try again when the reaction window closes."
 
 
-async def test_who_is_asked_and_answers_badly_is_told_why(tables: Tables) -> None:
+async def test_an_illegal_answer_is_explained(tables: Tables) -> None:
     table, _, blue = await jump(tables)
     refused = await table.move(blue, 1, "slip:f@1")
     assert (refused["code"], refused["reason"]) == ("illegal", "no-card")
-    await table.hear(blue, "why", at=blue.position["at"], seat=1, move="coop@0")
+    await table.send(blue, "why", at=blue.position["at"], seat=1, move="coop@0")
     assert blue.last("refused")["reason"] == "not-your-astronaut"
 
 
-# ---- how long ------------------------------------------------------------------------------------
+# ---- lengths -------------------------------------------------------------------------------------
 
 ALONE = [Seat(PERSON, 0), Seat(BOT, bot="random"), Seat(BOT, bot="random")]
 
 
 @pytest.mark.parametrize("seats, pause, expected", [(None, None, 2), (ALONE, None, 0.5), (None, 10, 10), (ALONE, 2, 2)])
-async def test_how_long_a_pause_lasts(
+async def test_the_length_of_a_window(
     seats: list[Seat] | None, pause: int | None, expected: float, tables: Tables
 ) -> None:
     table, red, _ = await jump(tables, "slip", "plan", "slip", seats=seats, pause=pause)
@@ -290,14 +296,14 @@ async def test_how_long_a_pause_lasts(
     assert set(table.clock.asked) - {absence.AWAY_SECONDS} == {expected}
 
 
-async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tables) -> None:
+async def test_any_player_can_change_the_length_of_later_windows(tables: Tables) -> None:
     table = tables(["slip", "plan", "slip"], TURN)
     red, blue, watcher = table.sit(0), table.sit(1), table.sit()
-    await table.hear(watcher, "pause", seat=0, seconds=1)
+    await table.send(watcher, "pause", seat=0, seconds=1)
     assert watcher.last("refused")["code"] == "watching"
-    await table.hear(blue, "pause", seat=1, seconds=4)
+    await table.send(blue, "pause", seat=1, seconds=4)
     assert blue.last("refused")["message"] == "Allowed reaction times: 0, 1, 2, 3, 5, 10 seconds."
-    await table.hear(blue, "pause", seat=1, seconds=5)
+    await table.send(blue, "pause", seat=1, seconds=5)
     assert red.last("pause") == watcher.last("pause") == {"type": "pause", "by": 1, "seconds": 5}
     await table.wait()
     await table.move(red, 0, "b3:fff")
@@ -306,19 +312,19 @@ async def test_anybody_seated_can_change_it_for_the_moments_to_come(tables: Tabl
     assert table.sit(0).last("welcome")["pause"] == 5
 
 
-async def test_without_a_pause_whoever_can_play_is_asked_and_waited_for(tables: Tables) -> None:
+async def test_without_windows_the_table_waits_for_seats_that_can_react(tables: Tables) -> None:
     table, red, blue = await jump(tables, pause=0)
     at = red.position["at"]
     assert (red.position["actor"], blue.position["actor"]) == ("?", 1)
     assert "pause" not in blue.position
-    assert table.session.pause is None
+    assert table.session.window is None
     await table.move(blue, 1, "pass")
     assert (red.position["type"], red.position["actor"], red.position["at"]) == ("position", 0, at)
     assert set(table.clock.asked) == {absence.AWAY_SECONDS}
 
 
-async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tables) -> None:
-    """Nobody is there from whom the one person would have to hide; what bots hold stays covered."""
+async def test_the_table_waits_for_a_player_alone_but_not_for_bots(tables: Tables) -> None:
+    """There is no one from whom the only person would have to hide anything; what bots hold stays hidden."""
     table = tables(["coop", "slip", "slip"], (*JUMPED, *TURN), seats=ALONE)
     red = table.sit(0)
     while red.position["actor"] != 0:
@@ -334,26 +340,29 @@ async def test_who_plays_alone_is_waited_for_and_bots_keep_the_time(tables: Tabl
     assert (0, "coop@0") in table.written()
 
 
-async def test_a_bot_that_is_asked_thinks_within_the_pause_and_nobody_is_told(tables: Tables) -> None:
+async def test_a_bot_thinks_secretly_within_the_window(tables: Tables) -> None:
     table, red, _ = await jump(tables, seats=ALONE)
-    assert table.session.pause is not None
-    await asyncio.gather(*table.session.pause.thinking)
+    assert table.session.window is not None
+    await asyncio.gather(*table.session.window.thinking)
     await table.ring()
     assert table.written()[-1] == (1, "coop@1")
     assert not [message for message in red.heard if message["type"] == "thinking" and message["seat"] is not None]
 
 
-async def test_a_shared_screen_can_be_passed_on_while_the_pause_waits(tables: Tables) -> None:
-    """Anybody may look, asked or not; so looking tells nothing. Back again, or answered, the pause ends."""
+async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:
+    """Any seat may be shown, asked or not, so switching reveals nothing.
+
+    The window closes after switching back or answering.
+    """
     table = tables(["slip", "coop", "slip"], TURN, seats=[Seat(PERSON, 0)] * 3)
     screen = table.sit(0, 1, 2)
     await table.wait()
     await table.move(screen, 0, "b3:fff")
     assert screen.position["actor"] == "?"
-    await table.hear(screen, "view", seat=2)
+    await table.send(screen, "view", seat=2)
     await table.ring()
     assert (screen.position["seat"], screen.position["actor"]) == (2, "?")
-    await table.hear(screen, "view", seat=1)
+    await table.send(screen, "view", seat=1)
     assert screen.position["legal"] == ["coop@1", "pass"]
     await table.move(screen, 1, "coop@1")
     await table.wait()

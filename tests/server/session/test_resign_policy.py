@@ -1,4 +1,4 @@
-"""A bot offers to give up a lost game, or a draw; it answers offers by what it has thought. Nobody has to agree."""
+"""Bots offer to resign a lost game or to draw, and answer offers by their last assessments. No player has to agree."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,32 +20,32 @@ BEHIND = Decision("a", worth=300.0)
 
 
 def after(*decisions: Decision) -> ResignPolicy:
-    """What a bot in seat 1 has thought."""
+    """Return the policy after these assessments of seat 1."""
     resign_policy = ResignPolicy()
     for one in decisions:
-        resign_policy.note(1, one, (3, 3))
+        resign_policy.record(1, one, (3, 3))
     return resign_policy
 
 
-# ---- when ----------------------------------------------------------------------------------------
+# ---- policy --------------------------------------------------------------------------------------
 
 
-def test_a_game_is_given_up_that_was_held_lost_several_times_in_a_row() -> None:
+def test_a_bot_resigns_after_several_lost_decisions() -> None:
     assert after(*[LOST] * (LOST_DECISIONS - 1)).offer(1, WAYS) is None
     assert after(*[LOST] * (LOST_DECISIONS - 1), BEHIND, LOST).offer(1, WAYS) is None, "it had hope between"
     resign_policy = after(*[LOST] * (LOST_DECISIONS - 1), Decision("a"), LOST)
     assert resign_policy.offer(1, WAYS) == "resign", "what was not thought about says nothing"
-    resign_policy.note(1, LOST, (3, 3))
+    resign_policy.record(1, LOST, (3, 3))
     assert resign_policy.offer(1, WAYS) is None, "it is said once"
 
 
-def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
+def test_a_bot_offers_a_draw_in_a_level_game() -> None:
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1)).offer(1, WAYS) is None
     resign_policy = after(*[LEVEL] * LEVEL_DECISIONS)
     assert resign_policy.offer(1, ("resign",)) is None, "not where a game knows no draw by consent"
     assert resign_policy.offer(1, WAYS) == "draw"
     taking = after(*[LEVEL] * (LEVEL_DECISIONS - 1))
-    taking.note(1, LEVEL, (3, 4))
+    taking.record(1, LEVEL, (3, 4))
     assert taking.offer(1, WAYS) is None, "something was won"
     assert after(*[LEVEL] * (LEVEL_DECISIONS - 1), AHEAD, LEVEL).offer(1, WAYS) is None
 
@@ -57,9 +57,9 @@ def test_a_draw_is_offered_where_nothing_happens_any_more() -> None:
     {HINT} | true
     {UNDO} | false
 """)
-def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
+def test_undone_decisions_do_not_count(kind: str, counts: bool) -> None:
     resign_policy = after(*[LOST] * LOST_DECISIONS)
-    resign_policy.heed([Event(1, kind, 0)])
+    resign_policy.update([Event(1, kind, 0)])
     assert (resign_policy.offer(1, WAYS) == "resign") is counts
 
 
@@ -73,7 +73,7 @@ def test_what_was_taken_back_does_not_count(kind: str, counts: bool) -> None:
         ((LEVEL,) * AGREED_DECISIONS, True),
     ],
 )
-def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision], agrees: bool | None) -> None:
+def test_an_offer_is_answered_by_the_last_assessments(decisions: Sequence[Decision], agrees: bool | None) -> None:
     assert after(*decisions).agrees_to_draw(1) is agrees
 
 
@@ -81,7 +81,7 @@ def test_an_offer_is_answered_by_what_was_thought(decisions: Sequence[Decision],
 
 
 class Thinks(FirstMove):
-    """A bot that takes the first move, and thinks this of it."""
+    """A bot that makes the first legal move, with this assessment."""
 
     def __init__(self, thought: Decision) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Thinks(FirstMove):
 
 
 async def play(client: Client, turns: int) -> int:
-    """So many moves of a person, each the last legal one, and what the bot says to it; how often it has offered."""
+    """Make the last legal move this many times, answer the bot's offers, and return how often it offered."""
     for _ in range(turns):
         if client.position["result"] is None:
             assert (await client.move(0, client.position["legal"][-1]))["type"] == "done"
@@ -109,7 +109,7 @@ async def play(client: Client, turns: int) -> int:
     resign
     move
 """)
-async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) -> None:
+async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", BOT, game="dune-chess")
         assert await play(client, LOST_DECISIONS) == 1
@@ -121,12 +121,12 @@ async def test_a_lost_game_ends_if_the_person_likes(database: str, answer: str) 
             return
         if answer == "move":
             await play(client, 1)
-        told = await client.command("consent", 0, how="resign", yes=answer != "decline")
+        reply = await client.command("consent", 0, how="resign", yes=answer != "decline")
         if answer == "accept":
             assert client.position["result"]["winners"] == [0]
             assert client.position["end"]["headline"] == "You have won. Atreides resigned."
             return
-        assert answer == "decline" or told["code"] == "undo-impossible", "it has lapsed"
+        assert answer == "decline" or reply["code"] == "undo-impossible", "it has lapsed"
         assert await play(client, LOST_DECISIONS) == 1, "said once"
 
 
@@ -148,7 +148,7 @@ async def test_a_draw_is_offered_and_agreed_by_offering_one(database: str) -> No
     march-on-mars | 2
     coin-race | 3
 """)
-async def test_with_a_team_or_among_several_nobody_gives_up(database: str, game: str, seats: int) -> None:
+async def test_bots_of_a_team_or_among_several_do_not_resign(database: str, game: str, seats: int) -> None:
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", *[BOT] * (seats - 1), game=game, options={"players": seats}, seed=1)
         assert await play(client, 2 * LOST_DECISIONS) == 0

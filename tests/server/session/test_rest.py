@@ -1,4 +1,4 @@
-"""Tables where nothing happens let go of what was worked out to show them, and nobody who sits there can tell."""
+"""Tables without activity clear their caches, and players can't tell."""
 
 import asyncio
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import crossings
-from crossings.server.session import registry as halls
+from crossings.server.session import registry as registries
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
 from crossings.server.storage import Store, StoredMatch
@@ -19,7 +19,7 @@ MOVES = 12
 
 
 def new_table(game: str, id: str = "t") -> StoredMatch:
-    """A table of two persons that has just been opened."""
+    """A new table of two people."""
     one = crossings.game(game)
     seats = (Seat(PERSON, 0), Seat(PERSON, 1))
     return StoredMatch(
@@ -27,35 +27,35 @@ def new_table(game: str, id: str = "t") -> StoredMatch:
     )
 
 
-async def told(table: Table, *, rests: bool) -> list[list[str]]:
-    """All that two players and a spectator are told over some moves, each made at a table at rest, or not."""
+async def messages_of(table: Table, *, rests: bool) -> list[list[str]]:
+    """Return everything that two players and a spectator are sent over some moves, with cleared caches or not."""
     session = table.session
     viewers = [table.sit(0, drawing=True), table.sit(1), table.sit(drawing=True)]
     for number in range(MOVES):
         await table.all_done()
         if rests:
-            session.rest()
-            assert not session.frames.is_warm
+            session.clear_caches()
+            assert not session.frames.has_cache
             assert vars(session.match.state).keys() == {"game", "record"}
         if not isinstance(seat := session.match.actor, int):
             break
         legal, at = session.match.state.actions(), session.frames.at(viewers[seat])
         await table.move(viewers[seat], seat, legal[number * 7 % len(legal)], at=at)
-        await table.hear(viewers[2], "look", at=at // 2)
+        await table.send(viewers[2], "history", at=at // 2)
     return [viewer.texts for viewer in viewers]
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nobody_can_tell_that_a_table_was_at_rest(game: str, tables: Tables) -> None:
-    awake, rested = [await told(tables(kept=new_table(game)), rests=rests) for rests in (False, True)]
+async def test_cleared_caches_change_no_message(game: str, tables: Tables) -> None:
+    awake, rested = [await messages_of(tables(stored=new_table(game)), rests=rests) for rests in (False, True)]
     assert rested == awake
     assert all(len(texts) > MOVES for texts in awake)
 
 
-async def test_of_many_tables_only_a_few_stay_ready(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "STILL_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "MOST_WARM", 2)
+async def test_only_a_few_of_many_tables_keep_their_caches(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registries, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(registries, "ACTIVE_SECONDS", 0.0)
+    monkeypatch.setattr(registries, "MAX_CACHED_TABLES", 2)
     names = [f"t{number}" for number in range(5)]
     for name in names:
         store.create(replace(new_table("dune-chess"), id=name), [(name, 0)]).result()
@@ -67,7 +67,7 @@ async def test_of_many_tables_only_a_few_stay_ready(store: Store, monkeypatch: p
         session.join(viewer)
         rooms.append(session)
     async with asyncio.timeout(PATIENCE):
-        while len(warm := [session.match.id for session in rooms if session.frames.is_warm]) > 2:
+        while len(warm := [session.match.id for session in rooms if session.frames.has_cache]) > 2:
             await asyncio.sleep(0)
     await registry.close()
     assert warm == names[-2:], "those that were used last"

@@ -1,4 +1,4 @@
-"""A finished game is reviewed by the workers, a position at a time, and the review is kept."""
+"""The workers analyse a finished game position by position, and the analysis is stored."""
 
 import asyncio
 import gc
@@ -21,12 +21,12 @@ QUICK = SearchBudget(value=8, choice=16)
 
 
 class Weighs(FirstMove):
-    """Weighs positions in the test's own process."""
+    """Evaluates positions in the process of the test."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         self.jobs.append(job)
         await self.may_answer.wait()
-        await asyncio.sleep(0)  # others have their turn, as while a process weighs
+        await asyncio.sleep(0)  # let other tasks run, as while a process evaluates
         if job["job"] != "weigh":
             return run_job(game(game_id), job)
         return [one.to_json() for one in review_turn(game(game_id).from_json(job["state"]), job["moves"], QUICK)]
@@ -38,25 +38,23 @@ def thinker() -> Weighs:
 
 
 async def finished(server: Live) -> str:
-    """The key of a race in which everybody has taken the last of what was possible."""
+    """Return the key of a race in which every player made the last legal moves."""
     client = await server.one(options={"goal": 3})
     await client.play_out()
     return str(server.keys[0])
 
 
 async def ended(server: Live, key: str) -> Message:
-    """What is told as soon as the review is made or has broken off."""
+    """Wait until the analysis is complete or has failed, and return it."""
     while True:
-        told: Message = (await server.file(key, "review")).json()
-        if told["ready"] or "failed" in told:
-            return told
+        review: Message = (await server.file(key, "review")).json()
+        if review["ready"] or "failed" in review:
+            return review
         await asyncio.sleep(0.01)
 
 
-async def test_it_is_told_once_every_position_was_looked_at_and_kept(
-    server: Live, thinker: Weighs, coin_race: Game
-) -> None:
-    """And a bot that is to move waits for one position at the most: the next is asked for when that is answered."""
+async def test_an_analysis_is_returned_and_stored_when_complete(server: Live, thinker: Weighs, coin_race: Game) -> None:
+    """A bot that must move waits for at most one position: the next one is requested only after it."""
     thinker.may_answer.clear()
     keys = [await finished(server), await finished(server)]
     begun = [(await server.file(key, "review")).json() for key in keys]
@@ -65,46 +63,46 @@ async def test_it_is_told_once_every_position_was_looked_at_and_kept(
     await asyncio.sleep(0.05)
     assert len(thinker.jobs) == 1
     thinker.may_answer.set()
-    told, _ = [await ended(server, key) for key in keys]
-    assert told["ready"]
-    assert len(told["curve"]) == begun[0]["of"]
+    review, _ = [await ended(server, key) for key in keys]
+    assert review["ready"]
+    assert len(review["curve"]) == begun[0]["of"]
     assert sum(len(job.get("moves") or [""]) for job in thinker.jobs if job["job"] == "weigh") == sum(
         one["of"] for one in begun
     )
-    assert sorted(told["curve"][-1]) in ([0, 100], [50, 50])
-    assert [row["seat"] for row in told["sums"]] == [0, 1]
-    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in told["turns"])
+    assert sorted(review["curve"][-1]) in ([0, 100], [50, 50])
+    assert [row["seat"] for row in review["sums"]] == [0, 1]
+    assert all(0 < turn["at"] < begun[0]["of"] and turn["what"] for turn in review["turns"])
     picture = await server.file(keys[0], "review.svg")
     assert coin_race.title in "".join(ElementTree.fromstring(picture.text).itertext())
     await server.restart()
     thinker.jobs.clear()
-    assert (await server.file(keys[0], "review")).json() == told
+    assert (await server.file(keys[0], "review")).json() == review
     assert thinker.jobs == [], "it is not made again"
 
 
-async def test_it_is_made_only_while_somebody_asks_for_it(
+async def test_an_analysis_runs_only_while_clients_ask(
     server: Live, thinker: Weighs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It goes on where it was once it is asked for again."""
+    """It continues from there when it is requested again."""
     key = await finished(server)
     thinker.may_answer.clear()
     await server.file(key, "review")
     while not thinker.jobs:
         await asyncio.sleep(0)
-    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", -1.0)
+    monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", -1.0)
     thinker.may_answer.set()
-    while (told := (await server.file(key, "review")).json())["done"] == 0:
+    while (review := (await server.file(key, "review")).json())["done"] == 0:
         await asyncio.sleep(0)
     for _ in range(3):
-        assert (await server.file(key, "review")).json() == told
+        assert (await server.file(key, "review")).json() == review
     assert len(thinker.jobs) == 1
-    monkeypatch.setattr("crossings.server.session.reviews.ASKED_SECONDS", PATIENCE)
+    monkeypatch.setattr("crossings.server.session.reviews.KEEP_ALIVE_SECONDS", PATIENCE)
     assert (await ended(server, key))["ready"]
     assert thinker.jobs.count(thinker.jobs[0]) == 1
 
 
-async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each takes kilobytes once it is worked out, and a server remembers many reviews."""
+async def test_analysed_positions_are_not_kept_in_memory(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes kilobytes once it is computed, and a server keeps many analyses."""
     made: list[weakref.ref[State]] = []
     matches: set[Match] = set()
     state_at = Match.state_at
@@ -125,7 +123,7 @@ async def test_the_positions_that_were_looked_at_are_not_held(server: Live, monk
 
 
 class Stumbles(Weighs):
-    """Fails at the fourth job and at no other."""
+    """Fails only at the fourth job."""
 
     async def work(self, game_id: str, job: Any) -> Any:
         if len(self.jobs) == 3:
@@ -134,16 +132,16 @@ class Stumbles(Weighs):
         return await super().work(game_id, job)
 
 
-async def test_what_broke_off_is_told_and_goes_on_when_somebody_asks_again(database: str) -> None:
+async def test_a_failed_analysis_is_reported_and_continues_with_the_next_request(database: str) -> None:
     async with live(database, Stumbles()) as server:
         key = await finished(server)
-        told = await ended(server, key)
-        assert not told["ready"] and 3 <= told["done"] < told["of"], "a turn of several moves is one job"
-        assert "the process is gone" in told["failed"]
+        review = await ended(server, key)
+        assert not review["ready"] and 3 <= review["done"] < review["of"], "a turn of several moves is one job"
+        assert "the process is gone" in review["failed"]
         assert (await ended(server, key))["ready"]
 
 
-async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_asks(database: str) -> None:
+async def test_a_failing_analysis_is_tried_once_per_request(database: str) -> None:
     thinker = Fails()
     async with live(database, thinker) as server:
         key = await finished(server)
@@ -152,7 +150,7 @@ async def test_a_review_that_keeps_failing_is_tried_once_for_each_time_somebody_
             assert len(thinker.jobs) == tries
 
 
-async def test_a_game_that_lasts_is_not_reviewed(server: Live) -> None:
+async def test_a_running_game_is_not_analysed(server: Live) -> None:
     key = (await server.keys_of("me", "me"))[0]
     for path in ("review", "review.svg"):
         answer = await server.file(key, path)

@@ -1,4 +1,4 @@
-"""Seats that change hands: a friend sits down for a bot, a bot plays for who is away, and who comes back plays on."""
+"""Seats that change hands: a friend replaces a bot, a bot plays for an absent player, and a player returns."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ THREE = {"players": 3}
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever goes is missed at once, and a bot may play for them."""
+    """Make absence count at once, so that a bot may play."""
     monkeypatch.setattr(absence, "AWAY_SECONDS", 0.0)
     monkeypatch.setattr(absence, "OPPONENTS_SECONDS", 0.0)
 
@@ -31,14 +31,14 @@ async def hand(client: Client, seat: int, of: int, to: str, **more: Any) -> Mess
 
 
 async def offered(red: Client) -> str:
-    """Red offers the bot's seat: the key for the friend."""
+    """Let Red offer the bot's seat, and return the friend's key."""
     assert (await hand(red, 0, 1, "friend"))["type"] == "done"
-    told = await red.seats_until(1, until="friend", kind="bot", here=False)
-    return str(told["invite"]["1"])
+    seats = await red.seats_until(1, until="friend", kind="bot", here=False)
+    return str(seats["invite"]["1"])
 
 
-async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: None) -> None:
-    """Whoever offers a seat, or lets a bot play for a friend, is sent nothing of what that seat sees."""
+async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
+    """A player who offers a seat, or lets a bot play for a friend, is sent nothing that this seat sees."""
     red = await server.one("me", BOT)
     assert red.welcome["invite"] == {}
     key = await offered(red)
@@ -64,7 +64,7 @@ async def test_a_friend_sits_down_for_a_bot_and_plays_on(server: Live, soon: Non
     assert (await red.ask("view", "refused", seat=1))["code"] == "not-your-seat"
 
 
-async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None) -> None:
+async def test_seat_transfers_are_logged(server: Live, soon: None) -> None:
     red = await server.one("me", BOT)
     key = await offered(red)
     blue = await server.join(key)
@@ -84,7 +84,7 @@ async def test_what_happens_to_seats_stands_in_the_log(server: Live, soon: None)
     ]
 
 
-async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
+async def test_a_bot_plays_only_for_absent_players_until_they_return(
     server: Live, thinker: FirstMove, soon: None
 ) -> None:
     red, blue = await server.sit("me", "friend")
@@ -108,7 +108,7 @@ async def test_a_bot_plays_only_for_who_is_away_and_only_until_they_are_back(
     assert thinker.shown[0]["coins"][0] == "?", "the bot sees with that seat's eyes"
 
 
-async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> None:
+async def test_a_bot_plays_until_a_late_friend_joins(server: Live) -> None:
     opener, friend = await server.keys_of("me", "friend")
     red = await server.join(opener)
     assert (await hand(red, 0, 1, "friend"))["code"] == "not-here"
@@ -121,7 +121,7 @@ async def test_a_bot_plays_until_a_friend_comes_who_is_late(server: Live) -> Non
     assert (await red.until_at(4))["line"] == "Blue: a friend has joined."
 
 
-async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
+async def test_who_may_transfer_a_seat(server: Live) -> None:
     red, blue = await server.sit("me", "friend", BOT, options=THREE)
     watcher = await server.watch()
     for who, of, to, code in rows("""
@@ -137,7 +137,7 @@ async def test_who_hands_a_seat_over_and_who_does_not(server: Live) -> None:
     assert blue.at == red.at == 0
 
 
-async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: Live) -> None:
+async def test_a_player_lets_a_bot_play_and_takes_the_seat_back(server: Live) -> None:
     red, blue = await server.sit("me", "friend")
     await hand(red, 0, 0, "bot")
     await red.until_at(2)
@@ -152,7 +152,7 @@ async def test_one_who_is_there_lets_a_bot_play_and_takes_the_seat_back(server: 
 
 
 async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live) -> None:
-    """And a move that answers the position before the seat changed hands still stands."""
+    """A move for the position before the seat changed hands is still accepted."""
     red = await server.one("me", BOT)
     first = await hand(red, 0, 1, "friend", id="x")
     assert await hand(red, 0, 1, "friend", id="x") == first
@@ -165,27 +165,27 @@ async def test_a_repeated_command_counts_once_also_after_a_restart(server: Live)
         assert (await red.move(0, "hide-left", at=at))["code"] == "stale"
 
 
-async def test_killed_in_the_middle_the_seat_is_whose_it_was_acknowledged_to_be(database: str) -> None:
+async def test_a_kill_does_not_lose_an_acknowledged_transfer(database: str) -> None:
     async with forked(database) as server:
         opener = (await server.keys_of("me", BOT, options={"goal": 100}))[0]
         key, whose = "", list[tuple[str, str | None]]()
         for step in ("friend", "join", "bot", "join", "bot"):
             red = await server.join(opener)
             if step == "join":
-                told = await (await server.join(key)).seats_until(1, kind="person")
+                seats = await (await server.join(key)).seats_until(1, kind="person")
             else:
                 by, seat = (await server.join(key), 1) if whose and step == "bot" else (red, 0)
                 assert (await hand(by, seat, 1, step))["type"] == "done"
-                told = await red.seats_until(1, kind="bot")
-                key = told["invite"].get("1", "") or key
-            whose.append((told["seats"][1]["kind"], told["seats"][1]["until"]))
+                seats = await red.seats_until(1, kind="bot")
+                key = seats["invite"].get("1", "") or key
+            whose.append((seats["seats"][1]["kind"], seats["seats"][1]["until"]))
             await server.restart()
             one = (await server.watch()).welcome["seats"][1]
             assert (one["kind"], one["until"]) == whose[-1]
         assert whose == [("bot", "friend"), ("person", None), ("bot", "back"), ("person", None), ("bot", "back")]
 
 
-async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> None:
+async def test_joining_is_remembered_after_a_restart(server: Live) -> None:
     opener, friend, _ = await server.keys_of("me", "friend", "friend", options=THREE)
     blue = await server.join(friend)
     assert [one["came"] for one in (await blue.hear("seats"))["seats"]] == [True, True, False]
@@ -194,7 +194,7 @@ async def test_that_a_friend_has_come_is_known_after_a_restart(server: Live) -> 
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
 
 
-async def test_another_table_has_the_seats_as_they_are_now(halls: list[TableRegistry], server: Live) -> None:
+async def test_a_rematch_has_the_current_seats(registries: list[TableRegistry], server: Live) -> None:
     opener = (await server.keys_of("me", BOT, "friend", options=THREE))[0]
     red = await server.join(opener)
     blue = await server.join(await offered(red))
@@ -206,42 +206,43 @@ async def test_another_table_has_the_seats_as_they_are_now(halls: list[TableRegi
     again = (await server.again(opener)).json()
     assert all(again["keys"]), "whoever was away has a seat again, too"
     assert (await blue.hear("rematch"))["keys"] == [again["keys"][1]]
-    [registry] = halls
+    [registry] = registries
     session = await registry.session(again["table"])
     assert isinstance(session, TableSession) and session.ledger.bots_at_first == (1,), "it is a bot's as before"
 
 
 class Passing(FirstMove):
-    """A bot that lets every moment go by."""
+    """A bot that passes in every reaction window."""
 
     def decide(self, asked: Asked) -> Decision:
         return Decision("pass" if "pass" in asked.legal else asked.legal[0])
 
 
 async def seen(table: Table) -> tuple[list[list[str]], list[float], list[str]]:
-    """What others are shown while a bot plays for seat 1, which is asked at a moment or not, and comes back in it."""
+    """Return what others are shown while a bot plays for seat 1, which may be asked to react.
+
+    The player returns in the window.
+    """
     others = [table.sit(0, drawing=True), table.sit(2), table.sit(drawing=True)]
     await table.wait()
     first = others[0]
-    assert (await table.say(first, "transfer", 0, of=1, to="bot"))["type"] == "done"
-    await table.hear(first, "chat", text="on we go")
+    assert (await table.command(first, "transfer", 0, of=1, to="bot"))["type"] == "done"
+    await table.send(first, "chat", text="on we go")
     await table.move(first, 0, "b3:fff")
     rival = table.sit(1)
     assert table.session.match.seats[1].kind == "bot", "nothing changes hands while somebody may react"
-    assert (await table.say(others[1], "transfer", 2, of=0, to="bot"))["type"] == "refused"
+    assert (await table.command(others[1], "transfer", 2, of=0, to="bot"))["type"] == "refused"
     for _ in range(4):
         await table.ring()
     assert table.session.match.seats[1].kind == "person"
-    await table.say(rival, "end", 1, how="concede")
+    await table.command(rival, "end", 1, how="concede")
     for other in others:
-        await table.hear(other, "history", at=other.position["at"])
+        await table.send(other, "history", at=other.position["at"])
     return [one.texts for one in others], table.clock.asked, [text for _, text in table.written()]
 
 
-async def test_others_cannot_tell_by_any_of_it_what_the_seat_holds(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two tables that differ in one covered card look the same, byte for byte, and take the same time."""
+async def test_transfers_do_not_reveal_what_the_seat_holds(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables that differ in one hidden card look the same, byte for byte, and take the same time."""
     monkeypatch.setattr("crossings.table.match.dice.draw", lambda *_: 0)
     monkeypatch.setattr("time.time", lambda: 1000.0)
     found = [await seen(tables(["slip", card, "slip"], TURN, thinker=Passing())) for card in ("coop", "plan")]

@@ -1,4 +1,7 @@
-"""A seat is its holder's: who comes by an invitation makes an own key, and nobody else sees with their eyes."""
+"""A seat belongs to its holder: a friend replaces the invitation by a key of their own.
+
+No one else sees their view.
+"""
 
 import asyncio
 
@@ -21,7 +24,7 @@ async def take(client: Client, seat: int, key: str, id: str = "take") -> Message
 
 
 async def opens(server: Live, key: str) -> bool:
-    """Whether a key opens a table."""
+    """Return whether a key opens a table."""
     async with server.raw(key) as client:
         answer = await client.hello(key)
         assert answer["type"] == "welcome" or answer["code"] == "unknown-key"
@@ -29,15 +32,15 @@ async def opens(server: Live, key: str) -> bool:
 
 
 @pytest.mark.parametrize("game", [OPEN_GAME, HIDDEN_GAME])
-async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str) -> None:
+async def test_the_opener_cannot_see_a_friends_view(server: Live, game: str) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=game)
     first, invitation = server.keys
     assert red.welcome["invite"] == {"1": invitation}
     assert [one["taken"] for one in blue.welcome["seats"]] == [True, False]
     assert (await take(blue, 1, own))["type"] == "done"
-    told = await red.seats_until(1, taken=True)
-    assert told["invite"] == {}, "what follows from the first key is no key any more"
+    seats = await red.seats_until(1, taken=True)
+    assert seats["invite"] == {}, "what follows from the first key is no key any more"
     assert not await opens(server, invitation)
     assert not await opens(server, seat_key(first, 1))
     assert await opens(server, own)
@@ -46,7 +49,7 @@ async def test_the_opener_cannot_see_with_a_friends_eyes(server: Live, game: str
     assert not await opens(server, invitation)
 
 
-async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> None:
+async def test_other_holders_of_the_invitation_are_disconnected(server: Live) -> None:
     _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
     blue = await server.join(server.keys[1])
     assert (await take(blue, 1, fresh_key()))["type"] == "done"
@@ -56,19 +59,19 @@ async def test_whoever_looks_on_by_the_invitation_has_to_go(server: Live) -> Non
     assert (await blue.ask("history", "history-position", at=0))["seat"] == 1, "who took the seat sits on"
 
 
-async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever comes first waits until the table is ready to be shown: the seat may be taken meanwhile."""
-    get_ready = TableRegistry._get_ready
+async def test_a_joining_holder_of_the_invitation_is_refused(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A viewer waits until the table is ready to be shown, and meanwhile the seat may be taken."""
+    prepare = TableRegistry._prepare
     is_taken = asyncio.Event()
     waiting: list[Viewer] = []
 
     async def slowly_for_the_first(registry: TableRegistry, session: TableSession, viewer: Viewer) -> None:
         waiting.append(viewer)
-        await get_ready(registry, session, viewer)
+        await prepare(registry, session, viewer)
         if len(waiting) == 1:
             await is_taken.wait()
 
-    monkeypatch.setattr(TableRegistry, "_get_ready", slowly_for_the_first)
+    monkeypatch.setattr(TableRegistry, "_prepare", slowly_for_the_first)
     first, invitation = await server.keys_of("me", "friend", game=HIDDEN_GAME)
     async with server.raw(first) as spy:
         coming = asyncio.create_task(spy.hello(first, invitation))
@@ -80,8 +83,8 @@ async def test_nor_does_one_stay_who_was_on_the_way_in(server: Live, monkeypatch
         assert (await coming).get("you") == [0]
 
 
-async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
-    """The answer was lost, or the server was killed: the same command is answered again, by whichever key counts."""
+async def test_a_lost_answer_does_not_lock_the_player_out(server: Live) -> None:
+    """If the answer was lost or the server was killed, the repeated command is answered under either key."""
     own, another = fresh_key(), fresh_key()
     _, blue = await server.sit("me", "friend")
     await take(blue, 1, own)
@@ -99,14 +102,14 @@ async def test_what_breaks_on_the_way_locks_nobody_out(server: Live) -> None:
     assert await opens(server, another)
 
 
-async def test_who_cannot_take_a_seat(server: Live) -> None:
+async def test_seats_that_cannot_be_taken(server: Live) -> None:
     red, blue = await server.sit("me", "friend", {"bot": "random"}, options={"players": 3})
     watcher, opener = await server.watch(), server.keys[0]
     for client, seat, key, code in (
-        (red, 0, fresh_key(), "not-here"),  # the opener's seat is theirs
+        (red, 0, fresh_key(), "not-here"),  # the opener's own seat
         (red, 1, fresh_key(), "not-your-seat"),
         (red, 2, fresh_key(), "not-your-seat"),
-        (blue, 1, opener, "not-here"),  # keys open one thing only
+        (blue, 1, opener, "not-here"),  # each key opens only one seat
         (watcher, 1, fresh_key(), "watching"),
     ):
         assert (await take(client, seat, key))["code"] == code
@@ -114,7 +117,7 @@ async def test_who_cannot_take_a_seat(server: Live) -> None:
     assert (await blue.ask("take", "error", id="x", seat=1, key="short"))["code"] == "bad-message"
 
 
-async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
+async def test_the_opener_passes_on_an_absent_players_seat(server: Live) -> None:
     own = fresh_key()
     red, blue = await server.sit("me", "friend", game=OPEN_GAME)
     first, invitation = server.keys
@@ -136,7 +139,7 @@ async def test_the_opener_frees_the_seat_of_who_has_gone(server: Live) -> None:
     assert (await server.join(first)).welcome["invite"] == {}
 
 
-async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> None:
+async def test_in_games_that_hide_something_a_seat_is_never_passed_on(server: Live) -> None:
     red, blue = await server.sit("me", "friend", game=HIDDEN_GAME)
     await red.seats_until(1, came=True)
     await blue.go()
@@ -145,11 +148,13 @@ async def test_where_something_is_hidden_a_seat_is_never_freed(server: Live) -> 
     assert (refused["code"], "can't be reassigned" in refused["message"]) == ("not-here", True)
 
 
-async def test_what_a_spy_has_asked_for_lapses_when_the_seat_is_taken(tables: Tables) -> None:
-    """A command that waited for its turn is not carried out for somebody who holds the seat no more."""
+async def test_queued_commands_of_a_former_holder_are_dropped(tables: Tables) -> None:
+    """A queued command is not carried out for a viewer who no longer holds the seat."""
     table = tables(["slip", "coop"], [])
     blue, spy, own = table.sit(1), table.sit(1), fresh_key()
-    await asyncio.gather(table.say(blue, "take", 1, key=own), table.say(spy, "take", 1, key=fresh_key(), again=True))
+    await asyncio.gather(
+        table.command(blue, "take", 1, key=own), table.command(spy, "take", 1, key=fresh_key(), again=True)
+    )
     assert table.store.holders([own]) != {}, "the seat is still that of whoever took it"
     assert blue.seats == (1,)
     assert spy.last("refused", "done")["code"] == "watching"

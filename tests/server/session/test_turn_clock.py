@@ -1,6 +1,6 @@
-"""The turn clock: nothing that players can do makes a turn last longer than twice the agreed time.
+"""The turn clock: no action of players makes a turn last longer than twice the agreed time.
 
-Time passes when the test says so.
+Time passes only when the test moves it.
 """
 
 import random
@@ -14,17 +14,17 @@ import pytest
 import crossings
 from crossings.engine import Game, games
 from crossings.engine.decisions import Decision
-from crossings.server.session.turn_clock import LONGEST, TurnTimes
+from crossings.server.session.turn_clock import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.server.web.protocol import KNOWN
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
-from server.sessions import Onlooker, Table, Tables, moon_stored
+from server.sessions import RecordingViewer, Table, Tables, moon_stored
 
 from .test_absence import FRIENDS, hand, moved_by_bot, opened
 from .test_reaction_windows import TURN
 
 LIMIT = 60
 STEP = 19
-"""Seconds between two tries to cheat."""
+"""Seconds between two attempts to cheat."""
 BOTH = (0, 1)
 
 MESSAGES: dict[str, list[dict[str, Any]]] = {
@@ -52,11 +52,11 @@ MESSAGES: dict[str, list[dict[str, Any]]] = {
     "ping": [{}],
     "word": [{"word": "ada"}],
 }
-"""What a player sends of each type to gain time; of `hello` a new connection."""
+"""The messages of each type that a player sends to gain time; for `hello`, a new connection."""
 
 
-async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any]) -> None:
-    """A message as the page sends it. What is refused or impossible gains nothing."""
+async def send(table: Table, viewer: RecordingViewer, type: str, members: dict[str, Any]) -> None:
+    """Send a message as the page does. A refused or impossible one gains nothing."""
     match, seat = table.session.match, viewer.seats[0]
     if type == "move":
         if match.actor != seat:
@@ -64,11 +64,11 @@ async def send(table: Table, viewer: Onlooker, type: str, members: dict[str, Any
         members = {"move": match.state.actions()[0]}
     number = len(viewer.texts)
     message = {"type": type, "id": f"{type}{number}", "at": viewer.position["at"], "seat": seat} | members
-    await table.session.hear(viewer, message)  # type: ignore[arg-type]
+    await table.session.handle(viewer, message)  # type: ignore[arg-type]
 
 
-async def cheat(table: Table, viewers: list[Onlooker], type: str) -> None:
-    """Both players send each message of a type, or come again, as long as Red must decide."""
+async def cheat(table: Table, viewers: list[RecordingViewer], type: str) -> None:
+    """Let both players send each message of a type, or reconnect, as long as Red must decide."""
     for seat, viewer in enumerate(viewers):
         if type == "hello":
             table.session.leave(viewer)
@@ -80,13 +80,13 @@ async def cheat(table: Table, viewers: list[Onlooker], type: str) -> None:
 
 
 def red_decides(table: Table) -> bool:
-    """Whether it is Red, and not a bot, who must decide."""
+    """Return whether Red, and not a bot, must decide."""
     return table.session.match.actor == 0 and table.session.match.seats[0].kind == PERSON
 
 
-async def reds_turn(tables: Tables) -> tuple[Table, list[Onlooker]]:
-    """A table at which Red has a turn of several moves, and both players."""
-    table = tables(kept=opened("bridges-and-boats", clock=LIMIT))
+async def reds_turn(tables: Tables) -> tuple[Table, list[RecordingViewer]]:
+    """A table at which Red has a turn of several moves, with both players."""
+    table = tables(stored=opened("bridges-and-boats", clock=LIMIT))
     viewers = [table.sit(0), table.sit(1)]
     await table.all_done()
     while not red_decides(table):
@@ -103,11 +103,11 @@ async def test_no_message_makes_a_turn_longer(tables: Tables, type: str) -> None
         await cheat(table, viewers, type)
         await table.later(STEP)
         waited += STEP
-    assert waited < (LONGEST * LIMIT if type == "move" else LIMIT) + STEP
+    assert waited < (MAX_TURN_MULTIPLE * LIMIT if type == "move" else LIMIT) + STEP
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_all_messages_together_do_not_either(tables: Tables, seed: int) -> None:
+async def test_all_messages_together_make_no_turn_longer(tables: Tables, seed: int) -> None:
     (table, viewers), rng = await reds_turn(tables), random.Random(seed)
     waited = 0
     while red_decides(table) and waited <= 10 * LIMIT:
@@ -115,7 +115,7 @@ async def test_all_messages_together_do_not_either(tables: Tables, seed: int) ->
             await cheat(table, viewers, type)
         await table.later(STEP)
         waited += STEP
-    assert waited < LONGEST * LIMIT + STEP
+    assert waited < MAX_TURN_MULTIPLE * LIMIT + STEP
 
 
 def begun(game: Game, *seats: Seat) -> Match:
@@ -127,7 +127,7 @@ def begun(game: Game, *seats: Seat) -> Match:
 
 
 def turn_of(match: Match) -> tuple[int, int]:
-    """Which turn it is, counted by the seats that moved in the open on the way to the position; and whose."""
+    """Return the number of the turn, counted by the seats that moved publicly before the position, and its seat."""
     movers = [played.event.by for played in match.done if played.event.kind == MOVE and not played.is_hidden]
     turns = sum(one != other for one, other in pairwise(movers))
     actor = match.actor
@@ -137,7 +137,7 @@ def turn_of(match: Match) -> tuple[int, int]:
 
 @pytest.mark.parametrize("game", games(), ids=lambda one: one.id)
 def test_going_back_and_forth_gains_nothing(game: Game) -> None:
-    """Undo and redo, by whichever seat may, between moves: each turn stays below twice the limit in all."""
+    """With undo and redo between moves, by either seat, each turn stays below twice the limit."""
     match, rng = begun(game, *FRIENDS), random.Random(2)
     times = TurnTimes(LIMIT, match)
     times.follow()
@@ -153,16 +153,16 @@ def test_going_back_and_forth_gains_nothing(game: Game) -> None:
         seats = [seat for seat in BOTH if match.undo_for(seat).count]
         again = [seat for seat in BOTH if not match.why_no_redo(seat)]
         if seats and rng.random() < 0.4:
-            draft = match.prepare_undo(rng.choice(seats))
+            transaction = match.prepare_undo(rng.choice(seats))
         elif again and rng.random() < 0.6:
-            draft = match.prepare_redo(rng.choice(again))
+            transaction = match.prepare_redo(rng.choice(again))
         else:
-            draft = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
-        kinds |= {event.kind for event in draft.events}
-        match.accept(draft)
+            transaction = match.prepare_move(match.actor, [rng.choice(match.state.actions())])
+        kinds |= {event.kind for event in transaction.events}
+        match.accept(transaction)
         times.follow()
     assert kinds >= {MOVE, UNDO, REDO}
-    assert max(spent.values()) <= LONGEST * LIMIT
+    assert max(spent.values()) <= MAX_TURN_MULTIPLE * LIMIT
 
 
 def test_undo_and_redo_restore_the_time_that_was_left() -> None:
@@ -185,10 +185,10 @@ def test_undo_and_redo_restore_the_time_that_was_left() -> None:
     assert times.left == 6
 
 
-async def test_after_a_restart_a_word_has_not_set_the_clock_back(tables: Tables) -> None:
+async def test_after_a_restart_a_random_word_has_not_reset_the_clock(tables: Tables) -> None:
     stored = opened(clock=LIMIT)
-    table = tables(kept=replace(stored, updated=time.time() - 25))
-    hold, word = table.session.ledger.hold, table.session.match.prepare_word(0, "ada").events
+    table = tables(stored=replace(stored, updated=time.time() - 25))
+    hold, word = table.session.ledger.lease, table.session.match.prepare_word(0, "ada").events
     hold.append(word, time.time() - 20).result()
     hold.append([replace(word[0], number=2)], time.time()).result()
     await table.restart()
@@ -196,12 +196,12 @@ async def test_after_a_restart_a_word_has_not_set_the_clock_back(tables: Tables)
 
 
 async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tables: Tables) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first, second = table.sit(0), table.sit(1)
     table.thinker.may_answer.clear()
     await table.later(LIMIT)
     assert table.session.match.seats[0].kind == BOT
-    refused = await table.say(first, "transfer", 0, of=0, to="me")
+    refused = await table.command(first, "transfer", 0, of=0, to="me")
     assert (refused["code"], "Your time is up" in refused["message"]) == ("not-here", True)
     table.session.leave(first)
     first = table.sit(0)
@@ -216,11 +216,11 @@ async def test_a_player_whose_time_is_up_comes_back_after_the_bot_has_moved(tabl
     assert first.position["left"] == LIMIT
 
 
-async def test_the_clock_takes_over_however_often_seats_have_changed_hands(
+async def test_the_clock_hands_over_despite_the_limit_of_transfers(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crossings.table.match.MOST_LEFT", 1)
-    table = tables(kept=opened(clock=LIMIT))
+    monkeypatch.setattr("crossings.table.match.MAX_BOT_TAKEOVERS", 1)
+    table = tables(stored=opened(clock=LIMIT))
     _, second = table.sit(0), table.sit(1)
     await hand(table, second, "bot")
     await hand(table, second, "me")
@@ -229,7 +229,7 @@ async def test_the_clock_takes_over_however_often_seats_have_changed_hands(
 
 
 async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tables) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first = table.sit(0)
     for _ in range(5):
         await table.later(10)
@@ -239,32 +239,32 @@ async def test_leaving_an_empty_table_and_coming_back_gains_nothing(tables: Tabl
     assert first.position["left"] == pytest.approx(10, abs=2)
 
 
-async def test_the_clock_stands_still_in_a_reaction_window(tables: Tables) -> None:
-    """And nobody can tell by it whether another seat was asked."""
+async def test_the_clock_stops_in_a_reaction_window(tables: Tables) -> None:
+    """The clock does not reveal whether another seat was asked."""
     left = []
     for card in ("coop", "plan"):
         stored = moon_stored(["slip", card, "slip"], TURN, pause=10)
-        table = tables(kept=replace(stored, clock=LIMIT, updated=time.time()))
+        table = tables(stored=replace(stored, clock=LIMIT, updated=time.time()))
         red = table.sit(0)
         table.sit(1)
         await table.wait()
         await table.later(20)
         await table.move(red, 0, "b3:fff")
-        assert (table.session.pause is not None, "left" in red.position) == (True, False)
+        assert (table.session.window is not None, "left" in red.position) == (True, False)
         await table.wait()
         left.append(red.position["left"])
     assert left == [LIMIT, LIMIT]
 
 
 async def test_a_player_whose_bot_fails_can_decide_alone(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = tables(kept=opened(clock=LIMIT))
+    table = tables(stored=opened(clock=LIMIT))
     first = table.sit(0)
     table.sit(1)
     monkeypatch.setattr(table.thinker, "decide", lambda _: Decision("no move"))
     await table.later(LIMIT)
     await moved_by_bot(table)
     assert table.session.match.seats[0].kind == BOT
-    await table.say(first, "transfer", 0, of=0, to="me")
+    await table.command(first, "transfer", 0, of=0, to="me")
     await table.later(10 * LIMIT)
     assert table.session.match.seats[0].kind == PERSON
     assert "left" not in first.position

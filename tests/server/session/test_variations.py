@@ -1,4 +1,4 @@
-"""A finished game is moved on from any of its positions, for any seat; nothing of it is kept."""
+"""Variations of a finished game continue from any of its positions, by any seat; nothing is stored."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from crossings.server.session.reviews import MOST_OF_ADDRESS
+from crossings.server.session.reviews import MAX_OF_ADDRESS
 from crossings.server.views import variations
 from rows import cases
 from toys.client import PATIENCE, FirstMove, Live, Message, bearer, live
@@ -15,7 +15,7 @@ from .test_hints import Fails
 
 
 async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") -> str:
-    """The key of a table at which these moves were made before the first seat gave up."""
+    """Return the key of a table at which these moves were made before the first seat resigned."""
     client = await server.one(game=game)
     for seat, move in moves:
         await client.until_at((await client.move(seat, move))["at"])
@@ -23,23 +23,23 @@ async def ended(server: Live, *moves: tuple[int, str], game: str = "coin-race") 
     return str(server.keys[0])
 
 
-async def answer_to(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
+async def find_answer(server: Live, key: str, at: Any, *moves: str, path: str = "try", **more: Any) -> httpx.Response:
     body = {"at": at, "moves": list(moves), **more}
     return await server.http.post(f"/api/tables/{server.tables[key]}/{path}", json=body, headers=bearer(key))
 
 
 async def tried(server: Live, key: str, at: int, *moves: str, **more: Any) -> Message:
-    answer = await answer_to(server, key, at, *moves, **more)
+    answer = await find_answer(server, key, at, *moves, **more)
     assert answer.status_code == 200, answer.text
-    told: Message = answer.json()
-    return told
+    variation: Message = answer.json()
+    return variation
 
 
 HIDDEN = (0, "hide-left"), (1, "hide-right")
 
 
-async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
-    """The same moves give the same draws, another number others; the table stays as it is."""
+async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> None:
+    """The same moves give the same draws, and another number gives others; the table doesn't change."""
     key = await ended(server, *HIDDEN)
     begun = await tried(server, key, 2)
     assert (begun["moves"], begun["actor"], begun["seat"], begun["overlay"]) == ([], 0, 0, "")
@@ -58,8 +58,8 @@ async def test_seats_move_on_in_turn_and_chance_is_drawn(server: Live) -> None:
     assert (await tried(server, key, 2)) == begun
 
 
-async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move(server: Live) -> None:
-    """Or with those that were asked for; a spectator may try as well as anybody."""
+async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
+    """Or of the requested seat; spectators can try variations, too."""
     key = await ended(server, *HIDDEN)
     second = await tried(server, key, 1)
     assert second["seat"] == second["actor"] == 1
@@ -69,7 +69,7 @@ async def test_what_all_know_by_then_is_seen_with_the_eyes_of_whoever_is_to_move
     assert (await tried(server, server.opened["watch"], 1)) == second
 
 
-async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(server: Live) -> None:
+async def test_a_variation_is_drawn_in_the_requested_orientation(server: Live) -> None:
     key = await ended(server, game="dune-chess")
     ways: list[dict[str, object]] = [{}, {"turned": True}, {"wide": True}, {"turned": 1, "wide": "yes"}]
     upright, turned, wide, neither = [(await tried(server, key, 0, **more))["scene"] for more in ways]
@@ -77,32 +77,32 @@ async def test_it_is_drawn_as_the_window_and_the_side_of_the_table_want_it(serve
     assert upright["size"] == turned["size"] != wide["size"]
 
 
-async def test_it_can_be_played_to_its_end(server: Live) -> None:
+async def test_a_variation_can_be_played_to_the_end(server: Live) -> None:
     key, moves = await ended(server), list[str]()
-    while (told := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
-        moves = [*told["moves"], told["legal"][-1]]
-    assert told["result"]["scores"] == told["scores"]
-    assert told["legal"] == told["picks"] == []
-    assert told["question"].endswith(".")
-    answer = await answer_to(server, key, 0, *told["moves"], path="try/advice")
+    while (variation := await tried(server, key, 0, *moves, known=len(moves)))["actor"] is not None:
+        moves = [*variation["moves"], variation["legal"][-1]]
+    assert variation["result"]["scores"] == variation["scores"]
+    assert variation["legal"] == variation["picks"] == []
+    assert variation["question"].endswith(".")
+    answer = await find_answer(server, key, 0, *variation["moves"], path="try/advice")
     assert answer.json()["turns"] == []
 
 
-async def test_whoever_is_to_move_there_is_advised(server: Live, thinker: FirstMove) -> None:
+async def test_the_seat_to_act_in_a_variation_gets_advice(server: Live, thinker: FirstMove) -> None:
     key = await ended(server, *HIDDEN)
-    [roll, *_] = (await answer_to(server, key, 1, path="try/advice", seat=0)).json()["turns"]
+    [roll, *_] = (await find_answer(server, key, 1, path="try/advice", seat=0)).json()["turns"]
     assert (thinker.jobs[-1]["seat"], roll["moves"]) == (1, [thinker.jobs[-1]["legal"][0]])
     assert roll["line"]
 
 
-async def test_a_worker_that_fails_costs_nothing_but_the_advice(database: str) -> None:
+async def test_a_failing_worker_costs_only_the_advice(database: str) -> None:
     async with live(database, Fails()) as server:
         key = await ended(server)
-        assert (await answer_to(server, key, 0, path="try/advice")).json()["turns"] == []
+        assert (await find_answer(server, key, 0, path="try/advice")).json()["turns"] == []
 
 
 class Waits(FirstMove):
-    """Thinks until it may answer, and counts what is called off."""
+    """Bots that search until the test lets them answer, and count cancelled searches."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,8 +117,8 @@ class Waits(FirstMove):
             raise
 
 
-async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(database: str) -> None:
-    """The other tables get theirs while one thinks."""
+async def test_advice_has_a_short_queue_and_stops_when_clients_disconnect(database: str) -> None:
+    """Other tables get their answers meanwhile."""
     thinker = Waits()
     async with live(database, thinker) as server, asyncio.TaskGroup() as group, asyncio.timeout(PATIENCE):
         first, second = await ended(server), await ended(server)
@@ -128,12 +128,12 @@ async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(databa
                 await asyncio.sleep(0)
 
         def ask(key: str) -> asyncio.Task[httpx.Response]:
-            return group.create_task(answer_to(server, key, 0, path="try/advice"))
+            return group.create_task(find_answer(server, key, 0, path="try/advice"))
 
         thinking = ask(first)
         await thinks(1)
         done, waiting = await asyncio.wait(
-            [ask(first) for _ in range(MOST_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
+            [ask(first) for _ in range(MAX_OF_ADDRESS)], return_when=asyncio.FIRST_COMPLETED
         )
         refused = done.pop().result()
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-many")
@@ -147,12 +147,12 @@ async def test_advice_waits_for_few_questions_and_stops_when_nobody_waits(databa
             assert (await one).json()["turns"]
 
 
-async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database: str) -> None:
+async def test_advice_and_variations_are_limited_per_address(database: str) -> None:
     often = {"advice_at_once": 2, "advice_per_second": 0.001, "work_at_once": 3, "work_per_second": 0.001}
     async with live(database, **often) as server:
         key = await ended(server)
         for path, times in (("try/advice", 2), ("try", 3)):
-            answers = [await answer_to(server, key, 0, path=path) for _ in range(times + 1)]
+            answers = [await find_answer(server, key, 0, path=path) for _ in range(times + 1)]
             assert [one.status_code for one in answers] == [200] * times + [429]
             assert answers[-1].json()["error"]["code"] == "too-many"
 
@@ -164,12 +164,12 @@ async def test_an_address_asks_for_advice_and_tries_moves_only_so_often(database
     2 | ["hide-left"] | {{}} | illegal | [
     2 | [["roll"]] | {{}} | illegal | [
     0 | "roll" | {{}} | bad-request | `moves` must be a list
-    0 | [{'"hide-left", ' * variations.MOST} "roll"] | {{}} | bad-request | {variations.MOST} moves in a row
+    0 | [{'"hide-left", ' * variations.MAX_MOVES} "roll"] | {{}} | bad-request | {variations.MAX_MOVES} moves in a row
     0 | [] | {{"again": -1}} | bad-request | `again`
     0 | [] | {{"known": 1}} | bad-request | `known`
     0 | [] | {{"seat": 2}} | bad-request | 0 to 1
 """)
-async def test_bad_input_is_answered_in_a_line(
+async def test_bad_input_is_answered_in_one_line(
     server: Live, at: Any, moves: Sequence[Any], more: dict[str, Any], code: str, words: str
 ) -> None:
     key = await ended(server, *HIDDEN)
@@ -181,10 +181,10 @@ async def test_bad_input_is_answered_in_a_line(
         assert words in error["message"] and "\n" not in error["message"]
 
 
-async def test_a_game_that_lasts_is_not_tried(server: Live) -> None:
-    """It would tell what is hidden."""
+async def test_a_running_game_has_no_variations(server: Live) -> None:
+    """It would reveal what is hidden."""
     key = (await server.keys_of("me", "me"))[0]
     for path in ("try", "try/advice"):
-        answer = await answer_to(server, key, 0, path=path)
+        answer = await find_answer(server, key, 0, path=path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not-over")
-    assert (await answer_to(server, key, 0)).status_code == 409
+    assert (await find_answer(server, key, 0)).status_code == 409

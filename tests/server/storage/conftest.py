@@ -15,14 +15,14 @@ Locked = Callable[[], AbstractContextManager[None]]
 
 @pytest.fixture
 def hold(store: Store) -> Lease:
-    """A match in it that is claimed."""
+    """A lease on a match in it."""
     store.create(race(), [("key", 0)]).result()
     return held(store)
 
 
 @pytest.fixture
 def locked(tmp_path: Path, database: str) -> Locked:
-    """What lets another process hold the database for a while."""
+    """A context manager with which another process locks the database."""
 
     @contextmanager
     def lock() -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""What was worked out of a log is kept beside it: tables open and are listed as if it had been worked out again."""
+"""Tables open and are listed from snapshots with the same result as from the log."""
 
 import asyncio
 import sqlite3
@@ -11,7 +11,7 @@ import pytest
 
 import crossings
 from crossings.engine import State
-from crossings.server.session import registry as halls
+from crossings.server.session import registry as registries
 from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, StoredMatch, open_database
 from crossings.server.storage.snapshots import read_snapshot, restore_match, snapshot_of
@@ -25,7 +25,7 @@ EVENTS = 60
 
 
 def played(game: str, events: int = EVENTS) -> Match:
-    """A match of two persons that has gone on for a while, with an undo and a redo if it can."""
+    """Return a match of two people after some moves, with an undo and a redo if possible."""
     one = crossings.game(game)
     match = Match("t", one, one.resolve({"players": 2}), [Seat(PERSON, 0), Seat(PERSON, 0)], seed_from(game))
     match.accept(match.prepare_start())
@@ -47,13 +47,13 @@ def stored(match: Match, **more: Any) -> StoredMatch:
 
 
 def shown(match: Match, frames: Frames) -> list[object]:
-    """All that a viewer may ever ask of a match."""
-    told: list[object] = [match.undos, match.done, match.undone, match.common, match.words, match.commitment]
+    """Return everything that a viewer can ask about a match."""
+    facts: list[object] = [match.undos, match.done, match.undone, match.last_public, match.words, match.commitment]
     for viewer in match.viewers:
-        eyes = frames.eyes(viewer)
-        told += [eyes.lines(), eyes.head_now, eyes.moves(), frames.ask(viewer), frames.picture_text(viewer)]
-        told += [eyes.view(eyes.ply(at)) for at in range(0, eyes.at + 1, 7)]
-    return [*told, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
+        history = frames.history(viewer)
+        facts += [history.lines(), history.head_now, history.moves(), frames.ask(viewer), frames.picture_text(viewer)]
+        facts += [history.view(history.ply(at)) for at in range(0, history.at + 1, 7)]
+    return [*facts, *[match.state_at(at).to_json() for at in range(match.at + 1)]]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,19 +61,19 @@ def test_a_match_from_its_snapshot_is_the_match_from_its_log(game: str) -> None:
     match = played(game)
     frames = Frames(match, ("Ada", ""))
     for viewer in match.viewers:
-        frames.eyes(viewer).lines()
+        frames.history(viewer).lines()
     early, further = snapshot_of(frames, 1.0), played(game, EVENTS + 12)
     kept = read_snapshot(stored(further, snapshot=early), match.game)
     assert kept is not None
     again = restore_match(stored(further), match.game, kept)
     remembering = Frames(again, ("Ada", ""))
-    kept.remind(remembering)
+    kept.restore(remembering)
     assert shown(again, remembering) == shown(further, Frames(further, ("Ada", "")))
     assert isinstance(again.state, State)
     assert again.prepare_start().events == further.prepare_start().events
 
 
-def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
+def test_snapshots_of_other_builds_and_broken_ones_are_ignored() -> None:
     match = played("dune-chess")
     good = snapshot_of(Frames(match, ("", "")), 1.0)
     changes: tuple[dict[str, Any], ...]
@@ -83,7 +83,7 @@ def test_a_snapshot_of_another_build_or_a_broken_one_is_not_read() -> None:
 
 
 async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
-    """The tables of these keys as a server that has just begun lists them; how many it has opened for that."""
+    """Return the tables of these keys as a new server lists them, and how many it opened for that."""
     store = Store(open_database(database))
     registry = TableRegistry(services(store))
     lines = await registry.mine(list(keys))
@@ -95,13 +95,13 @@ async def listed(database: str, *keys: str) -> tuple[list[dict[str, Any]], int]:
 
 @pytest.fixture
 def chess(store: Store) -> Match:
-    """A match that is kept without a snapshot."""
+    """Store a match without a snapshot."""
     match = played("dune-chess")
     store.create(stored(match), [("red", 0), ("blue", 1), ("watch", None)]).result()
     return match
 
 
-async def test_a_list_is_told_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
+async def test_a_list_comes_from_snapshots_alone(chess: Match, database: str, tmp_path: Path) -> None:
     keys = ("red", "blue", "watch")
     first, _ = await listed(database, *keys)
     with closing(sqlite3.connect(tmp_path / "crossings.sqlite3")) as file:
@@ -123,7 +123,7 @@ async def test_a_list_shows_moves_made_after_the_snapshot(chess: Match, store: S
 
 
 @pytest.mark.usefixtures("chess")
-async def test_a_list_in_another_language_is_worked_out_once(database: str) -> None:
+async def test_a_list_in_another_language_is_computed_once(database: str) -> None:
     english = await listed(database, "red")
     with use_locale("la"):
         await listed(database, "red")
@@ -131,7 +131,7 @@ async def test_a_list_in_another_language_is_worked_out_once(database: str) -> N
 
 
 async def come_and_go(store: Store, times: int) -> None:
-    """Somebody comes into a room and leaves it, and it is let go, so many times."""
+    """Let a viewer join and leave a session that is then closed, this many times."""
     registry = TableRegistry(services(store))
     for _ in range(times):
         session, viewer = await registry.enter("t", ["red"], False, frozenset())
@@ -144,18 +144,18 @@ async def come_and_go(store: Store, times: int) -> None:
 
 
 @pytest.mark.usefixtures("chess")
-async def test_a_room_that_nobody_needs_is_let_go_and_opened_again(
+async def test_an_unused_session_is_closed_and_opened_again(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Also if its snapshot cannot be made, which is said once each time that it was open."""
+    """Also if its snapshot fails, which is logged once each time it is open."""
 
     def fail(*_: object) -> NoReturn:
         raise ValueError("a slip")
 
-    monkeypatch.setattr(halls, "TEND_SECONDS", 0.0)
-    monkeypatch.setattr(halls, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(registries, "CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(registries, "IDLE_SECONDS", 0.0)
     with monkeypatch.context() as broken:
-        broken.setattr(halls, "snapshot_of", fail)
+        broken.setattr(registries, "snapshot_of", fail)
         await come_and_go(store, 2)
     assert caplog.text.count("Traceback") == 2
     await come_and_go(store, 20)

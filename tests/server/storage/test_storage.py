@@ -1,4 +1,4 @@
-"""What cannot be written is refused and leaves everything as it was; the database's form is kept up to date."""
+"""A failed write is refused and changes nothing; the database is migrated to the current format."""
 
 import asyncio
 import contextlib
@@ -48,10 +48,10 @@ async def test_a_locked_database_refuses_the_move_and_keeps_the_position(
 
 
 async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    careful = database_module._be_careful
+    set_pragmas = database_module._set_pragmas
 
     def on_a_small_disk(journal: str, connection: Any, record: Any) -> None:
-        careful(journal, connection, record)
+        set_pragmas(journal, connection, record)
         connection.execute("PRAGMA max_page_count = 22")
 
     async def there_and_back(client: Client, number: int) -> Message:
@@ -59,7 +59,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
 
     keys = await server.keys_of("me", "me")
     with monkeypatch.context() as small:
-        small.setattr(database_module, "_be_careful", on_a_small_disk)
+        small.setattr(database_module, "_set_pragmas", on_a_small_disk)
         await server.restart()
         client = await server.join(*keys)
         for reached in range(1000):
@@ -74,7 +74,7 @@ async def test_a_full_disk_refuses_the_move_and_loses_nothing(server: Live, monk
     assert (await there_and_back(client, reached))["at"] == reached + 1
 
 
-def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kept(store: Store, hold: Lease) -> None:
+def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_stored(store: Store, hold: Lease) -> None:
     hold.append([Event(1, "move", 0, "a", 1)], 5.0).result()
     twice, good = [hold.append([Event(number, "move", 0, "b", 1)], 5.0) for number in (1, 2)]
     with pytest.raises(Conflict):
@@ -83,7 +83,7 @@ def test_a_position_written_twice_is_a_conflict_and_the_rest_of_the_batch_is_kep
     assert [event.text for event in store.load("m").events] == ["a", "b"]
 
 
-async def test_keys_are_kept_as_hashes_only(server: Live, tmp_path: Path) -> None:
+async def test_keys_are_stored_only_as_hashes(server: Live, tmp_path: Path) -> None:
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -91,7 +91,7 @@ async def test_keys_are_kept_as_hashes_only(server: Live, tmp_path: Path) -> Non
 
 
 def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
-    """And the head that the code names is the newest of them."""
+    """The `HEAD` in the code is the newest migration."""
     assert ScriptDirectory(database_module.MIGRATIONS).get_current_head() == database_module.HEAD
     engine = open_database(f"sqlite:///{tmp_path / 'new.sqlite3'}")
     with engine.connect() as connection:
@@ -100,7 +100,7 @@ def test_migrations_make_the_tables_that_the_code_uses(tmp_path: Path) -> None:
 
 
 def make_old(url: str) -> None:
-    """A database of an earlier form, with one match."""
+    """Return a database of an earlier format, with one match."""
     config = Config()
     config.set_main_option("script_location", str(database_module.MIGRATIONS))
     engine = create_engine(url)
@@ -111,7 +111,7 @@ def make_old(url: str) -> None:
     engine.dispose()
 
 
-def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_database_of_an_earlier_format_is_migrated(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
     make_old(url)
     store = Store(open_database(url))
@@ -119,13 +119,13 @@ def test_a_database_of_an_earlier_form_is_brought_up_to_date(tmp_path: Path) -> 
     store.close()
 
 
-def test_a_backup_leaves_a_database_of_an_earlier_form_as_it_is(tmp_path: Path) -> None:
-    """A server of an earlier Crossings may be using it; the copy is brought up to date when it is restored."""
+def test_a_backup_does_not_migrate_a_database_of_an_earlier_format(tmp_path: Path) -> None:
+    """A server of an earlier version may be using it. The copy is migrated when it is restored."""
     old, new, file = f"sqlite:///{tmp_path / 'old.sqlite3'}", f"sqlite:///{tmp_path / 'new.sqlite3'}", tmp_path / "copy"
     make_old(old)
     assert main(["backup", str(file), "--database", old]) == 0
-    for kept in (old, f"sqlite:///{file}"):
-        engine = create_engine(kept)
+    for url in (old, f"sqlite:///{file}"):
+        engine = create_engine(url)
         assert stored_version(engine) == "0001"
         engine.dispose()
     assert main(["restore", str(file), "--database", new]) == 0
@@ -134,14 +134,14 @@ def test_a_backup_leaves_a_database_of_an_earlier_form_as_it_is(tmp_path: Path) 
     store.close()
 
 
-def test_what_is_no_database_of_crossings_is_not_backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_databases_are_not_backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
         other.execute("CREATE TABLE letters (text)")
-    said = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
-    assert "has no tables" in said
+    message = mistake(capsys, "backup", str(tmp_path / "copy"), "--database", f"sqlite:///{tmp_path / 'other.sqlite3'}")
+    assert "has no tables" in message
 
 
-def test_a_server_starts_without_what_it_needs_only_later_or_for_a_new_database(database: str) -> None:
+def test_a_server_starts_without_modules_that_it_may_not_need(database: str) -> None:
     late = {"numba", "alembic", "crossings.bots"}
     code = (
         "import sys, crossings.server.ops.serving; from crossings.server.storage import open_database; "
@@ -167,8 +167,8 @@ def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
         open_database(database)
 
 
-def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
-    """Neither the file nor what SQLite lays beside it; one that could be read before cannot be any more."""
+def test_the_database_is_private(tmp_path: Path) -> None:
+    """Neither the file nor SQLite's other files; a file that was readable before is made private."""
     files = [tmp_path / f"new.sqlite3{end}" for end in ("", "-wal", "-shm")]
     for id in ("a", "b"):
         store = Store(open_database(f"sqlite:///{files[0]}"))
@@ -178,8 +178,10 @@ def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
         files[0].chmod(0o644)
 
 
-def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a password; an empty file is not taken for a new database."""
+def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a password. An empty file is not treated as a new database."""
     letter, nothing = tmp_path / "letter", tmp_path / "nothing"
     letter.write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
     nothing.touch()
@@ -200,7 +202,7 @@ def test_what_cannot_be_opened_is_said_in_a_line(tmp_path: Path, monkeypatch: py
     assert 'pip install -e ".[postgres]"' in why(away)
 
 
-def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_path_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CROSSINGS_DB", raising=False)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
     assert database_url() == f"sqlite:///{tmp_path / 'data' / database_module.FILE}"
@@ -218,10 +220,10 @@ def test_where_the_database_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     sqlite | postgres
     postgres | sqlite
 """)
-async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
+async def test_a_game_continues_from_a_backup_made_during_play(
     source: str, to: str, database: str, tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """And the backup stays as it is when it is put back."""
+    """Restoring doesn't change the backup."""
     one = database if source == "sqlite" else postgres.database()
     two = postgres.database() if to == "postgres" else f"sqlite:///{tmp_path / 'other.sqlite3'}"
     file = tmp_path / "backup"
@@ -235,10 +237,10 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
         assert await asyncio.to_thread(main, ["backup", str(file), "--database", one]) == 0
         playing.cancel()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    kept = file.read_bytes()
+    content = file.read_bytes()
     assert main(["restore", str(file), "--database", two]) == 0
     assert "1 match" in capsys.readouterr().out
-    assert file.read_bytes() == kept
+    assert file.read_bytes() == content
     async with live(two) as server:
         client = await server.join(*player.keys)
         assert client.at >= before
@@ -248,12 +250,12 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
 
 def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main(arguments) == USAGE_ERROR
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    return said
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    return message
 
 
-async def test_mistakes_are_one_line_and_harm_nothing(
+async def test_mistakes_are_reported_in_one_line_and_change_nothing(
     server: Live, database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await server.open_table("me", "me")
@@ -276,7 +278,7 @@ async def test_mistakes_are_one_line_and_harm_nothing(
     assert main(["restore", str(file), "--database", full]) == 0
     assert "already contains matches" in restore(file)
     assert "no backup" in restore(tmp_path / "none")
-    for longest in (300, 253):  # no file has such a name; none has that of half a backup
+    for longest in (300, 253):  # no such file exists, and no partial backup
         assert "name too long" in backup(tmp_path / ("x" * longest))
         assert "no backup" in restore(tmp_path / ("x" * longest))
     assert "not a backup" in restore(letter)

@@ -1,4 +1,4 @@
-"""Whatever becomes of a write, the next one is written; what is begun is finished, and the end comes in time."""
+"""Whatever happens to a write, the next one is carried out; running writes finish, and shutdown is quick."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ def move(number: int, text: str = "a") -> Event:
 
 
 def texts(store: Store, match: str = "m") -> list[str]:
-    """The moves that are written."""
+    """Return the moves that are stored."""
     return [event.text for event in store.load(match).events]
 
 
@@ -40,11 +40,11 @@ def texts(store: Store, match: str = "m") -> list[str]:
     0.5 | 2
     0.0 | 4
 """)
-def test_where_much_is_written_what_comes_within_moments_goes_together(
+def test_frequent_writes_share_transactions(
     apart: float, transactions: int, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first goes at once; those that come meanwhile share the next transaction, however quick the disk is."""
-    monkeypatch.setattr(writer_module, "APART", apart)
+    """The first is written at once; those that arrive meanwhile share the next transaction, on any disk."""
+    monkeypatch.setattr(writer_module, "MIN_INTERVAL", apart)
     engine = open_database(database)
     store = Store(engine)
     store.create(race(), [("key", 0)]).result(SECONDS)
@@ -63,14 +63,12 @@ def test_where_much_is_written_what_comes_within_moments_goes_together(
     store.close()
 
 
-def test_a_write_after_a_while_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer_module, "APART", 3600.0)
+def test_a_single_write_does_not_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "MIN_INTERVAL", 3600.0)
     store.create(race(), [("key", 0)]).result(SECONDS)
 
 
-def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
-    store: Store, hold: Lease, locked: Locked
-) -> None:
+def test_a_cancelled_write_does_not_stop_the_writer(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         begun = hold.rename(0, "Ada")
         waiting = [hold.rename(0, str(number)) for number in range(20)]
@@ -81,7 +79,7 @@ def test_a_write_that_nobody_waits_for_any_more_does_not_end_the_writing(
     assert texts(store) == ["a"]
 
 
-def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
+def test_an_invalid_write_fails_alone(store: Store, hold: Lease, locked: Locked) -> None:
     with locked():
         hold.rename(0, "Ada")
         odd = [hold.rename(0, cast(str, object())), hold.append([move(10**40)], 5.0)]
@@ -93,7 +91,7 @@ def test_a_write_that_makes_no_sense_fails_alone(store: Store, hold: Lease, lock
     assert texts(store) == ["a"]
 
 
-def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, hold: Lease, locked: Locked) -> None:
+def test_writes_stay_in_order_despite_a_conflict(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     with locked():
         hold.rename(0, "first")
@@ -101,23 +99,23 @@ def test_writes_keep_their_order_though_one_of_them_contradicts(store: Store, ho
         for number in range(2, 8):
             writes += [hold.rename(0, f"name {number}"), hold.append([move(number)], 5.0)]
         doubled = hold.append([move(1, "b")], 5.0, StoredAnswer(0, "x", {}))
-        other = store.hold("n")
-        writes += [store.create(race("n"), [("other", 0)]), other.claim(), other.append([move(1)], 5.0)]
+        other = store.lease("n")
+        writes += [store.create(race("n"), [("other", 0)]), other.acquire(), other.append([move(1)], 5.0)]
         writes += [hold.rename(0, "last")]
     with pytest.raises(Conflict):
         doubled.result(SECONDS)
     for one in writes:
         one.result(SECONDS)
-    kept = store.load("m")
-    assert (kept.names, texts(store), kept.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
+    stored = store.load("m")
+    assert (stored.names, texts(store), stored.answers, texts(store, "n")) == (("last",), ["a"] * 7, (), ["a"])
 
 
-def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Store, hold: Lease, locked: Locked) -> None:
+def test_acquiring_a_lease_fences_other_writers(store: Store, hold: Lease, locked: Locked) -> None:
     hold.append([move(1)], 5.0).result(SECONDS)
     other = held(store)
     with locked():
         store.create(race("n"), [("other", 0)])
-        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.note_coming(0), hold.take(0, "own")]
+        late = [hold.append([move(2)], 5.0), hold.rename(0, "Ada"), hold.store_joined(0), hold.replace_key(0, "own")]
         late += [hold.set_pause(5)]
         true = [other.append([move(2, "b")], 5.0), other.rename(0, "Bob")]
     for one in late:
@@ -125,26 +123,26 @@ def test_whoever_claims_a_match_has_the_writes_of_all_others_refused(store: Stor
             one.result(SECONDS)
     for one in true:
         one.result(SECONDS)
-    kept = store.load("m")
-    assert (texts(store), kept.names, kept.pause, kept.came) == (["a", "b"], ("Bob",), None, frozenset())
+    stored = store.load("m")
+    assert (texts(store), stored.names, stored.pause, stored.came) == (["a", "b"], ("Bob",), None, frozenset())
     assert set(store.holders(["key", "own"])) == {"key"}
     assert store.lost([hold, other]) == [hold]
 
 
-def test_a_key_of_ones_own_is_the_only_one(store: Store, hold: Lease) -> None:
+def test_a_replaced_key_is_the_only_one(store: Store, hold: Lease) -> None:
     for own in ("first", "second"):
-        hold.take(0, own).result(SECONDS)
+        hold.replace_key(0, own).result(SECONDS)
         assert set(store.holders(["key", "first", "second"])) == {own}
 
 
-def test_what_comes_after_the_end_fails_at_once(database: str) -> None:
+def test_writes_after_close_fail_at_once(database: str) -> None:
     writer = WriterThread(open_database(database))
     writer.close()
     with pytest.raises(StorageFailed, match="ends"):
         writer.submit([], None).result(SECONDS)
 
 
-def test_the_end_does_not_wait_for_ever(
+def test_close_does_not_wait_forever(
     database: str, locked: Locked, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database_module, "BUSY_MILLISECONDS", 3000)
@@ -158,21 +156,24 @@ def test_the_end_does_not_wait_for_ever(
         while not first.running():
             pass
         second = hold.rename(0, "Bob")
-        writer.close(patience=0.05)
+        writer.close(timeout=0.05)
         with pytest.raises(StorageFailed):
             second.result(SECONDS)
-    assert "1 writes were not even begun" in caplog.text
+    assert "1 writes were dropped" in caplog.text
     first.exception(SECONDS)
     store.close()
 
 
-async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(database: str, locked: Locked) -> None:
+async def test_a_cancelled_command_leaves_the_match_as_stored(database: str, locked: Locked) -> None:
     table = Table(database, ["slip", "coop"], [], pause=0)
     session, viewer = table.session, table.sit(0)
-    draft = session.match.prepare_word(0, "ada")
+    transaction = session.match.prepare_word(0, "ada")
     with locked():
         rename: Rename = {"type": "name", "seat": 0, "name": "Ada"}
-        tasks = [asyncio.create_task(session.ledger.keep(draft)), asyncio.create_task(session.hear(viewer, rename))]
+        tasks = [
+            asyncio.create_task(session.ledger.store(transaction)),
+            asyncio.create_task(session.handle(viewer, rename)),
+        ]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for task in tasks:
@@ -185,7 +186,7 @@ async def test_a_command_that_is_broken_off_leaves_the_table_as_it_is_written(da
     await table.close()
 
 
-async def test_what_fails_in_the_background_is_logged_and_shown(
+async def test_errors_of_background_tasks_are_logged_and_shown(
     tables: Tables, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail() -> None:
@@ -200,8 +201,8 @@ async def test_what_fails_in_the_background_is_logged_and_shown(
 
 
 @pytest.mark.deep
-async def test_a_server_ends_though_the_database_is_locked(database: str, locked: Locked) -> None:
-    """Commands of all kinds wait for the database when the signal comes; the log tells of them in whole lines."""
+async def test_a_server_shuts_down_although_the_database_is_locked(database: str, locked: Locked) -> None:
+    """Commands of all kinds wait for the database when the signal comes; the log reports them in whole lines."""
     process, server = await started(database)
     clients = [client for _ in range(3) for client in await server.sit("me", "friend")]
     with locked():

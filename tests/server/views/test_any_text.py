@@ -1,4 +1,4 @@
-"""Whatever text stands in a question or a move, in whatever position: an answer, never a fault of the server."""
+"""Any text in a question or a move, in any position, gets an answer and never an error of the server."""
 
 import json
 import random
@@ -21,9 +21,9 @@ from toys.client import Live
 SEED = b"t" * 32
 POSITIONS, CASES = 6, 60
 DEEP = 20
-"""How many times as many positions are asked about in the deep tests."""
+"""Factor for the number of positions in the deep tests."""
 APART = 9
-"""Moves from one position that is asked about to the next."""
+"""Number of moves between two tested positions."""
 PLAIN = (
     *("", "?", "0", "-1", "none", "hello", "a1", "e2-e4", ">", ">>", "~", "[", "\\", "\x00", "\u202e"),
     *("\N{CROCODILE}", "٣"),
@@ -34,27 +34,27 @@ SIGNS = ">-:,.=!|/+*() ~#@xX0129ab\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE
 NONSENSE = (
     *("hello", "?", "0", "-1", "e2-e4-e6", "pass>pass", "drop table", "none", "x" * 200, "\n", "\N{CROCODILE}"),
 )
-"""What is a move in no game."""
+"""Texts that are a move in no game."""
 
 
-class Asker(Viewer):
-    """Keeps what it is told."""
+class RecordingViewer(Viewer):
+    """Records what it is sent."""
 
     def __init__(self, *seats: int) -> None:
         super().__init__(seats, True, frozenset(), None)
-        self.told: list[ServerMessage | str] = []
+        self.sent: list[ServerMessage | str] = []
 
     def send(self, message: ServerMessage | str) -> None:
-        self.told.append(message)
+        self.sent.append(message)
         json.dumps(message)
 
     @property
     def heard(self) -> list[dict[str, Any]]:
-        return [json.loads(json.dumps(message)) for message in self.told]
+        return [json.loads(json.dumps(message)) for message in self.sent]
 
 
 def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
-    """A match of each number of seats in turn, as random moves bring it on; games over begin anew."""
+    """Yield matches of each number of seats as random moves change them; finished games are replaced."""
     one = next(one for one in games() if one.id == id)
     while positions:
         seats = tuple(Seat(PERSON, 0) for _ in range(dice.choice(one.seats)))
@@ -70,7 +70,7 @@ def matches(id: str, dice: random.Random, positions: int) -> Iterator[Match]:
 
 
 class Texts:
-    """Texts that mean something here, and what comes of them when they are cut up, mixed and joined."""
+    """Generates texts that mean something here, and mutations of them."""
 
     def __init__(self, frames: Frames, seat: int, dice: random.Random) -> None:
         self.dice = dice
@@ -104,7 +104,7 @@ class Texts:
 
 
 def asked(texts: Texts, seat: int) -> dict[str, Any]:
-    """A question, or a move."""
+    """Send a question, or a move."""
     dice = texts.dice
     kind = dice.choice(("point", "plan", "propose", "why", "move"))
     message: dict[str, Any] = {"type": kind, "at": 0, "seat": seat, "id": "a"}
@@ -119,28 +119,28 @@ def asked(texts: Texts, seat: int) -> dict[str, Any]:
     return message
 
 
-def ask(frames: Frames, viewer: Asker, text: str) -> None:
+def ask(frames: Frames, viewer: RecordingViewer, text: str) -> None:
     message = read(text)
     if message["type"] == "point":
-        questions.point(frames, viewer, message["place"])
+        questions.send_hint(frames, viewer, message["place"])
     elif message["type"] == "plan":
-        questions.plan(frames, viewer, message)
+        questions.send_plan(frames, viewer, message)
     elif message["type"] == "propose":
-        questions.propose(frames, viewer, message)
+        questions.send_compound_move(frames, viewer, message)
     elif message["type"] == "why":
-        questions.why(frames, viewer, message)
+        questions.send_reason(frames, viewer, message)
     elif message["type"] == "move":
         frames.match.prepare_move(message["seat"], [message["move"]])
 
 
-def refuse(frames: Frames, viewer: Asker, seat: int) -> None:
-    """Nonsense is refused by a sentence and a rule, whether it is asked about or tried; otherwise it means nothing."""
+def refuse(frames: Frames, viewer: RecordingViewer, seat: int) -> None:
+    """Check that nonsense is refused with a sentence and a rule, whether it is asked about or played."""
     for text in NONSENSE:
         here = {"at": 0, "seat": seat, "id": "a"}
         with pytest.raises(IllegalMove) as error:
             frames.match.prepare_move(seat, [text, "hello"])
         assert error.value.sentence and error.value.rule, text
-        viewer.told.clear()
+        viewer.sent.clear()
         for message in (
             {"type": "why", "move": text},
             {"type": "propose", "place": text},
@@ -158,12 +158,12 @@ def hold(id: str, seed: int, positions: int) -> None:
     for match in matches(id, dice, positions):
         frames = Frames(match, [""] * len(match.seats))
         seat = match.actor if isinstance(match.actor, int) else 0
-        refuse(frames, Asker(seat), seat)
-        for viewer in (Asker(seat), Asker()):
+        refuse(frames, RecordingViewer(seat), seat)
+        for viewer in (RecordingViewer(seat), RecordingViewer()):
             texts = Texts(frames, seat, dice)
             for _ in range(CASES):
                 text = json.dumps(asked(texts, seat))
-                viewer.told.clear()
+                viewer.sent.clear()
                 try:
                     ask(frames, viewer, text)
                 except (BadMessage, IllegalMove, Refused) as error:
@@ -171,7 +171,7 @@ def hold(id: str, seed: int, positions: int) -> None:
                 except Exception as error:
                     raise AssertionError(f"{id} {match.state.to_json()} {text}") from error
                 else:
-                    assert viewer.told or '"move"' in text, text
+                    assert viewer.sent or '"move"' in text, text
 
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
@@ -185,10 +185,10 @@ def test_any_text_is_answered_in_many_positions(id: str) -> None:
     hold(id, 2, DEEP * POSITIONS)
 
 
-# ---- at a moment, and where the server is at fault -----------------------------------------------
+# ---- reaction windows and errors of the server ---------------------------------------------------
 
 
-async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_goes_on(tables: Tables) -> None:
+async def test_nonsense_in_a_reaction_window_is_refused_and_the_window_stays_open(tables: Tables) -> None:
     table, _, rival = await jump(tables)
     assert "pause" in rival.position and rival.position["actor"] == 1
     for text in NONSENSE:
@@ -197,7 +197,7 @@ async def test_nonsense_at_a_moment_is_refused_with_a_sentence_and_the_moment_go
     assert (await table.move(rival, 1, "pass"))["noted"] == "pass"
 
 
-async def test_a_fault_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_error_of_the_server_is_answered_too(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     client = await server.one()
     with monkeypatch.context() as broken:
         broken.delattr(Match, "prepare_move")

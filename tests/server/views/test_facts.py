@@ -48,5 +48,5 @@ def test_numbers_as_printed_equal_the_defaults(id: str) -> None:
     """'10: printed rule' gives the default of the option."""
     game = crossings.game(id)
     for option in game.options:
-        said = re.match(r"(\d+): printed rule", game.words.translate(f"{option.message_id}.provenance"))
-        assert said is None or int(said[1]) == option.default, option.name
+        printed = re.match(r"(\d+): printed rule", game.words.translate(f"{option.message_id}.provenance"))
+        assert printed is None or int(printed[1]) == option.default, option.name

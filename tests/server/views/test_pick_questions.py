@@ -21,11 +21,11 @@ GAMES = (
     "dunkelrunde",
 )
 MOVES, LOOKED_AT = 100, 10
-"""Moves that are played, and of how many of them one position is looked at."""
+"""Number of moves that are played, and of moves between two tested positions."""
 
 
 def asked_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[str, ...]]]:
-    """The question of a position, those for what has been picked, and how moves are picked there."""
+    """Return the question of a position, those for picked places, and the picks."""
     game, seen = state.game, state.position(seat)
     picks = game.picking.picks(seen, state.actions(), MovePreview(game, None, seat, seen, state))
     places = Picture(game.board.scene(seen)).places
@@ -61,7 +61,7 @@ def test_a_soldier_who_is_picked_is_the_one_who_is_asked_about() -> None:
     assert further["c6r20"] == "pick a space for soldier 2 (5 points left)."
 
 
-def test_a_game_that_asks_nothing_more_has_the_label_of_the_place() -> None:
+def test_a_game_without_a_next_question_uses_the_label_of_the_place() -> None:
     places = {"heap": Place("heap", (0, 0), "", "The heap", 0, 0)}
     pick = Pick("take-1", ("heap", "hand"), "Take one")
     assert asks(NIM, None, [pick], places) == {"heap": "The heap: pick its destination."}

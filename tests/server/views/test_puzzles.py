@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: what is posed tells no solution, what is answered does."""
+"""Puzzles over HTTP: the puzzle doesn't reveal the solution, the answer does."""
 
 from datetime import date
 from typing import Any
@@ -14,7 +14,7 @@ from rows import rows
 from toys.client import Live
 
 FEWEST = 1
-"""Puzzles that come with each game at the least."""
+"""Minimum number of puzzles of each game."""
 OWN = [one for one in games() if one.id != "coin-race"]
 
 
@@ -23,7 +23,7 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
     count = len(load_puzzles(game))
     assert count >= FEWEST
     for number in range(1, count + 1):
-        posed = puzzles.posed(game, number)
+        posed = puzzles.describe(game, number)
         offered = {choice["move"]: choice["label"] for choice in posed["choices"]}
         assert 2 <= len(offered) <= 4
         assert len(set(offered.values())) == len(offered)
@@ -32,24 +32,24 @@ def test_every_puzzle_of_a_game_can_be_posed_and_solved(game: Game) -> None:
         assert {piece["id"] for piece in posed["scene"]["pieces"]}
         best = load_puzzles(game)[number - 1].solution
         assert best in [pick["move"] for pick in posed["picks"]], "it can be made on the board"
-        answer = puzzles.answered(game, number, best)
+        answer = puzzles.check_answer(game, number, best)
         assert answer["right"] and offered.pop(best) in answer["summary"]
         assert answer["values"][0]["move"] == best
         assert answer["why"] and not answer["refutation"], "it has an idea"
-        wrong = puzzles.answered(game, number, next(iter(offered)))
+        wrong = puzzles.check_answer(game, number, next(iter(offered)))
         assert not wrong["right"] and wrong["why"] == answer["why"]
         assert wrong["refutation"] not in ("", answer["why"]), "what happens then"
 
 
-def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever opens the shelf asks for them."""
+def test_the_puzzles_of_a_day_are_cached_per_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every visitor of the lobby requests them."""
     looked_up: list[str] = []
 
     def asked(one: Game, number: int, _: Puzzle) -> Any:
         looked_up.append(one.id)
         return {"game": one.id, "number": number, "title": f"{current_locale()} {one.id}"}
 
-    monkeypatch.setattr(puzzles, "_asked", asked)
+    monkeypatch.setattr(puzzles, "_puzzle_line", asked)
     day = date(1999, 12, 31)
     first = [puzzles.today(day) for _ in range(3)][-1]
     with use_locale("qqq"):
@@ -63,7 +63,7 @@ def test_the_puzzles_of_a_day_are_looked_up_once_in_each_language(monkeypatch: p
     assert [line["number"] for line in puzzles.today(date(2000, 1, 1))] == numbers
 
 
-async def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(server: Live) -> None:
+async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live) -> None:
     today = (await server.get("/api/puzzles?day=2026-01-31"))["puzzles"]
     assert {one["game"] for one in today} == {game.id for game in OWN}
     one = today[0]
@@ -72,26 +72,26 @@ async def test_todays_puzzles_stand_on_the_shelf_and_can_be_answered(server: Liv
     assert posed["question"] == one["question"]
     assert "best" not in posed
     move = posed["choices"][0]["move"]
-    told = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
-    assert told["right"] == (told["best"] == move)
+    answer = await server.post(f"/api/puzzles/{puzzle}", {"move": move})
+    assert answer["right"] == (answer["best"] == move)
     assert (await server.http.get(f"/puzzle/{puzzle}")).status_code == 200
 
 
-def test_every_move_of_the_position_is_an_answer() -> None:
-    """Not only those that are offered: they are made on the board."""
+def test_every_legal_move_is_an_answer() -> None:
+    """Not only the choices, because moves are made on the board."""
     game = crossings.game("dune-chess")
-    posed = puzzles.posed(game, 1)
+    posed = puzzles.describe(game, 1)
     offered = [choice["move"] for choice in posed["choices"]]
     other = next(pick["move"] for pick in posed["picks"] if pick["move"] not in offered)
-    told = puzzles.answered(game, 1, other)
-    assert told["right"] is False
-    assert told["label"]
-    assert told["value"] is None or 0 <= told["value"] < told["values"][0]["value"]
-    assert told["steps"], "the best move is shown"
-    assert told["scene"]["pieces"] != posed["scene"]["pieces"]
+    answer = puzzles.check_answer(game, 1, other)
+    assert answer["right"] is False
+    assert answer["label"]
+    assert answer["value"] is None or 0 <= answer["value"] < answer["values"][0]["value"]
+    assert answer["steps"], "the best move is shown"
+    assert answer["scene"]["pieces"] != posed["scene"]["pieces"]
 
 
-async def test_what_does_not_exist_is_refused_in_a_line(server: Live) -> None:
+async def test_unknown_puzzles_are_refused_in_one_line(server: Live) -> None:
     for path, status, words in rows("""
         /api/puzzles?day=tomorrow | 400 | as 2026-01-31
         /api/puzzles/dune-chess/99 | 404 | no puzzle 99

@@ -1,4 +1,4 @@
-"""Nothing leaves that its receiver may not know: hidden things, the seed, whispers, others' keys."""
+"""No message reveals what its receiver may not know: hidden things, the seed, private messages, others' keys."""
 
 import base64
 import json
@@ -24,7 +24,7 @@ FORMS = [SEED.hex(), SEED.hex().upper(), base64.b64encode(SEED).decode()[:-4], r
 
 
 async def played_at_random(server: Live, goal: int, drawing: bool = False) -> list[Client]:
-    """Red, Blue and a spectator of a game that is over: undone and asked about on the way, with a word at its start."""
+    """Return Red, Blue and a spectator of a finished game, with undos, questions and a random word."""
     choose = random.Random(5)
     red, blue = await server.sit("me", "friend", options={"goal": goal}, drawing=drawing)
     everybody = [red, blue, await server.watch(drawing=drawing)]
@@ -48,7 +48,7 @@ async def played_at_random(server: Live, goal: int, drawing: bool = False) -> li
 async def test_the_seed_never_leaves_before_the_end(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crossings.server.session.hall.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("crossings.server.session.registry.fresh_seed", lambda: SEED)
     watch = (await server.open_table("me", "friend"))["watch"]
     texts = [json.dumps(server.opened), str(await server.mine(watch)), (await server.file(watch)).text]
     clients = await played_at_random(server, goal=6, drawing=True)
@@ -62,7 +62,7 @@ async def test_the_seed_never_leaves_before_the_end(
     assert welcome["commitment"] == commitment(SEED, bound | {"options": welcome["options"]})
 
 
-async def test_hidden_things_leave_in_no_frame_no_file_and_no_list(server: Live) -> None:
+async def test_hidden_things_are_in_no_message_file_or_list(server: Live) -> None:
     """Two tables that differ only in a hidden coin look the same to all others, byte for byte."""
 
     async def seen(coin: str) -> list[str]:
@@ -81,7 +81,7 @@ async def test_hidden_things_leave_in_no_frame_no_file_and_no_list(server: Live)
     assert await seen("hide-left") == await seen("hide-right")
 
 
-async def test_a_list_at_a_screen_that_players_share_shows_nothing_hidden(server: Live) -> None:
+async def test_a_list_at_a_shared_screen_shows_nothing_hidden(server: Live) -> None:
     pictures: dict[str, set[str]] = {"one": set(), "both": set()}
     for coin in ("hide-left", "hide-right"):
         keys = await server.keys_of("me", "me")
@@ -92,7 +92,7 @@ async def test_a_list_at_a_screen_that_players_share_shows_nothing_hidden(server
 
 
 def anonymous(text: str, opened: Message) -> str:
-    """Without what differs from table to table: keys, ids, commitments, heads, times."""
+    """Remove what differs from table to table: keys, ids, commitments, heads, times."""
     for number, word in enumerate([opened["table"], *opened["keys"], opened["watch"]]):
         text = text.replace(word, f"<{number}>")
     lines = []
@@ -106,8 +106,8 @@ def anonymous(text: str, opened: Message) -> str:
     return "\n".join(lines)
 
 
-async def test_a_hint_is_drawn_from_what_its_seat_knows(server: Live) -> None:
-    """What a guess would come to is drawn nowhere, wherever the coin is."""
+async def test_a_hint_is_drawn_from_the_seats_view(server: Live) -> None:
+    """The drawing of a guess doesn't depend on where the coin is."""
 
     async def advised(coin: str) -> Any:
         client = await server.one(drawing=True)
@@ -124,7 +124,7 @@ async def test_a_hint_is_drawn_from_what_its_seat_knows(server: Live) -> None:
 
 
 @pytest.mark.parametrize("id", ["over-the-next-dune", "bridges-and-boats"])
-def test_rows_of_moves_are_drawn_and_told_from_the_view_alone(id: str) -> None:
+def test_compound_moves_are_described_from_the_view_alone(id: str) -> None:
     one, choose = crossings.game(id), random.Random(4)
     state = one.start(players=one.seats[-1])
     drawn = 0
@@ -144,8 +144,8 @@ def test_rows_of_moves_are_drawn_and_told_from_the_view_alone(id: str) -> None:
     assert drawn
 
 
-async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: Live, tmp_path: Path) -> None:
-    """Nor is it written down."""
+async def test_a_whisper_reaches_only_its_pair_and_ends_with_the_phase(server: Live, tmp_path: Path) -> None:
+    """It is not stored either."""
     a, b, c = await server.sit("me", "friend", "friend")
     watcher = await server.watch()
 
@@ -180,7 +180,7 @@ async def test_a_whisper_reaches_its_pair_alone_and_ends_with_the_phase(server: 
         assert text.encode() not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 
 
-async def test_a_friend_is_not_told_the_others_keys(server: Live) -> None:
+async def test_a_friend_does_not_get_other_keys(server: Live) -> None:
     one, two = await server.sit("me", "friend")
     three = await server.watch()
     red, blue = server.keys
@@ -190,8 +190,8 @@ async def test_a_friend_is_not_told_the_others_keys(server: Live) -> None:
         assert not [key for key in foreign if key in "".join(client.frames)]
 
 
-async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_found(server: Live) -> None:
-    """Every head that somebody kept is found in it, and no head after the first coin is shared."""
+async def test_a_finished_games_file_can_be_verified_and_a_forged_one_fails(server: Live) -> None:
+    """It contains every head that a viewer has stored, and no two viewers share a head after the first coin."""
     clients = await played_at_random(server, goal=8)
     lines = await server.lines(server.opened["watch"])
     draws = [line for line in lines if "chance" in line]
@@ -212,10 +212,8 @@ async def test_a_finished_game_can_be_checked_from_its_file_and_a_forged_one_is_
         verify(lines)
 
 
-async def test_whose_decision_it_is_can_be_hidden_too(
-    server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A game may hide the actor in a view: then neither thinking nor the log nor a refusal names them."""
+async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game may hide the actor in a view: then neither `thinking` nor the log nor a refusal names the seat."""
     assert coin_race.view is not None
     covered, shown = coin_race.view.redact, coin_race.view.visible_move
 
@@ -232,11 +230,11 @@ async def test_whose_decision_it_is_can_be_hidden_too(
     await one.move(0, "hide-left")
     await three.until_at(2)
     assert [(moved["by"], moved["move"]) for moved in three.heard("moved")] == [("?", "hide-?")] * 2
-    assert not [told for told in three.heard("thinking") if told["seat"] is not None]
+    assert not [message for message in three.heard("thinking") if message["seat"] is not None]
     assert {position["actor"] for position in three.heard("position")} == {"?"}
 
 
-async def test_a_file_tells_not_what_chance_might_have_given_while_things_are_hidden(server: Live) -> None:
+async def test_a_running_games_file_hides_the_outcomes_of_draws(server: Live) -> None:
     client = await server.one(options={"goal": 50})
     for seat, move in ((0, "hide-left"), (1, "hide-left"), (0, "roll")):
         await client.move(seat, move)

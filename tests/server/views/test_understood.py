@@ -1,4 +1,4 @@
-"""Who waits reads no order; who comes back reads what has happened; who looks from the other side sees it so."""
+"""Texts for the situation of each viewer: waiting, returning, or on the other side of the board."""
 
 import asyncio
 import json
@@ -10,8 +10,8 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.client import Live
 
 
-async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
-    """At one screen the name says whose turn it is; who plays with others is told who they are."""
+async def test_each_viewer_gets_a_prompt(server: Live) -> None:
+    """At a shared screen, the prompt names the seat; with other people, it also names the viewer's own seat."""
     red, blue = await server.sit("me", "friend")
     watcher = await server.watch()
     both = await server.one()
@@ -23,7 +23,7 @@ async def test_the_turn_is_told_to_each_viewer(server: Live) -> None:
     assert watcher.position["ask"] == "Waiting for Red to choose an action."
 
 
-async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server: Live) -> None:
+async def test_since_your_turn_lists_what_the_others_did(server: Live) -> None:
     opener, friend = await server.keys_of("me", "friend")
     red, blue = await server.join(opener, drawing=True), await server.join(friend)
     assert "since" not in red.position
@@ -44,7 +44,7 @@ async def test_since_your_turn_tells_what_the_others_did_until_one_moves(server:
     assert (await server.join(opener, drawing=True)).position["since"] == since
 
 
-async def test_a_plan_of_what_is_not_there_is_answered(server: Live) -> None:
+async def test_a_plan_with_unknown_kinds_is_answered(server: Live) -> None:
     red = await server.one(drawing=True)
     put = {"p0-0": ["x"], "nowhere": ["y", "z"]}
     answer = await red.ask("plan", "plan", at=0, seat=0, put=put)
@@ -55,12 +55,12 @@ async def test_a_plan_of_what_is_not_there_is_answered(server: Live) -> None:
         assert error["message"].startswith("plan: `put` must be")
 
 
-def test_a_game_knows_only_its_own_stances() -> None:
+def test_a_game_has_only_its_own_orientations() -> None:
     assert COIN_RACE.nearest_orientation(turned=True, wide=True) == Orientation()
 
 
-async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -> None:
-    """OND-12: the first turn begins with the last draw of the set-up; then searchers drive."""
+async def test_the_setup_is_separate_from_the_play(server: Live) -> None:
+    """OND-12: the first turn begins with the last draw of the setup; then searchers drive."""
     client = await server.one("me", game="over-the-next-dune", seed=1)
     while client.position["actor"] != 0:
         await client.next()
@@ -71,8 +71,8 @@ async def test_what_opens_the_play_is_told_apart_from_the_set_up(server: Live) -
     assert "Turn 1" in lines[first]["line"] and "drove" in lines[first + 1]["line"]
 
 
-async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) -> None:
-    """Abilities and landing places are dealt in a first game; nobody has moved when the first round begins."""
+async def test_random_setup_is_not_reported_since_the_last_turn(server: Live) -> None:
+    """Abilities and landing places are drawn in a first game; no seat has moved when the first round begins."""
     clients = await server.sit("me", "me", "me", apart=True, game="march-on-mars", seed=1, deal=True)
     lines = clients[0].heard("log")[0]["lines"]
     assert {line["by"] for line in lines} == {0, 1, 2, "chance"}
@@ -81,11 +81,11 @@ async def test_what_was_dealt_is_not_told_as_done_since_ones_turn(server: Live) 
         assert client.position["seat"] == seat and "since" not in client.position
 
 
-# ---- what the line does not take -----------------------------------------------------------------
+# ---- slow connections ----------------------------------------------------------------------------
 
 
 class Line:
-    """A line that takes what is sent only while it is `free`."""
+    """A connection that takes data only while it is `free`."""
 
     def __init__(self) -> None:
         self.free = True
@@ -97,7 +97,7 @@ class Line:
         self.sent.append(text)
 
 
-async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
+async def test_messages_stay_in_order_on_a_slow_connection() -> None:
     line = Line()
     viewer = Viewer((0,), False, frozenset(), None)
     pumps: list[asyncio.Task[bool]] = []
@@ -115,15 +115,15 @@ async def test_what_is_sent_is_sent_in_order_however_slow_the_line_is() -> None:
     assert line.sent == ["first", "second", "third", "fourth"]
 
 
-async def test_whoever_is_let_go_hears_why_before_the_end() -> None:
+async def test_a_disconnected_viewer_gets_the_reason_first() -> None:
     line = Line()
     viewer = Viewer((0,), False, frozenset(), None)
-    viewer.let_go(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
+    viewer.disconnect(1008, {"type": "error", "code": "unknown-key", "message": "gone"})
     assert not await viewer.pump(line.send)
     assert [json.loads(text)["code"] for text in line.sent] == ["unknown-key"]
 
 
-def test_whatever_a_message_holds_is_written() -> None:
+def test_any_message_can_be_written() -> None:
     odd = {"number": 2**70, "half": "\ud800", "words": "Spice – Gewürz", "pair": (1, None), "flag": True}
     assert json.loads(write(odd)) == {**odd, "pair": [1, None]}
     assert write({"type": "done", "id": "a"}) == '{"type":"done","id":"a"}'

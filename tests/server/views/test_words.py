@@ -1,4 +1,4 @@
-"""Whatever a person reads over the wire comes from a catalogue: in another language not a word of English is left."""
+"""All texts for players come from a catalogue: in another language no English word is left."""
 
 import json
 import random
@@ -17,7 +17,8 @@ TAG = re.compile(r"<(style|title)\b.*?</\1>|<[^>]*>", re.DOTALL)
 MOVES = 25
 LUCK = "luck"
 OTHERS = {"abcdefgh", "and", "or", LUCK}
-"""The letters at the edge of a board, how a list ends (as everywhere in the locale), and a player's word."""
+"""The letters at the edge of a board, the last separator of a list (as in all of the locale), and a player's random
+word."""
 IDS = re.findall(
     r"\w+",
     """
@@ -28,23 +29,23 @@ IDS = re.findall(
     backdrop glides gone gone_places vanish sound preset put parts
     """,
 )
-"""Members whose values are no words: ids, notation, names."""
+"""Fields whose values are not words: ids, notation, names."""
 SORTS = ("person", "bot")
 """Kinds of seats."""
 
 
 @pytest.fixture(autouse=True)
 def two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All catalogues know the pseudo-language, too."""
+    """Give all catalogues the pseudo-language, too."""
     for one in pseudo.catalogues():
         monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
 
 
-# ---- what is left of English -------------------------------------------------------------------------
+# ---- English words -------------------------------------------------------------------------------
 
 
 def texts(data: object, member: str = "") -> Iterator[tuple[str, str]]:
-    """All that a person may read in a message, each with the name of the member that holds it.
+    """Yield all texts for players in a message, each with the name of its field.
 
     Paragraphs of the rulebook, which come with a rule's id, have a file of their own in each language.
     """
@@ -74,27 +75,27 @@ def scene_texts(scene: Message) -> Iterator[tuple[str, str]]:
 
 
 def english(message: Message, allowed: set[str]) -> set[tuple[str, str]]:
-    """Texts of a message in which words are left as they are in English."""
+    """Return the texts of a message that contain English words."""
     return {(member, text) for member, text in texts(message) if set(WORD.findall(text)) - allowed}
 
 
 def notation(one: Game) -> set[str]:
-    """Words that are the same in all languages: those of notation, and all that is not a catalogue's to say."""
+    """Return words that are the same in all languages: those of notation, and all that come from no catalogue."""
     return OTHERS | {word for text in one.moves for word in WORD.findall(text)}
 
 
-# ---- the walk ----------------------------------------------------------------------------------------
+# ---- random games --------------------------------------------------------------------------------
 
 
 async def come(server: Live, client: Client, drawing: bool = True) -> None:
-    """Somebody who holds all seats of the table and speaks the pseudo-language."""
+    """Join with all seats of the table, in the pseudo-language."""
     keys = [key for key in server.keys if key]
     await client.hello(*keys, drawing=drawing, language=pseudo.PSEUDO)
     await client.hear("position")
 
 
 async def walk(server: Live, one: Game, seed: int) -> list[Message]:
-    """All messages of a game played at random by one client for all seats, who asks and errs now and then."""
+    """Yield all messages of a random game, in which one client plays all seats, asks questions and makes mistakes."""
     chosen = random.Random(seed)
     opened = await server.open_table(*["me"] * min(one.seats), game=one.id, seed=seed)
     async with server.raw(opened["keys"][0]) as client:
@@ -121,7 +122,7 @@ async def walk(server: Live, one: Game, seed: int) -> list[Message]:
 
 
 async def point_about(client: Client, chosen: random.Random) -> None:
-    """Point at a few places, and pick some in vain."""
+    """Point at a few places, and pick some without a move."""
     scenes = [json.loads(frame)["scene"] for frame in client.frames if '"scene":' in frame]
     places = sorted({one["id"] for scene in scenes for one in scene["places"]})
     for place in chosen.sample(places, min(3, len(places))):
@@ -131,13 +132,13 @@ async def point_about(client: Client, chosen: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("id", game_ids())
-async def test_a_walk_through_a_game_leaves_no_word_of_english(server: Live, id: str, seed: int) -> None:
+async def test_a_random_game_has_no_english_word(server: Live, id: str, seed: int) -> None:
     one = game(id)
     known = notation(one)
     assert not {found for message in await walk(server, one, seed) for found in english(message, known)}
 
 
-async def test_facts_leave_no_word_of_english(server: Live) -> None:
+async def test_facts_have_no_english_word(server: Live) -> None:
     proper = {"none"}
     for one in games():
         credits, ids = one.credits, one.rulebook.ids
@@ -149,18 +150,20 @@ async def test_facts_leave_no_word_of_english(server: Live) -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_endings_scores_and_warnings_leave_no_word_of_english(id: str) -> None:
+def test_endings_scores_and_warnings_have_no_english_word(id: str) -> None:
     one = game(id)
     with use_locale(pseudo.PSEUDO):
-        said = [one.ending(reason) for reason in one.rules.REASONS]
-        said += [one.words.translate(message) for _, message in (*one.warnings, *one.conflicts)]
+        texts_of_end = [one.ending(reason) for reason in one.rules.REASONS]
+        texts_of_end += [one.words.translate(message) for _, message in (*one.warnings, *one.conflicts)]
         state = one.start()
-        said += [label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts]
-    assert not [text for text in said if WORD.search(text)]
+        texts_of_end += [
+            label for parts in one.prompts.breakdown(one.read(state.view(None), None)) for label, _ in parts
+        ]
+    assert not [text for text in texts_of_end if WORD.search(text)]
 
 
 async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None:
-    """The same messages in the same order; what is shared between viewers of one language is not given to another."""
+    """They get the same messages in the same order. What viewers of one language share is not sent to others."""
     plain = await server.one(seed=1)
     async with server.raw(server.keys[0]) as other:
         await come(server, other, drawing=False)
@@ -178,7 +181,7 @@ async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None
         assert plain.position["ask"].isascii() and not other.position["ask"].isascii()
 
 
-async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
+async def test_an_unknown_language_falls_back_to_english(server: Live) -> None:
     key = (await server.keys_of("me", "me", seed=1))[0]
     async with server.raw(key) as client:
         assert (await client.hello(key, language="tlh"))["game"]["title"] == "Coin Race"
@@ -189,8 +192,8 @@ async def test_a_language_that_nobody_speaks_is_english(server: Live) -> None:
 # ---- the page ------------------------------------------------------------------------------------------
 
 
-async def test_the_page_names_its_language_and_where_its_words_lie(server: Live) -> None:
-    """A page in another language is another page: its tag differs, so that a browser gets it anew."""
+async def test_the_page_names_its_language_and_its_catalogue(server: Live) -> None:
+    """The page in another language has another ETag, so that a browser loads it again."""
     tags = set()
     for wanted, language in ((pseudo.PSEUDO, pseudo.PSEUDO), ("de-DE, fr;q=0.5", DEFAULT), ("*;q=x, ;;", DEFAULT)):
         page = await server.http.get("/", headers={"accept-language": wanted})

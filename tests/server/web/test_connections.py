@@ -1,4 +1,4 @@
-"""Who only stands in the door is shut out after a while and keeps nobody from the tables."""
+"""Connections without a key are closed after a while, and don't keep players from the tables."""
 
 import asyncio
 import contextlib
@@ -24,13 +24,13 @@ from toys.forked import started
 
 HEADER = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 FEW = 64
-"""Open files: 32 connections, 16 of them guests, 12 of one address."""
+"""Open files: 32 connections, 16 of them anonymous, 12 from one address."""
 FLOOD = 300
 
 
 @contextlib.asynccontextmanager
 async def call(port: int) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
-    """A connection that says nothing by itself."""
+    """Open a connection that sends nothing by itself."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         yield reader, writer
@@ -39,7 +39,7 @@ async def call(port: int) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
 
 
 async def is_shut(reader: StreamReader) -> None:
-    """Wait until the other side has ended the connection."""
+    """Wait until the server has closed the connection."""
     with contextlib.suppress(ConnectionError):
         await asyncio.wait_for(reader.read(), PATIENCE)
 
@@ -54,11 +54,11 @@ UNFINISHED = {
     "once and slow": (b"GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\nGET /h", b"x"),
     "another protocol": (b"\x16\x03\x01\x00\xa5\x01\x00\x00", b""),
 }
-"""What is said at first, and what again and again."""
+"""What is sent at first, and what again and again."""
 
 
-async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Nor stays who never says hello; who has said it does."""
+async def test_a_client_that_finishes_no_request_is_closed(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A connection without `hello` is closed, too; with it, it stays."""
 
     async def drip(writer: StreamWriter, more: bytes) -> None:
         while more:
@@ -66,9 +66,9 @@ async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest
             await asyncio.sleep(0.05)
 
     async def hold(server: Live, name: str) -> None:
-        said, more = UNFINISHED[name]
+        first, more = UNFINISHED[name]
         async with call(server.port) as (reader, writer):
-            writer.write(said)
+            writer.write(first)
             dripping = asyncio.create_task(drip(writer, more))
             try:
                 await is_shut(reader)
@@ -90,13 +90,13 @@ async def test_who_finishes_no_request_is_shut_out(database: str, caplog: pytest
     assert caplog.messages == []
 
 
-async def test_a_flood_displaces_itself_alone(database: str) -> None:
-    """The first guests of an address make way for its next ones; players and new players do not notice."""
+async def test_a_flood_displaces_only_itself(database: str) -> None:
+    """The first connections of an address make way for its next ones; players and new players don't notice."""
     async with live(database, open_files=FEW, request_seconds=1000.0) as server, contextlib.AsyncExitStack() as stack:
         player, friend = await server.keys_of("me", "friend")
         red = await server.join(player)
         calls = [await stack.enter_async_context(call(server.port)) for _ in range(FLOOD)]
-        most = connection_limits(FEW, 1.0).most_guests_per_address
+        most = connection_limits(FEW, 1.0).max_anonymous_per_address
         for reader, _ in calls[:-most]:
             await is_shut(reader)
         assert not any(reader.at_eof() for reader, _ in calls[-most:])
@@ -104,10 +104,10 @@ async def test_a_flood_displaces_itself_alone(database: str) -> None:
         assert (await server.join(friend)).at == 1
 
 
-async def test_as_many_play_as_there_is_room_for_and_the_next_are_told(database: str) -> None:
+async def test_connections_beyond_the_limit_are_refused(database: str) -> None:
     async with live(database, open_files=FEW) as server:
         opener = (await server.keys_of("me", "friend"))[0]
-        for _ in range(connection_limits(FEW, 1.0).most_seated // 2):
+        for _ in range(connection_limits(FEW, 1.0).max_authenticated // 2):
             await server.watch()
         async with server.raw(opener) as late:
             with contextlib.suppress(ConnectionClosed):
@@ -115,7 +115,7 @@ async def test_as_many_play_as_there_is_room_for_and_the_next_are_told(database:
             assert (await late.next())["code"] == "too-many"
 
 
-async def test_a_server_with_few_files_lives_through_a_flood_and_ends_when_told(database: str) -> None:
+async def test_a_server_with_few_files_survives_a_flood_and_shuts_down(database: str) -> None:
     files = 256
     limit = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (files, files))
     process, server = await started(database, preexec_fn=limit)
@@ -134,7 +134,7 @@ async def test_a_server_with_few_files_lives_through_a_flood_and_ends_when_told(
 
 
 @pytest.mark.deep
-async def test_beside_a_thousand_idle_sockets_of_the_same_address_a_new_person_sits_down_at_once(database: str) -> None:
+async def test_a_player_joins_at_once_beside_a_thousand_idle_sockets(database: str) -> None:
     async with live(database, request_seconds=1000.0) as server, contextlib.AsyncExitStack() as stack:
         calls = [await stack.enter_async_context(call(server.port)) for _ in range(1000)]
         async with asyncio.timeout(1.0):
@@ -142,7 +142,7 @@ async def test_beside_a_thousand_idle_sockets_of_the_same_address_a_new_person_s
         assert not any(reader.at_eof() for reader, _ in calls), "there is room for all of them"
 
 
-def test_the_server_may_open_as_many_files_as_the_system_lets_it() -> None:
+def test_the_server_raises_its_limit_of_open_files() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
@@ -153,8 +153,8 @@ def test_the_server_may_open_as_many_files_as_the_system_lets_it() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither its seat nor its connection stays taken by what it does not read."""
+async def test_a_client_that_stops_reading_is_disconnected(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Data that it doesn't read blocks neither its seat nor its connection."""
     monkeypatch.setattr("crossings.server.web.socket.SEND_SECONDS", 0.1)
     monkeypatch.setattr("crossings.server.web.socket.CLOSE_SECONDS", 0.1)
     opener, friend = await server.keys_of("me", "friend", game="dune-chess")
@@ -172,8 +172,8 @@ async def test_a_client_that_takes_nothing_more_is_ended(server: Live, monkeypat
 
 
 @pytest.mark.deep
-async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live) -> None:
-    """What waits to be taken is bounded, whatever it is: here answers to pings, with messages between them."""
+async def test_a_client_that_reads_no_answers_is_disconnected(server: Live) -> None:
+    """What waits to be read is limited, whatever it is: here answers to pings, with messages between them."""
     text, ping = 1, 9
     asked = frame(ping, b"x" * 125) * 1500 + frame(text, b"{}")
     opener, friend = await server.keys_of("me", "friend")
@@ -190,9 +190,7 @@ async def test_who_asks_without_end_and_takes_no_answer_is_cut_off(server: Live)
 
 
 @pytest.mark.deep
-async def test_sockets_that_have_ended_are_collected_before_they_are_many(
-    server: Live, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_closed_sockets_are_collected(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     few = 10
     monkeypatch.setattr("crossings.server.web.connections.COLLECT_AFTER", few)
     gc.disable()

@@ -1,4 +1,4 @@
-"""What comes from outside is asked whom it means, where it is from, and answered whatever it is."""
+"""Requests are checked for host, origin and address, and any request gets an answer."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ UPGRADE = ("connection: upgrade", "upgrade: websocket", "sec-websocket-version: 
 
 
 async def status(port: int, path: str, host: str, *more: str) -> int:
-    """What a request is answered with, by hand, so that no client mends what is odd about it."""
+    """Send a request by hand, so that no client corrects it, and return the status."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     lines = [f"GET {path} HTTP/1.1", f"host: {host}", *(more or ("connection: close",)), "", ""]
     writer.write("\r\n".join(lines).encode("latin-1"))
@@ -43,7 +43,7 @@ FOREIGN = (
 )
 
 
-async def test_only_its_own_names_and_addresses_lead_to_a_server(database: str) -> None:
+async def test_a_server_answers_only_to_its_names_and_addresses(database: str) -> None:
     async with live(database, names=("play.example.org",)) as server:
         for host in (*OWN, *FOREIGN):
             named = host.format(port=server.port)
@@ -53,7 +53,7 @@ async def test_only_its_own_names_and_addresses_lead_to_a_server(database: str) 
             assert host in OWN or await status(server.port, "/ws/t", named, *UPGRADE) == 400, host
 
 
-async def test_odd_origins_are_refused_without_a_fault(server: Live, caplog: pytest.LogCaptureFixture) -> None:
+async def test_odd_origins_are_refused(server: Live, caplog: pytest.LogCaptureFixture) -> None:
     address = await server.socket_of()
     with caplog.at_level(logging.WARNING, "crossings"), caplog.at_level(logging.WARNING, "uvicorn"):
         for origin in ("http://[", "null", "evil", "", "http://127.0.0.1:1", "http://evil.example", "\xff"):
@@ -110,14 +110,14 @@ TABLE = {"game": "coin-race", "seats": ["me", "me"]}
 
 
 async def opening(server: Live, *clients: str) -> list[int]:
-    """How a server answers to these clients of one proxy, each of whom opens a table."""
+    """Return the answers to these clients of one proxy, each of whom opens a table."""
     headers = [{"x-forwarded-for": client} for client in clients]
     return [(await server.http.post("/api/tables", json=TABLE, headers=one)).status_code for one in headers]
 
 
 @pytest.mark.parametrize("trusted", [False, True])
-async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(database: str, trusted: bool) -> None:
-    """The limit of new tables is one for each address: that of the connection, or that which a trusted proxy tells."""
+async def test_only_trusted_proxies_can_name_the_client(database: str, trusted: bool) -> None:
+    """New tables are limited per address: that of the connection, or the one that a trusted proxy reports."""
     proxies = ("127.0.0.0/8",) if trusted else ()
     async with live(database, trusted_proxies=proxies, **LIMITED) as server:
         answers = await opening(server, "203.0.113.1", "203.0.113.2", "203.0.113.9, 203.0.113.2")
@@ -127,12 +127,12 @@ async def test_who_somebody_speaks_for_is_believed_of_trusted_proxies_alone(data
 # ---- dual stack ----------------------------------------------------------------------------------
 
 DUAL = "::ffff:127.0.0.1"
-"""A socket for IPv6 that IPv4 comes to, as with `--host ::`, but on loopback alone."""
+"""An IPv6 socket that also accepts IPv4, as with `--host ::`, but only on loopback."""
 HOME = ("127.0.0.0/8",)
 
 
 @pytest.mark.parametrize("trusted", ["127.0.0.1", "127.0.0.0/8", "::ffff:127.0.0.1", "::ffff:127.0.0.0/104"])
-async def test_a_proxy_that_comes_by_ipv4_to_a_dual_stack_server_is_trusted(database: str, trusted: str) -> None:
+async def test_an_ipv4_proxy_of_a_dual_stack_server_is_trusted(database: str, trusted: str) -> None:
     async with live(database, host=DUAL, trusted_proxies=(trusted,), **LIMITED) as server:
         assert await opening(server, "203.0.113.1", "203.0.113.2", "2001:db8::1") == [201] * 3
         again = ("::ffff:203.0.113.1", "[::ffff:203.0.113.2]:4711", "203.0.113.2:4712", "2001:DB8:0::1")
@@ -180,7 +180,7 @@ TEMPLATES = (
 )
 
 
-async def test_whatever_address_is_asked_for_the_answer_is_no_fault(server: Live) -> None:
+async def test_no_path_causes_a_server_error(server: Live) -> None:
     for path in (template.format(quote(one, safe="")) for template in TEMPLATES for one in ODD):
         answer = await server.http.get(path)
         assert answer.status_code in (200, 304, 400, 404, 405, 409), (path[:60], answer.status_code)
@@ -195,7 +195,7 @@ VALUES: tuple[Any, ...] = (
 )
 
 
-async def test_whatever_is_posted_the_answer_is_no_fault(database: str) -> None:
+async def test_no_body_causes_a_server_error(database: str) -> None:
     async with live(database, tables_per_second=1e6, tables_at_once=10**6) as server:
         opened = await server.open_table("me", "me")
         table: dict[str, Any] = {"game": "coin-race", "seats": ["me", "me"]}
@@ -263,7 +263,7 @@ async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -
 
 
 @pytest.mark.parametrize("game", games())
-async def test_odd_values_in_messages_are_no_fault(server: Live, game: Game) -> None:
+async def test_odd_values_in_messages_cause_no_server_error(server: Live, game: Game) -> None:
     [client] = await server.sit(*["me"] * max(2, min(game.seats)), game=game.id, drawing=True)
     for message, _ in WITH_IDS[:-1]:
         for name in set(message) - {"type"}:
@@ -274,7 +274,7 @@ async def test_odd_values_in_messages_are_no_fault(server: Live, game: Game) -> 
         assert heard.get("code") != "internal", heard
 
 
-async def test_what_is_told_is_compressed_for_those_who_can_read_it(server: Live) -> None:
+async def test_messages_are_compressed_if_the_client_supports_it(server: Live) -> None:
     for compression in ("deflate", None):
         async with websockets.connect(await server.socket_of(), compression=compression) as socket:
             assert socket.response

@@ -1,4 +1,4 @@
-"""What is asked once: games, options, rules, pictures, tables, files, and the page itself."""
+"""HTTP requests: games, options, rules, pictures, tables, files, and the page itself."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ BAD_BODIES = [
 ]
 
 
-async def test_the_shelf_shows_every_game(server: Live) -> None:
+async def test_the_lobby_shows_every_game(server: Live) -> None:
     assert await server.get("/health") == {"ok": True}
     cards = {card["id"]: card for card in (await server.get("/api/games"))["games"]}
     assert (cards["coin-race"]["seats"], cards["coin-race"]["hides"]) == ([2, 3], True)
@@ -39,7 +39,7 @@ async def test_the_shelf_shows_every_game(server: Live) -> None:
     assert [cards[id]["pauses"] for id in ("walking-on-the-moon", "dune-chess")] == [[0, 1, 2, 3, 5, 10], []]
 
 
-async def test_a_game_that_cannot_be_loaded_leaves_the_shelf_to_the_others(
+async def test_a_game_that_cannot_be_loaded_does_not_affect_the_others(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register_broken(monkeypatch)
@@ -72,7 +72,7 @@ async def test_a_games_card_has_all_that_a_lobby_needs(server: Live) -> None:
     assert await server.get("/api/games/coin-race/rules/coi-1") == rules[0]
 
 
-async def test_rules_come_with_the_drawings_beside_them(server: Live) -> None:
+async def test_rules_come_with_their_drawings(server: Live) -> None:
     book = await server.get("/api/games/dunkelrunde/rules")
     assert book["preface"].startswith("In these rules, *the number* is")
     [start] = next(rule for rule in book["rules"] if rule["id"] == "DKR-02")["figures"]
@@ -94,7 +94,7 @@ READY: dict[str, tuple[str | None, dict[str, Any]]] = {
 }
 
 
-async def test_a_card_says_what_is_ready_for_a_newcomer(server: Live) -> None:
+async def test_a_card_has_the_offer_for_a_new_player(server: Live) -> None:
     for id, (preset, different) in READY.items():
         card = await server.get(f"/api/games/{id}")
         printed = {option["name"]: option["default"] for option in card["options"]}
@@ -132,10 +132,10 @@ NO_TABLES = rows("""
 {"game": "walking-on-the-moon", "pause": 4} | bad-pause
 """)
 MISTAKES += [("/api/tables", RACE | changed, 400, code) for changed, code in NO_TABLES]
-"""What is asked, or what is posted where; how it is answered."""
+"""Each bad request (path, and body if it is a POST), and its answer."""
 
 
-async def test_mistakes_are_answered_in_a_line(server: Live) -> None:
+async def test_mistakes_are_answered_in_one_line(server: Live) -> None:
     for path, body, status, code in MISTAKES:
         answer = await server.http.request("GET" if body is None else "POST", path, json=body)
         error = answer.json()["error"]
@@ -143,7 +143,7 @@ async def test_mistakes_are_answered_in_a_line(server: Live) -> None:
         assert "\n" not in error["message"]
 
 
-async def test_a_body_that_is_too_large_or_no_json_is_refused(server: Live) -> None:
+async def test_a_body_that_is_too_large_or_not_json_is_refused(server: Live) -> None:
     async def post(body: bytes, type: str = JSON) -> tuple[int, str]:
         answer = await server.http.post("/api/tables", content=body, headers={"content-type": type})
         error = answer.json().get("error", {"code": "", "message": ""})
@@ -183,22 +183,22 @@ async def test_my_tables_are_listed_with_a_picture_and_whose_turn_it_is(server: 
     assert (two["key"], two["turn"], two["moves"]) == (second, "you", 0)
 
 
-async def test_again_with_the_same_and_with_turned_seats(server: Live) -> None:
+async def test_rematch_with_the_same_and_with_swapped_seats(server: Live) -> None:
     red, blue = await server.sit("me", "friend", options={"goal": 12})
     watch = server.opened["watch"]
     new = (await server.again(server.keys[1], swap=True)).json()
-    told = await red.hear("rematch")
-    assert (told["by"], told["table"]) == (1, new["table"])
-    red_again, blue_again = await server.join(*told["keys"]), await server.join(new["keys"][0])
+    message = await red.hear("rematch")
+    assert (message["by"], message["table"]) == (1, new["table"])
+    red_again, blue_again = await server.join(*message["keys"]), await server.join(new["keys"][0])
     assert (red_again.welcome["you"], blue_again.welcome["you"]) == ([1], [0])
     assert blue_again.welcome["options"]["goal"] == 12
-    assert blue_again.welcome["invite"] == {"1": told["keys"][0]}
+    assert blue_again.welcome["invite"] == {"1": message["keys"][0]}
     assert (await blue_again.move(0, "hide-left"))["at"] == 1
     await blue.hear("rematch")
     assert (await server.again(watch)).json()["error"]["code"] == "watching"
 
 
-async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> None:
+async def test_a_running_games_file_contains_only_views(server: Live) -> None:
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     answer = await server.file(server.keys[1])
@@ -210,8 +210,8 @@ async def test_a_file_while_the_game_lasts_holds_views_alone(server: Live) -> No
     assert last["view"]["coins"] == ["?", "none"]
 
 
-async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None:
-    """Whoever watches it is told all; what the seed does not come to is refused in a line."""
+async def test_a_finished_game_is_imported(server: Live) -> None:
+    """A viewer of it sees everything; a file that doesn't match its seed is refused in one line."""
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await red.command("end", 0, how="resign")
@@ -230,8 +230,8 @@ async def test_a_finished_game_is_put_in_again_by_its_file(server: Live) -> None
         assert answer.status_code == 400 and "\n" not in message, message
 
 
-async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server: Live) -> None:
-    """With its dice to come, so only by whoever plays alone; what it lacks, or cannot be, is refused in a line."""
+async def test_a_running_game_is_exported_and_imported(server: Live) -> None:
+    """With its future dice, so only by a player who plays alone; a bad file is refused in one line."""
     one = await server.one(game="dunkelrunde", seed=5)
     for _ in range(4):
         await one.move(one.position["actor"], one.position["legal"][0])
@@ -253,24 +253,24 @@ async def test_a_game_that_lasts_is_carried_to_another_table_and_goes_on(server:
 
     wrong = [{**head, "seats": ["me", "friend"]}, {**head, "seats": ["me"]}, {**head, "seed": "00" * 32}]
     for bad in (*wrong, {**head, "log": head["log"][1:]}, {**head, "seats": "me"}):
-        told = await server.http.post("/api/files", json={"head": bad})
-        message = told.json()["error"]["message"]
-        assert told.status_code == 400 and "\n" not in message, message
+        answer = await server.http.post("/api/files", json={"head": bad})
+        message = answer.json()["error"]["message"]
+        assert answer.status_code == 400 and "\n" not in message, message
     await server.sit("me", "friend")
     mine, friends = server.keys
     for refused in (mine, friends, server.opened["watch"]):
-        told = await server.http.get(
+        answer = await server.http.get(
             f"/api/tables/{server.opened['table']}/carried", headers={"authorization": f"Bearer {refused}"}
         )
-        assert (told.status_code, told.json()["error"]["code"]) == (403, "not-alone")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-alone")
 
 
-async def test_a_pause_that_was_chosen_is_told(server: Live) -> None:
+async def test_a_chosen_pause_is_shown(server: Live) -> None:
     client = await server.one(game="walking-on-the-moon", pause=5)
     assert client.welcome["pause"] == 5
 
 
-async def test_march_on_mars_can_be_opened_with_its_start_dealt_and_so_can_the_next(server: Live) -> None:
+async def test_march_on_mars_can_be_opened_with_a_random_setup_and_so_can_the_rematch(server: Live) -> None:
     assert (await server.get("/api/games/march-on-mars"))["ready"]["deals"] is True
     opened = await server.open_table("me", "me", game="march-on-mars", deal=True)
     again = (await server.again(opened["keys"][0])).json()
@@ -295,7 +295,7 @@ def page(tmp_path: Path) -> Path:
     return folder
 
 
-async def test_the_pages_parts_are_named_by_content_and_kept_for_ever(database: str, page: Path) -> None:
+async def test_the_pages_files_have_content_hashes_and_are_immutable(database: str, page: Path) -> None:
     async with live(database, static=page) as server:
         for path in ("/", "/rules/some-game", "/t/some-key"):
             answer = await server.http.get(path)

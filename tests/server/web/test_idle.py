@@ -1,4 +1,4 @@
-"""A table at which nothing happens takes little."""
+"""A table without activity takes little memory."""
 
 import contextlib
 import gc
@@ -16,16 +16,16 @@ from server.sessions import services
 
 MANY = 40
 MOST_FOR_A_TABLE = 12_500
-"""Bytes; with room for positions to come, and sets and queues for what hardly ever is there, it would be 13,700."""
+"""Bytes. With space reserved for later positions, and for sets and queues that are rarely used, it would be 13,700."""
 
 
 def bytes_each(make: Callable[[int], object]) -> float:
-    """What one of many takes, the first ones aside."""
-    kept = [make(number) for number in range(MANY)]
+    """Return the bytes that each of many objects takes, without the first ones."""
+    made = [make(number) for number in range(MANY)]
     gc.collect()
     tracemalloc.start()
     try:
-        kept += [make(MANY + number) for number in range(MANY)]
+        made += [make(MANY + number) for number in range(MANY)]
         gc.collect()
         return tracemalloc.get_traced_memory()[0] / MANY
     finally:
@@ -33,21 +33,23 @@ def bytes_each(make: Callable[[int], object]) -> float:
 
 
 async def take(text: str) -> None:
-    """A line that takes everything."""
+    """A connection that takes everything."""
 
 
-async def test_a_table_at_rest_takes_little(store: Store) -> None:
+async def test_an_idle_table_takes_little_memory(store: Store) -> None:
     here = services(store)
 
     def table(number: int) -> TableSession:
-        kept = replace(new_table("dune-chess"), id=f"t{number}")
-        match = Match(kept.id, crossings.game(kept.game), kept.options, kept.seats, kept.seed, salt=kept.salt)
-        session = TableSession(kept, match, store.hold(kept.id), here)
+        stored = replace(new_table("dune-chess"), id=f"t{number}")
+        match = Match(
+            stored.id, crossings.game(stored.game), stored.options, stored.seats, stored.seed, salt=stored.salt
+        )
+        session = TableSession(stored, match, store.lease(stored.id), here)
         viewer = Viewer((), drawing=False, known=frozenset(), first_key=None)
         session.join(viewer)
         with contextlib.suppress(StopIteration):
             viewer.pump(take).send(None)
-        session.rest()
+        session.clear_caches()
         return session
 
     assert bytes_each(table) < MOST_FOR_A_TABLE

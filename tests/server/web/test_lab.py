@@ -1,4 +1,4 @@
-"""The lab on the page: published reports, and games that are played for whoever looks, one question at a time."""
+"""The lab on the page: published reports, and games that are played for visitors, one question at a time."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ QUESTION = {"game": "dune-chess", "options": {"setup": "heart"}, "bot": "random"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Reports of two games on the shelf, one of a game that is not, and what is none."""
+    """Reports of two installed games, of another game, and a file that is no report."""
     own = tmp_path / "reports"
     own.mkdir()
     today = crossings.game("dune-chess").version
@@ -44,22 +44,22 @@ def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]
 
 @pytest.fixture
 def playing(database: str, monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[Live]:
-    """A server that plays for whoever looks, though tests keep all cores busy."""
+    """A server that plays for visitors, although tests keep all cores busy."""
     monkeypatch.setattr(lab, "NICENESS", 0)
     return live(database, lab=True)
 
 
-async def test_reports_are_listed_in_the_order_of_the_shelf(publishing: Live) -> None:
-    told = await publishing.get("/api/lab")
-    assert not told["live"]
-    assert [(one["address"], one["title"], one["is_current"]) for one in told["reports"]] == [
+async def test_reports_are_listed_in_the_order_of_the_games(publishing: Live) -> None:
+    facts = await publishing.get("/api/lab")
+    assert not facts["live"]
+    assert [(one["address"], one["title"], one["is_current"]) for one in facts["reports"]] == [
         ("/reports/b.html", "Dune Chess", True),
         ("/reports/a.html", "DunkelRunde", False),
     ]
-    assert told["reports"][0]["line"] == "4 games & more."
+    assert facts["reports"][0]["line"] == "4 games & more."
 
 
-async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishing: Live) -> None:
+async def test_a_report_is_sandboxed(publishing: Live) -> None:
     shown = await publishing.http.get("/reports/b.html")
     assert shown.headers["content-type"].startswith("text/html")
     [policy] = shown.headers.get_list("content-security-policy")
@@ -73,15 +73,15 @@ async def test_a_report_stands_in_an_origin_of_its_own_and_runs_nothing(publishi
 
 
 async def test_a_game_of_a_report_is_linked_to_its_replay(publishing: Live, folder: Path) -> None:
-    kept = '<p><a data-game="#game=eJw-_0" download="dunkelrunde-1.jsonl" href="data:">Keep</a></p>'
-    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + kept)
+    link = '<p><a data-game="#game=eJw-_0" download="dunkelrunde-1.jsonl" href="data:">Keep</a></p>'
+    (folder / "a.html").write_text(HEAD.format(game="dunkelrunde", rules="1", line="") + link)
     shown = (await publishing.http.get("/reports/a.html")).text
     assert re.findall(r'<a href="([^"]*)"', shown) == ["../#game=eJw-_0"]
     assert 'download="dunkelrunde-1.jsonl"' in shown
 
 
-async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishing: Live) -> None:
-    """Nobody has promised its dice, so nothing is told of a promise."""
+async def test_a_game_from_elsewhere_is_imported_at_a_table(publishing: Live) -> None:
+    """There is no commitment to its dice, so none is shown."""
     head, *nodes, last = trace(crossings.game("dunkelrunde"), 1, lean=True)
     opened = await publishing.post("/api/files", {"head": head, "moves": [node["move"] for node in nodes]})
     publishing.tables[opened["watch"]] = opened["table"]
@@ -93,13 +93,13 @@ async def test_a_game_that_was_played_elsewhere_is_looked_at_at_a_table(publishi
     assert "it does not follow from a seed" in again.json()["error"]["message"]
 
 
-async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) -> None:
+async def test_unfinished_moves_are_refused_in_one_line(publishing: Live) -> None:
     head, *nodes, _ = trace(crossings.game("dune-chess"), 1, lean=True)
     moves = [node["move"] for node in nodes]
-    for wrong, told in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
+    for wrong, words in ((moves[:-1], "do not lead to the end"), (moves[1:], "line 2: illegal move"), ([1], "line 2")):
         answer = await publishing.http.post("/api/files", json={"head": head, "moves": wrong})
         message = answer.json()["error"]["message"]
-        assert answer.status_code == 400 and told in message and "\n" not in message, message
+        assert answer.status_code == 400 and words in message and "\n" not in message, message
 
 
 @cases("""
@@ -110,56 +110,56 @@ async def test_moves_that_lead_to_no_end_are_told_in_a_line(publishing: Live) ->
     ..%2Fsecret.html
     %2e%2e/secret.html
 """)
-async def test_nothing_else_of_the_folder_is_shown(publishing: Live, name: str) -> None:
+async def test_other_files_of_the_folder_are_not_served(publishing: Live, name: str) -> None:
     shown = await publishing.http.get(f"/reports/{name}")
     assert shown.status_code == 404
     assert shown.json()["error"]["code"] in ("unknown-report", "not-found")
 
 
-async def test_each_game_of_the_house_has_a_report() -> None:
-    from crossings.server.views.reports import published
+async def test_each_built_in_game_has_a_report() -> None:
+    from crossings.server.views.reports import list_reports
 
-    told = published(Settings().reports)
-    assert {one["game"] for one in told} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
+    reports = list_reports(Settings().reports)
+    assert {one["game"] for one in reports} == {"bridges-and-boats", "dune-chess", "dunkelrunde", "march-on-mars"} | {
         "over-the-next-dune",
         "walking-on-the-moon",
     }
-    assert all(one["is_current"] for one in told)
+    assert all(one["is_current"] for one in reports)
 
 
-async def test_where_others_come_nothing_is_played(publishing: Live) -> None:
+async def test_a_public_server_plays_no_lab_games(publishing: Live) -> None:
     refused = await publishing.http.post("/api/lab", json=QUESTION)
     assert refused.status_code == 403
     assert "--lab" in refused.json()["error"]["message"]
 
 
 @cases("""
-    wrong | told
+    wrong | words
     {"game": "nothing"} | nothing
     {"options": {"setup": "tower"}} | allowed: wall, heart, checker
     {"bot": "engine:rm"} | `bot` is one of
     {"bot": "search"} | `bot` is one of
     {"who": 1} | `who` must be
 """)
-async def test_what_cannot_be_played_is_told_in_a_line(playing: Live, wrong: dict[str, Any], told: str) -> None:
+async def test_bad_questions_are_refused_in_one_line(playing: Live, wrong: dict[str, Any], words: str) -> None:
     answer = await playing.http.post("/api/lab", json=QUESTION | wrong)
     assert 400 <= answer.status_code < 500
     message = answer.json()["error"]["message"]
-    assert told in message
+    assert words in message
     assert "\n" not in message
 
 
-async def test_games_are_played_while_somebody_looks_one_question_at_a_time(playing: Live) -> None:
+async def test_games_are_played_while_clients_ask_one_question_at_a_time(playing: Live) -> None:
     first = await playing.post("/api/lab", QUESTION)
     assert (first["games"], first["figures"]) == (0, [])
-    while (told := await playing.post("/api/lab", QUESTION))["games"] < 2:
+    while (progress := await playing.post("/api/lab", QUESTION))["games"] < 2:
         await asyncio.sleep(0.05)
-    assert told["of"] == 1000
-    shares = [one for one in told["figures"] if one["what"] == "seat"]
+    assert progress["of"] == 1000
+    shares = [one for one in progress["figures"] if one["what"] == "seat"]
     assert [one["seat"] for one in shares] == [0, 1]
-    assert all(one["low"] <= one["value"] <= one["high"] for one in told["figures"])
+    assert all(one["low"] <= one["value"] <= one["high"] for one in progress["figures"])
     joined = await playing.post("/api/lab", QUESTION | {"who": "another"})
-    assert joined["games"] >= told["games"], "they look at the same games"
+    assert joined["games"] >= progress["games"], "they look at the same games"
 
     other = QUESTION | {"options": {"setup": "checker"}}
     busy = await playing.http.post("/api/lab", json=other | {"who": "another"})

@@ -1,4 +1,4 @@
-"""Requests that are no good cost the server neither a line of its log nor its memory."""
+"""Bad requests cost the server neither a line in its log nor memory."""
 
 import asyncio
 import contextlib
@@ -57,16 +57,16 @@ BODIES = (
 
 
 def an_odd_request(chance: random.Random) -> bytes:
-    """One to three requests with whatever headers and bodies; half of them lack their end."""
-    said = b""
+    """Generate one to three requests with arbitrary headers and bodies; half of them are incomplete."""
+    request = b""
     for _ in range(chance.randint(1, 3)):
         head = [chance.choice(LINES), *chance.choices(HEADERS, k=chance.randrange(5)), b"", b""]
-        said += b"\r\n".join(head) + b"".join(chance.choices(BODIES, k=chance.randrange(3)))
-    return said[: chance.randrange(1, len(said))] if chance.random() < 0.5 else said
+        request += b"\r\n".join(head) + b"".join(chance.choices(BODIES, k=chance.randrange(3)))
+    return request[: chance.randrange(1, len(request))] if chance.random() < 0.5 else request
 
 
 async def send(port: int, pieces: Sequence[bytes], stays: bool) -> None:
-    """Send the pieces, each once something has come back for the one before; then go, or stay until shut out."""
+    """Send the pieces, each after an answer to the one before; then close, or wait until the server does."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     with contextlib.suppress(ConnectionError):
         for number, piece in enumerate(pieces):
@@ -84,25 +84,25 @@ async def test_odd_requests_leave_nothing_in_the_log(database: str, caplog: pyte
     with caplog.at_level(logging.WARNING):
         async with live(database, request_seconds=0.3) as server:
             sent = []
-            for said in [an_odd_request(chance) for _ in range(ODD)]:
-                middle = chance.randrange(len(said))
-                pieces = [said] if chance.random() < 0.5 else [said[:middle], said[middle:]]
+            for request in [an_odd_request(chance) for _ in range(ODD)]:
+                middle = chance.randrange(len(request))
+                pieces = [request] if chance.random() < 0.5 else [request[:middle], request[middle:]]
                 sent.append(send(server.port, [one for one in pieces if one], stays=chance.random() < 0.7))
             await asyncio.gather(*sent)
             assert await server.get("/health") == {"ok": True}
     assert caplog.messages == []
 
 
-async def test_a_head_without_end_is_cut_off(database: str) -> None:
-    """Nobody who has shown nothing yet may fill the memory."""
+async def test_an_endless_request_head_is_cut_off(database: str) -> None:
+    """A client without a key can't fill the memory."""
     async with live(database, request_seconds=1000.0) as server:
         for endless in (b"GET /" + b"x" * 2_000_000, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 300_000):
             await send(server.port, [endless], stays=True)
             assert await server.get("/health") == {"ok": True}
 
 
-async def test_answers_of_a_wrong_length_are_told(server: Live, caplog: pytest.LogCaptureFixture) -> None:
-    """They are the server's fault, though the same library finds it."""
+async def test_answers_with_a_wrong_length_are_logged(server: Live, caplog: pytest.LogCaptureFixture) -> None:
+    """They are errors of the server, although the library reports them in the same way."""
     fault = LocalProtocolError("Too little data for declared Content-Length")
     for logger in ("uvicorn.error", "asyncio"):
         logging.getLogger(logger).error("no answer", exc_info=fault)

@@ -1,4 +1,4 @@
-"""Whatever a client sends, the connection stays (where the protocol lets it) and the match is unharmed."""
+"""Whatever a client sends, the connection stays open (if the protocol allows it) and the match is unharmed."""
 
 import asyncio
 import json
@@ -17,8 +17,8 @@ from crossings.engine.decisions import Decision
 from crossings.server.ops.serving import UNTAKEN_MILLISECONDS, NoPort, listen
 from crossings.server.session.registry import TableRegistry
 from crossings.server.session.session import TableSession
-from crossings.server.views.scenes import one_text
-from crossings.server.views.viewer import MOST_LETTERS, MOST_WAITING, Viewer
+from crossings.server.views.scenes import shared_text
+from crossings.server.views.viewer import MAX_CHARACTERS, MAX_WAITING, Viewer
 from crossings.server.web.limits import Bucket, Buckets
 from rows import cases
 from shown_commands import ROOT
@@ -42,11 +42,11 @@ BAD: list[Any] = [
     HELLO | {"keys": []},
 ]
 BAD_THROUGHOUT = [
-    json.dumps(GOOD_MOVE | {"move": "\ud83d"}),  # half a character
+    json.dumps(GOOD_MOVE | {"move": "\ud83d"}),  # a lone surrogate
     json.dumps(GOOD_MOVE | {"type": "\ud83d"}),
     json.dumps(GOOD_MOVE).replace('"hide-left"', "[" * 25 + "]" * 25),  # nested too deeply
 ]
-"""What is answered under its id all the same."""
+"""Bad messages that are nevertheless answered under their id."""
 
 
 async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
@@ -62,14 +62,14 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
         await client.go()
 
 
-async def test_before_hello_nothing_is_told(server: Live) -> None:
-    """But errors, each under the id of what was wrong."""
+async def test_before_hello_only_errors_are_sent(server: Live) -> None:
+    """Except errors, each under the id of the bad message."""
     own, others = [await server.keys_of("me", "me") for _ in range(2)]
     async with server.raw(own[0]) as client:
         for message, code, id in (
             (GOOD_MOVE, "bad-message", GOOD_MOVE["id"]),
             (HELLO | {"id": "h", "keys": ["no-such-key-at-all-here"]}, "unknown-key", "h"),
-            (HELLO | {"keys": others}, "unknown-key", None),  # they are of another table
+            (HELLO | {"keys": others}, "unknown-key", None),  # keys of another table
             (HELLO | {"keys": own, "version": 2, "id": "\x00"}, "bad-message", None),
         ):
             await client.send(message)
@@ -79,25 +79,25 @@ async def test_before_hello_nothing_is_told(server: Live) -> None:
         assert (await client.next())["you"] == [0]
 
 
-async def test_what_a_guest_claims_to_know_is_not_kept_for_ever(server: Live) -> None:
-    """Some versions of Python never let go of a text that was interned."""
-    async with server.raw() as guest:
-        await guest.hello("x", known=["-".join(["no", "digest"])])
+async def test_digests_of_anonymous_clients_are_not_stored_forever(server: Live) -> None:
+    """Some versions of Python never free an interned string."""
+    async with server.raw() as client:
+        await client.hello("x", known=["-".join(["no", "digest"])])
         probe = "-".join(["no", "digest"])
-        kept = one_text(probe)
-        assert kept is not probe
-        assert sys.intern(probe) is not kept
+        shared = shared_text(probe)
+        assert shared is not probe
+        assert sys.intern(probe) is not shared
 
 
 @pytest.mark.parametrize(
-    "said, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
+    "sent, code", [("x" * (64 * 1024 + 1), 1009), (b"\xff\xfe", 1007)], ids=["too large", "no UTF-8"]
 )
-async def test_frames_that_are_none_close_the_connection_alone(
-    server: Live, said: str | bytes, code: int, caplog: pytest.LogCaptureFixture
+async def test_invalid_frames_close_only_their_connection(
+    server: Live, sent: str | bytes, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     client = await server.one()
     other = await server.join(*server.keys)
-    await client.socket.send(said, text=True)
+    await client.socket.send(sent, text=True)
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             await client.next()
@@ -106,7 +106,7 @@ async def test_frames_that_are_none_close_the_connection_alone(
     assert not [one for one in caplog.records if one.exc_info], "it is no fault of the server"
 
 
-async def test_a_message_may_come_in_pieces(server: Live) -> None:
+async def test_a_message_can_be_fragmented(server: Live) -> None:
     client = await server.one()
     await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
     assert (await client.hear("done"))["at"] == 1
@@ -122,7 +122,7 @@ ENDLESS = {
 
 
 @pytest.mark.parametrize("flood", ENDLESS.values(), ids=ENDLESS)
-async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: Live, flood: bytes) -> None:
+async def test_a_client_that_sends_endless_empty_frames_is_disconnected(server: Live, flood: bytes) -> None:
     client = await server.one()
     other = await server.join(*server.keys)
     client.socket.transport.write(flood)
@@ -132,7 +132,7 @@ async def test_who_sends_frames_without_end_that_say_nothing_is_cut_off(server: 
 
 
 async def close_code(client: Client) -> int:
-    """The WebSocket close code by which the server ends a connection."""
+    """Return the WebSocket close code by which the server ends a connection."""
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             await client.next()
@@ -140,8 +140,8 @@ async def close_code(client: Client) -> int:
     return closed.value.rcvd.code
 
 
-async def test_the_close_code_says_when_to_come_back(database: str) -> None:
-    """1013 if the server is too busy, 1012 if it ends; the page lists these and 1008."""
+async def test_the_close_code_says_when_to_reconnect(database: str) -> None:
+    """1013 if the server is overloaded, 1012 if it shuts down; the page's code lists these and 1008."""
     page = (ROOT / "docs" / "contribute" / "wire.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| (10\d\d) \(", page, re.MULTILINE) == ["1012", "1013", "1008"]
     async with live(database, most_connections_per_address=1) as server:
@@ -153,7 +153,7 @@ async def test_the_close_code_says_when_to_come_back(database: str) -> None:
     assert await close_code(first) == 1012
 
 
-async def test_more_connections_than_allowed_are_told_to_come_later(database: str) -> None:
+async def test_connections_beyond_the_limit_must_try_again_later(database: str) -> None:
     async with live(database, most_connections_per_address=2) as server:
         one = await server.one()
         keys = server.keys
@@ -163,13 +163,13 @@ async def test_more_connections_than_allowed_are_told_to_come_later(database: st
         await one.go()
         await two.go()
         answer = "error"
-        while answer == "error":  # until the server has noticed that the two have gone
+        while answer == "error":  # until the server has noticed that the two have disconnected
             async with server.raw(keys[0]) as again:
                 answer = (await again.hello(*keys))["type"]
         assert answer == "welcome"
 
 
-async def test_who_talks_too_fast_is_heard_more_slowly_but_wholly(database: str) -> None:
+async def test_messages_that_come_too_fast_are_read_slowly_but_completely(database: str) -> None:
     async with live(database, messages_per_second=100.0, messages_at_once=5) as server:
         client = await server.one()
         begin = asyncio.get_running_loop().time()
@@ -188,7 +188,7 @@ async def test_too_many_new_tables_are_refused(database: str) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too-many")
 
 
-def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_buckets_refill(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("crossings.server.web.limits.time.monotonic", lambda: now[0])
     bucket = Bucket(rate=2, size=3)
@@ -201,8 +201,8 @@ def test_buckets_fill_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [buckets.take("a"), buckets.take("b"), buckets.take("a")] == [True, True, False]
 
 
-@pytest.mark.parametrize("messages, letters", [(MOST_WAITING + 10, 3), (12, MOST_LETTERS // 10)])
-async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int) -> None:
+@pytest.mark.parametrize("messages, letters", [(MAX_WAITING + 10, 3), (12, MAX_CHARACTERS // 10)])
+async def test_a_client_that_reads_nothing_is_disconnected(messages: int, letters: int) -> None:
     viewer = Viewer((0,), False, frozenset(), None)
     for _ in range(messages):
         viewer.send({"type": "error", "code": "bad-message", "message": "x" * letters})
@@ -215,8 +215,8 @@ async def test_a_client_that_takes_nothing_is_let_go(messages: int, letters: int
     assert sent == []
 
 
-async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
-    """One client reads nothing while the others play on; it is not waited for."""
+async def test_a_stuck_client_does_not_delay_others(server: Live) -> None:
+    """One client reads nothing while the others play on; they don't wait for it."""
     client = await server.one(options={"goal": 100})
     watch = server.opened["watch"]
     stuck = await websockets.connect(await server.socket_of(watch), max_queue=1)
@@ -226,7 +226,7 @@ async def test_a_stuck_client_holds_up_nobody(server: Live) -> None:
     stuck.transport.abort()
 
 
-async def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
+async def test_a_drawing_error_keeps_no_move_from_other_viewers(
     server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = await server.keys_of("me", "friend")
@@ -239,7 +239,7 @@ async def test_a_picture_that_cannot_be_drawn_keeps_no_move_from_anybody(
 
 
 class Moody(FirstMove):
-    """A bot that fails, in this way, until it is told to behave."""
+    """A bot that fails in this way until the test lets it move."""
 
     def __init__(self, failure: str) -> None:
         super().__init__()
@@ -256,10 +256,10 @@ class Moody(FirstMove):
 
 
 async def failed(client: Client) -> Message:
-    """What is told of a bot that has failed."""
-    while "failed" not in (told := await client.hear("thinking")):
+    """Return what a client is told about a failed bot."""
+    while "failed" not in (status := await client.hear("thinking")):
         pass
-    return told
+    return status
 
 
 @cases("""
@@ -267,14 +267,14 @@ async def failed(client: Client) -> Message:
     raises | no idea
     cheats | is not a legal move
 """)
-async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
-    """The table says so; whoever comes is told, too; asked again, it goes on."""
+async def test_the_server_does_not_move_for_a_bot_that_fails(database: str, failure: str, why: str) -> None:
+    """The table reports it, also to clients that join later; when asked again, the bot moves."""
     bot = Moody(failure)
     async with live(database, bot) as server:
         client = await server.one("me", BOT)
         await client.move(0, "hide-left")
-        told = await failed(client)
-        assert (told["seat"], why in told["failed"], client.at) == (1, True, 1)
+        status = await failed(client)
+        assert (status["seat"], why in status["failed"], client.at) == (1, True, 1)
         again = await server.join(server.keys[0])
         assert why in (await again.hear("thinking"))["failed"]
         bot.failure = ""
@@ -282,7 +282,7 @@ async def test_no_move_is_made_up_for_a_bot_that_fails(database: str, failure: s
         assert (await again.until_at(2))["actor"] == 0
 
 
-async def test_a_move_taken_back_wakes_a_bot_that_failed(database: str) -> None:
+async def test_an_undo_restarts_a_bot_that_failed(database: str) -> None:
     bot = Moody("raises")
     async with live(database, bot) as server:
         client = await server.one("me", BOT)
@@ -305,7 +305,7 @@ async def test_an_undo_while_the_bot_thinks_wins(server: Live, thinker: FirstMov
     assert (await client.until_at(4))["view"]["coins"] == ["right", "?"]
 
 
-async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
+async def test_a_table_with_older_rules_can_be_read_but_not_played(server: Live, database: str) -> None:
     red, _ = await server.sit("me", "friend")
     await red.move(0, "hide-left")
     await server.end()
@@ -328,8 +328,8 @@ async def test_a_table_of_older_rules_can_be_read_but_not_played(server: Live, d
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "version")
 
 
-def test_a_listening_socket_is_quick_and_its_lines_die_when_they_take_nothing() -> None:
-    """One that does not name its protocol has small answers wait for the client's acknowledgement."""
+def test_connections_send_at_once_and_time_out_if_nothing_is_read() -> None:
+    """If a socket doesn't name its protocol, small answers wait for the client's acknowledgement."""
     with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
         assert listening.proto == socket.IPPROTO_TCP
         line, _ = listening.accept()
@@ -337,7 +337,7 @@ def test_a_listening_socket_is_quick_and_its_lines_die_when_they_take_nothing() 
             assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN_MILLISECONDS
 
 
-def test_a_taken_port_gives_way_to_the_next() -> None:
+def test_a_taken_port_is_replaced_by_the_next() -> None:
     with listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
         with listen("127.0.0.1", port) as second:
@@ -346,20 +346,20 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
         listen("203.0.113.7", 80)
 
 
-# ---- lines that are lost -------------------------------------------------------------------------
+# ---- lost connections ----------------------------------------------------------------------------
 
 
-async def test_who_leaves_tells_another_whose_line_is_lost_as_well(
-    server: Live, halls: list[TableRegistry], caplog: pytest.LogCaptureFixture
+async def test_leaving_notifies_viewers_with_lost_connections(
+    server: Live, registries: list[TableRegistry], caplog: pytest.LogCaptureFixture
 ) -> None:
     await server.sit("me", "friend")
     await server.join(server.keys[0])
-    [session] = [await task for task in halls[0]._rooms.values()]
+    [session] = [await task for task in registries[0]._sessions.values()]
     assert isinstance(session, TableSession)
-    lines = [one.begin_pump.__self__._caller._line for one in session.viewers]  # type: ignore[attr-defined]
-    assert len(lines) == 3
-    for line in lines:
-        line.abort()
+    transports = [one.begin_pump.__self__._connection._transport for one in session.viewers]  # type: ignore[attr-defined]
+    assert len(transports) == 3
+    for transport in transports:
+        transport.abort()
     async with asyncio.timeout(PATIENCE):
         while session.viewers:
             await asyncio.sleep(0)

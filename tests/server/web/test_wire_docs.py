@@ -43,18 +43,18 @@ IN_TEXT = {
     ),
     *("VariationMove", "VariationAdvice", "PaceFacts", "GameNamed", "NoMoveReason", "ChatLine", "WhisperLine"),
 }
-"""Parts of others, and what a line of text or another table describes."""
+"""Interfaces that are described in a sentence or in another table."""
 
 
 def rows() -> Iterator[str]:
-    """The lines of all tables, with a blank line after each table."""
+    """Return the lines of all tables, with a blank line after each table."""
     for page in PAGES:
         yield from page.read_text(encoding="utf-8").replace("\\|", "/").splitlines()
         yield ""
 
 
 def tables() -> dict[str, tuple[str, dict[str, str]]]:
-    """The documented fields of each interface with their types, and the interface that it extends."""
+    """Return the documented fields of each interface with their types, and the interface that it extends."""
     found: dict[str, tuple[str, dict[str, str]]] = {}
     name = ""
     for line in rows():
@@ -71,7 +71,7 @@ def tables() -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def examples() -> dict[str, dict[str, str]]:
-    """The documented fields of each message that is shown by an example, by its interface."""
+    """Return the documented fields of each message that is shown by an example, by its interface."""
     found = {}
     for line in rows():
         if example := re.match(r"^\| `(\{\"type\": .*?\})` \| (.*?) ?\| ", line):
@@ -90,18 +90,18 @@ def examples() -> dict[str, dict[str, str]]:
 
 
 def with_command(name: str, fields: dict[str, str]) -> dict[str, str]:
-    """The fields, and those that all commands have."""
+    """Return the fields, and those that all commands have."""
     shared = COMMAND if name in UNIONS["AnyCommand"] else ()
     return fields | {field: INTERFACES[name][field] for field in shared if field in INTERFACES[name]}
 
 
 def fields_fit(name: str, fields: dict[str, str]) -> bool:
-    """Whether these are the fields of the interface."""
+    """Return whether these are the fields of the interface."""
     return with_command(name, fields).keys() == INTERFACES[name].keys() - {"type"}
 
 
 def shown(type_: str) -> str:
-    """A type as the pages show it."""
+    """Return a type as the pages show it."""
     return type_.replace("'", '"').replace("|", "/")
 
 

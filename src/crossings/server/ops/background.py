@@ -1,4 +1,4 @@
-"""Work that goes on in the background: it is not broken off halfway, and whatever goes wrong in it is logged."""
+"""Background tasks, which run to their end and log their errors, and threads."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Result = TypeVar("Result")
 
 
 async def run_to_completion(writing: concurrent.futures.Future[None], then: Callable[[], None]) -> None:
-    """Wait until something is written, and do what follows from that even if whoever waits is cancelled meanwhile.
+    """Wait for a write, then call `then`, even if the caller is cancelled meanwhile.
 
-    They hear of that afterwards. Raises whatever the writing has failed with; nothing follows then.
+    The caller is cancelled afterwards. Raises the error of the write; `then` is not called in this case.
     """
     written = asyncio.wrap_future(writing)
     try:
@@ -36,80 +36,80 @@ async def run_to_completion(writing: concurrent.futures.Future[None], then: Call
         if (error := written.exception()) is None:
             then()
         else:
-            log.warning("what was cancelled has failed: %s", error)
+            log.warning("a cancelled write has failed: %s", error)
         raise
     then()
 
 
 class TaskGroup:
-    """Tasks that nobody waits for. What goes wrong in them is logged."""
+    """Background tasks. Their errors are logged."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._tasks: list[asyncio.Task[Any]] = []
 
     def __len__(self) -> int:
-        """How much is still to be done."""
+        """Return the number of running tasks."""
         return len(self._tasks)
 
     def __iter__(self) -> Iterator[asyncio.Task[Any]]:
-        """What is still to be done."""
+        """Iterate over the running tasks."""
         return iter(tuple(self._tasks))
 
-    def begin(
+    def start(
         self, work: Coroutine[Any, Any, Result], failed: Callable[[], None] = lambda: None
     ) -> asyncio.Task[Result]:
-        """Have something done; if it ends with an error, `failed` hears of it."""
-        task = self.keep(work)
-        task.add_done_callback(partial(self._look_at, failed))
+        """Start a task. If it raises an error, log it and call `failed`."""
+        task = self.add(work)
+        task.add_done_callback(partial(self._report, failed))
         return task
 
-    def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Have something done whose failure is told to whoever waits for it."""
+    def add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Start a task whose errors the caller handles."""
         task = asyncio.ensure_future(work)
         self._tasks.append(task)
         task.add_done_callback(self._tasks.remove)
         return task
 
-    def _look_at(self, failed: Callable[[], None], task: asyncio.Task[Any]) -> None:
+    def _report(self, failed: Callable[[], None], task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("%s: something in the background failed", self._name, exc_info=error)
+            log.error("%s: a background task failed", self._name, exc_info=error)
             failed()
 
 
-async def end(tasks: Collection[asyncio.Task[Any]], patience: float) -> int:
-    """Wait so many seconds for tasks, then cancel the rest; how many did not end by themselves."""
+async def finish_tasks(tasks: Collection[asyncio.Task[Any]], timeout: float) -> int:
+    """Wait `timeout` seconds for tasks, then cancel the rest and return their number."""
     if not tasks:
         return 0
-    _, late = await asyncio.wait(tasks, timeout=patience)
+    _, late = await asyncio.wait(tasks, timeout=timeout)
     for task in late:
         task.cancel()
     if late:
-        await asyncio.wait(late, timeout=patience)
+        await asyncio.wait(late, timeout=timeout)
     return len(late)
 
 
 class OrderedExecutor:
-    """So many threads for what is short and often, in which things are done in the order in which they came.
+    """Threads for short and frequent work, which run it in order.
 
-    Python runs one thread at a time: where many want to, they mostly wait for one another, and that costs more than
-    what they do. So there is one for them all, or as many as the database can serve at the same time.
+    Python runs one thread at a time, so more threads would mostly wait for each other. The default is one thread; a
+    database server can use several.
     """
 
     def __init__(self, name: str, threads: int = 1) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
 
-    async def do(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Have something done in one of the threads, in the language and for the eyes of whoever asks."""
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Run a function in one of the threads, with the caller's context variables."""
         there = partial(contextvars.copy_context().run, work, *given, **named)
         return await asyncio.get_running_loop().run_in_executor(self._threads, there)
 
-    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Have something done that takes a while, in whatever thread is free."""
+    async def run_in_thread(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Run a function that takes longer, in any free thread."""
         return await asyncio.to_thread(work, *given, **named)
 
     def close(self) -> None:
-        """What waits is not begun any more."""
+        """Cancel what has not started."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -117,7 +117,7 @@ SLICE_SECONDS = 0.01
 
 
 async def in_slices(work: Iterator[None]) -> int:
-    """Do work that stops between its steps, a slice at a time; how many steps there were."""
+    """Run an iterator in slices, letting other tasks run between them, and return its number of steps."""
     steps, end = 0, time.monotonic() + SLICE_SECONDS
     for _ in work:
         steps += 1

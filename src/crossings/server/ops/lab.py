@@ -1,4 +1,4 @@
-"""The lab on the page: games of one question at a time, played in a process aside for as long as somebody looks."""
+"""The lab on the page: one process plays the games of one question while clients keep asking."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from crossings.server.session.seating import BadRequest
 from crossings.server.web.answers import LabProgress
 from crossings.words import CORE
 
-LOOKED_SECONDS = 5.0
-"""After a look, so long nobody else can have another question played."""
+RESERVED_SECONDS = 5.0
+"""Seconds after a request during which other clients can't start another question."""
 LONGEST_LINE = 1 << 20
 ENDING_SECONDS = 3.0
-"""How long a process may take to end with its input."""
+"""Seconds for a process to end after its input is closed."""
 NICENESS = 19
-"""Whoever plays at a table comes first."""
+"""Low priority: players at tables come first."""
 GIVING_WAY = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
-"""On Windows, where a process does not lower its own priority."""
+"""The same on Windows, where a process doesn't lower its own priority."""
 NOTHING_YET: LabProgress = {"games": 0, "of": 0, "left": None, "over": False, "figures": []}
 
 
@@ -43,33 +43,33 @@ class Run:
     def __init__(self, who: str, question: Question, process: asyncio.subprocess.Process) -> None:
         self.who = who
         self.question = question
-        self.told = NOTHING_YET
+        self.results = NOTHING_YET
         self.fault = ""
-        """Why it cannot go on."""
-        self._looked = 0.0
+        """Why it can't continue."""
+        self._requested = 0.0
         self._process = process
         self._listening = asyncio.create_task(self._listen())
 
     @property
-    def is_looked_at(self) -> bool:
-        """Whether somebody waits for more of it."""
-        goes_on = not (self.told["over"] or self._listening.done())
-        return goes_on and time.monotonic() < self._looked + LOOKED_SECONDS
+    def is_requested(self) -> bool:
+        """Whether a client still waits for results."""
+        goes_on = not (self.results["over"] or self._listening.done())
+        return goes_on and time.monotonic() < self._requested + RESERVED_SECONDS
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has let go before its last game, since nobody looked for long."""
-        return self._listening.done() and not self.told["over"] and not self.fault
+        """Whether the process has ended before its last game because no client asked."""
+        return self._listening.done() and not self.results["over"] and not self.fault
 
-    def look(self) -> None:
-        """Somebody looks: it plays on."""
-        self._looked = time.monotonic()
+    def note_request(self) -> None:
+        """Note a request, and let the process play on."""
+        self._requested = time.monotonic()
         assert self._process.stdin is not None
         if not self._listening.done():
             self._process.stdin.write(b"\n")
 
     async def close(self) -> None:
-        """End the process, and wait for its end."""
+        """End the process, and wait for it."""
         assert self._process.stdin is not None
         self._process.stdin.close()
         try:
@@ -81,11 +81,11 @@ class Run:
     async def _listen(self) -> None:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
-            said = json.loads(line)
-            if "fault" in said:
-                self.fault = said["fault"]
+            message = json.loads(line)
+            if "fault" in message:
+                self.fault = message["fault"]
             else:
-                self.told = said
+                self.results = message
         if await self._process.wait() and not self.fault:
             self.fault = CORE.translate("lab-ended")
 
@@ -98,36 +98,36 @@ class Lab:
         self._changing = asyncio.Lock()
 
     def plays(self, question: Question) -> bool:
-        """Whether games of this question are played, or were last."""
+        """Return whether games of this question are running, or were the last ones."""
         return self._run is not None and self._run.question == question and not self._run.has_ended
 
-    async def look(self, who: str, question: Question) -> LabProgress:
-        """What the games of a question come to by now; the first look begins them. Raises `BadRequest`.
+    async def results(self, who: str, question: Question) -> LabProgress:
+        """Return the results of a question so far; the first request starts the games. Raises `BadRequest`.
 
-        Whoever asks anew lets go of what they asked before; what others look at goes on.
+        A new question of the same client replaces the old one. Other clients' questions continue.
         """
         async with self._changing:
             if not self.plays(question):
-                if self._run is not None and self._run.is_looked_at and self._run.who != who:
+                if self._run is not None and self._run.is_requested and self._run.who != who:
                     raise BadRequest("lab-busy", CORE.translate("lab-busy"), 409)
                 await self.close()
-                self._run = await _begun(who, question)
+                self._run = await _start_run(who, question)
             run = self._run
             assert run is not None
             if run.fault:
                 self._run = None
                 raise BadRequest("lab-failed", run.fault, 500)
-            run.look()
-        return run.told
+            run.note_request()
+        return run.results
 
     async def close(self) -> None:
-        """End what is played."""
+        """End the run."""
         if self._run is not None:
             await self._run.close()
             self._run = None
 
 
-async def _begun(who: str, question: Question) -> Run:
+async def _start_run(who: str, question: Question) -> Run:
     command = (sys.executable, "-m", "crossings.lab.live", str(NICENESS))
     process = await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, creationflags=GIVING_WAY

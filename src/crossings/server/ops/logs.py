@@ -1,4 +1,4 @@
-"""Logs as JSON, a line an event; with the extra `hosting` alone, and so imported only where they are asked for."""
+"""Logs as JSON, one line per event. Needs the extra `hosting`, so it is imported only on demand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from structlog.typing import Processor
 
 
 def one_line() -> logging.Formatter:
-    """`time` (UTC), `level`, `logger`, `event`, and `exception` with its traceback if there is one."""
+    """Return a formatter for `time` (UTC), `level`, `logger`, `event`, and `exception` with a traceback."""
     described: list[Processor] = [
         add_log_level,
         add_logger_name,
@@ -23,7 +23,7 @@ def one_line() -> logging.Formatter:
 
 
 def log_as_json() -> None:
-    """Write everything that is logged in this process to the standard error, a line an event."""
+    """Write all logs of this process to standard error, one line per event."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(one_line())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -1,4 +1,4 @@
-"""How a server fares, in the text that Prometheus reads: counts, and times in buckets."""
+"""Metrics of a server in Prometheus format: counts, and histograms of times."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from crossings.table import MOVE
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0)
 """Upper bounds of the buckets, in seconds."""
 LAG_SECONDS = 0.5
-"""How often it is looked how late the event loop is."""
+"""Seconds between measurements of the event loop's lag."""
 SPEAKS_FOR_ANOTHER = (FORWARDED_FOR, "forwarded")
 
 
 class Metrics(Collector):
-    """What is counted and timed at one server. Shown to its machine and to these networks.
+    """The metrics of one server, readable from its machine and from these networks.
 
-    `read` are further numbers, looked up when somebody asks.
+    `read` returns further values on demand.
     """
 
     def __init__(self, networks: Sequence[str]) -> None:
         self._registry = CollectorRegistry()
-        self.commits = self._times("crossings_commit_seconds", "From a draft to its commit")
+        self.commits = self._times("crossings_commit_seconds", "From a command to its commit")
         self.sends = self._times("crossings_send_seconds", "To hand a message to a connection")
         self.lag = self._times("crossings_event_loop_lag_seconds", "How late the event loop is")
         self.answers = self._times("crossings_bot_seconds", "From a question to a bot's answer, waiting included")
@@ -50,15 +50,15 @@ class Metrics(Collector):
         self._networks = [parse_network(one) for one in networks]
 
     def writer(self, engine: Engine) -> MeasuredWriter:
-        """A writer whose commits are timed."""
+        """Return a writer whose commits are measured."""
         return MeasuredWriter(engine, self)
 
     def bots(self, thinker: Thinker) -> MeasuredBots:
-        """Bots whose questions are counted and timed."""
+        """Return bots whose searches are measured."""
         return MeasuredBots(thinker, self)
 
     async def watch(self) -> None:
-        """Look again and again how late the event loop is."""
+        """Measure the lag of the event loop again and again."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + LAG_SECONDS
@@ -66,7 +66,7 @@ class Metrics(Collector):
             self.lag.observe(max(0.0, loop.time() - due))
 
     async def show(self, request: Request) -> Response:
-        """All of it, to those who may see it; for others there is nothing here."""
+        """Return the metrics to clients that may see them; 404 for others."""
         if not self._may_see(request):
             raise HTTPException(404)
         return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
@@ -84,23 +84,23 @@ class Metrics(Collector):
         return Histogram(name, what, buckets=BOUNDS, registry=self._registry)
 
     def collect(self) -> Iterator[Metric]:
-        """The numbers that are looked up when somebody asks."""
+        """Yield the values that are read on demand."""
         for name, value in self.read().items():
             kind = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
             yield kind(name, name.removeprefix("crossings_").replace("_", " "), value=value)
 
 
 class MeasuredWriter(WriterThread):
-    """A writer whose commits at tables are timed, and the moves in them counted."""
+    """A writer that measures commits, and counts the moves in them."""
 
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         super().__init__(engine)
         self._metrics = metrics
 
     def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
-        """As a writer does; counted and timed when it is kept."""
+        """Queue writes, and measure them when they are committed."""
         begin = time.perf_counter()
-        kept = super().submit(writes, fence)
+        future = super().submit(writes, fence)
         rows = [row for write in writes if write.statement.table is events for row in write.rows]
 
         def note(done: Future[None]) -> None:
@@ -108,32 +108,32 @@ class MeasuredWriter(WriterThread):
                 self._metrics.commits.observe(time.perf_counter() - begin)
                 self._metrics.moves.inc(sum(row["kind"] == MOVE for row in rows))
 
-        kept.add_done_callback(note)
-        return kept
+        future.add_done_callback(note)
+        return future
 
 
 class MeasuredBots:
-    """Bots whose questions are counted and timed."""
+    """Bots that measure their searches."""
 
     def __init__(self, thinker: Thinker, metrics: Metrics) -> None:
         self._thinker = thinker
         self._metrics = metrics
 
     async def choose(self, *question: Any, **more: Any) -> Decision:
-        """As they do."""
+        """See `Thinker`."""
         decision: Decision = await self._timed(self._thinker.choose(*question, **more))
         return decision
 
     async def work(self, *question: Any, **more: Any) -> Any:
-        """As they do."""
+        """See `Thinker`."""
         return await self._timed(self._thinker.work(*question, **more))
 
     async def get_ready(self, game_id: str) -> None:
-        """As they do."""
+        """See `Thinker`."""
         await self._thinker.get_ready(game_id)
 
     async def close(self) -> None:
-        """As they do."""
+        """See `Thinker`."""
         await self._thinker.close()
 
     async def _timed(self, answer: Any) -> Any:

@@ -1,5 +1,7 @@
-"""Compiled kernels for the tables: made in processes aside, loaded beside the event loop once a game is played; no move
-waits for either."""
+"""Compiled kernels for the tables: compiled in other processes, and loaded in a thread once a game is played.
+
+No move waits for either.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +17,21 @@ from crossings.engine import Game, game, games
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.precompile import WHILE_INPUT_OPEN
 
-LOOK_SECONDS = 0.2
-"""How often it is looked which games are played by now."""
-REST_SECONDS = 60.0
-"""When that is done which nobody waits for: whoever comes right after the start has the processor."""
+POLL_SECONDS = 0.2
+"""Seconds between checks which games are played."""
+IDLE_WORK_SECONDS = 60.0
+"""Seconds until idle work starts, so that players who come right after the start don't wait."""
 
-USELESS = "scipy", "coverage", "yaml", "cffi"
-"""What numba imports where it is installed; kernels are of integers alone."""
+UNNEEDED_PACKAGES = "scipy", "coverage", "yaml", "cffi"
+"""Packages that numba imports if they are installed. Kernels use only integers."""
 
 played: dict[str, Game] = {}
-"""The games that somebody plays at a table of this process, by id."""
+"""The games played at tables of this process, by id."""
 log = logging.getLogger("crossings.server")
 
 
 def playable(id: str) -> Game:
-    """The game of that id, from now on played interpreted until `precompile` has loaded it. Raises `UnknownGame`."""
+    """Return a game to be played, interpreted until `precompile` has loaded its kernels. Raises `UnknownGame`."""
     one = game(id)
     one.kernels.compile_on_request()
     played[id] = one
@@ -37,16 +39,16 @@ def playable(id: str) -> Game:
 
 
 async def precompile() -> None:
-    """Load the compiled kernels of each game once it is played: those of all take much time and memory.
+    """Load the compiled kernels of each game once it is played. Loading all of them would take much time and memory.
 
-    What is not compiled yet is compiled before; for later, games that nobody plays are, too.
+    Missing kernels are compiled first; those of unplayed games are compiled later.
     """
     if compile_mode() == "off":
         return
-    await asyncio.gather(_load_what_is_played(), _compile_the_rest())
+    await asyncio.gather(_load_played(), _compile_others())
 
 
-async def _load_what_is_played() -> None:
+async def _load_played() -> None:
     begun: set[str] = set()
     while True:
         for one in [one for id, one in played.items() if id not in begun]:
@@ -54,11 +56,11 @@ async def _load_what_is_played() -> None:
             with _failures_logged(one):
                 if await asyncio.to_thread(_is_cached, one) or await _compile(one.id):
                     await asyncio.to_thread(_load, one)
-        await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.sleep(POLL_SECONDS)
 
 
-async def _compile_the_rest() -> None:
-    await asyncio.sleep(REST_SECONDS)
+async def _compile_others() -> None:
+    await asyncio.sleep(IDLE_WORK_SECONDS)
     for one in await asyncio.to_thread(games):
         with _failures_logged(one):
             if one.id not in played and not await asyncio.to_thread(_is_cached, one):
@@ -67,7 +69,7 @@ async def _compile_the_rest() -> None:
 
 @contextlib.contextmanager
 def _failures_logged(one: Game) -> Iterator[None]:
-    """Log what goes wrong with a game: it is played interpreted, and the other games are still compiled."""
+    """Log errors of a game: it is played interpreted, and the other games are still compiled."""
     try:
         yield
     except Exception as error:
@@ -75,20 +77,20 @@ def _failures_logged(one: Game) -> Iterator[None]:
 
 
 def _load(one: Game) -> None:
-    """Load the compiled kernels of a game, and nothing that the compiler would load for other people's code."""
-    with _without(USELESS):
+    """Load the compiled kernels of a game, without modules that numba needs only for other code."""
+    with _without(UNNEEDED_PACKAGES):
         one.kernels.compile()
 
 
 @contextlib.contextmanager
 def _without(names: Iterable[str]) -> Iterator[None]:
-    """Have none of these modules imported that has not been imported yet: whoever could do with one finds none."""
-    absent: dict[str, Any] = {name: None for name in names if name not in sys.modules}
-    sys.modules.update(absent)
+    """Keep these modules from being imported, unless they are already."""
+    blocked: dict[str, Any] = {name: None for name in names if name not in sys.modules}
+    sys.modules.update(blocked)
     try:
         yield
     finally:
-        for name in absent:
+        for name in blocked:
             del sys.modules[name]
 
 
@@ -97,7 +99,7 @@ def _is_cached(one: Game) -> bool:
 
 
 async def _compile(id: str) -> bool:
-    """Have the kernels of a game compiled by another process; whether it could."""
+    """Compile the kernels of a game in another process, and return whether that succeeded."""
     command = (sys.executable, "-m", "crossings.engine.kernels.precompile", WHILE_INPUT_OPEN, id)
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL, stderr=PIPE)
     assert process.stderr is not None
@@ -109,6 +111,6 @@ async def _compile(id: str) -> bool:
             process.kill()
             await process.wait()
     if process.returncode:
-        said = errors.decode(errors="replace").strip().splitlines()[-1:]
-        log.warning("%s stays uncompiled: %s", id, *said)
+        last_line = errors.decode(errors="replace").strip().splitlines()[-1:]
+        log.warning("%s stays uncompiled: %s", id, *last_line)
     return not process.returncode

@@ -1,4 +1,4 @@
-"""Where others find this server; where they cannot, how it is started so that they can."""
+"""The address by which others reach this server, or how to start it so that they can."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from dataclasses import dataclass
 from crossings.server.web.addresses import parse_address
 
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""An address of nobody's: nothing is sent there, but the system says by which of its own it would go."""
+"""Documentation addresses: nothing is sent there, but the system tells which own address it would use."""
 EVERYWHERE = "0.0.0.0"
 
 
 @dataclass(frozen=True)
 class Reach:
-    """What a page says of it. `how`: what to type, where there is no address."""
+    """What a page says about it. `how`: the command to type if there is no address."""
 
     address: str | None
     how: str
 
 
 def reach(host: str, port: int, names: Sequence[str] = (), *, has_proxy: bool = False) -> Reach:
-    """Of a server that listens at an address: by its public name if it has one, else by an address of its network."""
+    """Return how to reach a server: by its public name if it has one, else by its address in the network."""
     is_here = is_loopback(host)
     if names:
         return Reach(f"https://{names[0]}" if has_proxy or is_here else f"http://{names[0]}:{port}", "")
@@ -36,26 +36,26 @@ def reach(host: str, port: int, names: Sequence[str] = (), *, has_proxy: bool = 
 
 
 def is_loopback(host: str) -> bool:
-    """Whether nobody but this machine comes by that address."""
+    """Return whether only this machine reaches that address."""
     with contextlib.suppress(ValueError):
         return parse_address(host).is_loopback
     return host == "localhost"
 
 
 def is_everywhere(host: str) -> bool:
-    """Whether it means all addresses of the machine."""
+    """Return whether it means all addresses of the machine."""
     with contextlib.suppress(ValueError):
         return parse_address(host).is_unspecified
     return False
 
 
 def bracketed(host: str) -> str:
-    """An address as it stands in a URL."""
+    """Return an address for a URL."""
     return f"[{host}]" if ":" in host else host
 
 
 def own_address(host: str) -> str | None:
-    """The machine's own address in its network, of the kind that `host` is; None: it is in none."""
+    """Return the machine's own address in its network, of the family of `host`; None if it has no network."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as one:
         one.connect((ELSEWHERE[family], 9))
@@ -64,7 +64,7 @@ def own_address(host: str) -> str | None:
 
 
 def how_to_start() -> str:
-    """What to type instead of what has started this process, so that others can come."""
+    """Return the command that starts this process so that others can reach it."""
     if os.environ.get("MAKELEVEL"):
         return f"make play HOST={EVERYWHERE}"
     return f"crossings {'serve' if sys.argv[1:2] == ['serve'] else 'play'} --host {EVERYWHERE}"

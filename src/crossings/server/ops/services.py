@@ -1,4 +1,4 @@
-"""What a server is handed from outside: where tables are kept, who thinks, threads, time; and what a host can set."""
+"""The services of a server (storage, bots, threads, clocks), and its settings."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from crossings.server.web.messages import BotFacts
 
 
 class Thinker(Protocol):
-    """What the server asks of `crossings.bots.pool.BotPool`."""
+    """The part of `crossings.bots.pool.BotPool` that the server uses."""
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
     ) -> Decision:
-        """One of the legal moves, with what was thought about it; an error, whatever it is, if there will be none."""
+        """Return a legal move with the search's result. Raises any error if there will be no move."""
         ...
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """What comes of a job (`crossings.bots.advice`)."""
+        """Return the result of a job (`crossings.bots.advice`)."""
         ...
 
     async def get_ready(self, game_id: str) -> None:
-        """Get ready to think about a game."""
+        """Prepare to think about a game."""
         ...
 
     async def close(self) -> None:
-        """Let the workers go."""
+        """End the workers."""
         ...
 
 
-USUAL = "club"
-"""The level that sits opposite if nobody chooses."""
-FIRST = "casual"
-"""The same for whoever has not finished a game yet."""
+DEFAULT_LEVEL = "club"
+"""The default opponent."""
+BEGINNER_LEVEL = "casual"
+"""The default opponent of a player who has not finished a game yet."""
 
 
 def bots_for(game_id: str) -> list[BotFacts]:
-    """The bots that a game can be played against, the house's from the weakest.
+    """Return the bots for a game, the built-in ones from the weakest.
 
-    `seconds`: the most that it usually takes for a move, 0 if it does not think; `levels` (`title`, `seconds`): how
-    long a bot may think that takes what it is given; `offered`: whether a lobby offers it; `usual`: if nobody chooses,
-    `first`: the same for newcomers.
+    `seconds`: the longest that it usually takes for a move, 0 if it doesn't search; `levels` (`title`, `seconds`):
+    thinking times to choose from; `offered`: whether the lobby offers it; `usual`: the default, `first`: the default
+    for new players.
     """
     from crossings.bots.registry import bots
     from crossings.engine import game
@@ -63,15 +63,15 @@ def bots_for(game_id: str) -> list[BotFacts]:
             "seconds": (bot.default_budget(about).seconds or 0.0) if bot.uses_time else 0.0,
             "levels": [{"title": pace.title, "help": pace.help, "seconds": pace.seconds} for pace in bot.paces],
             "offered": not bot.paces,
-            "usual": bot.name == USUAL,
-            "first": bot.name == FIRST,
+            "usual": bot.name == DEFAULT_LEVEL,
+            "first": bot.name == BEGINNER_LEVEL,
         }
         for bot in bots()
     ]
 
 
 class LazyBots:
-    """`crossings.bots.pool.BotPool`, loaded when it is needed."""
+    """`crossings.bots.pool.BotPool`, loaded on first use."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -80,23 +80,23 @@ class LazyBots:
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
     ) -> Decision:
-        """One of the legal moves, with what was thought about it."""
-        return await self._started().choose(game_id, bot, seat, view, legal, seconds)
+        """Return a legal move with the search's result."""
+        return await self._start_pool().choose(game_id, bot, seat, view, legal, seconds)
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """What comes of a job."""
-        return await self._started().work(game_id, job)
+        """Return the result of a job."""
+        return await self._start_pool().work(game_id, job)
 
     async def get_ready(self, game_id: str) -> None:
-        """Start the workers, and have them load the search of a game."""
-        await self._started().get_ready(game_id)
+        """Start the workers, and let them load the search of a game."""
+        await self._start_pool().get_ready(game_id)
 
     async def close(self) -> None:
-        """Let the workers go, if there are any."""
+        """End the workers, if any were started."""
         if self._pool is not None:
             await self._pool.close()
 
-    def _started(self) -> Thinker:
+    def _start_pool(self) -> Thinker:
         if self._pool is None:
             from crossings.bots.pool import BotPool
 
@@ -109,82 +109,82 @@ Result = TypeVar("Result")
 
 
 class Executor(Protocol):
-    """Where work is done that would hold up the tables."""
+    """Runs work that would delay the tables."""
 
-    async def do(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Do what is short and often, in the order in which it came."""
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Run short and frequent work, in order."""
         ...
 
-    async def aside(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-        """Do what takes a while."""
+    async def run_in_thread(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Run work that takes longer."""
         ...
 
     def close(self) -> None:
-        """What waits is not begun any more."""
+        """Cancel what has not started."""
         ...
 
 
 @dataclass(frozen=True)
 class Services:
-    """All of it."""
+    """The services of a server."""
 
     store: Store
     thinker: Thinker
-    threads: Executor
+    executor: Executor
     start_timer: StartTimer = call_later
     monotonic: Callable[[], float] = time.monotonic
-    """Seconds since whenever, by a clock that nobody sets."""
+    """The monotonic clock, in seconds."""
     time: Callable[[], float] = time.time
-    """Seconds since 1970: what people are told."""
+    """Seconds since 1970, for times that players see."""
 
 
-MOST_WORKERS = 8
-"""More have to be asked for: each takes some 200 MB."""
+MAX_WORKERS = 8
+"""Default maximum: each worker takes about 200 MB."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything has a default fit for a machine at home."""
+    """Settings of a server. The defaults fit a machine at home."""
 
     database: str | None = None
     """Database URL; None: `CROSSINGS_DB`, or a file in the user's data folder."""
     thinker: Thinker | None = None
-    """Who thinks for bots; None: worker processes of `crossings.bots`."""
-    bot_workers: int = field(default_factory=lambda: min(MOST_WORKERS, os.cpu_count() or 1))
-    """Processes that think: one a core."""
+    """The bots; None: worker processes of `crossings.bots`."""
+    bot_workers: int = field(default_factory=lambda: min(MAX_WORKERS, os.cpu_count() or 1))
+    """Number of worker processes: one per core."""
     start_timer: StartTimer = call_later
-    """What ends a pause."""
+    """Starts the timer of a reaction window or a turn."""
     static: Path = field(default=Path(__file__).parents[1] / "static")
     reports: Path = field(default=Path(__file__).parents[1] / "reports")
-    """Where published reports of the lab lie."""
+    """The folder of published reports of the lab."""
     lab: bool = False
-    """Whether games are played for whoever looks at the lab; `serve` says yes where nobody comes from outside."""
+    """Whether visitors can run games in the lab; `serve` allows it if only this machine reaches the server."""
     precompile: bool = False
     """Whether to compile the games' kernels in the background."""
     open_files: int | None = None
-    """How many files, connections among them, the process may have open; None: as many as the system lets it."""
+    """Maximum number of open files, including connections; None: the system's limit."""
     most_connections: int = 20_000
-    """With a valid key; no more than the open files leave room for."""
+    """Maximum number of connections with a valid key, as far as the open files suffice."""
     most_connections_per_address: int = 1000
     request_seconds: float = 10.0
-    """How long a connection without a key has for a request to be there wholly, or for `hello`."""
+    """Seconds that a connection without a key has for a whole request, or for `hello`."""
     names: tuple[str, ...] = ()
-    """What this server is called from outside; this machine's name and addresses are known anyway."""
+    """Public names of this server; this machine's name and addresses are accepted anyway."""
     host: str = "localhost"
-    """Where it listens; a name for that leads to it, too."""
+    """The address on which it listens; a name for it is accepted, too."""
     reach: Callable[[], Reach] | None = None
-    """Where others find it by now; None: as whoever shows the page has found it."""
+    """Returns how others reach the server; None: by the address of the page."""
     metrics: tuple[str, ...] = ()
-    """Networks that may read `/metrics`; none: there is no such page."""
+    """Networks that may read `/metrics`; empty: there are no metrics."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` is believed."""
+    """Addresses and networks whose `X-Forwarded-For` is trusted."""
     messages_per_second: float = 40.0
     messages_at_once: int = 160
     tables_per_second: float = 5.0
     tables_at_once: int = 60
     advice_per_second: float = 2.0
-    """Questions for advice at finished games, from one address; the page asks in each position that is tried."""
+    """Requests for advice in finished games, from one address. The page asks in each position of a variation."""
     advice_at_once: int = 60
     work_per_second: float = 20.0
-    """Requests for puzzles, tried moves and pictures of reviews, from one address."""
+    """Requests for puzzles, variations and pictures of analyses, from one address."""
     work_at_once: int = 200

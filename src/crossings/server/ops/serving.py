@@ -1,4 +1,4 @@
-"""Serving the application from a command: uvicorn, with a door of our own in front of it."""
+"""Serve the application from the command line, with uvicorn and our own connection limiter."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ log = logging.getLogger("crossings.server")
 
 PING_SECONDS = 20.0
 GRACE_SECONDS = 3
-"""How long answers that are begun may take when the server ends."""
+"""Seconds for running answers when the server shuts down."""
 
 
 class TableServer(uvicorn.Server):
-    """A server whose connections come in through a `ConnectionLimiter`."""
+    """A server whose connections pass through a `ConnectionLimiter`."""
 
     def __init__(self, settings: Settings, database: Engine | None = None) -> None:
         limits = connection_limits(settings.open_files or raise_open_files(), settings.request_seconds)
         app: Any = create_app(_within(settings, limits), database)
-        door = app.state.door = ConnectionLimiter(limits)
+        limiter = app.state.limiter = ConnectionLimiter(limits)
         config = uvicorn.Config(
-            door.watch(app),
+            limiter.watch(app),
             interface="asgi3",
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,  # the door counts connections; the application asks for whom a proxy speaks
+            proxy_headers=False,  # the limiter counts connections, and the application resolves proxies
             server_header=False,
-            http="h11",  # httptools, which uvicorn would rather take, reads a head without end
+            http="h11",  # httptools, uvicorn's default, reads headers of unlimited length
             ws="websockets-sansio",
             ws_max_size=LONGEST_MESSAGE,
             ws_ping_interval=PING_SECONDS,
@@ -57,35 +57,34 @@ class TableServer(uvicorn.Server):
         )
         config.load()
         speaker: Any = config.http_protocol_class
-        config.http_protocol_class = lambda **given: Connection(door, speaker(**given))  # type: ignore[assignment]
+        config.http_protocol_class = lambda **given: Connection(limiter, speaker(**given))  # type: ignore[assignment]
         logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
         logging.getLogger("asyncio").addFilter(_is_no_late_answer)
         super().__init__(config)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does, and say so."""
+        """Start, and log the addresses."""
         await super().startup(sockets)
         if self.started:
             log.info("serving at %s", ", ".join(str(one.getsockname()) for one in sockets or []))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does, and say so."""
+        """Shut down, and log it."""
         await super().shutdown(sockets)
         log.info("the server has ended")
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """False for tracebacks of what is no fault here.
+    """Filter out tracebacks that are not errors of this server.
 
-    An ending server has given an answer up, which is a line of its own; a client has sent bytes for a text, or a bad
-    request.
+    These are cancelled answers at shutdown (which are logged in one line), bytes instead of text, and bad requests.
     """
     given_up = record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError | UnicodeDecodeError)
     return not given_up and _is_no_late_answer(record)
 
 
 def _is_no_late_answer(record: logging.LogRecord) -> bool:
-    """False for tracebacks of answers to a bad request that has been answered: it is refused once it was, or before."""
+    """Filter out tracebacks of a late answer to a bad request, which was already refused."""
     error = record.exc_info[1] if record.exc_info else None
     is_late = isinstance(error, LocalProtocolError) and (
         isinstance(error.__context__, RemoteProtocolError) or str(error).startswith("can't handle event")
@@ -94,8 +93,8 @@ def _is_no_late_answer(record: logging.LogRecord) -> bool:
 
 
 def _within(settings: Settings, limits: ConnectionLimits) -> Settings:
-    """The same settings, with no more connections than fit; one address has at most half of them."""
-    most = min(settings.most_connections, limits.most_seated)
+    """Return the settings with no more connections than fit, at most half of them for one address."""
+    most = min(settings.most_connections, limits.max_authenticated)
     return replace(
         settings,
         most_connections=most,
@@ -106,18 +105,18 @@ def _within(settings: Settings, limits: ConnectionLimits) -> Settings:
 PORT = 8000
 PORTS_TRIED = 50
 LOCAL = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Where the machine itself finds a server that listens to all addresses."""
+"""Where the machine itself reaches a server that listens on all addresses."""
 BACKLOG = 2048
 UNTAKEN_MILLISECONDS = 30_000
-"""A line that takes nothing for so long is dead (where the system knows of such a time)."""
+"""Milliseconds after which a connection is dropped whose client takes nothing (if the system supports it)."""
 COLLECT_AFTER = (2000, 3, 2000)
-"""Thresholds of the garbage collector. The young are collected often, so that it takes but a few milliseconds: with
-fifty thousand of them all tables stood still for a tenth of a second, and for most of one when those of twenty times
-came together. A full collection is rarer than usual, since it stops all tables for longer."""
+"""Thresholds of the garbage collector. Young objects are collected often, so that each collection takes only a few
+milliseconds: with a threshold of 50,000 all tables stopped for 0.1 s, and for almost 1 s in the next generation.
+Full collections are rarer than by default, because they stop all tables for longer."""
 
 
 class NoPort(CrossingsError):
-    """Neither the port asked for nor any of the next ones is free."""
+    """Neither the requested port nor any of the next ones is free."""
 
 
 def serve(
@@ -127,10 +126,10 @@ def serve(
     settings: Settings | None = None,
     game: str = "",
 ) -> None:
-    """Serve until interrupted. A port that is taken gives way to the next free one. `game`: the page opens at it.
+    """Serve until interrupted. If the port is taken, use the next free one. `game`: the page opens with it.
 
-    Raises `NoPort`, `CannotOpen`; `DatabaseInUse` if another server holds the SQLite database. Where nobody comes from
-    outside, the lab plays games.
+    Raises `NoPort`, `CannotOpen`; `DatabaseInUse` if another server holds the SQLite database. The lab runs games if
+    the server is only reachable from this machine.
     """
     settings = settings or Settings(precompile=True)
     url = database_url(settings.database)
@@ -153,12 +152,12 @@ def serve(
 
 
 def stays_here(host: str, settings: Settings) -> bool:
-    """Whether nobody comes to a server from outside: it listens to its machine alone, and no proxy stands before it."""
+    """Return whether a server is only reachable from its machine and not behind a proxy."""
     return is_loopback(host) and not (settings.names or settings.trusted_proxies)
 
 
 def local_address(host: str, port: int) -> str:
-    """The address of the server on its own machine."""
+    """Return the address of the server on its own machine."""
     return f"http://{bracketed(LOCAL.get(host, host))}:{port}/"
 
 
@@ -172,33 +171,33 @@ def tell_address(taken: int, page: str, host: str, port: int, others: str | None
 
 
 class Announcing(TableServer):
-    """A server that opens the browser once it answers."""
+    """A server that opens the browser once it is ready."""
 
     def __init__(self, settings: Settings, database: Engine, address: str | None) -> None:
         super().__init__(settings, database)
         self._address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then show the page."""
+        """Start, then open the page."""
         await super().startup(sockets)
         if self._address and self.started:
             webbrowser.open(self._address)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket at the port or the next free one (0: any). Raises `NoPort`."""
+    """Return a listening socket at the port or the next free one (0: any). Raises `NoPort`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     last: Exception | None = None
     for candidate in range(port, port + PORTS_TRIED if port else 1):
-        one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so named, answers are not held back
+        one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio needs it for TCP_NODELAY
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # its connections have it from it
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
             one.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNTAKEN_MILLISECONDS)
         try:
             one.bind((host, candidate))
             one.listen(BACKLOG)
             return one
-        except (OSError, OverflowError, TypeError, ValueError) as error:  # names that can be none, too
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # also for invalid host names
             one.close()
             last = error
     ports = f"ports {port} to {port + PORTS_TRIED - 1}" if port else "any port"

@@ -1,1 +1,1 @@
-"""One table: its match, who sits at it, what they ask for; and the hall where tables are found."""
+"""Table sessions: one match, its players and their commands; and the registry that finds tables by key."""

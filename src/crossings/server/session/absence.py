@@ -1,8 +1,8 @@
-"""Persons who are away: what follows from it, so that nobody waits for who has left.
+"""Absent players, and what happens to their seats so that others need not wait.
 
-Time away counts while somebody who plays is there to wait. A seat that was a bot's at first goes back to it by itself;
-for any other those who sit at the table may let a bot play, between opponents not so soon (decision 0032). Whoever
-comes back has the seat again (`handing.sit_down`).
+Time counts only while another player is connected. A seat that was a bot's at first returns to the bot automatically.
+For other seats the players at the table may let a bot play; opponents must wait longer (decision 0032). A player who
+returns gets the seat back (`seat_transfer.seat_players`).
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from crossings.server.session.session import TableSession
 
 AWAY_SECONDS = 30.0
-"""After so long somebody is said to be away."""
+"""Seconds after which a player counts as away."""
 OPPONENTS_SECONDS = 120.0
-"""After so long a bot may play for an opponent: nobody is replaced because their phone has locked."""
+"""Seconds after which a bot may play for an opponent. Nobody is replaced just because their phone locked."""
 
 
 class Absences:
-    """Who is away from one table. At most tables nobody is."""
+    """The absent players of one table."""
 
     __slots__ = "free", "gone", "timers"
 
     def __init__(self) -> None:
         self.timers: dict[int, Timer | None] = {}
-        """The seats of persons who are away, with what rings next; None: nothing does."""
+        """The seats of absent players, each with its next timer (None: no timer is left)."""
         self.gone: frozenset[int] = frozenset()
-        """Those who have been away for a while."""
+        """The seats of players who have been away for a while."""
         self.free: frozenset[int] = frozenset()
-        """Those for whom others may let a bot play."""
+        """The seats for which others may let a bot play."""
 
     def forget(self, seat: int) -> None:
-        """Somebody is not away any more."""
+        """Stop counting the absence of a seat's player."""
         timer = self.timers.pop(seat)
         if timer is not None:
             timer.cancel()
@@ -45,28 +45,28 @@ class Absences:
         self.free -= {seat}
 
     def close(self) -> None:
-        """Nothing rings any more."""
+        """Cancel all timers."""
         for seat in list(self.timers):
             self.forget(seat)
 
 
-def look(session: TableSession) -> None:
-    """Follow who has come or gone and how the match has gone on: who is away, and the turn clock."""
+def update(session: TableSession) -> None:
+    """Update who is away, and the turn clock, after someone joined or left or the match went on."""
     absences, away = session.absences, _away(session)
     for seat in absences.timers.keys() - away:
         absences.forget(seat)
     for seat in sorted(away - absences.timers.keys()):
-        absences.timers[seat] = session.services.start_timer(AWAY_SECONDS, partial(_miss, session, seat))
+        absences.timers[seat] = session.services.start_timer(AWAY_SECONDS, partial(_mark_away, session, seat))
     turn_clock.follow(session)
 
 
 def is_free(session: TableSession, seat: int) -> bool:
-    """Whether others may let a bot play for a person who is not here: nobody has come yet, or they are long away."""
+    """Return whether others may let a bot play for an absent player, who has never joined or has been away for long."""
     return seat not in session.ledger.came or seat in session.absences.free
 
 
-def due(session: TableSession) -> list[int]:
-    """The seats that a bot has to take over now."""
+def seats_due(session: TableSession) -> list[int]:
+    """Return the seats that a bot must take over now."""
     absences, match = session.absences, session.match
     left = absences.gone.intersection(session.ledger.bots_at_first)
     persons = (seat for seat, one in enumerate(match.seats) if one.kind == PERSON)
@@ -74,15 +74,15 @@ def due(session: TableSession) -> list[int]:
 
 
 def _away(session: TableSession) -> set[int]:
-    """The seats of persons who are not here, if anybody waits for them."""
+    """Return the seats of absent players, if another player is connected and the match goes on."""
     here = session.here
     if not here or session.match.is_over:
         return set()
     return {seat for seat, one in enumerate(session.match.seats) if one.kind == PERSON} - here
 
 
-def _miss(session: TableSession, seat: int) -> None:
-    """Somebody has been away for a while."""
+def _mark_away(session: TableSession, seat: int) -> None:
+    """Mark a player as away."""
     absences = session.absences
     absences.timers[seat] = None
     absences.gone |= {seat}
@@ -92,13 +92,13 @@ def _miss(session: TableSession, seat: int) -> None:
         absences.free |= {seat}
     else:
         absences.timers[seat] = session.services.start_timer(
-            OPPONENTS_SECONDS - AWAY_SECONDS, partial(_free, session, seat)
+            OPPONENTS_SECONDS - AWAY_SECONDS, partial(_allow_bot, session, seat)
         )
-    session.tell_seats()
+    session.send_seats()
 
 
-def _free(session: TableSession, seat: int) -> None:
-    """Somebody has been away for so long that a bot may play for them."""
+def _allow_bot(session: TableSession, seat: int) -> None:
+    """Allow a bot to play for an absent player."""
     session.absences.timers[seat] = None
     session.absences.free |= {seat}
-    session.tell_seats()
+    session.send_seats()

@@ -1,7 +1,7 @@
-"""The seats of a table at which bots sit: they think one after another while somebody is there to see it.
+"""The bots at a table: they think one after another while a viewer is connected.
 
-Nobody makes up a move for a bot that fails: the table says so, and whoever sits there asks it again, takes moves back
-or has somebody else play the seat.
+If a bot fails, the server doesn't move for it. It reports the failure, and the players can retry, undo, or let someone
+else play the seat.
 """
 
 from __future__ import annotations
@@ -28,78 +28,81 @@ if TYPE_CHECKING:
     from crossings.server.session.session import TableSession
 
 LOST_DECISIONS = 4
-"""So many of its own decisions in a row a bot holds its game lost before it says so."""
+"""Number of consecutive lost decisions after which a bot resigns."""
 LEVEL_DECISIONS = 10
-"""So many of its own decisions in a row, no score changing, a game stands level before a bot offers a draw."""
+"""Number of consecutive level decisions, without a change of scores, after which a bot offers a draw."""
 AGREED_DECISIONS = 5
-"""So many before it agrees to one."""
-WORSE, BETTER = 450, 550
-"""Below and above these worths, of 1000, a game does not stand level."""
+"""Number of consecutive level decisions after which a bot agrees to a draw."""
+LEVEL_FROM, LEVEL_TO = 450, 550
+"""Values (of 1000) between which a game is level."""
 
 
 @dataclass
 class BotAssessment:
-    """What a bot's last decisions said of its game: its worth, and how many in a row were lost, or level."""
+    """A bot's assessment of its game: the last value, and how many decisions in a row were lost or level."""
 
-    worth: float
+    value: float
     lost: int
     level: int
     scores: Sequence[int]
 
 
 class ResignPolicy:
-    """What the bots of a table thought of their games, and what they have offered."""
+    """The resign and draw policy of a table's bots."""
 
     def __init__(self) -> None:
-        self._standings: dict[int, BotAssessment] = {}
+        self._assessments: dict[int, BotAssessment] = {}
         self._offered: frozenset[tuple[int, str]] = frozenset()
 
-    def note(self, seat: int, decision: Decision, scores: Sequence[int]) -> None:
-        """A bot has decided; `scores` of all seats as they are. What it did not think about says nothing."""
+    def record(self, seat: int, decision: Decision, scores: Sequence[int]) -> None:
+        """Record a bot's decision and the current scores. Decisions without a search don't count."""
         if decision.worth is None:
             return
-        before = self._standings.get(seat)
+        before = self._assessments.get(seat)
         lost = 1 + (before.lost if before else 0) if decision.hopeless else 0
         quiet = before.level if before and before.scores == scores else 0
-        level = 1 + quiet if WORSE <= decision.worth <= BETTER else 0
-        self._standings[seat] = BotAssessment(decision.worth, lost, level, scores)
+        level = 1 + quiet if LEVEL_FROM <= decision.worth <= LEVEL_TO else 0
+        self._assessments[seat] = BotAssessment(decision.worth, lost, level, scores)
 
-    def heed(self, events: Iterable[Event]) -> None:
-        """What was taken back does not count any more."""
+    def update(self, events: Iterable[Event]) -> None:
+        """Reset the assessments if a move was undone."""
         if any(one.kind not in (MOVE, CHANCE_MOVE, *QUIET) for one in events):
-            self._standings.clear()
+            self._assessments.clear()
 
     def offer(self, seat: int, ways: Collection[str]) -> str | None:
-        """How a bot would like to end the game now, of the ways that there are, if it has not offered that before."""
-        standing = self._standings.get(seat)
-        if standing is None:
+        """Return how a bot wants to end the game now, one of `ways`, if it hasn't offered that before."""
+        assessment = self._assessments.get(seat)
+        if assessment is None:
             return None
-        for how, is_due in ((RESIGN, standing.lost >= LOST_DECISIONS), (DRAW, standing.level >= LEVEL_DECISIONS)):
+        for how, is_due in ((RESIGN, assessment.lost >= LOST_DECISIONS), (DRAW, assessment.level >= LEVEL_DECISIONS)):
             if is_due and how in ways and (seat, how) not in self._offered:
                 self._offered |= {(seat, how)}
                 return how
         return None
 
     def agrees_to_draw(self, seat: int) -> bool | None:
-        """Whether a bot agrees: it stands worse, or the game has been level for a while; None: it cannot say yet."""
-        standing = self._standings.get(seat)
-        if standing is None:
+        """Return whether a bot agrees to a draw: it is behind, or the game has been level for a while.
+
+        None: it can't tell yet.
+        """
+        assessment = self._assessments.get(seat)
+        if assessment is None:
             return None
-        return standing.worth < WORSE or standing.level >= AGREED_DECISIONS
+        return assessment.value < LEVEL_FROM or assessment.level >= AGREED_DECISIONS
 
 
 log = logging.getLogger("crossings.server")
 
-EVEN = 500
+LEVEL_VALUE = 500
 OFFER_SEED = 0
-"""What is hidden is dealt in one way, so that an offer repeated gets the same answer."""
-NOBODY: Thinking = {"type": "thinking", "seat": None}
+"""Seed of the determinization for draw offers, fixed so that a repeated offer gets the same answer."""
+NOT_THINKING: Thinking = {"type": "thinking", "seat": None}
 RETRY_SECONDS = (0.5, 1.0, 2.0, 5.0)
-"""Waits between tries to keep a bot's move; the last one again and again."""
+"""Seconds between attempts to store a bot's move; the last value repeats."""
 
 
 class BotFailed(Exception):
-    """A bot gave no move that could be made; `why` in a few words."""
+    """A bot returned no legal move. `why`: a short reason."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -107,65 +110,65 @@ class BotFailed(Exception):
 
 
 class BotSeats:
-    """What the bots of one table are about."""
+    """The state of the bots of one table."""
 
     def __init__(self, match: Match) -> None:
         self.playing: asyncio.Task[None] | None = None
-        """The bots' moves as they come, if any bot has been asked."""
+        """The task in which bots move, if one was started."""
         self.tasks = TaskGroup(f"table {match.id}: bots")
-        self.told: Thinking = NOBODY
+        self.status: Thinking = NOT_THINKING
         self.resign_policy = ResignPolicy()
         self.failed_in: State | None = None
-        """The position in which a bot has failed: in it nobody is asked again by itself."""
+        """The position in which a bot failed. The server doesn't ask again in it unless a player retries."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether a bot thinks, or its move is being kept."""
+        """Whether a bot is thinking or its move is being stored."""
         return self.playing is not None and not self.playing.done()
 
     def stop(self) -> None:
-        """Whoever thinks need not go on."""
+        """Cancel the search."""
         if self.playing is not None:
             self.playing.cancel()
 
 
-# ---- asking --------------------------------------------------------------------------------------
+# ---- starting the bots ---------------------------------------------------------------------------
 
 
 def wake(session: TableSession) -> None:
-    """Have a bot think if it is one's turn and anybody is there to see it."""
-    if _is_asked(session) and not session.bots.is_busy and session.match.state is not session.bots.failed_in:
-        session.bots.playing = session.bots.tasks.begin(_play(session), lambda: _tell(session, NOBODY))
+    """Let a bot think if it is its turn and a viewer is connected."""
+    if _must_think(session) and not session.bots.is_busy and session.match.state is not session.bots.failed_in:
+        session.bots.playing = session.bots.tasks.start(_play(session), lambda: _set_status(session, NOT_THINKING))
 
 
 def ask_again(session: TableSession) -> None:
-    """Have a bot that failed think once more."""
+    """Let a bot that failed think again."""
     session.bots.failed_in = None
     wake(session)
 
 
-def ready(session: TableSession) -> None:
-    """Have bots get ready before it is their turn; one that cannot will be noticed when it is."""
+def prepare(session: TableSession) -> None:
+    """Prepare the bots before their first turn. A failure shows when a bot must move."""
     if any(sitting.kind == BOT for sitting in session.match.seats) and not session.match.is_over:
-        session.spawn(_get_ready(session))
+        session.spawn(_prepare(session))
 
 
-async def _get_ready(session: TableSession) -> None:
+async def _prepare(session: TableSession) -> None:
     try:
         await session.services.thinker.get_ready(session.match.game.id)
-    except Exception as error:  # whatever goes wrong in a bot must not stop the table
-        log.warning("table %s: bots cannot get ready: %r", session.match.id, error)
+    except Exception as error:  # an error in a bot must not stop the table
+        log.warning("table %s: bots cannot be prepared: %r", session.match.id, error)
 
 
-async def choice(session: TableSession, seat: int, state: State, seconds: float) -> Decision:
-    """What the bot of a seat chooses: a legal move. Raises `BotFailed`."""
+async def choose_move(session: TableSession, seat: int, state: State, seconds: float) -> Decision:
+    """Return the decision of a seat's bot, with a legal move. Raises `BotFailed`."""
     match = session.match
     sitting, legal = match.seats[seat], state.actions()
     try:
         decision = await session.services.thinker.choose(
             match.game.id, sitting.bot, seat, state.view(seat), legal, seconds
         )
-    except Exception as error:  # whatever goes wrong in a bot must not stop the table
+    except Exception as error:  # an error in a bot must not stop the table
         log.warning("table %s: bot %s: %r", match.id, sitting.bot, error)
         raise _failed(match, sitting.bot, str(error) or type(error).__name__) from error
     if decision.move not in legal:
@@ -178,130 +181,130 @@ def _failed(match: Match, bot: str, why: str) -> BotFailed:
     return BotFailed(why)
 
 
-def hear_offer(session: TableSession, by: int) -> None:
-    """A draw is offered: a bot declines that stands better, or has something to play for. Raises `Refused`."""
+def answer_offer(session: TableSession, by: int) -> None:
+    """Let the bots answer a draw offer. Raises `Refused` if one of them declines."""
     for seat, sitting in enumerate(session.match.seats):
         if sitting.kind == BOT and seat != by and not _agrees_to_draw(session, seat):
             raise refused("declined", "bot-declines", name=session.frames.name(seat))
 
 
 def _agrees_to_draw(session: TableSession, seat: int) -> bool:
-    """By what it has thought; who has not thought yet goes by how the position looks."""
+    """Return whether a bot agrees: by its last decisions, or before its first one by a static evaluation."""
     agrees = session.bots.resign_policy.agrees_to_draw(seat)
-    return value_of(session.match.state, seat) <= EVEN if agrees is None else agrees
+    return static_value(session.match.state, seat) <= LEVEL_VALUE if agrees is None else agrees
 
 
-def value_of(state: State, seat: int) -> int:
-    """How well a seat stands by what it sees, 0 to 1000."""
+def static_value(state: State, seat: int) -> int:
+    """Return the static value of a position for a seat, 0 to 1000, as far as the seat can see."""
     return state.game.kernels.query("value", state.determinize(seat, OFFER_SEED).record, seat)
 
 
-def heed(session: TableSession, events: Sequence[Event]) -> None:
-    """The match has gone on by these events."""
-    talk.heed(session, events)
-    session.bots.resign_policy.heed(events)
+def update(session: TableSession, events: Sequence[Event]) -> None:
+    """Update the bots after new events."""
+    talk.update(session, events)
+    session.bots.resign_policy.update(events)
 
 
 # ---- thinking ------------------------------------------------------------------------------------
 
 
-def _is_asked(session: TableSession) -> bool:
-    """Whether a bot is to think, and somebody is there to see it."""
+def _must_think(session: TableSession) -> bool:
+    """Return whether a bot must think now and a viewer is connected."""
     actor = session.match.actor
-    is_bots = isinstance(actor, int) and session.pause is None and session.match.seats[actor].kind == BOT
+    is_bots = isinstance(actor, int) and session.window is None and session.match.seats[actor].kind == BOT
     return is_bots and bool(session.viewers)
 
 
 async def _play(session: TableSession) -> None:
-    """Bots' moves, one after another, as long as it is a bot's turn and somebody is there."""
+    """Let bots move as long as it is a bot's turn and a viewer is connected."""
     match = session.match
-    while _is_asked(session):
+    while _must_think(session):
         seat, state = match.actor, match.state
         assert isinstance(seat, int)
         seconds = match.seats[seat].seconds
-        _tell(session, {"type": "thinking", "seat": seat, "since": session.services.time(), "seconds": seconds})
+        _set_status(session, {"type": "thinking", "seat": seat, "since": session.services.time(), "seconds": seconds})
         try:
-            decision = await choice(session, seat, state, seconds)
+            decision = await choose_move(session, seat, state, seconds)
         except BotFailed as failed:
             if match.state is state:
                 session.bots.failed_in = state
-                _tell(session, {"type": "thinking", "seat": seat, "failed": failed.why})
-                session.wake_bot()  # a person who is back may have the seat now
+                _set_status(session, {"type": "thinking", "seat": seat, "failed": failed.why})
+                session.wake_bot()  # a player who has returned may get the seat now
                 return
             continue
-        _tell(session, NOBODY)
-        if await _keep_move(session, seat, state, decision.move):
-            _tell_more(session, seat, state, decision)
+        _set_status(session, NOT_THINKING)
+        if await _store_move(session, seat, state, decision.move):
+            _announce(session, seat, state, decision)
 
 
-async def _keep_move(session: TableSession, seat: int, state: State, text: str) -> bool:
-    """Keep trying until the move stands, or the table has changed under the bot, who looks again; which of them."""
+async def _store_move(session: TableSession, seat: int, state: State, text: str) -> bool:
+    """Try to store the move until it succeeds or the table has changed. Return whether it was stored."""
     match = session.match
     for wait in chain(RETRY_SECONDS, repeat(RETRY_SECONDS[-1])):
         async with session.ledger.lock:
             is_same = match.state is state and not match.is_over
             if not is_same or match.seats[seat].kind != BOT:
                 return False
-            draft = match.prepare_move(seat, [text])
+            transaction = match.prepare_move(seat, [text])
             try:
-                await session.ledger.keep(draft)
+                await session.ledger.store(transaction)
             except Conflict:
-                session.lose()
+                session.give_up()
                 return False
             except StorageFailed as error:
                 log.warning("table %s: a bot's move %s", match.id, error)
-                session.tell_trouble("storage", "unwritten-bots", why=error.why)
+                session.send_error("storage", "unwritten-bots", why=error.why)
             else:
-                session.follow(draft.events)
+                session.follow(transaction.events)
                 return True
         await asyncio.sleep(wait)
     return False
 
 
-def _tell_more(session: TableSession, seat: int, state: State, decision: Decision) -> None:
-    """What a bot says beside its move: what it means to do, and that it would like to end the game."""
-    talk.follow(session, seat, state, decision.plan)
-    session.bots.resign_policy.note(seat, decision, state.scores)
+def _announce(session: TableSession, seat: int, state: State, decision: Decision) -> None:
+    """Tell what a bot plans after its move, and offer to end the game if it wants to."""
+    talk.announce_plan(session, seat, state, decision.plan)
+    session.bots.resign_policy.record(seat, decision, state.scores)
     if how := session.bots.resign_policy.offer(seat, session.match.ways_to_end):
         session.offer_end(seat, how)
 
 
-# ---- telling -------------------------------------------------------------------------------------
+# ---- messages ------------------------------------------------------------------------------------
 
 
 def show(session: TableSession, viewer: Viewer) -> None:
-    """Say that a bot thinks, or that one has failed, to somebody who has just come."""
-    if session.bots.told["seat"] is not None:
+    """Tell a viewer who has just joined that a bot is thinking or has failed."""
+    if session.bots.status["seat"] is not None:
         _show(session, viewer)
     talk.show(session, viewer)
 
 
-def reseat(session: TableSession) -> None:
-    """Seats have changed hands: whoever thinks for a seat that is a person's now stops."""
-    seat = session.bots.told["seat"]
+def stop_replaced(session: TableSession) -> None:
+    """Stop the search for a seat that a player has taken over."""
+    seat = session.bots.status["seat"]
     if seat is not None and session.match.seats[seat].kind != BOT:
         session.bots.stop()
-        _tell(session, NOBODY)
+        _set_status(session, NOT_THINKING)
 
 
-def _tell(session: TableSession, thinking: Thinking) -> None:
-    session.bots.told = thinking
+def _set_status(session: TableSession, thinking: Thinking) -> None:
+    session.bots.status = thinking
     for viewer in session.viewers:
         _show(session, viewer)
 
 
 def _show(session: TableSession, viewer: Viewer) -> None:
-    """Only to those who may know whose turn it is."""
-    seat = session.bots.told["seat"]
-    if seat is None or session.frames.actor(viewer.eyes) == seat:
+    """Send the state of the bots to a viewer who may know whose turn it is."""
+    seat = session.bots.status["seat"]
+    if seat is None or session.frames.actor(viewer.viewpoint) == seat:
         with use_locale(viewer.language):
-            viewer.send(_said(session))
+            viewer.send(_status_for(session))
 
 
-def _said(session: TableSession) -> Thinking:
-    """What is told; that a bot has failed in a sentence of the viewer's language."""
-    told = session.bots.told
-    if "failed" not in told or told["seat"] is None:
-        return told
-    name = session.frames.name(told["seat"])
-    return {**told, "failed": CORE.translate("bot-failed", name=name, why=told["failed"])}
+def _status_for(session: TableSession) -> Thinking:
+    """Return the message for a viewer, with a failure as a translated sentence."""
+    status = session.bots.status
+    if "failed" not in status or status["seat"] is None:
+        return status
+    name = session.frames.name(status["seat"])
+    return {**status, "failed": CORE.translate("bot-failed", name=name, why=status["failed"])}

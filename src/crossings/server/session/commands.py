@@ -1,4 +1,4 @@
-"""What is commanded at a table: carried out one after another, kept before it is told, answered once."""
+"""Commands at a table: they are carried out one by one, stored before anyone is told, and answered once."""
 
 from __future__ import annotations
 
@@ -23,22 +23,28 @@ if TYPE_CHECKING:
 log = logging.getLogger("crossings.server")
 
 
-async def hear(session: TableSession, viewer: Viewer, message: messages.AnyCommand) -> None:
-    """Carry out a command, or refuse it; a repeated one gets its first answer. What is begun is not broken off."""
+async def handle(session: TableSession, viewer: Viewer, message: messages.AnyCommand) -> None:
+    """Carry out a command or refuse it.
+
+    A repeated command gets its first answer. Runs to its end even if the client disconnects.
+    """
     await session.finish(_answer(session, viewer, message))
 
 
 async def _answer(session: TableSession, viewer: Viewer, message: messages.AnyCommand) -> None:
-    """Where the table is served elsewhere by now nothing is answered: the command is sent again there."""
+    """Answer a command.
+
+    If another process serves the table by now, don't answer: the client repeats the command there.
+    """
     async with session.ledger.lock:
-        whose = questions.why_not_theirs(viewer, message["seat"])  # the seat may have been taken meanwhile
+        whose = questions.why_not_holder(viewer, message["seat"])  # the seat may have changed hands meanwhile
         try:
             if whose is not None:
                 answer: messages.Answer = questions.refusal(session.frames, viewer, message, whose)
             else:
-                answer = session.ledger.answer_to(message) or await _carry_out(session, viewer, message)
+                answer = session.ledger.find_answer(message) or await _execute(session, viewer, message)
         except Conflict:
-            session.lose()
+            session.give_up()
             return
         viewer.send(answer)
         if answer.get("code") == "stale":
@@ -46,52 +52,55 @@ async def _answer(session: TableSession, viewer: Viewer, message: messages.AnyCo
     session.wake_bot()
 
 
-async def _carry_out(session: TableSession, viewer: Viewer, message: messages.AnyCommand) -> messages.Answer:
+async def _execute(session: TableSession, viewer: Viewer, message: messages.AnyCommand) -> messages.Answer:
     ledger = session.ledger
     try:
         if message["type"] == "transfer":
-            return await _hand(session, viewer, message)
+            return await _transfer(session, viewer, message)
         if message["type"] == "take":
-            return await _take(session, viewer, message)
+            return await _take_seat(session, viewer, message)
         if session.match.seats[message["seat"]].kind == BOT:
             raise refused("not-your-turn", "seat-bot-for-you")
-        if not _stands(session, viewer, message["at"]):
+        if not _is_current(session, viewer, message["at"]):
             raise refused("stale", "moved-on")
         if message["type"] == "consent":
             return await _consent(session, viewer, message)
         if message["type"] == "advise":
-            return await _advise(session, viewer, message)
-        if message["type"] == "move" and session.pause is not None and message["seat"] in session.pause.asked:
+            return await _hint(session, viewer, message)
+        if message["type"] == "move" and session.window is not None and message["seat"] in session.window.asked:
             done = questions.done(session.frames, viewer, message)
-            done["noted"] = reactions.note(session, viewer, message)
-            return ledger.remember(message, done)
+            done["noted"] = reactions.record_answer(session, viewer, message)
+            return ledger.cache_answer(message, done)
         if message["type"] in ("undo", "end"):
-            return await _ask(session, viewer, message)
-        return await _keep(session, _draft(session, message), message, viewer, viewer)
+            return await _request(session, viewer, message)
+        return await _store(session, _transaction(session, message), message, viewer, viewer)
     except IllegalMove as error:
         why_not = Refused("illegal", error.sentence)
-        return ledger.remember(message, questions.refusal(session.frames, viewer, message, why_not, error))
+        return ledger.cache_answer(message, questions.refusal(session.frames, viewer, message, why_not, error))
     except Refused as error:
-        return ledger.remember(message, questions.refusal(session.frames, viewer, message, error))
+        return ledger.cache_answer(message, questions.refusal(session.frames, viewer, message, error))
     except Conflict:
         raise
     except StorageFailed as error:
         log.warning("table %s: %s", session.match.id, error)
         return questions.refusal(session.frames, viewer, message, refused("storage", "unwritten-move", why=error.why))
-    except Exception:  # whoever waits for an answer gets one
+    except Exception:  # every command gets an answer
         log.exception("table %s: a command could not be carried out", session.match.id)
         return questions.refusal(session.frames, viewer, message, refused("internal", "unanswered"))
 
 
-def _stands(session: TableSession, viewer: Viewer, at: int) -> bool:
-    """Whether the position that a command answers still stands: nothing has happened since that changes it."""
-    eyes = session.frames.eyes(viewer.eyes)
-    since = range(at + 1, eyes.at + 1)
-    return at <= eyes.at and all(session.match.events[eyes.number(one) - 1].kind in QUIET for one in since)
+def _is_current(session: TableSession, viewer: Viewer, at: int) -> bool:
+    """Return whether the position that a command answers is still current.
+
+    Events that don't change the position don't matter.
+    """
+    history = session.frames.history(viewer.viewpoint)
+    since = range(at + 1, history.at + 1)
+    return at <= history.at and all(session.match.events[history.number(one) - 1].kind in QUIET for one in since)
 
 
-def _draft(session: TableSession, message: messages.AnyCommand) -> Transaction:
-    """What a command would add to the log for which nobody is asked."""
+def _transaction(session: TableSession, message: messages.AnyCommand) -> Transaction:
+    """Return the transaction of a command that needs no consent."""
     seat = message["seat"]
     if message["type"] == "move":
         return session.match.prepare_move(seat, message.get("moves") or [message["move"]])
@@ -101,99 +110,102 @@ def _draft(session: TableSession, message: messages.AnyCommand) -> Transaction:
     return session.match.prepare_word(seat, message["word"])
 
 
-async def _keep(
+async def _store(
     session: TableSession,
-    draft: Transaction,
+    transaction: Transaction,
     message: messages.AnyCommand,
     viewer: Viewer,
     sender: Viewer | None,
     *keys: Sequence[Key],
 ) -> messages.Done:
-    """Write a draft down, then tell everybody; the answer is for `viewer`. `keys`: as the ledger takes them."""
+    """Store a transaction, then send it to all viewers.
+
+    Return the answer for `viewer`. `keys`: as in `Ledger.store_answered`.
+    """
     answer = questions.done(session.frames, viewer, message)
-    answer["at"] = session.frames.eyes(viewer.eyes).at_after(draft)
+    answer["at"] = session.frames.history(viewer.viewpoint).at_after(transaction)
     if message["type"] == "move" and "moves" in message:
-        made = sum(event.kind == MOVE for event in draft.events)
+        made = sum(event.kind == MOVE for event in transaction.events)
         answer["moves"] = min(made, len(message["moves"]))
-    await session.ledger.keep_answered(draft, message, answer, *keys)
-    session.follow(draft.events, message["id"], sender)
+    await session.ledger.store_answered(transaction, message, answer, *keys)
+    session.follow(transaction.events, message["id"], sender)
     return answer
 
 
-# ---- what others must agree to -------------------------------------------------------------------
+# ---- consent -------------------------------------------------------------------------------------
 
 
-async def _ask(
+async def _request(
     session: TableSession, viewer: Viewer, message: messages.UndoCommand | messages.EndCommand
 ) -> messages.Answer:
-    """An undo or an end, if all agree whom it concerns: else they are asked."""
-    asked = session.consents.asked_by(session.match, message, session.ledger.came)
-    if asked.how == DRAW and asked.by == message["seat"]:
-        bot_seats.hear_offer(session, message["seat"])
-    if not asked.waiting:
-        return await _keep(session, asked.draft(session.match), message, viewer, viewer)
+    """Undo or end the match if everyone concerned agrees, else ask them."""
+    request = session.consents.request_of(session.match, message, session.ledger.came)
+    if request.how == DRAW and request.by == message["seat"]:
+        bot_seats.answer_offer(session, message["seat"])
+    if not request.waiting:
+        return await _store(session, request.transaction(session.match), message, viewer, viewer)
     done = questions.done(session.frames, viewer, message)
-    done["asked"] = session.consents.ask(asked, session.frames, session.viewers)
-    return session.ledger.remember(message, done)
+    done["asked"] = session.consents.send(request, session.frames, session.viewers)
+    return session.ledger.cache_answer(message, done)
 
 
 def offer_end(session: TableSession, seat: int, how: str) -> None:
-    """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
+    """Ask the players who are here whether they agree that a bot ends the match."""
     offered = request_by_bot(session.match, seat, how, session.ledger.came)
     if offered is not None:
-        session.consents.ask(offered, session.frames, session.viewers)
+        session.consents.send(offered, session.frames, session.viewers)
 
 
 async def _consent(session: TableSession, viewer: Viewer, message: messages.ConsentCommand) -> messages.Answer:
-    asked, seat = session.consents.asked_of(message), message["seat"]
+    request, seat = session.consents.find_request(message), message["seat"]
     done = questions.done(session.frames, viewer, message)
-    if message["yes"] and asked.waiting == {seat}:
-        return await _keep(session, asked.draft(session.match), message, viewer, None)
-    session.consents.answer(asked, seat, session.viewers, yes=message["yes"])
-    return session.ledger.remember(message, done)
+    if message["yes"] and request.waiting == {seat}:
+        return await _store(session, request.transaction(session.match), message, viewer, None)
+    session.consents.answer(request, seat, session.viewers, yes=message["yes"])
+    return session.ledger.cache_answer(message, done)
 
 
 # ---- hints ---------------------------------------------------------------------------------------
 
 
-async def _advise(session: TableSession, viewer: Viewer, message: messages.AdviseCommand) -> messages.Done:
-    """A seat asks for a hint: it is counted, then thought of. Asked again in one position it counts once."""
+async def _hint(session: TableSession, viewer: Viewer, message: messages.AdviseCommand) -> messages.Done:
+    """Count a hint and start the search for it. A repeated request in the same position is not counted."""
     state, seat = session.match.state, message["seat"]
-    draft, advice = session.match.prepare_hint(seat), session.hints.of(state, seat)
+    transaction, advice = session.match.prepare_hint(seat), session.hints.of(state, seat)
     if advice is not None:
-        session.spawn(_tell_hint(session, advice, [viewer]))
+        session.spawn(_send_hint(session, advice, [viewer]))
         return questions.done(session.frames, viewer, message)
-    done = await _keep(session, draft, message, viewer, viewer)
-    session.spawn(_tell_hint(session, session.hints.begin(state, seat), session.viewers))
+    done = await _store(session, transaction, message, viewer, viewer)
+    session.spawn(_send_hint(session, session.hints.begin(state, seat), session.viewers))
     return done
 
 
-async def _tell_hint(session: TableSession, advice: Advice, viewers: Collection[Viewer]) -> None:
-    """Tell what is advised, after the answer to whoever asked."""
+async def _send_hint(session: TableSession, advice: Advice, viewers: Collection[Viewer]) -> None:
+    """Send the hint once it is found, after the answer to the command."""
     await session.hints.think(advice)
-    session.hints.tell(advice, session.frames, viewers)
+    session.hints.send(advice, session.frames, viewers)
 
 
 # ---- seats that change hands ---------------------------------------------------------------------
 
 
-async def _hand(session: TableSession, viewer: Viewer, message: messages.TransferCommand) -> messages.Done:
-    """Somebody else plays a seat from now on."""
-    handed = seat_transfer.handed(session, viewer, message)
-    return await _keep(session, handed.draft, message, viewer, viewer, handed.held, handed.freed)
+async def _transfer(session: TableSession, viewer: Viewer, message: messages.TransferCommand) -> messages.Done:
+    """Change who plays a seat."""
+    handed = seat_transfer.transfer(session, viewer, message)
+    return await _store(session, handed.transaction, message, viewer, viewer, handed.held, handed.freed)
 
 
-async def _take(session: TableSession, viewer: Viewer, message: messages.TakeCommand) -> messages.Done:
-    """A friend who has come makes the seat theirs: whoever sits there by the invitation has to get up."""
+async def _take_seat(session: TableSession, viewer: Viewer, message: messages.TakeCommand) -> messages.Done:
+    """Replace the invitation of a seat by the friend's own key, and disconnect other holders of the invitation."""
     seat, key, services = message["seat"], message["key"], session.services
     if session.match.seats[seat].person <= 0:
         raise refused("not-here", "take-openers")
-    opens = (await services.threads.do(services.store.holders, [key])).get(key)
-    if opens != KeyGrant(session.match.id, seat):  # else it is the same once more
+    opens = (await services.executor.run(services.store.holders, [key])).get(key)
+    if opens != KeyGrant(session.match.id, seat):  # else the command is repeated
         is_taken = seat in session.ledger.taken and not message.get("again", False)
         if is_taken or opens is not None:
             raise refused("not-here", "take-used")
-        await session.ledger.take(seat, key)
-    session.get_up(seat, viewer)
-    session.tell_seats()
+        await session.ledger.replace_key(seat, key)
+    session.invalidate_key(seat, viewer)
+    session.send_seats()
     return questions.done(session.frames, viewer, message)

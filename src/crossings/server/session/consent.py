@@ -1,4 +1,4 @@
-"""What waits for others' consent: an undo, or an end of the match."""
+"""Requests that need the consent of other players: an undo, or an early end of the match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNDO = "undo"
 
 @dataclass
 class UndoRequest:
-    """What seat `by` wants to take back, and whose consent is still to come."""
+    """A request of seat `by` to undo, and the seats that have not agreed yet."""
 
     by: int
     whole_turn: bool
@@ -24,39 +24,39 @@ class UndoRequest:
     waiting: set[int]
     how = UNDO
 
-    def draft(self, match: Match) -> Transaction:
-        """What it comes to once all agree."""
+    def transaction(self, match: Match) -> Transaction:
+        """Return the transaction for when all have agreed."""
         return match.prepare_undo(self.by, self.whole_turn)
 
-    def question(self, frames: Frames, seat: int) -> messages.UndoAsked:
-        """Told to whoever is asked; `moves` are those that the seat knows of."""
-        eyes = frames.eyes(seat)
-        moves = eyes.moves_among(self.undo.count)
-        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": eyes.at}
+    def request_message(self, frames: Frames, seat: int) -> messages.UndoAsked:
+        """Return the message for a seat that must agree. `moves` counts only the moves that this seat knows of."""
+        history = frames.history(seat)
+        moves = history.moves_among(self.undo.count)
+        return {"type": "undo-asked", "by": self.by, "to": seat, "moves": moves, "at": history.at}
 
-    def answer(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
-        """That it is asked no longer."""
+    def answer_message(self, seat: int, *, yes: bool) -> messages.UndoAnswered:
+        """Return the message that a seat has answered."""
         return {"type": "undo-answered", "by": seat, "yes": yes}
 
 
 @dataclass
 class EndRequest:
-    """How seat `by` wants to end the match, and whose consent is still to come."""
+    """A request of seat `by` to end the match, and the seats that have not agreed yet."""
 
     by: int
     how: str
     waiting: set[int]
 
-    def draft(self, match: Match) -> Transaction:
-        """What it comes to once all agree."""
+    def transaction(self, match: Match) -> Transaction:
+        """Return the transaction for when all have agreed."""
         return match.prepare_end(self.by, self.how)
 
-    def question(self, frames: Frames, seat: int) -> messages.EndAsked:
-        """Told to whoever is asked."""
-        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.eyes(seat).at}
+    def request_message(self, frames: Frames, seat: int) -> messages.EndAsked:
+        """Return the message for a seat that must agree."""
+        return {"type": "end-asked", "by": self.by, "to": seat, "how": self.how, "at": frames.history(seat).at}
 
-    def answer(self, seat: int, *, yes: bool) -> messages.EndAnswered:
-        """That it is asked no longer."""
+    def answer_message(self, seat: int, *, yes: bool) -> messages.EndAnswered:
+        """Return the message that a seat has answered."""
         return {"type": "end-answered", "by": seat, "how": self.how, "yes": yes}
 
 
@@ -64,9 +64,9 @@ ConsentRequest = UndoRequest | EndRequest
 
 
 def request_undo(match: Match, by: int, whole_turn: bool, came: Set[int]) -> UndoRequest:
-    """Those are to agree who have been here and whose moves would be taken back, or whose turn.
+    """Return a request to undo. Players who have joined, and whose moves or turn it takes, must agree.
 
-    Raises `Refused` if there is nothing to take back.
+    Raises `Refused` if there is nothing to undo.
     """
     match.prepare_undo(by, whole_turn)
     undo = match.undo_for(by, whole_turn)
@@ -74,13 +74,16 @@ def request_undo(match: Match, by: int, whole_turn: bool, came: Set[int]) -> Und
 
 
 def request_end(match: Match, by: int, how: str, came: Set[int]) -> EndRequest:
-    """Those are to agree who sit at the table, have been here and would lose by it. Raises `Refused`."""
+    """Return a request to end the match. Players who have joined and would lose by it must agree. Raises `Refused`."""
     match.prepare_end(by, how)
     return EndRequest(by, how, set(seats_to_agree(match.seats, by, how)) & came)
 
 
 def request_by_bot(match: Match, by: int, how: str, came: Set[int]) -> EndRequest | None:
-    """A bot resigns or offers a draw only if the persons agree who are here; None: nobody is, or it cannot be now."""
+    """Return a bot's request to end the match, with which all connected players must agree.
+
+    None: it is not possible now.
+    """
     waiting = {seat for seat, sitting in enumerate(match.seats) if sitting.kind == PERSON} & came
     if not waiting or match.is_over or match.waits:
         return None
@@ -88,57 +91,63 @@ def request_by_bot(match: Match, by: int, how: str, came: Set[int]) -> EndReques
 
 
 class PendingConsents:
-    """What waits for consent at one table, by how it is called; a move settles it all."""
+    """The open requests of one table, by kind. A move closes all of them."""
 
     def __init__(self) -> None:
-        self._asked: dict[str, ConsentRequest] = {}
+        self._open: dict[str, ConsentRequest] = {}
 
-    def forget(self) -> None:
-        """Nothing waits any more."""
-        self._asked = {}
+    def clear(self) -> None:
+        """Drop all requests."""
+        self._open = {}
 
-    def asked_by(
+    def request_of(
         self, match: Match, message: messages.UndoCommand | messages.EndCommand, came: Set[int]
     ) -> ConsentRequest:
-        """What a command asks of others. To ask for the same is to agree, but who resigns loses. Raises `Refused`."""
+        """Return the request of a command.
+
+        A request for the same as an open one counts as consent, except for resigning. Raises `Refused`.
+        """
         seat = message["seat"]
         if message["type"] == "undo":
             return request_undo(match, seat, message.get("to") == "turn", came)
-        asked, before = request_end(match, seat, message["how"], came), self._asked.get(message["how"])
+        request, before = request_end(match, seat, message["how"], came), self._open.get(message["how"])
         if before is not None and seat in before.waiting and message["how"] != RESIGN:
-            return EndRequest(before.by, asked.how, before.waiting - {seat})
-        return asked
+            return EndRequest(before.by, request.how, before.waiting - {seat})
+        return request
 
-    def ask(self, asked: ConsentRequest, frames: Frames, viewers: Iterable[Viewer]) -> list[int]:
-        """Ask those who are to agree; their seats."""
-        self._asked[asked.how] = asked
+    def send(self, request: ConsentRequest, frames: Frames, viewers: Iterable[Viewer]) -> list[int]:
+        """Send a request to those who must agree, and return their seats."""
+        self._open[request.how] = request
         for viewer in viewers:
-            _tell_asked(asked, frames, viewer)
-        return sorted(asked.waiting)
+            _send_request(request, frames, viewer)
+        return sorted(request.waiting)
 
-    def asked_of(self, message: messages.ConsentCommand) -> ConsentRequest:
-        """What somebody answers. Raises `Refused` if that seat is not asked for it."""
-        asked = self._asked.get(message.get("how", UNDO))
-        if asked is None or message["seat"] not in asked.waiting:
+    def find_request(self, message: messages.ConsentCommand) -> ConsentRequest:
+        """Return the request that a command answers. Raises `Refused` if the seat was not asked."""
+        request = self._open.get(message.get("how", UNDO))
+        if request is None or message["seat"] not in request.waiting:
             raise refused("undo-impossible", "end-not-asked" if "how" in message else "undo-not-asked")
-        return asked
+        return request
 
-    def answer(self, asked: ConsentRequest, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
-        """One of several agrees, or one does not: who asked is told, who sits there too, after a no all asked."""
-        told = {asked.by, seat} | (set() if yes else asked.waiting)
+    def answer(self, request: ConsentRequest, seat: int, viewers: Iterable[Viewer], *, yes: bool) -> None:
+        """Record an answer, and send it to the seat that asked and to the one that answered.
+
+        A no is also sent to all others who were asked.
+        """
+        receivers = {request.by, seat} | (set() if yes else request.waiting)
         if not yes:
-            del self._asked[asked.how]
-        asked.waiting.discard(seat)
+            del self._open[request.how]
+        request.waiting.discard(seat)
         for viewer in viewers:
-            if told.intersection(viewer.seats):
-                viewer.send(asked.answer(seat, yes=yes))
+            if receivers.intersection(viewer.seats):
+                viewer.send(request.answer_message(seat, yes=yes))
 
-    def tell(self, frames: Frames, viewer: Viewer) -> None:
-        """What waits for whoever sits at this connection."""
-        for asked in self._asked.values():
-            _tell_asked(asked, frames, viewer)
+    def send_open(self, frames: Frames, viewer: Viewer) -> None:
+        """Send the open requests to a viewer."""
+        for request in self._open.values():
+            _send_request(request, frames, viewer)
 
 
-def _tell_asked(asked: ConsentRequest, frames: Frames, viewer: Viewer) -> None:
-    for seat in sorted(asked.waiting & set(viewer.seats)):
-        viewer.send(asked.question(frames, seat))
+def _send_request(request: ConsentRequest, frames: Frames, viewer: Viewer) -> None:
+    for seat in sorted(request.waiting & set(viewer.seats)):
+        viewer.send(request.request_message(frames, seat))

@@ -1,8 +1,8 @@
-"""The ledger of one table: what has happened at it, kept on disk before anybody is told.
+"""The ledger of one table: stores everything that happens before anyone is told.
 
-Whatever is written goes through here, one thing after another (`lock`): events with the answer to the command that
-they come from, names, the length of pauses, who has come. What is begun is carried to its end: a cancelled command does
-not leave the match behind what is written. A command that was answered gets the same answer again.
+All writes of a table go through it one by one (`lock`): events with the answer to their command, names, the length of
+reaction windows, who has joined. A write runs to its end even if its command is cancelled, so the match never differs
+from what is stored. A command that was answered gets the same answer again.
 """
 
 from __future__ import annotations
@@ -19,129 +19,138 @@ from crossings.server.storage import Key, Lease, StoredAnswer, StoredMatch
 from crossings.server.web.messages import Answer, AnyCommand, Done
 from crossings.table import MOVE, OFFER, Match, Transaction
 
-KEPT_REFUSALS = 200
-"""How many refusals are remembered, so that a repeated command gets the same one."""
+MAX_CACHED_REFUSALS = 200
+"""Number of refusals that are cached for repeated commands."""
 
 
 class Ledger:
-    """What is kept of a table. `match` is as far as what is written. Each way to write raises `StorageFailed`, or
-    `Conflict` where the table is no longer served here."""
+    """The stored state of a table. `match` is always what is stored.
 
-    def __init__(self, stored: StoredMatch, match: Match, hold: Lease, time: Callable[[], float]) -> None:
+    All writing methods raise `StorageFailed`, or `Conflict` if another process serves the table.
+    """
+
+    def __init__(self, stored: StoredMatch, match: Match, lease: Lease, time: Callable[[], float]) -> None:
         self.match = match
-        self.hold = hold
+        self.lease = lease
         self._time = time
         self.lock = asyncio.Lock()
-        """Held by whoever looks at the match and writes what follows from that."""
-        self._long_look = asyncio.Lock()
+        """Held while a coroutine reads the match and writes what follows from it."""
+        self._long_read = asyncio.Lock()
         self.names = list(stored.names)
         self.updated = stored.updated
         self.last_known_of = stored.updated
-        """When the last event was that all know of."""
+        """The time of the last event that all viewers know of."""
         self._pause = stored.pause
-        self.pause_seconds = reaction_windows.usual(stored.seats) if stored.pause is None else float(stored.pause)
-        self.came = _came(stored.came, match)
-        """The seats whose persons have been here."""
+        self.pause_seconds = (
+            reaction_windows.default_seconds(stored.seats) if stored.pause is None else float(stored.pause)
+        )
+        self.came = _joined(stored.came, match)
+        """The seats whose players have ever joined."""
         self.taken = set(stored.taken)
-        """The seats whose persons have keys of their own."""
+        """The seats whose players have keys of their own."""
         self._answers = {(one.seat, one.id): cast(Answer, one.answer) for one in stored.answers}
         self._refusals: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self.bots_at_first = tuple(seat for seat, one in enumerate(stored.seats) if one.bot)
-        """The seats that were bots' when the table was opened, or at the table before it."""
+        """The seats that were bots' when the table was opened, or at the table before a rematch."""
         self.stand_ins = bool(stored.stand_ins)
-        """Whether it was agreed that a bot may soon play for who is away."""
+        """Whether the players agreed that a bot may soon play for absent players."""
         self.clock = stored.clock
-        """The seconds that a turn may last; None: as long as it likes."""
+        """The seconds of a turn; None: no limit."""
         match.allows_hints = stored.hints
         match.stops = self.pause_seconds > 0
         match.passes = True
 
     @contextlib.asynccontextmanager
-    async def held_still(self) -> AsyncIterator[None]:
-        """While nothing is added to the log, for a long look at all of it.
+    async def frozen(self) -> AsyncIterator[None]:
+        """Keep the log unchanged during a long read.
 
-        Those who want that go one after another, each behind whoever writes: a move waits for one of them at the most.
+        Long reads run one by one, and each waits for the writes before it, so a move waits for at most one of them.
         """
-        async with self._long_look, self.lock:
+        async with self._long_read, self.lock:
             yield
 
-    # ---- commands that were answered -----------------------------------------------------------
+    # ---- answered commands -----------------------------------------------------------------------
 
-    def answer_to(self, message: AnyCommand) -> Answer | None:
-        """The answer that a command has got before."""
+    def find_answer(self, message: AnyCommand) -> Answer | None:
+        """Return the stored answer to a repeated command."""
         key = (message["seat"], message["id"])
         return self._answers.get(key) or self._refusals.get(key)
 
-    def remember(self, message: AnyCommand, answer: Answer) -> Answer:
-        """A repeated command that adds nothing to the log gets this answer, too, as long as the room is open."""
+    def cache_answer(self, message: AnyCommand, answer: Answer) -> Answer:
+        """Store the answer to a command that adds nothing to the log, while the session is open."""
         self._refusals[message["seat"], message["id"]] = answer
-        if len(self._refusals) > KEPT_REFUSALS:
+        if len(self._refusals) > MAX_CACHED_REFUSALS:
             self._refusals.popitem(last=False)
         return answer
 
     # ---- writing -------------------------------------------------------------------------------
 
-    async def keep_answered(
-        self, draft: Transaction, message: AnyCommand, answer: Done, held: Sequence[Key] = (), freed: Sequence[Key] = ()
+    async def store_answered(
+        self,
+        transaction: Transaction,
+        message: AnyCommand,
+        answer: Done,
+        held: Sequence[Key] = (),
+        freed: Sequence[Key] = (),
     ) -> None:
-        """Write down what a command adds, its answer and new keys.
+        """Store a command's events, its answer and new keys.
 
-        `held` are further keys, `freed` the only ones that open their seats from now on.
+        `held` are additional keys, `freed` replace all other keys of their seats.
         """
         answered, when = StoredAnswer(message["seat"], message["id"], {**answer}), self._time()
 
         def follow() -> None:
-            self._accept(draft, when, in_secret=False)
+            self._accept(transaction, when, in_secret=False)
             gone = {seat for _, seat in freed if seat is not None}
             self.taken -= gone
             self.came -= gone
             self._answers[message["seat"], message["id"]] = answer
 
-        await run_to_completion(self.hold.append(draft.events, when, answered, held, freed), follow)
+        await run_to_completion(self.lease.append(transaction.events, when, answered, held, freed), follow)
 
-    async def keep(self, draft: Transaction, *, in_secret: bool = False) -> None:
-        """Write down what nobody's command asks for.
+    async def store(self, transaction: Transaction, *, in_secret: bool = False) -> None:
+        """Store events without a command.
 
-        `in_secret`: somebody may not know of it; it then bears the time of the last event that all know of, and
-        nothing at all takes as long to write as a hidden move.
+        `in_secret`: they may be hidden from some viewers. They get the time of the last public event, and an empty
+        transaction takes as long to write as a hidden move.
         """
         when = self._time()
-        if draft.events:
-            writing = self.hold.append(draft.events, self.last_known_of if in_secret else when)
+        if transaction.events:
+            writing = self.lease.append(transaction.events, self.last_known_of if in_secret else when)
         else:
-            writing = self.hold.set_pause(self._pause)
-        await run_to_completion(writing, lambda: self._accept(draft, when, in_secret=in_secret))
+            writing = self.lease.set_pause(self._pause)
+        await run_to_completion(writing, lambda: self._accept(transaction, when, in_secret=in_secret))
 
-    def _accept(self, draft: Transaction, when: float, *, in_secret: bool) -> None:
-        self.match.accept(draft)
+    def _accept(self, transaction: Transaction, when: float, *, in_secret: bool) -> None:
+        self.match.accept(transaction)
         self.updated = when
         if not in_secret:
             self.last_known_of = when
 
     async def rename(self, seat: int, name: str) -> None:
-        """Keep a seat's new name."""
-        await run_to_completion(self.hold.rename(seat, name), lambda: self.names.__setitem__(seat, name))
+        """Store a seat's new name."""
+        await run_to_completion(self.lease.rename(seat, name), lambda: self.names.__setitem__(seat, name))
 
-    async def note_coming(self, seat: int) -> None:
-        """Keep that the person of a seat has been at the table."""
-        await asyncio.wrap_future(self.hold.note_coming(seat))
+    async def store_joined(self, seat: int) -> None:
+        """Store that the seat's player has joined."""
+        await asyncio.wrap_future(self.lease.store_joined(seat))
 
-    async def take(self, seat: int, key: str) -> None:
-        """Keep that only this key opens a seat from now on."""
-        await run_to_completion(self.hold.take(seat, key), lambda: self.taken.add(seat))
+    async def replace_key(self, seat: int, key: str) -> None:
+        """Make this the only key of a seat."""
+        await run_to_completion(self.lease.replace_key(seat, key), lambda: self.taken.add(seat))
 
     async def set_pause(self, seconds: int) -> None:
-        """Keep how long the table waits where somebody might react."""
-        await run_to_completion(self.hold.set_pause(seconds), lambda: self._take_pause(seconds))
+        """Store how long reaction windows last."""
+        await run_to_completion(self.lease.set_pause(seconds), lambda: self._set_pause_seconds(seconds))
 
-    def _take_pause(self, seconds: int) -> None:
+    def _set_pause_seconds(self, seconds: int) -> None:
         self._pause = seconds
         self.pause_seconds = float(seconds)
         self.match.stops = seconds > 0
 
 
-def _came(noted: Iterable[int], match: Match) -> set[int]:
-    """The seats whose persons have been here: it is noted, they opened the table, or they have moved."""
+def _joined(noted: Iterable[int], match: Match) -> set[int]:
+    """Return the seats whose players have joined: it is recorded, they opened the table, or they have moved."""
     persons = {seat for seat, one in enumerate(match.seats) if one.is_persons}
     moved: set[int] = set()
     for event in match.events:

@@ -1,4 +1,4 @@
-"""What is said at a table beside the game: names, talk, how one looks on. None of it waits for a position."""
+"""Out-of-band messages: names, chat, the viewpoint and orientation of a viewer. They don't depend on a position."""
 
 from __future__ import annotations
 
@@ -19,59 +19,59 @@ if TYPE_CHECKING:
     from crossings.server.session.session import TableSession
 
 
-async def hear(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
-    """Do what is asked, or say why not."""
+async def handle(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
+    """Handle a message, or refuse it."""
     try:
-        await _hear(session, viewer, message)
+        await _dispatch(session, viewer, message)
     except Refused as error:
         viewer.send(questions.refusal(session.frames, viewer, message, error))
     except Conflict:
-        session.lose()
+        session.give_up()
 
 
-async def _hear(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
+async def _dispatch(session: TableSession, viewer: Viewer, message: OutOfBandMessage) -> None:
     if message["type"] == "name":
         await _rename(session, viewer, message)
     elif message["type"] == "pause":
         await _set_pause(session, viewer, message)
     elif message["type"] == "whisper":
-        seat = _speaker(viewer, message)
-        session.whispers.say(seat, message["to"], message["text"], session.services.time(), session.viewers)
+        seat = _chat_seat(viewer, message)
+        session.whispers.add(seat, message["to"], message["text"], session.services.time(), session.viewers)
     elif message["type"] == "chat":
-        seat = _speaker(viewer, message)
-        session.talk.say(session.match, seat, message["text"], session.services.time(), session.viewers)
+        seat = _chat_seat(viewer, message)
+        session.talk.add(session.match, seat, message["text"], session.services.time(), session.viewers)
     elif message["type"] == "view":
-        _change_eyes(session, viewer, message["seat"])
+        _change_view(session, viewer, message["seat"])
     elif message["type"] == "orientation":
-        _change_stance(session, viewer, message)
+        _change_orientation(session, viewer, message)
     elif viewer.seats:
         bot_seats.ask_again(session)
 
 
 async def _rename(session: TableSession, viewer: Viewer, message: Rename) -> None:
-    _check_theirs(viewer, message["seat"])
-    with _written_or("unwritten-name"):
+    _check_holder(viewer, message["seat"])
+    with _refusing_failed_writes("unwritten-name"):
         await session.ledger.rename(message["seat"], " ".join(message["name"].split()))
-    session.renamed()
+    session.send_names()
 
 
 async def _set_pause(session: TableSession, viewer: Viewer, message: ChangePause) -> None:
-    """Somebody at the table changes how long it waits, from the next moment on."""
-    seconds, allowed = message["seconds"], reaction_windows.choices(session.match.game, session.match.options)
-    _check_theirs(viewer, message["seat"])
+    """Change how long reaction windows last, starting with the next one."""
+    seconds, allowed = message["seconds"], reaction_windows.allowed_lengths(session.match.game, session.match.options)
+    _check_holder(viewer, message["seat"])
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")
         raise Refused("bad-pause", lasts)
     async with session.ledger.lock:
-        with _written_or("unwritten-pause"):
+        with _refusing_failed_writes("unwritten-pause"):
             await session.ledger.set_pause(seconds)
     for one in session.viewers:
         one.send({"type": "pause", "by": message["seat"], "seconds": seconds})
 
 
 @contextlib.contextmanager
-def _written_or(why: str) -> Iterator[None]:
-    """What cannot be written is refused, in words that say so; but not where the table is served elsewhere by now."""
+def _refusing_failed_writes(why: str) -> Iterator[None]:
+    """Turn a failed write into a refusal. `Conflict` passes through: another process serves the table."""
     try:
         yield
     except Conflict:
@@ -80,34 +80,34 @@ def _written_or(why: str) -> Iterator[None]:
         raise refused("storage", why, why=error.why) from None
 
 
-def _change_eyes(session: TableSession, viewer: Viewer, seat: int) -> None:
-    _check_theirs(viewer, seat)
-    viewer.eyes = seat
-    reactions.look(session, viewer)
+def _change_view(session: TableSession, viewer: Viewer, seat: int) -> None:
+    _check_holder(viewer, seat)
+    viewer.viewpoint = seat
+    reactions.switch_view(session, viewer)
     if session.match.game.hides:
         viewer.send(session.frames.log(viewer))
     session.show(viewer)
 
 
-def _change_stance(session: TableSession, viewer: Viewer, message: ChangeOrientation) -> None:
-    """The board is looked at in another way from now on."""
+def _change_orientation(session: TableSession, viewer: Viewer, message: ChangeOrientation) -> None:
+    """Change how a viewer sees the board."""
     viewer.turned = message.get("turned", viewer.turned)
     viewer.wide = message.get("wide", viewer.wide)
-    with use_orientation(session.frames.stance(viewer)):
+    with use_orientation(session.frames.orientation(viewer)):
         session.show(viewer)
 
 
-def _check_theirs(viewer: Viewer, seat: int) -> None:
-    """Raises `Refused` unless the seat is this viewer's."""
-    why_not = questions.why_not_theirs(viewer, seat)
+def _check_holder(viewer: Viewer, seat: int) -> None:
+    """Raises `Refused` unless the viewer holds the seat."""
+    why_not = questions.why_not_holder(viewer, seat)
     if why_not is not None:
         raise why_not
 
 
-def _speaker(viewer: Viewer, message: Mapping[str, Any]) -> int:
-    """The seat that somebody speaks for. Raises `Refused`."""
-    seat: int | None = message.get("seat", viewer.eyes)
+def _chat_seat(viewer: Viewer, message: Mapping[str, Any]) -> int:
+    """Return the seat that writes a chat message. Raises `Refused`."""
+    seat: int | None = message.get("seat", viewer.viewpoint)
     if seat is None:
         raise refused("watching", "watching")
-    _check_theirs(viewer, seat)
+    _check_holder(viewer, seat)
     return seat

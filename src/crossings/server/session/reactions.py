@@ -1,7 +1,4 @@
-"""The reactions at one table: it waits at moments at which somebody might react, whether or not anybody can.
-
-`TableSession.pause` is the pause that goes on, if one does.
-"""
+"""The reaction windows of a session, in `TableSession.window`. The table waits whether or not any seat can react."""
 
 from __future__ import annotations
 
@@ -17,132 +14,132 @@ if TYPE_CHECKING:
     from crossings.server.session.session import TableSession
 
 RETRY_SECONDS = 5.0
-"""When to try again to keep what follows a moment."""
+"""Seconds until the next attempt to store what follows a window."""
 
 
-# ---- a moment and its time -----------------------------------------------------------------------
+# ---- windows and timers --------------------------------------------------------------------------
 
 
-def look_out(session: TableSession) -> None:
-    """If somebody might react to the last move, the table waits."""
-    _open(session, session.match.open_reaction_windows(), 1, session.ledger.pause_seconds)
+def open_first_window(session: TableSession) -> None:
+    """Open a reaction window if any seat might react to the last move."""
+    _open_window(session, session.match.open_reaction_windows(), 1, session.ledger.pause_seconds)
 
 
-def _open(session: TableSession, windows: tuple[State, ...], stage: int, seconds: float) -> None:
-    """The next of the moments after a move, if there is one."""
+def _open_window(session: TableSession, windows: tuple[State, ...], stage: int, seconds: float) -> None:
+    """Open the next window after a move, if there is one."""
     close(session)
     is_one = stage <= len(windows)
-    session.pause = (
+    session.window = (
         reaction_windows.reaction_window_of(session.match, windows, stage, seconds, session.services.monotonic)
         if is_one
         else None
     )
     session.match.waits = is_one
-    session.frames.hold(session.pause)
+    session.frames.set_window(session.window)
     for viewer in session.viewers:
-        viewer.home = viewer.eyes
+        viewer.home = viewer.viewpoint
 
 
-def begin(session: TableSession) -> None:
-    """Let the time of a pause run once somebody is there; without one, what chance still owes is drawn."""
-    pause = session.pause
-    if not session.viewers or (pause is not None and pause.timer is not None):
+def start(session: TableSession) -> None:
+    """Start the timer of an open window once a viewer is connected; without a window, make the draws that are due."""
+    window = session.window
+    if not session.viewers or (window is not None and window.timer is not None):
         return
-    if pause is not None:
-        pause.begin(session.services.start_timer, lambda: _ring(session, pause))
-        bots = [seat for seat in pause.asked if session.match.seats[seat].kind == BOT]
-        pause.thinking = [session.bots.tasks.begin(_have_bot_answer(session, pause, seat)) for seat in bots]
+    if window is not None:
+        window.begin(session.services.start_timer, lambda: _time_is_up(session, window))
+        bots = [seat for seat in window.asked if session.match.seats[seat].kind == BOT]
+        window.thinking = [session.bots.tasks.start(_ask_bot(session, window, seat)) for seat in bots]
     elif session.match.actor == "chance":
-        session.spawn(_draw_what_is_due(session))
+        session.spawn(_make_draws(session))
 
 
 def close(session: TableSession) -> None:
-    """Nothing rings any more."""
-    if session.pause is not None:
-        session.pause.end()
+    """Close the window and cancel its timer."""
+    if session.window is not None:
+        session.window.end()
 
 
 # ---- answers -------------------------------------------------------------------------------------
 
 
-def note(session: TableSession, viewer: Viewer, message: MoveCommand) -> str:
-    """Take down what somebody answers; it is carried out when the pause is over. Raises `IllegalMove`."""
-    pause, seat = session.pause, message["seat"]
-    assert pause is not None
+def record_answer(session: TableSession, viewer: Viewer, message: MoveCommand) -> str:
+    """Record an answer, to be carried out when the window closes. Raises `IllegalMove`."""
+    window, seat = session.window, message["seat"]
+    assert window is not None
     text = (message.get("moves") or [message["move"]])[0]
-    if text not in pause.asked[seat].actions():
-        raise pause.asked[seat].why_not(text)
-    pause.answers[seat] = text
-    look_back(session, viewer)
-    _settle(session, pause)
+    if text not in window.asked[seat].actions():
+        raise window.asked[seat].why_not(text)
+    window.answers[seat] = text
+    switch_back(session, viewer)
+    _close_if_due(session, window)
     return text
 
 
-def look(session: TableSession, viewer: Viewer) -> None:
-    """A screen is passed on: the pause lasts until it is back with whom it was."""
-    if session.pause is not None and viewer.eyes != viewer.home:
-        session.pause.lookers.add(viewer)
+def switch_view(session: TableSession, viewer: Viewer) -> None:
+    """Keep the window open while a shared screen shows another seat."""
+    if session.window is not None and viewer.viewpoint != viewer.home:
+        session.window.other_views.add(viewer)
     else:
-        look_back(session, viewer)
+        switch_back(session, viewer)
 
 
-def look_back(session: TableSession, viewer: Viewer) -> None:
-    """A screen is not passed on any more to look at a card."""
-    if session.pause is not None and viewer in session.pause.lookers:
-        session.pause.lookers.discard(viewer)
-        _settle(session, session.pause)
+def switch_back(session: TableSession, viewer: Viewer) -> None:
+    """Stop keeping the window open for a shared screen."""
+    if session.window is not None and viewer in session.window.other_views:
+        session.window.other_views.discard(viewer)
+        _close_if_due(session, session.window)
 
 
-async def _have_bot_answer(session: TableSession, pause: reaction_windows.ReactionWindow, seat: int) -> None:
-    """What a bot answers is noted; one that fails lets the moment go by, as anybody does who says nothing."""
-    seconds = min(session.match.seats[seat].seconds, pause.seconds * reaction_windows.BOTS_PART)
+async def _ask_bot(session: TableSession, window: reaction_windows.ReactionWindow, seat: int) -> None:
+    """Let a bot answer. If it fails, it passes like a player who doesn't answer."""
+    seconds = min(session.match.seats[seat].seconds, window.seconds * reaction_windows.BOT_SHARE)
     try:
-        pause.answers[seat] = (await bot_seats.choice(session, seat, pause.asked[seat], seconds)).move
+        window.answers[seat] = (await bot_seats.choose_move(session, seat, window.asked[seat], seconds)).move
     except bot_seats.BotFailed:
         return
 
 
-def _settle(session: TableSession, pause: reaction_windows.ReactionWindow) -> None:
-    """Whoever the pause had to wait for is there."""
-    if pause.is_up:
-        _ring(session, pause)
+def _close_if_due(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+    """Close the window if its time is up and nothing keeps it open."""
+    if window.is_up:
+        _time_is_up(session, window)
 
 
-# ---- what follows --------------------------------------------------------------------------------
+# ---- closing a window ----------------------------------------------------------------------------
 
 
-def _ring(session: TableSession, pause: reaction_windows.ReactionWindow) -> None:
-    session.spawn(_end(session, pause))
+def _time_is_up(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+    session.spawn(_close_window(session, window))
 
 
-async def _end(session: TableSession, pause: reaction_windows.ReactionWindow) -> None:
-    """Time is up: carry out what was answered; who has not answered passes."""
+async def _close_window(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+    """Close the window: carry out the answers; seats without an answer pass."""
     match = session.match
     async with session.ledger.lock:
-        if session.pause is not pause:
+        if session.window is not window:
             return
-        pause.is_up = True
+        window.is_up = True
         persons = {seat for seat, sitting in enumerate(match.seats) if sitting.kind == PERSON}
-        if pause.is_waiting(persons):
+        if window.is_waiting(persons):
             return
-        common = match.common
-        draft = match.prepare_answers(pause.given(), is_last=pause.is_last)
-        if not await session.write_down(draft, in_secret=all(match.is_hidden(draft))):
+        common = match.last_public
+        transaction = match.prepare_answers(window.collected_answers(), is_last=window.is_last)
+        if not await session.store_events(transaction, in_secret=all(match.is_hidden(transaction))):
             if not session.is_lost:
-                pause.timer = session.services.start_timer(RETRY_SECONDS, lambda: _ring(session, pause))
+                window.timer = session.services.start_timer(RETRY_SECONDS, lambda: _time_is_up(session, window))
             return
-        if match.common == common:
-            _open(session, pause.reaction_windows, pause.stage + 1, pause.seconds)
+        if match.last_public == common:
+            _open_window(session, window.windows, window.stage + 1, window.seconds)
         else:
-            look_out(session)
-        session.tell_all()
+            open_first_window(session)
+        session.send_updates()
     session.wake_bot()
 
 
-async def _draw_what_is_due(session: TableSession) -> None:
+async def _make_draws(session: TableSession) -> None:
     async with session.ledger.lock:
-        if session.pause is None and session.match.actor == "chance":
-            draft = session.match.prepare_start()
-            if await session.write_down(draft):
-                session.follow(draft.events)
+        if session.window is None and session.match.actor == "chance":
+            transaction = session.match.prepare_start()
+            if await session.store_events(transaction):
+                session.follow(transaction.events)
     session.wake_bot()

@@ -1,4 +1,4 @@
-"""A table of other rules than today's: it can be looked at by its stored texts, but not played on."""
+"""A table with another version of the rules: its stored texts can be read, but it can't be played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crossings.words import CORE
 
 
 class ReadOnlySession:
-    """Looks like a room to those who come; refuses whatever would change it."""
+    """A session for reading only. It refuses every command."""
 
     is_idle = True
 
@@ -25,21 +25,21 @@ class ReadOnlySession:
         self.seats = stored.seats
         self._counted = list(_counted(stored.events))
         try:
-            self._now: Game | None = game(stored.game)
+            self._game: Game | None = game(stored.game)
         except UnknownGame:
-            self._now = None
-        self._hides = self._now is None or self._now.hides
-        """Whether moves may hold secrets; of an unknown game all may."""
+            self._game = None
+        self._hides = self._game is None or self._game.hides
+        """Whether moves may be secret. Moves of an unknown game always may."""
 
     @property
     def why(self) -> str:
-        """Why it cannot be played on."""
-        if self._now is None:
+        """Why the table can't be played."""
+        if self._game is None:
             return CORE.translate("old-game", game=self.stored.game)
-        return CORE.translate("old-rules", old=self.stored.version, new=self._now.version)
+        return CORE.translate("old-rules", old=self.stored.version, new=self._game.version)
 
     def join(self, viewer: Viewer) -> None:
-        """Show what is kept."""
+        """Send what is stored."""
         stored, everybody = self.stored, range(len(self.seats))
         viewer.send(
             {
@@ -67,7 +67,7 @@ class ReadOnlySession:
                 "old": True,
                 "at": len(stored.events),
                 "head": "",
-                "seat": viewer.eyes,
+                "seat": viewer.viewpoint,
                 "turned": False,
                 "actor": None,
                 "view": None,
@@ -85,10 +85,10 @@ class ReadOnlySession:
         )
 
     def leave(self, viewer: Viewer) -> None:
-        """Nobody is told."""
+        """Do nothing: there is no one else to tell."""
 
     def lines(self, seats: tuple[int, ...]) -> list[LogLine]:
-        """The moves as they were written; where the game hides something, only those of one's own seats."""
+        """Return the moves as stored. If the game hides something, only those of the viewer's own seats."""
         lines: list[LogLine] = []
         for event, moves in zip(self.stored.events, self._counted, strict=True):
             if event.kind not in (MOVE, CHANCE_MOVE):
@@ -101,16 +101,16 @@ class ReadOnlySession:
 
     @property
     def moves(self) -> int:
-        """The number of moves that have not been undone, counted from the log alone."""
+        """The number of moves that were not undone, computed from the log alone."""
         return self._counted[-1] if self._counted else 0
 
-    async def hear(self, viewer: Viewer, message: TableMessage) -> None:
-        """Everything is refused, with the reason."""
+    async def handle(self, viewer: Viewer, message: TableMessage) -> None:
+        """Refuse a message, with the reason."""
         viewer.send(refused_at(len(self.stored.events), message, Refused("version", self.why)))
 
 
 def _counted(events: Iterable[Event]) -> Iterator[int]:
-    """Yield the number of moves after each event. Draws do not count, and cannot be undone."""
+    """Yield the number of moves after each event. Draws don't count and can't be undone."""
     moves = 0
     for event in events:
         change = {MOVE: 1, UNDO: -event.count, REDO: event.count}

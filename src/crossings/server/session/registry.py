@@ -1,4 +1,4 @@
-"""All tables: opening new ones, finding them again by key."""
+"""All tables: open new ones, and find existing ones by key."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from crossings.server.ops.background import TaskGroup, in_slices
 from crossings.server.ops.precompiling import playable
 from crossings.server.ops.services import Services
 from crossings.server.session import seating
-from crossings.server.session.reaction_windows import reaction_window_of, usual
+from crossings.server.session.reaction_windows import default_seconds, reaction_window_of
 from crossings.server.session.read_only_session import ReadOnlySession
-from crossings.server.session.reviews import Reviews, advised
+from crossings.server.session.reviews import Reviews, describe_turns
 from crossings.server.session.session import TableSession
 from crossings.server.storage import KeyGrant, MatchListing, StorageFailed, StoredMatch
 from crossings.server.storage.snapshots import (
@@ -41,77 +41,78 @@ from crossings.server.views.viewer import Viewer
 from crossings.server.web.answers import VariationAdvice, VariationAnswer
 from crossings.server.web.messages import TableLine
 from crossings.server.web.protocol import Message
-from crossings.table import Match, Seat, deal, files, fresh_seed, has_random_setup, seed_from
+from crossings.table import Match, Seat, files, fresh_seed, has_random_setup, make_random_setup, seed_from
 from crossings.table.verify import replay_match, replay_moves, resume_match
 from crossings.words import CORE, current_locale
 
 log = logging.getLogger("crossings.server")
 
 TABLE_ID_BYTES = 9
-TEND_SECONDS = 1.0
-"""How often the hall looks after its rooms."""
-HOLD_SECONDS = 2.0
-"""How often it looks whether its tables are still served here."""
+CHECK_SECONDS = 1.0
+"""Seconds between two checks of the open sessions."""
+LEASE_CHECK_SECONDS = 2.0
+"""Seconds between two checks whether another process has taken over tables."""
 IDLE_SECONDS = 60.0
-"""How long a room is kept that nobody needs."""
-MOST_WARM = 128
-STILL_SECONDS = 3.0
-"""So many tables keep what was worked out to show them, and those at which something has happened since then."""
+"""Seconds for which an unused session stays in memory."""
+MAX_CACHED_TABLES = 128
+ACTIVE_SECONDS = 3.0
+"""At most `MAX_CACHED_TABLES` tables keep their caches, and all tables with activity in the last `ACTIVE_SECONDS`."""
 QUIET_SECONDS = 20.0
-MOST_EVENTS = 128
-"""After so many events without a move, or so many of them, what was worked out of a table's log is kept."""
+MAX_EVENTS_WITHOUT_SNAPSHOT = 128
+"""A snapshot is stored after `QUIET_SECONDS` without an event, or after `MAX_EVENTS_WITHOUT_SNAPSHOT`
+events."""
 MANY_LINES = 24
-"""So many lines that had to be put into words are worth a snapshot."""
+"""Number of newly written log lines that make a snapshot worthwhile."""
 CLOSING_SECONDS = 3.0
-"""How long snapshots are made at the end."""
+"""Seconds for storing snapshots at shutdown."""
 CHOSEN_SALT = "chosen"
-"""The salt of draws from a chosen seed, so that the same seed gives the same dice."""
+"""Salt of draws from a chosen seed, so that the same seed gives the same dice."""
 
 
-Found = Sequence[tuple[str, KeyGrant]]
-"""Keys, and what each opens."""
+OpenedBy = Sequence[tuple[str, KeyGrant]]
+"""Keys, and what each of them opens."""
 
 
 class TableRegistry:
-    """Rooms that are open, and the way to all others."""
+    """The open sessions of all tables."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._store = services.store
-        self._do = services.threads.do
+        self._run = services.executor.run
         self._reviews = Reviews(services)
-        self._rooms: dict[str, asyncio.Task[TableSession | ReadOnlySession]] = {}
+        self._sessions: dict[str, asyncio.Task[TableSession | ReadOnlySession]] = {}
         self._wanted: Counter[str] = Counter()
-        """How many are about to join each room."""
-        self._tasks = TaskGroup("the hall")
-        self._tasks.begin(self._tend())
-        self._tasks.begin(self._rest())
-        self._tasks.begin(self._hold_on())
+        """How many connections are about to join each session."""
+        self._tasks = TaskGroup("registry")
+        self._tasks.start(self._check_sessions())
+        self._tasks.start(self._clear_caches())
+        self._tasks.start(self._watch_leases())
 
     # ---- new tables ----------------------------------------------------------------------------
 
     async def open_table(self, request: Mapping[str, Any]) -> Message:
-        """A new table as asked for. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
-        one = playable(seating.member(request, "game", str))
-        who = seating.member(request, "seats", list)
-        seats = seating.seats_from(one, who)
-        options = one.resolve({"players": len(seats)} | seating.member(request, "options", dict, {}))
+        """Open a new table. Raises `BadRequest`, `BadOption`, `UnknownGame`."""
+        one = playable(seating.read_member(request, "game", str))
+        who = seating.read_member(request, "seats", list)
+        seats = seating.read_seats(one, who)
+        options = one.resolve({"players": len(seats)} | seating.read_member(request, "options", dict, {}))
         if options["players"] != len(seats):
             raise seating.BadRequest("bad-seats", f"{options['players']} players need {options['players']} seats")
         seed = request.get("seed")
         if seed is not None and (type(seed) not in (int, str) or any(seat.person > 0 for seat in seats)):
             raise seating.BadRequest("bad-seed", "a seed is a number or a word, and only for a table without friends")
-        dealt = one.first.random_choices if request.get("deal") is True else ()
-        agreed = seating.agreed_from(one, request)
-        opened = await self._create(one, options, seats, agreed, seed=seed, dealt=dealt)
+        random_choices = one.first.random_choices if request.get("deal") is True else ()
+        agreed = seating.read_agreed(one, request)
+        opened = await self._create(one, options, seats, agreed, seed=seed, random_choices=random_choices)
         return opened.to_json(len(seats))
 
-    async def again(self, table: str, key: str, swap: bool) -> Message:
-        """A new table with the seats of another one. Raises `BadRequest`."""
+    async def rematch(self, table: str, key: str, swap: bool) -> Message:
+        """Open a rematch. Raises `BadRequest`."""
         by = await self._seat(table, key)
         if by is None:
             raise seating.BadRequest("watching", CORE.translate("again-for-players"))
-        stored = await self._do(self._store.load, table)
+        stored = await self._run(self._store.load, table)
         one = playable(stored.game)
         session = await self.session(table)
         sitting = [
@@ -119,13 +120,13 @@ class TableRegistry:
             for first, one in zip(stored.seats, session.seats, strict=True)
         ]
         order = [(seat + 1) % len(sitting) if swap else seat for seat in range(len(sitting))]
-        seats = [seating.seen_by(sitting[seat], sitting[by].person) for seat in order]
+        seats = [seating.rematch_seat(sitting[seat], sitting[by].person) for seat in order]
         names = [stored.names[seat] for seat in order]
-        dealt = one.first.random_choices if await self._do(_was_dealt, one, stored) else ()
+        random_choices = one.first.random_choices if await self._run(_has_random_setup, one, stored) else ()
         options = one.resolve(stored.options)
-        opened = await self._create(one, options, seats, stored.agreed, names=names, dealt=dealt)
+        opened = await self._create(one, options, seats, stored.agreed, names=names, random_choices=random_choices)
         if isinstance(session, TableSession):
-            session.tell_again(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
+            session.send_rematch(by, opened.table, {order[new]: key for new, key in opened.keys.items()})
         return opened.to_json(len(seats))
 
     async def _create(
@@ -137,41 +138,42 @@ class TableRegistry:
         *,
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
-        dealt: Sequence[str] = (),
+        random_choices: Sequence[str] = (),
     ) -> seating.Opened:
         id = secrets.token_urlsafe(TABLE_ID_BYTES)
         secret, salt = (fresh_seed(), id) if seed is None else (seed_from(seed), CHOSEN_SALT)
-        match = await self._do(Match, id, one, options, seats, secret, salt=salt)
-        match.stops = (usual(seats) if agreed["pause"] is None else agreed["pause"]) > 0
-        await self._do(deal, match, dealt)
-        return await self._keep(match, id, agreed, names)
+        match = await self._run(Match, id, one, options, seats, secret, salt=salt)
+        match.stops = (default_seconds(seats) if agreed["pause"] is None else agreed["pause"]) > 0
+        await self._run(make_random_setup, match, random_choices)
+        return await self._store_table(match, id, agreed, names)
 
-    async def put_in(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Message:
-        """A finished game, by the first line of its file, at a table of its own; one that was played at no table by its
-        moves, too. Raises `BadFile`, `UnknownGame`.
+    async def import_finished(self, head: Mapping[str, Any], moves: Sequence[Any] | None = None) -> Message:
+        """Import a finished game from the first line of its file, or with its moves if it was not played at a table.
+
+        Raises `BadFile`, `UnknownGame`.
         """
-        aside = self.services.threads.aside
-        match = await (aside(replay_match, head) if moves is None else aside(replay_moves, head, moves))
-        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
+        run_in_thread = self.services.executor.run_in_thread
+        match = await (run_in_thread(replay_match, head) if moves is None else run_in_thread(replay_moves, head, moves))
+        opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return {"table": opened.table, "watch": opened.watch}
 
-    async def carry_on(self, head: Mapping[str, Any]) -> Message:
-        """A game that was carried here (`files.carried`), at a table of its own. Raises `BadFile`, `BadRequest`."""
-        one = playable(seating.member(head, "game", str))
-        seats = seating.seats_from(one, seating.member(head, "seats", list))
+    async def import_running(self, head: Mapping[str, Any]) -> Message:
+        """Import a running game that was exported by `files.export_running`. Raises `BadFile`, `BadRequest`."""
+        one = playable(seating.read_member(head, "game", str))
+        seats = seating.read_seats(one, seating.read_member(head, "seats", list))
         if any(seat.person > 0 for seat in seats):
             raise seating.BadRequest("bad-seats", "a game that is carried along has no friends at its table")
-        match = await self.services.threads.aside(resume_match, head, seats)
-        opened = await self._keep(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
+        match = await self.services.executor.run_in_thread(resume_match, head, seats)
+        opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return opened.to_json(len(seats))
 
-    async def _keep(
+    async def _store_table(
         self, match: Match, id: str, agreed: Mapping[str, Any], names: Sequence[str] | None = None
     ) -> seating.Opened:
-        """Write a new table down, under this id, and make its keys."""
+        """Store a new table under this id, and make its keys."""
         one, seats = match.game, match.seats
         first = seating.fresh_key()
-        opened = seating.Opened(id, seating.keys_of(seats, first), seating.watch_key(first))
+        opened = seating.Opened(id, seating.make_keys(seats, first), seating.watch_key(first))
         stored = StoredMatch(
             id,
             one.id,
@@ -194,32 +196,32 @@ class TableRegistry:
     async def enter(
         self, table: str, keys: Sequence[str], drawing: bool, known: frozenset[str]
     ) -> tuple[TableSession | ReadOnlySession, Viewer]:
-        """The room of a table that these keys open, and a viewer for it. Raises `BadRequest`.
+        """Return the session of a table that these keys open, and a viewer for it. Raises `BadRequest`.
 
-        If somebody has made a seat their own since the keys were looked at, they are looked at again.
+        If a seat was given a new key meanwhile, the keys are checked again.
         """
         while True:
             asked = self.services.monotonic()
             session, viewer = await self._opened_by(table, keys, drawing, known)
-            if isinstance(session, ReadOnlySession) or (session.got_up < asked and not session.is_lost):
+            if isinstance(session, ReadOnlySession) or (session.key_replaced_at < asked and not session.is_lost):
                 return session, viewer
 
     async def _opened_by(
         self, table: str, keys: Sequence[str], drawing: bool, known: frozenset[str]
     ) -> tuple[TableSession | ReadOnlySession, Viewer]:
-        found = await self._found(table, keys)
+        found = await self._keys_of_table(table, keys)
         self._wanted[table] += 1
         try:
             session = await self.session(table)
             viewer = _viewer(session, found, drawing, known)
             if isinstance(session, TableSession) and not session.viewers:
-                await self._get_ready(session, viewer)
+                await self._prepare(session, viewer)
             return session, viewer
-        finally:  # whoever asked joins at once
+        finally:  # the caller joins at once
             self._wanted -= Counter([table])
 
-    async def _found(self, table: str, keys: Sequence[str]) -> Found:
-        """Those of the keys that open this table. Raises `BadRequest`."""
+    async def _keys_of_table(self, table: str, keys: Sequence[str]) -> OpenedBy:
+        """Return those of the keys that open this table. Raises `BadRequest`."""
         holders = await self._holders(keys)
         found = [(key, holders[key]) for key in keys if key in holders and holders[key].match == table]
         if not found:
@@ -227,327 +229,332 @@ class TableRegistry:
         return found
 
     async def _holders(self, keys: Sequence[str]) -> dict[str, KeyGrant]:
-        """What these keys open. If tables are served elsewhere by now their rooms here are lost."""
-        holders = await self._do(self._store.holders, keys)
+        """Return what these keys open. Sessions whose tables are served by another process are closed."""
+        holders = await self._run(self._store.holders, keys)
         for one in holders.values():
-            for session in self._open_rooms(one.match):
-                if session.ledger.hold.name != one.by:
-                    session.lose()
+            for session in self._open_sessions(one.match):
+                if session.ledger.lease.name != one.by:
+                    session.give_up()
         return holders
 
     async def _seat(self, table: str, key: str) -> int | None:
-        """The seat that a key opens, None: a look at the table. Raises `BadRequest`."""
-        [(_, holder)] = await self._found(table, [key])
+        """Return the seat that a key opens; None: the spectators' key. Raises `BadRequest`."""
+        [(_, holder)] = await self._keys_of_table(table, [key])
         return holder.seat
 
-    async def _get_ready(self, session: TableSession, viewer: Viewer) -> None:
-        """Work out what the first viewer of a room is told, while others are served."""
-        if await in_slices(session.frames.work_out(viewer.seats or (None,))) > MANY_LINES:
+    async def _prepare(self, session: TableSession, viewer: Viewer) -> None:
+        """Compute what the first viewer needs, in slices so that other tables are served meanwhile."""
+        if await in_slices(session.frames.write_log(viewer.seats or (None,))) > MANY_LINES:
             session.snapshot_at = -1
-        session.frames.look_through(viewer)
-        with use_orientation(session.frames.stance(viewer)):
-            await self._do(session.frames.draw, viewer)
+        session.frames.follow_turn(viewer)
+        with use_orientation(session.frames.orientation(viewer)):
+            await self._run(session.frames.prepare, viewer)
 
     async def session(self, match: str) -> TableSession | ReadOnlySession:
-        """The room of a table that exists, opened if need be: from then on the table is served here."""
-        task = self._rooms.get(match)
+        """Return the session of an existing table, opened if necessary. From then on this process serves the table."""
+        task = self._sessions.get(match)
         if task is None or (task.done() and not _is_open(task)):
-            self._let_go(match)
-            task = self._rooms[match] = asyncio.create_task(self._open(match))
+            self._close_session(match)
+            task = self._sessions[match] = asyncio.create_task(self._open(match))
         return await asyncio.shield(task)
 
     async def _open(self, match: str) -> TableSession | ReadOnlySession:
-        hold = self._store.hold(match)
-        await asyncio.wrap_future(hold.claim())
-        stored, replay_match, kept = await self._do(self._load, match)
-        if replay_match is None:
+        lease = self._store.lease(match)
+        await asyncio.wrap_future(lease.acquire())
+        stored, replayed, snapshot = await self._run(self._load, match)
+        if replayed is None:
             return ReadOnlySession(stored)
-        session = TableSession(stored, replay_match, hold, self.services)
-        if kept is not None:
-            kept.remind(session.frames)
-            session.snapshot_at = len(kept.past.marks)
+        session = TableSession(stored, replayed, lease, self.services)
+        if snapshot is not None:
+            snapshot.restore(session.frames)
+            session.snapshot_at = len(snapshot.past.marks)
         return session
 
     def _load(self, match: str) -> tuple[StoredMatch, Match | None, RestoredSnapshot | None]:
-        """What is kept of a table, and the match as it stands (None: it is of other rules than today's)."""
+        """Load a table and replay its match. The match is None if its rules have another version."""
         stored = self._store.load(match)
-        one = _same_rules(stored.game, stored.version)
+        one = _game_with_rules(stored.game, stored.version)
         if one is None:
             return stored, None, None
-        kept = read_snapshot(stored, one)
-        return stored, restore_match(stored, one, kept), kept
+        snapshot = read_snapshot(stored, one)
+        return stored, restore_match(stored, one, snapshot), snapshot
 
-    # ---- rooms that nobody needs ---------------------------------------------------------------
+    # ---- unused sessions ---------------------------------------------------------------
 
-    async def _tend(self) -> None:
-        """Keep snapshots of tables that have gone on, and let go of rooms that nobody needs; the log has everything."""
+    async def _check_sessions(self) -> None:
+        """Store snapshots of tables that have gone on, and close unused sessions."""
         while True:
-            await asyncio.sleep(TEND_SECONDS)
-            for match, task in list(self._rooms.items()):
-                if self._rooms.get(match) is not task or not task.done():
+            await asyncio.sleep(CHECK_SECONDS)
+            for match, task in list(self._sessions.items()):
+                if self._sessions.get(match) is not task or not task.done():
                     continue
                 if not _is_open(task):
-                    self._let_go(match)
+                    self._close_session(match)
                 elif match not in self._wanted:
-                    await self._tend_to(match, task.result())
+                    await self._check_session(match, task.result())
 
-    async def _tend_to(self, match: str, session: TableSession | ReadOnlySession) -> None:
-        """One room; whatever is wrong with it, the others are tended to."""
+    async def _check_session(self, match: str, session: TableSession | ReadOnlySession) -> None:
+        """Check one session. An error in it doesn't stop the checks of others."""
         try:
-            await self._keep_or_let_go(match, session)
+            await self._store_or_close(match, session)
         except Exception:
-            log.exception("table %s: what is kept of it could not be made", match)
+            log.exception("table %s: its session could not be checked", match)
 
-    async def _keep_or_let_go(self, match: str, session: TableSession | ReadOnlySession) -> None:
-        if isinstance(session, TableSession) and self._wants_snapshot(session):
-            await self._keep_snapshot(session)
+    async def _store_or_close(self, match: str, session: TableSession | ReadOnlySession) -> None:
+        if isinstance(session, TableSession) and self._needs_snapshot(session):
+            await self._store_snapshot(session)
         elif session.is_idle and (
-            isinstance(session, ReadOnlySession) or self.services.monotonic() - session.left >= IDLE_SECONDS
+            isinstance(session, ReadOnlySession) or self.services.monotonic() - session.last_left >= IDLE_SECONDS
         ):
-            self._let_go(match)
+            self._close_session(match)
 
-    def _let_go(self, match: str) -> None:
-        """The room of a table, if there is one, ends."""
-        task = self._rooms.pop(match, None)
-        for session in _rooms_in(task) if task is not None else ():
-            self._tasks.begin(session.close())
+    def _close_session(self, match: str) -> None:
+        """Close the session of a table, if it is open."""
+        task = self._sessions.pop(match, None)
+        for session in _sessions_in(task) if task is not None else ():
+            self._tasks.start(session.close())
 
-    def _wants_snapshot(self, session: TableSession) -> bool:
-        """Whether a table has gone on since its last snapshot, and is over, or quiet, or has gone far."""
+    def _needs_snapshot(self, session: TableSession) -> bool:
+        """Return whether a table has new events since its last snapshot, and is over, quiet or has many of them."""
         if session.match.waits or session.match.at == session.snapshot_at:
             return False
         is_quiet = not session.viewers or self.services.time() - session.updated >= QUIET_SECONDS
-        return session.match.is_over or is_quiet or session.match.at - session.snapshot_at >= MOST_EVENTS
+        return (
+            session.match.is_over or is_quiet or session.match.at - session.snapshot_at >= MAX_EVENTS_WITHOUT_SNAPSHOT
+        )
 
-    async def _keep_snapshot(self, session: TableSession) -> None:
-        session.snapshot_at = session.match.at  # one that cannot be made is not tried again before the next move
+    async def _store_snapshot(self, session: TableSession) -> None:
+        session.snapshot_at = session.match.at  # a snapshot that fails is not tried again before the next move
         snapshot = snapshot_of(session.frames, session.updated)
         try:
-            await asyncio.wrap_future(self._store.keep_snapshot(session.match.id, snapshot))
-        except StorageFailed as error:  # nothing hangs on it
+            await asyncio.wrap_future(self._store.store_snapshot(session.match.id, snapshot))
+        except StorageFailed as error:  # a snapshot is only a cache
             log.debug("table %s: its snapshot %s", session.match.id, error)
 
-    async def _rest(self) -> None:
-        """Have tables where nothing happens let go of what was worked out to show them."""
+    async def _clear_caches(self) -> None:
+        """Clear the caches of tables without activity."""
         while True:
-            await asyncio.sleep(TEND_SECONDS)
-            warm = [session for session in self._open_rooms() if session.frames.is_warm]
-            until = self.services.monotonic() - STILL_SECONDS
-            for session in sorted(warm, key=lambda session: session.used)[:-MOST_WARM]:
-                if session.used <= until and session.match.id not in self._wanted:
-                    session.rest()
+            await asyncio.sleep(CHECK_SECONDS)
+            warm = [session for session in self._open_sessions() if session.frames.has_cache]
+            until = self.services.monotonic() - ACTIVE_SECONDS
+            for session in sorted(warm, key=lambda session: session.last_used)[:-MAX_CACHED_TABLES]:
+                if session.last_used <= until and session.match.id not in self._wanted:
+                    session.clear_caches()
 
-    # ---- tables that are served elsewhere by now -----------------------------------------------
+    # ---- tables taken over by other processes ----------------------------------------------------
 
-    async def _hold_on(self) -> None:
-        """Notice that other processes have claimed tables, though nobody writes to them here."""
+    async def _watch_leases(self) -> None:
+        """Close sessions of tables that another process has taken over.
+
+        Writes notice this at once, idle tables only here.
+        """
         while True:
-            await asyncio.sleep(HOLD_SECONDS)
-            rooms = {session.ledger.hold: session for session in self._open_rooms()}
+            await asyncio.sleep(LEASE_CHECK_SECONDS)
+            sessions = {session.ledger.lease: session for session in self._open_sessions()}
             try:
-                lost = await self._do(self._store.lost, list(rooms)) if rooms else ()
+                lost = await self._run(self._store.lost, list(sessions)) if sessions else ()
             except StorageFailed as error:
-                log.warning("it is not known which tables are served here: %s", error)
+                log.warning("cannot check which tables are served here: %s", error)
                 continue
-            for hold in lost:
-                rooms[hold].lose()
+            for lease in lost:
+                sessions[lease].give_up()
 
-    def _open_rooms(self, table: str | None = None) -> list[TableSession]:
-        """The rooms that can be played in: all, or that of a table if there is one."""
-        tasks = [self._rooms[table]] if table in self._rooms else [] if table else [*self._rooms.values()]
-        return [session for task in tasks if _is_open(task) for session in _rooms_in(task)]
+    def _open_sessions(self, table: str | None = None) -> list[TableSession]:
+        """Return the open sessions, or that of one table if it is open."""
+        tasks = [self._sessions[table]] if table in self._sessions else [] if table else [*self._sessions.values()]
+        return [session for task in tasks if _is_open(task) for session in _sessions_in(task)]
 
     @property
     def tables_open(self) -> int:
-        """How many tables are in memory."""
-        return len(self._rooms)
+        """The number of tables in memory."""
+        return len(self._sessions)
 
-    # ---- looking back --------------------------------------------------------------------------
+    # ---- lists, files and analyses ---------------------------------------------------------------
 
     async def mine(self, keys: Sequence[str]) -> list[Message]:
-        """A line for each table that these keys open, the newest first, wherever it is served.
+        """Return a summary of each table that these keys open, newest first, wherever it is served.
 
-        If several players of a table share a screen, its picture shows what a spectator may see.
+        If several players of a table share a screen, its picture shows the spectators' view.
         """
         holders = await self._holders(keys)
         of = list({holder.match for holder in holders.values()})
-        listed = {one.match: one for one in await self.services.threads.aside(self._listed, of)}
+        listed = {one.match: one for one in await self.services.executor.run_in_thread(self._load_listings, of)}
         players = Counter(holder.match for holder in holders.values() if holder.seat is not None)
-        told = [
-            await self._told(key, holder, listed[holder.match], is_shared=players[holder.match] > 1)
+        summaries = [
+            await self._summary(key, holder, listed[holder.match], is_shared=players[holder.match] > 1)
             for key, holder in ((key, holders[key]) for key in keys if key in holders)
         ]
-        return sorted(told, key=lambda line: -line["updated"])
+        return sorted(summaries, key=lambda line: -line["updated"])
 
-    def _listed(self, of: Sequence[str]) -> list[MatchListing]:
-        """What lists need of matches; their games are loaded, which takes a while the first time."""
-        listed = self._store.listed(of)
+    def _load_listings(self, of: Sequence[str]) -> list[MatchListing]:
+        """Load what lists need of these matches, and their games, which takes a while the first time."""
+        listed = self._store.load_listings(of)
         for id, version in {(one.game, one.version) for one in listed}:
-            if (same := _same_rules(id, version)) is not None:
+            if (same := _game_with_rules(id, version)) is not None:
                 snapshot_format(same)
         return listed
 
-    async def _told(self, key: str, holder: KeyGrant, listed: MatchListing, *, is_shared: bool) -> Message:
-        one, seat = _same_rules(listed.game, listed.version), holder.seat
+    async def _summary(self, key: str, holder: KeyGrant, listed: MatchListing, *, is_shared: bool) -> Message:
+        one, seat = _game_with_rules(listed.game, listed.version), holder.seat
         head = {"key": key, "table": holder.match, "game": listed.game, "seat": seat}
         if one is None:
-            old = ReadOnlySession(await self._do(self._store.load, holder.match))
+            old = ReadOnlySession(await self._run(self._store.load, holder.match))
             line = {"title": listed.game, "turn": "over", "players": [], "moves": old.moves}
             return head | line | {"updated": old.stored.updated, "picture": "", "line": old.why}
         mark = None if seat is None else token_of(one, seat)
-        shown = await self._line(one, seat, listed)
-        picture = (await self._line(one, None, listed) if is_shared else shown)["picture"]
+        shown = await self._table_summary(one, seat, listed)
+        picture = (await self._table_summary(one, None, listed) if is_shared else shown)["picture"]
         return {**head, "title": one.title, "token": mark, **shown, "picture": picture}
 
-    async def _line(self, one: Game, seat: int | None, listed: MatchListing) -> TableLine:
-        """How a table looks: in its room if it is open here, else by its snapshot, else as its log has it."""
-        for session in self._open_rooms(listed.match):
-            await asyncio.sleep(0)  # many pictures in a row would hold up the others
+    async def _table_summary(self, one: Game, seat: int | None, listed: MatchListing) -> TableLine:
+        """Return a table's summary: from its open session, else from its snapshot, else from its log."""
+        for session in self._open_sessions(listed.match):
+            await asyncio.sleep(0)  # let other tasks run between pictures
             line = summary_of(session.frames, session.updated, [current_locale()], [seat]).line(seat)
             assert line is not None
             return line
         cover = summary_in(listed.snapshot, one, listed.number)
         line = cover.line(seat) if cover else None
         if line is None:
-            line = (await self.services.threads.aside(self._look_at, listed.match)).line(seat)
+            line = (await self.services.executor.run_in_thread(self._summarize, listed.match)).line(seat)
         assert line is not None
         return line
 
-    def _look_at(self, match: str) -> TableSummary:
-        """How a table looks that nobody is at here; the next one who asks is told by its snapshot."""
-        stored, frames = self._frames(match)
+    def _summarize(self, match: str) -> TableSummary:
+        """Compute the summary of a table that is not open, and store it in a snapshot."""
+        stored, frames = self._load_frames(match)
         assert frames is not None
         snapshot = snapshot_of(frames, stored.updated)
         if not frames.match.waits:
-            self._store.keep_snapshot(match, snapshot)
+            self._store.store_snapshot(match, snapshot)
         return TableSummary.unpacked(snapshot.covers)
 
-    def _frames(self, match: str) -> tuple[StoredMatch, Frames | None]:
-        """A table as its log has it; that somebody is asked to react is hidden as in a room."""
-        stored, replay_match, kept = self._load(match)
-        if replay_match is None:
+    def _load_frames(self, match: str) -> tuple[StoredMatch, Frames | None]:
+        """Load a table for display, with an open reaction window hidden as in a session."""
+        stored, replayed, snapshot = self._load(match)
+        if replayed is None:
             return stored, None
-        replay_match.allows_hints = stored.hints
-        replay_match.stops = (usual(stored.seats) if stored.pause is None else stored.pause) > 0
-        frames = Frames(replay_match, stored.names)
-        if kept is not None:
-            kept.remind(frames)
-        reaction_windows = replay_match.open_reaction_windows() if replay_match.state.result is None else ()
-        if reaction_windows:
-            replay_match.waits = True
-            frames.hold(reaction_window_of(replay_match, reaction_windows, 1, 0.0, self.services.monotonic))
+        replayed.allows_hints = stored.hints
+        replayed.stops = (default_seconds(stored.seats) if stored.pause is None else stored.pause) > 0
+        frames = Frames(replayed, stored.names)
+        if snapshot is not None:
+            snapshot.restore(frames)
+        windows = replayed.open_reaction_windows() if replayed.state.result is None else ()
+        if windows:
+            replayed.waits = True
+            frames.set_window(reaction_window_of(replayed, windows, 1, 0.0, self.services.monotonic))
         return stored, frames
 
     @contextlib.asynccontextmanager
-    async def _looking(self, table: str) -> AsyncIterator[Frames]:
-        """A table as it stands, while nothing is added to it here. Raises `BadRequest` if it is of other rules."""
-        for session in self._open_rooms(table):
-            async with session.ledger.held_still():
+    async def _reading(self, table: str) -> AsyncIterator[Frames]:
+        """Hold a table still while it is read. Raises `BadRequest` if its rules have another version."""
+        for session in self._open_sessions(table):
+            async with session.ledger.frozen():
                 yield session.frames
             return
-        stored, frames = await self._do(self._frames, table)
+        stored, frames = await self._run(self._load_frames, table)
         if frames is None:
             raise seating.BadRequest("version", ReadOnlySession(stored).why, 409)
         yield frames
 
     async def file(self, table: str, key: str) -> tuple[str, str]:
-        """A name for the file of a game, and what is in it. Raises `BadRequest`."""
+        """Return the name and content of a game's file. Raises `BadRequest`."""
         seat = await self._seat(table, key)
-        async with self._looking(table) as frames:
-            text = await self.services.threads.aside(playthrough, frames.match, frames.eyes(seat), seat)
+        async with self._reading(table) as frames:
+            text = await self.services.executor.run_in_thread(playthrough, frames.match, frames.history(seat), seat)
         return f"{frames.match.game.id}-{table}.jsonl", text
 
-    async def carried(self, table: str, key: str) -> tuple[str, str]:
-        """A name for the file by which a game goes on elsewhere, and what is in it. Raises `BadRequest`.
+    async def export_running(self, table: str, key: str) -> tuple[str, str]:
+        """Return the name and content of the file that continues a running game elsewhere. Raises `BadRequest`.
 
-        It is for whoever plays alone: the dice to come are in it.
+        The file contains the seed, so it is only for a player who plays alone.
         """
         seat = await self._seat(table, key)
-        async with self._looking(table) as frames:
+        async with self._reading(table) as frames:
             match = frames.match
             if seat is None or match.is_over or any(one.person > 0 for one in match.seats):
                 raise seating.BadRequest("not-alone", CORE.translate("carry-not-alone"), 403)
-            text = json.dumps(files.carried(match)) + "\n"
+            text = json.dumps(files.export_running(match)) + "\n"
         return f"{match.game.id}-{table}-goes-on.jsonl", text
 
     async def review(self, table: str, key: str) -> Message:
-        """A review of a finished game, or how far it has come. Raises `BadRequest`."""
+        """Return the analysis of a finished game, or its progress. Raises `BadRequest`."""
         seat = await self._seat(table, key)
-        async with self._looking(table) as frames:
-            return await self._reviews.told(_finished(frames), seat)
+        async with self._reading(table) as frames:
+            return await self._reviews.get(_finished(frames), seat)
 
-    async def tried(self, table: str, key: str, body: Mapping[str, Any]) -> VariationAnswer:
-        """A finished game moved on from one of its positions. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
-        way = await self._way(table, key, body)
-        with use_orientation(way.stance):
-            return await self.services.threads.aside(way.told)
+    async def variation(self, table: str, key: str, body: Mapping[str, Any]) -> VariationAnswer:
+        """Return a variation of a finished game. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
+        variation = await self._variation(table, key, body)
+        with use_orientation(variation.orientation):
+            return await self.services.executor.run_in_thread(variation.describe)
 
-    async def tried_advice(self, table: str, key: str, body: Mapping[str, Any], address: str) -> VariationAdvice:
-        """What whoever is to move there is advised. None: nothing was found. Raises the same."""
-        way = await self._way(table, key, {**body, "seat": None})
-        found = await self._reviews.advise(way.state, table, address)
-        with use_orientation(way.stance):
-            turns = await self.services.threads.aside(advised, way.state, way.seat, found)
-        return {"turns": turns, "measure": measure_of(way.state.game, way.state.options)}
+    async def variation_advice(self, table: str, key: str, body: Mapping[str, Any], address: str) -> VariationAdvice:
+        """Return the best moves for the player to move in a variation. Raises the same errors."""
+        variation = await self._variation(table, key, {**body, "seat": None})
+        found = await self._reviews.advise(variation.state, table, address)
+        with use_orientation(variation.orientation):
+            turns = await self.services.executor.run_in_thread(describe_turns, variation.state, variation.seat, found)
+        return {"turns": turns, "measure": measure_of(variation.state.game, variation.state.options)}
 
-    async def _way(self, table: str, key: str, body: Mapping[str, Any]) -> Variation:
+    async def _variation(self, table: str, key: str, body: Mapping[str, Any]) -> Variation:
         seat = await self._seat(table, key)
-        async with self._looking(table) as frames:
-            return await self.services.threads.aside(Variation, _finished(frames), seat, body)
+        async with self._reading(table) as frames:
+            return await self.services.executor.run_in_thread(Variation, _finished(frames), seat, body)
 
     async def review_picture(self, table: str, key: str) -> str:
-        """A review as a picture. Raises `BadRequest`."""
+        """Return an analysis as a picture. Raises `BadRequest`."""
         seat = await self._seat(table, key)
-        async with self._looking(table) as frames:
+        async with self._reading(table) as frames:
             picture = await self._reviews.picture(_finished(frames), seat)
         if picture is None:
             raise seating.BadRequest("not-ready", CORE.translate("review-not-ready"), 409)
         return picture
 
     async def close(self) -> None:
-        """Finish what is begun; as long as that is quick, the tables are opened quickly the next time."""
+        """Store snapshots for a short time, then close all sessions."""
         for task in self._tasks:
             task.cancel()
         await self._reviews.close()
-        open_rooms = self._open_rooms()
+        open_sessions = self._open_sessions()
         end = self.services.monotonic() + CLOSING_SECONDS
-        for session in open_rooms:
+        for session in open_sessions:
             if session.match.at != session.snapshot_at and self.services.monotonic() < end:
-                await self._keep_snapshot(session)
-        await asyncio.gather(*(session.close() for session in open_rooms), return_exceptions=True)
+                await self._store_snapshot(session)
+        await asyncio.gather(*(session.close() for session in open_sessions), return_exceptions=True)
 
 
-def _rooms_in(task: asyncio.Task[TableSession | ReadOnlySession]) -> list[TableSession]:
-    """The room that was opened, if it worked and is one that can be played in."""
-    session = task.result() if _has_worked(task) else None
+def _sessions_in(task: asyncio.Task[TableSession | ReadOnlySession]) -> list[TableSession]:
+    """Return the session that a task has opened, if it succeeded and the table can be played."""
+    session = task.result() if _succeeded(task) else None
     return [session] if isinstance(session, TableSession) else []
 
 
 def _is_open(task: asyncio.Task[TableSession | ReadOnlySession]) -> bool:
-    """Whether a room has been opened, it worked, and the table is still served here."""
-    return _has_worked(task) and not any(session.is_lost for session in _rooms_in(task))
+    """Return whether a session was opened successfully and its table is still served here."""
+    return _succeeded(task) and not any(session.is_lost for session in _sessions_in(task))
 
 
-def _has_worked(task: asyncio.Task[TableSession | ReadOnlySession]) -> bool:
+def _succeeded(task: asyncio.Task[TableSession | ReadOnlySession]) -> bool:
     return task.done() and not task.cancelled() and task.exception() is None
 
 
-# ---- what is known of a table -------------------------------------------------------------------
+# ---- helpers -------------------------------------------------------------------------------------
 
 
-def _first_key(seats: Sequence[Seat], found: Found) -> str | None:
+def _first_key(seats: Sequence[Seat], found: OpenedBy) -> str | None:
     own = seating.first_seat(seats)
     return next((key for key, holder in found if own is not None and holder.seat == own), None)
 
 
-def _viewer(session: TableSession | ReadOnlySession, found: Found, drawing: bool, known: frozenset[str]) -> Viewer:
-    """Who looks on with these keys."""
+def _viewer(session: TableSession | ReadOnlySession, found: OpenedBy, drawing: bool, known: frozenset[str]) -> Viewer:
+    """Return a viewer with these keys."""
     held = tuple(sorted({holder.seat for _, holder in found if holder.seat is not None}))
     return Viewer(held, drawing, known, _first_key(session.seats, found))
 
 
-def _was_dealt(one: Game, stored: StoredMatch) -> bool:
-    """Whether the choices at the start of a table were made by lot."""
+def _has_random_setup(one: Game, stored: StoredMatch) -> bool:
+    """Return whether the table was opened with a random setup."""
     if one.version != stored.version:
         return False
     start = restore_match(replace(stored, events=()), one)
@@ -555,14 +562,14 @@ def _was_dealt(one: Game, stored: StoredMatch) -> bool:
 
 
 def _finished(frames: Frames) -> Frames:
-    """Those of a game that is over. Raises `BadRequest`."""
+    """Return the views of a finished game. Raises `BadRequest` if it is not over."""
     if not frames.match.is_over:
         raise seating.BadRequest("not-over", CORE.translate("review-not-over"), 409)
     return frames
 
 
-def _same_rules(id: str, version: str) -> Game | None:
-    """A table's game, if its rules are still those that the table was begun with."""
+def _game_with_rules(id: str, version: str) -> Game | None:
+    """Return a table's game if its rules still have the same version."""
     try:
         one = playable(id)
     except UnknownGame:

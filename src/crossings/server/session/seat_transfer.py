@@ -1,4 +1,4 @@
-"""Persons who come to a table, and seats that change hands."""
+"""Players who join a table, and seats that change hands."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ if TYPE_CHECKING:
 
 
 class SeatTransfer(NamedTuple):
-    """What a command adds to the log, and the keys that it makes: further ones, or (`freed`) in place of all others."""
+    """The transaction of a seat transfer, and its new keys.
 
-    draft: Transaction
+    `held`: additional keys; `freed`: keys that replace all others of their seats.
+    """
+
+    transaction: Transaction
     held: Sequence[Key] = ()
     freed: Sequence[Key] = ()
 
 
-def handed(session: TableSession, viewer: Viewer, message: TransferCommand) -> SeatTransfer:
-    """What a command comes to. Raises `Refused`."""
+def transfer(session: TableSession, viewer: Viewer, message: TransferCommand) -> SeatTransfer:
+    """Return the transfer that a command asks for. Raises `Refused`."""
     match, names, of = session.match, session.ledger.names, message["of"]
     if of >= len(match.seats):
         raise refused("not-here", "seat-none")
     if message["to"] == "friend":
-        return offered(match, viewer, of, session.here, session.ledger.came)
+        return offer_seat(match, viewer, of, session.here, session.ledger.came)
     if message["to"] == "bot":
         is_bots = match.seats[of].kind == BOT
         if not is_bots and of not in viewer.seats:
@@ -46,17 +49,17 @@ def handed(session: TableSession, viewer: Viewer, message: TransferCommand) -> S
 
 
 def _check_free(session: TableSession, of: int) -> None:
-    """Raises `Refused` while nobody else may let a bot play for a person."""
+    """Raises `Refused` unless others may let a bot play for the seat's player."""
     if of in session.here:
         raise refused("not-here", "seat-person-here")
     if not absence.is_free(session, of):
         raise refused("not-here", "seat-not-free", together=session.is_together)
 
 
-def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int]) -> SeatTransfer:
-    """The opener offers a bot's seat to a friend, or frees the seat of one who is away. Raises `Refused`.
+def offer_seat(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int]) -> SeatTransfer:
+    """Offer a bot's seat to a friend, or an absent friend's seat to another friend. Raises `Refused`.
 
-    Where something is hidden a seat is its holder's for good: who comes after them would see their hand.
+    If the game hides something, a friend's seat can't be passed on: the new player would see the hand.
     """
     first, one = viewer.first_key, match.seats[of]
     if first is None:
@@ -69,13 +72,15 @@ def offered(match: Match, viewer: Viewer, of: int, here: Set[int], came: Set[int
         raise refused("not-here", "seat-keeps-secrets")
     if of in here:
         raise refused("not-here", "seat-person-here")
-    return SeatTransfer(match.prepare_offer(of, anew=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)])
+    return SeatTransfer(
+        match.prepare_offer(of, new_person=True), freed=[(seat_key(first, of, match.freed[of] + 1), of)]
+    )
 
 
 def invitations(match: Match, first: str | None, taken: Set[int]) -> dict[str, str]:
-    """The keys of friends' seats that nobody has taken, for whoever holds the key that they follow from.
+    """Return the unused invitations of friends' seats, for the holder of the first key.
 
-    One that was a bot's, or another friend's, before is told only until the friend has come.
+    The invitation of a seat that was a bot's or another friend's is sent only until the friend has joined.
     """
     if first is None:
         return {}
@@ -98,7 +103,7 @@ def seat_lines(
     gone: Container[int] = (),
     free: Container[int] = (),
 ) -> list[SeatLine]:
-    """Who sits where, told to one viewer."""
+    """Return who plays each seat, for one viewer."""
     return [
         {
             "seat": seat,
@@ -120,56 +125,56 @@ def seat_lines(
 log = logging.getLogger("crossings.server")
 
 
-def note(session: TableSession, viewer: Viewer) -> None:
-    """Somebody has come."""
+def record_joined(session: TableSession, viewer: Viewer) -> None:
+    """Record that a viewer's players have joined."""
     for seat in viewer.seats:
         if seat not in session.ledger.came:
             session.ledger.came.add(seat)
-            session.spawn(_keep(session, seat))
+            session.spawn(_store_joined(session, seat))
         if session.match.seats[seat].waits:
-            session.coming.add(seat)
+            session.returning.add(seat)
 
 
-async def _keep(session: TableSession, seat: int) -> None:
+async def _store_joined(session: TableSession, seat: int) -> None:
     try:
-        await session.ledger.note_coming(seat)
+        await session.ledger.store_joined(seat)
     except Conflict:
-        session.lose()
+        session.give_up()
     except StorageFailed as error:
-        log.warning("table %s: that somebody has come %s", session.match.id, error)
+        log.warning("table %s: joining %s", session.match.id, error)
 
 
-def sit_down(session: TableSession) -> None:
-    """Whoever waits sits down as soon as nobody is writing, and a bot for whom it is due."""
-    if session.pause is None and (_ready(session) or absence.due(session)):
-        session.spawn(_seat_all(session))
+def seat_players(session: TableSession) -> None:
+    """Give seats back to returned players, and seats to bots where that is due, as soon as nothing is being written."""
+    if session.window is None and (_returned(session) or absence.seats_due(session)):
+        session.spawn(_make_due_transfers(session))
 
 
-def _ready(session: TableSession) -> list[int]:
-    """The seats whose persons are back; where a turn's time is up, only once the bot has decided."""
-    return [seat for seat in sorted(session.coming) if not turn_clock.is_up(session, seat)]
+def _returned(session: TableSession) -> list[int]:
+    """Return the seats of returned players. If a turn's time is up, the bot must decide first."""
+    return [seat for seat in sorted(session.returning) if not turn_clock.is_up(session, seat)]
 
 
-async def _seat_all(session: TableSession) -> None:
-    """Between two moves the seats of persons who are here are theirs again; not while somebody might react."""
+async def _make_due_transfers(session: TableSession) -> None:
+    """Carry out all due changes of seats, between two moves and not during a reaction window."""
     match, ledger = session.match, session.ledger
     async with ledger.lock:
-        session.coming &= {seat for seat in session.here if match.seats[seat].waits}
-        if session.pause is not None or match.is_over:
+        session.returning &= {seat for seat in session.here if match.seats[seat].waits}
+        if session.window is not None or match.is_over:
             return
-        for seat in _ready(session):
-            if not await _change(session, match.prepare_sit(seat, ledger.names[seat])):
+        for seat in _returned(session):
+            if not await _store_transfer(session, match.prepare_sit(seat, ledger.names[seat])):
                 return
-            session.coming.discard(seat)
-        for seat in absence.due(session):
-            if not await _change(session, match.prepare_leave(seat, ledger.names[seat], by_table=True)):
+            session.returning.discard(seat)
+        for seat in absence.seats_due(session):
+            if not await _store_transfer(session, match.prepare_leave(seat, ledger.names[seat], by_table=True)):
                 return
     session.wake_bot()
 
 
-async def _change(session: TableSession, draft: Transaction) -> bool:
-    """A seat changes hands; whether that is kept."""
-    is_kept = await session.write_down(draft)
+async def _store_transfer(session: TableSession, transaction: Transaction) -> bool:
+    """Store a change of seats, and return whether that succeeded."""
+    is_kept = await session.store_events(transaction)
     if is_kept:
-        session.follow(draft.events)
+        session.follow(transaction.events)
     return is_kept

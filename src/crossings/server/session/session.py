@@ -1,7 +1,7 @@
-"""One table: a match and those who look on. Commands are carried out one after another, and told once they are kept.
+"""A table session: the match of an open table and its viewers.
 
-What is here is the state of it; what becomes of it when somebody comes, commands, says or answers something is done by
-the modules beside this one, which are handed the room and keep nothing of it.
+Commands are carried out one by one, and sent to viewers once they are stored. This module holds the state; the modules
+beside it handle messages and changes, and keep no state of their own.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
 from crossings.engine.viewpoint import use_orientation
-from crossings.server.ops.background import TaskGroup, end
+from crossings.server.ops.background import TaskGroup, finish_tasks
 from crossings.server.ops.services import Services
 from crossings.server.session import (
     absence,
@@ -34,115 +34,115 @@ from crossings.server.session.talk import ChatLog, Intentions, Whispers, may_tal
 from crossings.server.storage import Conflict, Lease, StorageFailed, StoredMatch
 from crossings.server.views import questions
 from crossings.server.views.frames import Frames
-from crossings.server.views.game_facts import written
+from crossings.server.views.game_facts import facts_json
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.messages import (
     ErrorAnswer,
     Seats,
     TableMessage,
     TableWelcome,
-    is_aside,
     is_command,
+    is_out_of_band,
     is_question,
 )
-from crossings.server.web.protocol import members, together
+from crossings.server.web.protocol import json_object, members
 from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, Seat, Transaction
 from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
 
-PATIENCE = 5.0
-"""Seconds that what is begun may still take when the room is closed."""
+CLOSING_SECONDS = 5.0
+"""Seconds that running tasks may still take when the session closes."""
 
 
 class TableSession:
-    """A table that is open, and written to by this room alone (`hold`)."""
+    """An open table. Only this session may write to it, as long as it holds the lease."""
 
-    def __init__(self, stored: StoredMatch, match: Match, hold: Lease, services: Services) -> None:
+    def __init__(self, stored: StoredMatch, match: Match, lease: Lease, services: Services) -> None:
         self.match = match
         self.services = services
-        self.ledger = Ledger(stored, match, hold, services.time)
+        self.ledger = Ledger(stored, match, lease, services.time)
         self.frames = Frames(match, self.ledger.names)
         self.viewers: set[Viewer] = set()
         self.bots = bot_seats.BotSeats(match)
         self.intentions = Intentions()
-        self.pause: reaction_windows.ReactionWindow | None = None
-        """The moment at which somebody might react, while it lasts."""
+        self.window: reaction_windows.ReactionWindow | None = None
+        """The open reaction window, if any."""
         self.consents = PendingConsents()
         self.hints = Hints(services.thinker)
         self.absences = absence.Absences()
-        self.coming: set[int] = set()
-        """The seats whose persons are here while a bot still plays for them."""
+        self.returning: set[int] = set()
+        """The seats whose players are here while a bot still plays for them."""
         if match.state.result is None:
-            reactions.look_out(self)
+            reactions.open_first_window(self)
         self.clock = self.frames.clock = turn_clock.clock_of(self, stored.times)
         self.whispers = Whispers(self.frames)
         self.talk = ChatLog()
         self.is_lost = False
-        """Whether the table is served elsewhere by now."""
+        """Whether another process serves the table by now."""
         self.snapshot_at = -1
-        """The position that the table's snapshot is of; -1: it has none, or one that tells old names."""
-        self.left = self.used = services.monotonic()
-        """When somebody was here last, and when somebody was shown something last."""
-        self.got_up = 0.0
-        """When a key ceased to count last; 0: never."""
+        """The position of the stored snapshot; -1: there is none, or it has old names."""
+        self.last_left = self.last_used = services.monotonic()
+        """When the last viewer left, and when something was last shown."""
+        self.key_replaced_at = 0.0
+        """When a key was last invalidated; 0: never."""
         self._tasks = TaskGroup(f"table {match.id}")
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits here."""
+        """The seats of the match."""
         return self.match.seats
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody needs the room now."""
-        is_ringing = self.pause is not None and self.pause.timer is not None and not self.pause.is_up
+        """Whether the session can be closed."""
+        is_ringing = self.window is not None and self.window.timer is not None and not self.window.is_up
         return not (self.viewers or self._tasks or is_ringing or self.bots.is_busy)
 
     @property
     def updated(self) -> float:
-        """When something happened here last."""
+        """The time of the last event."""
         return self.ledger.updated
 
-    # ---- coming and going ----------------------------------------------------------------------
+    # ---- joining and leaving ---------------------------------------------------------------------
 
     def join(self, viewer: Viewer) -> None:
-        """Welcome a viewer and show the table."""
-        self.used = self.services.monotonic()
+        """Add a viewer and send it the table."""
+        self.last_used = self.services.monotonic()
         self.viewers.add(viewer)
-        self.frames.look_through(viewer)
-        reactions.begin(self)
-        absence.look(self)
+        self.frames.follow_turn(viewer)
+        reactions.start(self)
+        absence.update(self)
         viewer.send(self._welcome(viewer))
         viewer.send(self.frames.log(viewer))
-        with use_orientation(self.frames.stance(viewer)):
+        with use_orientation(self.frames.orientation(viewer)):
             self.show(viewer)
-        seat_transfer.note(self, viewer)
-        self.tell_seats()
-        self.talk.tell(viewer)
-        self.consents.tell(self.frames, viewer)
+        seat_transfer.record_joined(self, viewer)
+        self.send_seats()
+        self.talk.send(viewer)
+        self.consents.send_open(self.frames, viewer)
         bot_seats.show(self, viewer)
-        bot_seats.ready(self)
+        bot_seats.prepare(self)
         self.wake_bot()
 
     def leave(self, viewer: Viewer) -> None:
-        """A connection has ended."""
+        """Remove a viewer whose connection has ended."""
         self.viewers.discard(viewer)
-        self.left = self.services.monotonic()
-        reactions.look_back(self, viewer)
-        absence.look(self)
-        self.tell_seats()
+        self.last_left = self.services.monotonic()
+        reactions.switch_back(self, viewer)
+        absence.update(self)
+        self.send_seats()
 
-    def rest(self) -> None:
-        """Nothing happens here: let go of what was worked out to show it, until it is needed again."""
+    def clear_caches(self) -> None:
+        """Clear all caches; they are filled again on demand."""
         self.frames.forget()
         self.match.forget()
 
     def show(self, viewer: Viewer) -> None:
-        """Send a viewer the position, complete, and the whisper if there is one."""
+        """Send a viewer the whole position, and its private messages."""
         viewer.send(self.frames.position(viewer))
         if self.whispers.pairs():
-            self.whispers.tell(viewer)
+            self.whispers.send(viewer)
 
     def _welcome(self, viewer: Viewer) -> str:
         seats = self._seats(viewer)
@@ -158,7 +158,7 @@ class TableSession:
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
             "pause": self.ledger.pause_seconds
-            if reaction_windows.choices(self.match.game, self.match.options)
+            if reaction_windows.allowed_lengths(self.match.game, self.match.options)
             else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
@@ -166,7 +166,7 @@ class TableSession:
             "together": self.is_together,
             "clock": self.ledger.clock,
         }
-        return together(members(welcome), f'"game":{written(self.match.game, *self.match.options.items())}')
+        return json_object(members(welcome), f'"game":{facts_json(self.match.game, *self.match.options.items())}')
 
     def _seats(self, viewer: Viewer) -> Seats:
         ledger = self.ledger
@@ -195,102 +195,102 @@ class TableSession:
 
     @property
     def is_together(self) -> bool:
-        """Whether a bot may soon play for who is away: all win together, or it was agreed."""
+        """Whether a bot may soon play for absent players: the game is co-operative, or the players agreed to it."""
         return self.match.game.cooperative or self.ledger.stand_ins
 
-    def tell_seats(self) -> None:
-        """Tell everybody who is here."""
+    def send_seats(self) -> None:
+        """Send all viewers who plays the seats."""
         for viewer in self.viewers:
             viewer.send(self._seats(viewer))
 
     # ---- messages ------------------------------------------------------------------------------
 
-    async def hear(self, viewer: Viewer, message: TableMessage) -> None:
-        """Answer a message of a viewer (any but `hello`), drawn as that viewer looks at the board."""
-        self.used = self.services.monotonic()
-        with use_orientation(self.frames.stance(viewer)):
+    async def handle(self, viewer: Viewer, message: TableMessage) -> None:
+        """Handle a message of a viewer (any but `hello`), with its orientation of the board."""
+        self.last_used = self.services.monotonic()
+        with use_orientation(self.frames.orientation(viewer)):
             if is_question(message):
-                questions.hear(self.frames, viewer, message)
-            elif is_aside(message):
-                await out_of_band.hear(self, viewer, message)
+                questions.answer(self.frames, viewer, message)
+            elif is_out_of_band(message):
+                await out_of_band.handle(self, viewer, message)
             elif is_command(message):
-                await commands.hear(self, viewer, message)
+                await commands.handle(self, viewer, message)
 
-    # ---- what has happened ---------------------------------------------------------------------
+    # ---- events ----------------------------------------------------------------------------------
 
-    async def write_down(self, draft: Transaction, *, in_secret: bool = False) -> bool:
-        """Keep what nobody's command asks for; whether it is kept."""
+    async def store_events(self, transaction: Transaction, *, in_secret: bool = False) -> bool:
+        """Store events that no command asked for, and return whether that succeeded."""
         try:
-            await self.ledger.keep(draft, in_secret=in_secret)
+            await self.ledger.store(transaction, in_secret=in_secret)
         except Conflict:
-            self.lose()
+            self.give_up()
         except StorageFailed as error:
-            log.warning("table %s: what nobody has asked for %s", self.match.id, error)
+            log.warning("table %s: events without a command %s", self.match.id, error)
         else:
             return True
         return False
 
     def follow(self, events: Sequence[Event], id: str | None = None, sender: Viewer | None = None) -> None:
-        """The match has gone on by these events: all that hangs on it follows, and everybody is told."""
-        self.consents.forget()
-        reactions.look_out(self)
-        bot_seats.heed(self, events)
-        self.tell_all(all(map(_is_step, events)), id, sender)
+        """Update everything after new events, and send them to all viewers."""
+        self.consents.clear()
+        reactions.open_first_window(self)
+        bot_seats.update(self, events)
+        self.send_updates(all(map(_is_sent_as_move, events)), id, sender)
         if any(event.kind in SEATING for event in events):
-            self._reseat()
-        seat_transfer.sit_down(self)
+            self._update_seats()
+        seat_transfer.seat_players(self)
 
-    def tell_all(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
-        """Show everybody what is new to them; if somebody might react to it, the time for that runs from now on."""
-        self.used = self.services.monotonic()
-        absence.look(self)
+    def send_updates(self, moves_only: bool = True, id: str | None = None, sender: Viewer | None = None) -> None:
+        """Send all viewers what is new to them, and start the timer of a reaction window."""
+        self.last_used = self.services.monotonic()
+        absence.update(self)
         for viewer in self.viewers:
-            with use_locale(viewer.language), use_orientation(self.frames.stance(viewer)):
-                self._show_news(viewer, moves_only, id if viewer is sender else None)
+            with use_locale(viewer.language), use_orientation(self.frames.orientation(viewer)):
+                self._send_update(viewer, moves_only, id if viewer is sender else None)
         self.whispers.update(self.viewers)
-        reactions.begin(self)
+        reactions.start(self)
 
-    def _show_news(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
-        """Show one viewer what is new, or say that it cannot be shown."""
+    def _send_update(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
+        """Send one viewer what is new, or an error."""
         try:
-            self._tell(viewer, moves_only, id)
-        except Exception:  # a picture that cannot be drawn must not keep the move from the others
+            self._send_new(viewer, moves_only, id)
+        except Exception:  # a drawing error must not keep the move from the other viewers
             log.exception("table %s: position %d cannot be shown", self.match.id, self.match.at)
             viewer.send({"type": "error", "code": "internal", "message": CORE.translate("undrawable")})
 
-    def _tell(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
-        """Show one viewer what is new since it was told something last."""
-        self.frames.look_through(viewer)
-        eyes = self.frames.eyes(viewer.eyes)
+    def _send_new(self, viewer: Viewer, moves_only: bool, id: str | None) -> None:
+        """Send one viewer everything since the position that it was last shown."""
+        self.frames.follow_turn(viewer)
+        history = self.frames.history(viewer.viewpoint)
         if not moves_only:
             viewer.send(self.frames.log(viewer))
             viewer.send(self.frames.position(viewer))
             return
         if added := self.frames.added(viewer):
             viewer.send(added)
-        new = range(viewer.seen.at + 1, eyes.at + 1)
+        new = range(viewer.seen.at + 1, history.at + 1)
         for at in new:
             viewer.send(self.frames.moved(viewer, at, id))
-        if not new and viewer.seen != eyes.now:
+        if not new and viewer.seen != history.now:
             viewer.send(self.frames.settled(viewer))
 
-    def tell_trouble(self, code: str, what: str, **more: str) -> None:
-        """Tell everybody, in their own words, that something is not as it should be."""
+    def send_error(self, code: str, what: str, **more: str) -> None:
+        """Send an error to all viewers, each in its language."""
         for viewer in self.viewers:
             with use_locale(viewer.language):
                 viewer.send({"type": "error", "code": code, "message": CORE.translate(what, **more)})
 
     # ---- seats ---------------------------------------------------------------------------------
 
-    def _reseat(self) -> None:
-        """Seats have changed hands: whoever thinks for a seat that is a person's now stops, and all are told."""
-        bot_seats.reseat(self)
+    def _update_seats(self) -> None:
+        """Stop the bots of seats that players have taken over, and send all viewers the seats."""
+        bot_seats.stop_replaced(self)
         self.whispers.update(self.viewers)
-        self.tell_seats()
+        self.send_seats()
 
-    def get_up(self, seat: int, holder: Viewer) -> None:
-        """Whoever sits on a seat by a key that does not count any more has to go."""
-        self.got_up = self.services.monotonic()
+    def invalidate_key(self, seat: int, holder: Viewer) -> None:
+        """Disconnect other viewers that hold a seat by a key that is no longer valid."""
+        self.key_replaced_at = self.services.monotonic()
         for other in self.viewers - {holder}:
             if seat in other.seats:
                 unknown: ErrorAnswer = {
@@ -298,50 +298,50 @@ class TableSession:
                     "code": "unknown-key",
                     "message": CORE.translate("unknown-key"),
                 }
-                other.let_go(WS_1008_POLICY_VIOLATION, unknown)
+                other.disconnect(WS_1008_POLICY_VIOLATION, unknown)
 
-    def renamed(self) -> None:
-        """Somebody has another name now: all are told."""
-        self.frames.renamed()
+    def send_names(self) -> None:
+        """Send a changed name to all viewers."""
+        self.frames.drop_names()
         self.snapshot_at = -1
-        self.tell_seats()
+        self.send_seats()
 
     # ---- bots ----------------------------------------------------------------------------------
 
     def wake_bot(self) -> None:
-        """Have a bot think if it is one's turn; whoever comes sits down before."""
-        if self.pause is None and not self.is_lost:
-            seat_transfer.sit_down(self)
+        """Give seats back to returned players, then let a bot think if it is its turn."""
+        if self.window is None and not self.is_lost:
+            seat_transfer.seat_players(self)
             bot_seats.wake(self)
 
     def offer_end(self, seat: int, how: str) -> None:
-        """A bot would like to end the match: the persons who are there are asked, and may as well play on."""
+        """Ask the players who are here whether they agree that a bot ends the match."""
         commands.offer_end(self, seat, how)
 
-    # ---- work that goes on ---------------------------------------------------------------------
+    # ---- background tasks ------------------------------------------------------------------------
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for work that goes on even if the connection ends meanwhile."""
-        await asyncio.shield(self._tasks.keep(work))
+        """Run work to its end even if the connection closes, and wait for it."""
+        await asyncio.shield(self._tasks.add(work))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Have something done that goes on even if connections end meanwhile; all are told if it fails."""
-        return self._tasks.begin(work, lambda: self.tell_trouble("internal", "background-fault"))
+        """Start work that continues if connections close. All viewers are told if it fails."""
+        return self._tasks.start(work, lambda: self.send_error("internal", "background-fault"))
 
-    # ---- other tables --------------------------------------------------------------------------
+    # ---- rematch ---------------------------------------------------------------------------------
 
-    def tell_again(self, by: int, table: str, keys: Mapping[int, str]) -> None:
-        """Somebody has opened a new table with the same seats: give those who are here their new keys."""
+    def send_rematch(self, by: int, table: str, keys: Mapping[int, str]) -> None:
+        """Send the players who are here their keys for a rematch."""
         for viewer in self.viewers:
             own = [keys[seat] for seat in viewer.seats if seat in keys]
             if own:
                 viewer.send({"type": "rematch", "by": by, "table": table, "keys": own})
 
-    # ---- the end -------------------------------------------------------------------------------
+    # ---- closing ---------------------------------------------------------------------------------
 
-    def lose(self) -> None:
-        """The table is served elsewhere from now on: nothing more happens here, and whoever is here connects anew."""
-        log.info("table %s is served elsewhere by now", self.match.id)
+    def give_up(self) -> None:
+        """Disconnect all viewers and stop everything: another process serves the table. The clients reconnect."""
+        log.info("another process serves table %s now", self.match.id)
         self.is_lost = True
         reactions.close(self)
         self.absences.close()
@@ -349,22 +349,22 @@ class TableSession:
             self.clock.close()
         self.bots.stop()
         for viewer in self.viewers:
-            viewer.let_go(WS_1012_SERVICE_RESTART)
+            viewer.disconnect(WS_1012_SERVICE_RESTART)
 
     async def close(self) -> None:
-        """Finish what is begun. What was worked out lies in circles, which the collector would seldom come to."""
+        """Finish running tasks, then clear all caches: they form reference cycles, which are rarely collected."""
         reactions.close(self)
         self.absences.close()
         if self.clock is not None:
             self.clock.close()
         self.bots.stop()
         playing = [self.bots.playing] if self.bots.playing is not None else []
-        late = await end([*self._tasks, *playing], PATIENCE)
+        late = await finish_tasks([*self._tasks, *playing], CLOSING_SECONDS)
         if late:
-            log.warning("table %s: %d things were broken off at the end", self.match.id, late)
-        self.rest()
+            log.warning("table %s: %d tasks were cancelled at shutdown", self.match.id, late)
+        self.clear_caches()
 
 
-def _is_step(event: Event) -> bool:
-    """Whether an event is shown as it happens; others change the log, which is then told anew."""
+def _is_sent_as_move(event: Event) -> bool:
+    """Return whether an event is sent as a move; for others the whole log is sent again."""
     return event.kind in (MOVE, CHANCE_MOVE, END, *QUIET)

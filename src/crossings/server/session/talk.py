@@ -1,4 +1,4 @@
-"""What is said at a table: aloud, in channels between two, and what a bot of a team means to do."""
+"""Chat, private messages, and the plans that bots of a team announce."""
 
 from __future__ import annotations
 
@@ -19,98 +19,98 @@ from crossings.words import CORE, use_locale
 if TYPE_CHECKING:
     from crossings.server.session.session import TableSession
 
-MOST_LINES = 200
+MAX_LINES = 200
 
 
 def may_talk(match: Match) -> bool:
-    """Whether there is anybody to talk with, and the rules of the game let them."""
+    """Return whether there are other people to talk with and the game allows it."""
     return match.game.talk and not match.is_one_persons
 
 
 class ChatLog:
-    """What was said so far."""
+    """The chat lines so far."""
 
     def __init__(self) -> None:
         self.lines: list[ChatLine] = []
 
-    def tell(self, viewer: Viewer) -> None:
-        """All that was said, to one who plays."""
+    def send(self, viewer: Viewer) -> None:
+        """Send all lines to a player."""
         if viewer.seats and self.lines:
-            viewer.send(_said(self.lines, whole=True))
+            viewer.send(_chat_update(self.lines, whole=True))
 
-    def say(self, match: Match, seat: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
-        """Pass a line on to all who play. Raises `Refused`."""
+    def add(self, match: Match, seat: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
+        """Send a line to all players. Raises `Refused`."""
         if not may_talk(match):
             raise refused("closed", "chat-forbidden" if not match.game.talk else "chat-alone")
         if not text:
             raise refused("closed", "chat-empty")
         line: ChatLine = {"from": seat, "text": text, "time": when}
         self.lines.append(line)
-        del self.lines[:-MOST_LINES]
+        del self.lines[:-MAX_LINES]
         for viewer in viewers:
             if viewer.seats:
-                viewer.send(_said([line], whole=False))
+                viewer.send(_chat_update([line], whole=False))
 
 
-def _said(lines: list[ChatLine], *, whole: bool) -> ChatUpdate:
+def _chat_update(lines: list[ChatLine], *, whole: bool) -> ChatUpdate:
     return {"type": "chat", "whole": whole, "lines": list(lines)}
 
 
-MOST_WHISPERS = 200
+MAX_WHISPERS = 200
 WHISPER = "whisper"
-"""The key of a view that says who may talk."""
+"""The key of a view that lists which seats may talk."""
 
 Pair = tuple[int, int]
 
 
 def may_whisper(frames: Frames) -> set[Pair]:
-    """The pairs of seats that may talk now, as the game says."""
+    """Return the pairs of seats that may talk now."""
     pairs: Any = frames.now(None).get(WHISPER, [])
     return {(a, b) for a, b in pairs}
 
 
 class Whispers:
-    """The channels of one table."""
+    """The private channels of one table."""
 
     def __init__(self, frames: Frames) -> None:
         self.frames = frames
         self._is_known = WHISPER in frames.now(None)
-        """Whether players of the game whisper at all: then all its views say who may."""
+        """Whether the game has private channels: then all its views list them."""
         self._lines: dict[Pair, list[WhisperLine]] = {pair: [] for pair in self.pairs()}
 
     def pairs(self) -> set[Pair]:
-        """The pairs of persons' seats that may talk now."""
+        """Return the pairs of people's seats that may talk now."""
         if not self._is_known:
             return set()
         seats = self.frames.match.seats
         return {(a, b) for a, b in may_whisper(self.frames) if seats[a].kind == seats[b].kind == PERSON}
 
     def update(self, viewers: Iterable[Viewer]) -> None:
-        """Close what is closed; tell everybody whose partners have changed."""
+        """Close channels that the game no longer allows, and tell the viewers whose partners have changed."""
         pairs, before = self.pairs(), set(self._lines)
         if pairs == before:
             return
         self._lines = {pair: self._lines.get(pair, []) for pair in sorted(pairs)}
         for viewer in viewers:
-            if any(viewer.eyes in pair for pair in pairs ^ before):
-                self.tell(viewer)
+            if any(viewer.viewpoint in pair for pair in pairs ^ before):
+                self.send(viewer)
 
-    def tell(self, viewer: Viewer) -> None:
-        """The channel as it stands for one seat: its partners, and what was said to or by it."""
-        if viewer.eyes is None:
+    def send(self, viewer: Viewer) -> None:
+        """Send the channel of the viewer's seat: its partners and all lines."""
+        if viewer.viewpoint is None:
             return
-        pairs = [pair for pair in sorted(self.pairs()) if viewer.eyes in pair]
+        pairs = [pair for pair in sorted(self.pairs()) if viewer.viewpoint in pair]
         lines = [line for pair in pairs for line in self._lines[pair]]
         channel: Channel = {
             "type": "whisper",
-            "seat": viewer.eyes,
-            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.eyes}),
+            "seat": viewer.viewpoint,
+            "with": sorted({seat for pair in pairs for seat in pair} - {viewer.viewpoint}),
             "lines": sorted(lines, key=lambda line: line["time"]),
         }
         viewer.send(channel)
 
-    def say(self, seat: int, to: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
-        """Pass on what one seat says to another. Raises `Refused`."""
+    def add(self, seat: int, to: int, text: str, when: float, viewers: Iterable[Viewer]) -> None:
+        """Send a line from one seat to another. Raises `Refused`."""
         pair = (min(seat, to), max(seat, to))
         if pair not in self.pairs():
             raise refused("closed", "whisper-closed")
@@ -118,15 +118,15 @@ class Whispers:
             raise refused("closed", "chat-empty")
         lines = self._lines[pair]
         lines.append({"from": seat, "to": to, "text": text, "time": when})
-        del lines[:-MOST_WHISPERS]
+        del lines[:-MAX_WHISPERS]
         for viewer in viewers:
-            if viewer.eyes in pair:
-                self.tell(viewer)
+            if viewer.viewpoint in pair:
+                self.send(viewer)
 
 
 @dataclass
 class BotPlan:
-    """What the moves that a seat means to make would do: in this turn, and once others have moved."""
+    """The effects of a bot's planned moves: in this turn, and after others have moved."""
 
     seat: int
     turn: list[Effect] = field(default_factory=list)
@@ -135,102 +135,102 @@ class BotPlan:
 
 @dataclass
 class Intentions:
-    """What the bot that has moved last means to do; a move of a person, or anything taken back, ends it."""
+    """The plan of the bot that moved last. It ends with a person's move or an undo."""
 
-    meant: BotPlan | None = None
-    told: list[Effect] = field(default_factory=list)
-    telling: asyncio.Task[None] | None = None
+    plan: BotPlan | None = None
+    sent: list[Effect] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
 
-    def break_off(self) -> None:
-        """What is being worked out has been overtaken."""
-        if self.telling is not None:
-            self.telling.cancel()
+    def cancel(self) -> None:
+        """Cancel an outdated computation."""
+        if self.task is not None:
+            self.task.cancel()
 
 
-def is_told(game: Game) -> bool:
-    """Whether bots of a game tell what they mean to do: all win or lose together, and nobody has secrets."""
+def announces_plans(game: Game) -> bool:
+    """Return whether bots of a game announce their plans: it is co-operative and hides nothing."""
     return game.cooperative and not game.hides
 
 
-def follow(session: TableSession, seat: int, state: State, moves: Sequence[str]) -> None:
-    """A bot has made the first of these moves in a position, and means to go on so."""
-    if is_told(session.match.game):
-        session.intentions.break_off()
-        session.intentions.telling = session.spawn(_work_out(session, seat, state, moves))
+def announce_plan(session: TableSession, seat: int, state: State, moves: Sequence[str]) -> None:
+    """Start to describe a bot's plan, of which it has just made the first move."""
+    if announces_plans(session.match.game):
+        session.intentions.cancel()
+        session.intentions.task = session.spawn(_compute_plan(session, seat, state, moves))
 
 
-def heed(session: TableSession, events: Iterable[Event]) -> None:
-    """The match has gone on: only while bots move and dice fall it is as it was meant."""
-    known = session.intentions
+def update(session: TableSession, events: Iterable[Event]) -> None:
+    """Drop the plan after events other than bots' moves and draws."""
+    intentions = session.intentions
     for one in events:
         if one.kind not in (CHANCE_MOVE, *QUIET) and not (one.kind == MOVE and session.match.seats[one.by].kind == BOT):
-            known.break_off()
-            known.meant = known.meant and BotPlan(known.meant.seat)
-    _tell(session)
+            intentions.cancel()
+            intentions.plan = intentions.plan and BotPlan(intentions.plan.seat)
+    _send_changes(session)
 
 
 def show(session: TableSession, viewer: Viewer) -> None:
-    """Tell somebody who has just come."""
-    if session.intentions.told and session.intentions.meant is not None:
-        _show(session, viewer, session.intentions.meant.seat)
+    """Send the plan to a viewer who has just joined."""
+    if session.intentions.sent and session.intentions.plan is not None:
+        _show(session, viewer, session.intentions.plan.seat)
 
 
-async def _work_out(session: TableSession, seat: int, state: State, moves: Sequence[str]) -> None:
-    """Find what the moves would do, while others are served; what says nothing leaves what the seat said before."""
-    meant, known = BotPlan(seat), session.intentions
-    await in_slices(_add_effects(meant, state, moves))
-    says_something = session.match.game.words.plan([*meant.turn, *meant.later])
-    if says_something or (known.meant is not None and known.meant.seat != seat):
-        known.meant = meant
-        _tell(session)
+async def _compute_plan(session: TableSession, seat: int, state: State, moves: Sequence[str]) -> None:
+    """Compute the effects of the planned moves, in slices. If they say nothing, the seat's earlier plan stays."""
+    plan, intentions = BotPlan(seat), session.intentions
+    await in_slices(_add_effects(plan, state, moves))
+    says_something = session.match.game.words.plan([*plan.turn, *plan.later])
+    if says_something or (intentions.plan is not None and intentions.plan.seat != seat):
+        intentions.plan = plan
+        _send_changes(session)
 
 
-def _due(session: TableSession) -> list[Effect]:
-    """What is still meant: what was to be done in a turn that is over has been done, or has not."""
-    meant = session.intentions.meant
-    if meant is None:
+def _planned_effects(session: TableSession) -> list[Effect]:
+    """Return the effects that are still planned. Those of a turn end with the turn."""
+    plan = session.intentions.plan
+    if plan is None:
         return []
-    return [*meant.turn, *meant.later] if session.match.actor in (meant.seat, "chance") else meant.later
+    return [*plan.turn, *plan.later] if session.match.actor in (plan.seat, "chance") else plan.later
 
 
-def _tell(session: TableSession) -> None:
-    """Tell everybody, if it is not what they were told last."""
-    known = session.intentions
-    before, known.told = known.told, _due(session)
-    if known.meant is not None and before != known.told:
+def _send_changes(session: TableSession) -> None:
+    """Send the plan to all players if it has changed."""
+    intentions = session.intentions
+    before, intentions.sent = intentions.sent, _planned_effects(session)
+    if intentions.plan is not None and before != intentions.sent:
         for viewer in session.viewers:
-            _show(session, viewer, known.meant.seat)
+            _show(session, viewer, intentions.plan.seat)
 
 
 def _show(session: TableSession, viewer: Viewer, seat: int) -> None:
-    """Only to those who play."""
+    """Send the plan to a viewer who plays."""
     if viewer.seats:
         with use_locale(viewer.language):
             viewer.send({"type": "intention", "seat": seat, "line": _line(session, viewer, seat)})
 
 
 def _line(session: TableSession, viewer: Viewer, seat: int) -> str:
-    """The sentence; empty for whoever may not hear it."""
+    """Return the plan as a sentence; empty if the viewer may not hear it."""
     frames, game = session.frames, session.match.game
     pairs = may_whisper(frames)
     near = any((min(seat, own), max(seat, own)) in pairs for own in viewer.seats)
-    steps = tuple(game.words.plan(session.intentions.told))
+    steps = tuple(game.words.plan(session.intentions.sent))
     return CORE.translate("bot-means", name=frames.name(seat), steps=steps) if steps and (game.talk or near) else ""
 
 
-def _add_effects(meant: BotPlan, state: State, moves: Sequence[str]) -> Iterator[None]:
-    """Add what those of a row of moves would do that are the seat's; it ends with one that cannot be made.
+def _add_effects(plan: BotPlan, state: State, moves: Sequence[str]) -> Iterator[None]:
+    """Add the effects of the seat's own planned moves, up to the first illegal one.
 
-    The first one has been made: of that only what lasts is still meant.
+    The first move was already made: only its lasting effects are still planned.
     """
-    effects = meant.turn
+    effects = plan.turn
     for number, move in enumerate(moves):
         if move not in state.actions():
             return
-        if state.actor == meant.seat:
+        if state.actor == plan.seat:
             done = MovePreview(state.game, None, None, state=state)(move)
             effects += [effect for effect in done if number or effect.is_ongoing]
         else:
-            effects = meant.later
+            effects = plan.later
         state = state.play(move)
         yield

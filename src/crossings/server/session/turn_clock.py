@@ -1,11 +1,11 @@
-"""The turn clock of a table: how long the seat that must decide still has, until a bot moves for it.
+"""The turn clock of a table: how long the seat to act still has until a bot moves for it.
 
-A turn is all that one seat decides until another seat decides in the open. It begins with the agreed time. Only a move
-of the seat itself adds time: it sets the clock back to the agreed time, as long as the turn lasts no longer than twice
-that. An undo or a redo restores the time that was left, and what was used of a turn stays used. No other event (a word,
-a hint, a seat that changes hands, a die) and no one who joins or leaves changes the clock.
+A turn is everything that one seat decides until another seat decides publicly. It begins with the agreed time. Only a
+move of the seat itself adds time: it resets the clock to the agreed time, as long as the whole turn lasts at most twice
+as long. An undo or redo restores the time that was left, but time that was used in a turn stays used. Other events (a
+random word, a hint, a change of seats, a draw) and connections that come or go don't change the clock.
 
-The clock stands still while the table waits in a reaction window, and while no other person plays.
+The clock stops during reaction windows, and while no other person plays.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from crossings.server.session.reaction_windows import Timer
     from crossings.server.session.session import TableSession
 
-LONGEST = 2
+MAX_TURN_MULTIPLE = 2
 """The longest that one turn can last, in multiples of the agreed time."""
 GRACE_SECONDS = 30.0
-"""The least time that a player finds on the clock after nobody was at the table, unless less was left before."""
-ALMOST_NOTHING = 0.05
-"""Seconds that count as none: a timer may ring a little early."""
+"""Minimum seconds on the clock after no player was connected, unless less was left before."""
+TIMER_TOLERANCE = 0.05
+"""Seconds that count as none, because a timer may fire slightly early."""
 RETRY_SECONDS = 5.0
-"""When to try again to hand a seat to a bot."""
+"""Seconds until the next attempt to hand a seat to a bot."""
 
 
 class Decision(NamedTuple):
-    """What has a time of its own: a turn, counted from the start, or the reactions of another seat in that turn."""
+    """What has a time of its own: a turn (numbered from the start), or the reactions of another seat in this turn."""
 
     turn: int
     seat: int
@@ -41,7 +41,7 @@ class Decision(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What was left when a position was left behind: of the turn, and of the decision if it was a reaction."""
+    """The time that was left when a position was left: of the turn, and of the decision if it was a reaction."""
 
     turn: Decision
     turn_left: float
@@ -50,40 +50,40 @@ class Mark(NamedTuple):
 
 
 class TurnTimes:
-    """The time that is left of each turn of a match. It counts what it is told to charge, and follows the log."""
+    """The time left of each turn of a match. It follows the log, and the caller charges the time that was used."""
 
     def __init__(self, limit: float, match: Match) -> None:
         self.decision: Decision | None = None
-        """Whose time is used now; None: no seat must decide."""
+        """The decision whose time is used now; None: no seat must decide."""
         self._limit = limit
         self._match = match
         self._turn = Decision(0, -1)
         self._left: defaultdict[Decision, float] = defaultdict(float)
         self._spent: defaultdict[Decision, float] = defaultdict(float)
         self._marks: list[Mark] = []
-        """For each position that was left behind."""
+        """One mark for each position except the current one."""
         self._undone_at: dict[int, int] = {}
-        """For the last move that an undo took back, the position at which it was taken back."""
+        """For the last move that an undo took back, the position at which it was undone."""
         self._enter(match.state_at(0))
 
     @property
     def left(self) -> float:
-        """The seconds that are left of the decision; 0 if no seat must decide."""
+        """The seconds left for the decision; 0 if no seat must decide."""
         return self._left[self.decision] if self.decision else 0.0
 
     def charge(self, seconds: float) -> None:
-        """Count the seconds that the seat has used."""
+        """Charge seconds that the seat has used."""
         if self.decision:
             used = min(max(0.0, seconds), self.left)
             self._left[self.decision] -= used
             self._spent[self.decision] += used
 
     def charge_absence(self, seconds: float) -> None:
-        """Count the seconds during which nobody was here: they leave the seat enough time to look at the board."""
+        """Charge seconds during which no player was connected. They leave at least the grace time."""
         self.charge(min(seconds, max(0.0, self.left - GRACE_SECONDS)))
 
     def grant_grace(self) -> None:
-        """Leave the seat enough time to look at the board, after the table was closed."""
+        """Leave at least the grace time after the table was closed."""
         if self.decision:
             self._left[self.decision] = max(self.left, min(GRACE_SECONDS, self._limit))
 
@@ -94,7 +94,7 @@ class TurnTimes:
             self._follow(number)
 
     def follow(self) -> None:
-        """Follow the events that are new in the log."""
+        """Follow the new events of the log."""
         for number in range(len(self._marks) + 1, self._match.at + 1):
             self._follow(number)
 
@@ -111,7 +111,7 @@ class TurnTimes:
             self._enter(self._match.state_at(number))
 
     def _enter(self, state: State) -> None:
-        """A move has led to a position."""
+        """Enter the position after a move."""
         seat, before = state.actor, self.decision
         if not isinstance(seat, int):
             self.decision = None
@@ -130,16 +130,16 @@ class TurnTimes:
         return hides_moves(self._match.game) and state.secrets()["actor"] == HIDDEN
 
     def _extend(self, decision: Decision) -> None:
-        """Set the clock back to the agreed time, as far as the turn may last that long."""
+        """Reset the clock to the agreed time, as far as the turn may last that long."""
         self._left[decision] = min(self._limit, self._unused(decision))
 
     def _unused(self, decision: Decision) -> float:
-        return max(0.0, LONGEST * self._limit - self._spent[decision])
+        return max(0.0, MAX_TURN_MULTIPLE * self._limit - self._spent[decision])
 
     def _mark_of(self, event: Event) -> Mark:
-        """What was left at the position that an undo or a redo leads to.
+        """Return the mark of the position that an undo or redo leads to.
 
-        A redo leaves a position to which an undo may return: what was used there is not given back.
+        A later undo may return to the position before a redo, so the time used there stays used.
         """
         taken = self._match.moves_taken_by(event.number)
         last = taken[-1].event.number
@@ -157,34 +157,34 @@ class TurnTimes:
 
 
 class TurnClock:
-    """The times of a match, and the timer that rings when one is up."""
+    """The times of a match, and the timer for when one is up."""
 
     def __init__(
         self, limit: float, match: Match, times: Sequence[float], now: Callable[[], float], today: Callable[[], float]
     ) -> None:
-        """`now`: monotonic seconds; `today`: seconds since 1970."""
+        """`now`: the monotonic clock; `today`: seconds since 1970."""
         self.times = TurnTimes(limit, match)
         self.times.replay(times)
         self.times.follow()
         self.times.grant_grace()
         self.timer: Timer | None = None
-        """Rings when the time is up; None: the turn is not timed."""
+        """Fires when the time is up; None: the turn is not timed."""
         self._now = now
         self._today = today
         self._since: float | None = None
-        """Up to when time was charged, while the clock runs."""
+        """Until when time was charged, while the clock runs."""
         self._away_since: float | None = None
-        """The same, by the other clock, while nobody is here."""
+        """The same by the wall clock, while no player is connected."""
 
     @property
     def left(self) -> float | None:
-        """The seconds that are left of the turn; None: it is not timed."""
+        """The seconds left of the turn; None: it is not timed."""
         return None if self.timer is None else self._left
 
     @property
     def is_up(self) -> bool:
-        """Whether the seat that must decide has no time left."""
-        return self.times.decision is not None and self._left <= ALMOST_NOTHING
+        """Whether the seat to act has no time left."""
+        return self.times.decision is not None and self._left <= TIMER_TOLERANCE
 
     @property
     def _left(self) -> float:
@@ -204,7 +204,7 @@ class TurnClock:
         self._since = self._now()
 
     def run_in_absence(self, since: float | None = None) -> None:
-        """Charge the time from now on, or since an earlier time, though nobody is here."""
+        """Charge the time from now on, or from an earlier time, while no player is connected."""
         self._away_since = self._today() if since is None else since
 
     def close(self) -> None:
@@ -215,7 +215,7 @@ class TurnClock:
 
 
 def clock_of(session: TableSession, times: Sequence[float]) -> TurnClock | None:
-    """Return the clock of a table that is opened, if one was agreed. `times`: those of the stored events."""
+    """Return the clock of a table, if the players agreed on one. `times`: those of the stored events."""
     if session.ledger.clock is None:
         return None
     clock = TurnClock(session.ledger.clock, session.match, times, session.services.monotonic, session.services.time)
@@ -225,7 +225,7 @@ def clock_of(session: TableSession, times: Sequence[float]) -> TurnClock | None:
 
 
 def follow(session: TableSession) -> None:
-    """Follow what has happened at the table, and let the clock run if another person waits for a seat to decide."""
+    """Follow what has happened at the table, and run the clock if another person waits for a seat to decide."""
     clock = session.clock
     if clock is None:
         return
@@ -239,11 +239,11 @@ def follow(session: TableSession) -> None:
     clock.run()
     decision = clock.times.decision
     if decision and session.match.seats[decision.seat].kind == PERSON:
-        clock.timer = session.services.start_timer(clock.times.left, partial(_ring, session))
+        clock.timer = session.services.start_timer(clock.times.left, partial(_time_is_up, session))
 
 
 def is_up(session: TableSession, seat: int) -> bool:
-    """Whether a seat must decide and has no time left, so that a bot decides for it."""
+    """Return whether a seat must decide and has no time left, so that a bot decides for it."""
     return (
         session.clock is not None
         and session.match.actor == seat
@@ -254,23 +254,23 @@ def is_up(session: TableSession, seat: int) -> bool:
 
 
 def _is_waited_for(session: TableSession, clock: TurnClock) -> bool:
-    """Whether another person waits for a person's seat to decide, or for the bot that plays in its stead.
+    """Return whether another person waits for a person's seat, or for the bot that plays for it.
 
-    Where that bot has failed the person may take all the time: nobody else would decide.
+    If this bot has failed, the person may take any time: no one else would decide.
     """
     match, decision = session.match, clock.times.decision
-    if decision is None or session.pause is not None or match.state is session.bots.failed_in:
+    if decision is None or session.window is not None or match.state is session.bots.failed_in:
         return False
     sitting = match.seats[decision.seat]
     others = {one.person for one in match.seats if one.kind == PERSON} - {sitting.person}
     return sitting.is_persons and bool(others)
 
 
-def _ring(session: TableSession) -> None:
-    """The time is up: hand the seat to a bot, and look again in case that fails."""
+def _time_is_up(session: TableSession) -> None:
+    """Hand the seat to a bot because its time is up. Try again if that fails."""
     follow(session)
     clock = session.clock
     if clock is not None and clock.timer is not None and clock.is_up:
         clock.timer.cancel()
-        clock.timer = session.services.start_timer(RETRY_SECONDS, partial(_ring, session))
+        clock.timer = session.services.start_timer(RETRY_SECONDS, partial(_time_is_up, session))
     session.wake_bot()

@@ -1,1 +1,1 @@
-"""The table without a server: the application of `crossings.server` in a browser, and the files that it comes as."""
+"""The static edition: the application of `crossings.server` in a browser, and its files."""

@@ -1,8 +1,9 @@
-"""The server's application on one thread and without a network: it is asked by messages, as a page's worker gets them.
+"""The server's application on one thread and without a network: pages send it messages in a worker.
 
-A tab `from` asks by its own numbers `id`: `{"kind": "ask", "method", "path", "headers", "body"}` is answered by
-`{"to", "id", "kind": "answer", "status", "headers", "body"}`; `{"kind": "open", "path"}` opens a line as a WebSocket
-does, over which both say `{"kind": "say", "text"}` until one says `{"kind": "shut"}`. `{"kind": "gone"}`: the tab is.
+A tab `from` numbers its requests (`id`): `{"kind": "ask", "method", "path", "headers", "body"}` is answered by `{"to",
+"id", "kind": "answer", "status", "headers", "body"}`. `{"kind": "open", "path"}` opens a connection like a WebSocket,
+over which both sides send `{"kind": "say", "text"}` until one sends `{"kind": "shut"}`. `{"kind": "gone"}`: the tab has
+closed.
 """
 
 from __future__ import annotations
@@ -32,26 +33,26 @@ HERE = ("127.0.0.1", 1)
 HEADERS = {"host": "127.0.0.1", "content-type": "application/json"}
 SEED_BITS = 32
 JOURNAL = "TRUNCATE"
-"""SQLite's way to keep a file whole that needs no memory shared with others, and always the same two files."""
+"""SQLite's journal mode that needs no shared memory, and always uses the same two files."""
 
 
 class OneThread:
-    """No threads: everything is done at once, by whoever asks."""
+    """An executor without threads: it runs everything at once."""
 
-    async def do(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        """Do it."""
+    async def run(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """Run it."""
         return work(*given, **named)
 
-    async def aside(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        """Do it."""
+    async def run_in_thread(self, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """Run it."""
         return work(*given, **named)
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Do nothing."""
 
 
 class RemoteBots:
-    """Bots that think elsewhere: questions and answers are those of `crossings.bots.worker`, as JSON."""
+    """Bots in another worker, with the questions and answers of `crossings.bots.worker` as JSON."""
 
     def __init__(self, ask: Callable[[str], Awaitable[str]]) -> None:
         self._ask = ask
@@ -59,7 +60,7 @@ class RemoteBots:
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
     ) -> Decision:
-        """One of the legal moves, with what was thought about it. Raises `BotFailed`, `UnknownBot`."""
+        """Return a legal move with the search's result. Raises `BotFailed`, `UnknownBot`."""
         from crossings.bots.registry import BOTS, choose
 
         seed = secrets.randbits(SEED_BITS)
@@ -69,27 +70,27 @@ class RemoteBots:
         return Decision.from_json(await self._answer(game_id, question, "decision"))
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """What comes of a job."""
+        """Return the result of a job."""
         return await self._answer(game_id, {"seed": secrets.randbits(SEED_BITS), **job}, "done")
 
     async def get_ready(self, game_id: str) -> None:
-        """Have what searches a game loaded."""
+        """Load the search of a game."""
         await self._ask(json.dumps({"load": game_id}))
 
     async def close(self) -> None:
-        """Whoever thinks ends with the page."""
+        """Do nothing: the worker ends with the page."""
 
     async def _answer(self, game_id: str, question: Mapping[str, Any], what: str) -> Any:
         from crossings.bots.registry import BotFailed
 
-        told = json.loads(await self._ask(json.dumps({"ask": 0, "game": game_id, **question})))
-        if what not in told:
-            raise BotFailed(told["error"])
-        return told[what]
+        reply = json.loads(await self._ask(json.dumps({"ask": 0, "game": game_id, **question})))
+        if what not in reply:
+            raise BotFailed(reply["error"])
+        return reply[what]
 
 
 class PageSocket:
-    """A connection of a page, which the application takes for a WebSocket."""
+    """A connection of a page, which the application sees as a WebSocket."""
 
     def __init__(self, app: ASGIApp, path: str, say: Callable[..., None]) -> None:
         self._app, self._path, self._say = app, path, say
@@ -97,15 +98,15 @@ class PageSocket:
         self._heard.put_nowait({"type": "websocket.connect"})
 
     async def hold(self) -> None:
-        """Serve it until either side goes."""
+        """Serve the connection until either side closes it."""
         scope = _scope("websocket", self._path, HEADERS, subprotocols=[])
         await self._app(scope, self._heard.get, self._tell)
         self._say(kind="shut")
 
     def hear(self, text: str | None) -> None:
-        """What the page says; nothing: it has gone."""
-        said = {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
-        self._heard.put_nowait(said)
+        """Receive a text of the page; None: it has disconnected."""
+        message = {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
+        self._heard.put_nowait(message)
 
     async def _tell(self, event: Event) -> None:
         if event["type"] == "websocket.send":
@@ -113,7 +114,7 @@ class PageSocket:
 
 
 class Application:
-    """All of it. `think` asks whoever thinks, `tell` takes what is to be told to pages; both speak JSON."""
+    """The application. `think` asks the bots, `tell` sends messages to pages; both use JSON."""
 
     def __init__(
         self, database: str, think: Callable[[str], Awaitable[str]] | Thinker, tell: Callable[[str], object]
@@ -134,29 +135,29 @@ class Application:
         self._serving = TaskGroup("pages")
 
     async def start(self) -> Application:
-        """Be there for whoever asks."""
+        """Start the application."""
         await self._life.__aenter__()
         return self
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections, then the application and its database."""
         for line in self._lines.values():
             line.hear(None)
         await asyncio.gather(*self._serving)
         await self._life.__aexit__(None, None, None)
 
     def hear(self, text: str) -> None:
-        """A message of a page."""
+        """Receive a message of a page."""
         message = json.loads(text)
         tab, number = message["from"], message.get("id", 0)
         match message["kind"]:
             case "ask":
-                self._serving.begin(self._answer(message))
+                self._serving.start(self._answer(message))
             case "open":
                 self._lines[tab, number] = line = PageSocket(
                     self._app, message["path"], partial(self._say, tab, number)
                 )
-                self._serving.begin(self._hold((tab, number), line))
+                self._serving.start(self._hold((tab, number), line))
             case "gone":
                 for (other, _), line in self._lines.items():
                     if other == tab:
@@ -168,25 +169,25 @@ class Application:
     async def asked(
         self, method: str, path: str, headers: Mapping[str, str], body: str
     ) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and body of the answer to a request."""
-        told: list[Event] = []
+        """Return status, headers and body of the answer to a request."""
+        events: list[Event] = []
 
         async def given() -> Event:
             return {"type": "http.request", "body": body.encode(), "more_body": False}
 
         async def take(event: Event) -> None:
-            told.append(event)
+            events.append(event)
 
         await self._app(_scope("http", path, {**HEADERS, **headers}, method=method, http_version="1.1"), given, take)
-        named = {name.decode(): value.decode() for name, value in told[0]["headers"]}
-        return told[0]["status"], named, b"".join(part.get("body", b"") for part in told[1:])
+        named = {name.decode(): value.decode() for name, value in events[0]["headers"]}
+        return events[0]["status"], named, b"".join(part.get("body", b"") for part in events[1:])
 
     async def _answer(self, message: Message) -> None:
         status, headers, body = await self.asked(
             message["method"], message["path"], message["headers"], message["body"] or ""
         )
-        said = {"status": status, "headers": headers, "body": body.decode()}
-        self._say(message["from"], message["id"], kind="answer", **said)
+        message = {"status": status, "headers": headers, "body": body.decode()}
+        self._say(message["from"], message["id"], kind="answer", **message)
 
     async def _hold(self, name: tuple[str, int], line: PageSocket) -> None:
         try:
@@ -194,12 +195,12 @@ class Application:
         finally:
             del self._lines[name]
 
-    def _say(self, tab: str, number: int, **said: Any) -> None:
-        self._tell(json.dumps({"to": tab, "id": number, **said}))
+    def _say(self, tab: str, number: int, **message: Any) -> None:
+        self._tell(json.dumps({"to": tab, "id": number, **message}))
 
 
 def _scope(type: str, address: str, headers: Mapping[str, str], **more: Any) -> Event:
-    """A request as a server hands it to an application."""
+    """Return an ASGI scope."""
     path, _, query = address.partition("?")
     named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     known = {"path": unquote(path), "query_string": query.encode(), "headers": named, "client": HERE}

@@ -1,4 +1,4 @@
-"""The static edition: a folder of files that any file server can show. Same sources, same bytes."""
+"""Build the static edition: a folder for any file server. The same sources give the same bytes."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from crossings.words import CORE, current_locale
 PYODIDE = "https://registry.npmjs.org/pyodide/-/pyodide-314.0.7.tgz"
 SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
-"""What of Pyodide a browser loads."""
-NEEDED = (
+"""The files of Pyodide that a browser loads."""
+PACKAGES = (
     *("alembic", "anyio", "attr", "babel", "fluent.runtime", "fluent.syntax", "idna", "mako", "markupsafe"),
     *("platformdirs", "pytz", "sqlalchemy", "starlette", "typing_extensions"),
 )
-"""What the application consists of besides ours; where a part of it is compiled elsewhere, Python's is as good."""
-NOT_AT_A_TABLE = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
-"""Parts of ours that no table asks for."""
+"""The packages that the application needs. Compiled parts are replaced by their Python versions."""
+LEFT_OUT = ("adapters", "batches", "cli", "conformance", "lab", "template", "server/static", "server/reports")
+"""Parts of Crossings that no table needs."""
 UNUSED = re.compile(r"sqlalchemy/(testing|ext/(?!asyncio|baked)|dialects/(mysql|oracle|mssql))/.*|pytz/zoneinfo/.*")
-STAND_IN = (
+ORJSON_REPLACEMENT = (
     "from json import JSONDecodeError, loads\nimport json\n"
     "def dumps(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False).encode()\n"
 )
-"""`orjson`, where there is none."""
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""A replacement for `orjson`, which has no build for browsers."""
+FIXED_DATE = (1980, 1, 1, 0, 0, 0)
 ROOTED = re.compile(r"""(?<=["';])/(?=(static|words)/)""")
 NETWORK_SECONDS = 60
 OFFLINE = "offline.js"
@@ -63,28 +63,28 @@ Report = Callable[[str], object]
 
 
 class CannotBuild(CrossingsError):
-    """Something is missing that the static edition is made of."""
+    """Something that the static edition needs is missing."""
 
 
 @dataclass
 class Site:
-    """The files of an edition, by their paths."""
+    """The files of an edition, by path."""
 
     files: dict[str, bytes]
 
     def add(self, path: str, body: bytes) -> str:
-        """A file that is named by its content (`{}`), and its name."""
+        """Add a file with a content hash in its path (`{}`), and return its path."""
         path = path.format(content_hash(body))
         self.files[path] = body
         return path
 
     @property
     def kept(self) -> list[str]:
-        """What a first visit loads and keeps for when there is no network: all but the lab's reports."""
+        """The files that a first visit stores for offline use: all except the lab's reports."""
         return sorted(path for path in self.files if not path.startswith("reports/"))
 
     def write(self, folder: Path) -> None:
-        """Put all of it into a folder. Raises `CannotBuild`."""
+        """Write all files into a folder. Raises `CannotBuild`."""
         with _writing_to(folder):
             for path, body in self.files.items():
                 target = folder / path
@@ -93,7 +93,7 @@ class Site:
 
 
 def make_folder(folder: Path) -> None:
-    """Make sure, before long work, that files can be written to a folder. Raises `CannotBuild`."""
+    """Create a folder and check, before long work, that it is writable. Raises `CannotBuild`."""
     with _writing_to(folder):
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
@@ -113,15 +113,15 @@ def silently(step: str) -> None:
 
 
 async def build(games: Sequence[Game], report: Report = silently) -> Site:
-    """The edition with these games. Raises `CannotBuild`, `NoWasmTools`."""
+    """Build the edition with these games. Raises `CannotBuild`, `NoWasmTools`."""
     site = Site({})
     report("Adding Python for browsers")
     home: dict[str, Any] = {"python": python(site)}
     report("Packing the server's application")
     home["core"] = site.add("core.{}.zip", core(games))
     home["kernels"] = {game.id: _kernels(site, game) for game in _each(games, "Compiling {} for browsers", report)}
-    with tempfile.TemporaryDirectory() as room:
-        file = Path(room) / "empty.sqlite3"
+    with tempfile.TemporaryDirectory() as temporary:
+        file = Path(temporary) / "empty.sqlite3"
         open_database(f"sqlite:///{file}", journal="DELETE").dispose()
         home["empty"] = site.add("empty.{}.sqlite3", file.read_bytes())
         home["bytes"] = sum(len(body) for body in site.files.values()) - _later(site)
@@ -138,7 +138,7 @@ async def build(games: Sequence[Game], report: Report = silently) -> Site:
 
 
 def _each(games: Sequence[Game], step: str, report: Report) -> Iterator[Game]:
-    """The games, one after another, each reported as a step of its own with its number."""
+    """Yield the games, and report each as a step with its number."""
     for number, game in enumerate(games, 1):
         report(f"{step.format(game.title)} ({number} of {len(games)})")
         yield game
@@ -149,15 +149,15 @@ async def _nobody(question: str) -> str:
 
 
 def _later(site: Site) -> int:
-    """Bytes that are loaded when a table needs them."""
+    """Return the bytes that are loaded only when a table needs them."""
     return sum(len(body) for path, body in site.files.items() if path.startswith("kernels/"))
 
 
-# ---- what is loaded ------------------------------------------------------------------------------
+# ---- archives ------------------------------------------------------------------------------------
 
 
 def python(site: Site) -> str:
-    """Pyodide's own files, unchanged and under their own names, as it looks for them; their folder."""
+    """Add Pyodide's files unchanged, under the names it expects, and return their folder."""
     with tarfile.open(fileobj=io.BytesIO(_downloaded())) as package:
         parts = {name: package.extractfile(f"package/{name}") for name in PARTS}
         bodies = {name: part.read() for name, part in parts.items() if part is not None}
@@ -167,10 +167,10 @@ def python(site: Site) -> str:
 
 
 def _downloaded() -> bytes:
-    """The package, from the cache if it lies there. Raises `CannotBuild`."""
-    kept = cache_root() / PYODIDE.rpartition("/")[2]
+    """Return the package, from the cache if possible. Raises `CannotBuild`."""
+    cached = cache_root() / PYODIDE.rpartition("/")[2]
     try:
-        if kept.exists() and _digest(content := kept.read_bytes()) == SHA512:
+        if cached.exists() and _digest(content := cached.read_bytes()) == SHA512:
             return content
         with urllib.request.urlopen(PYODIDE, timeout=NETWORK_SECONDS) as answer:
             content = bytes(answer.read())
@@ -180,8 +180,8 @@ def _downloaded() -> bytes:
         ) from None
     if _digest(content) != SHA512:
         raise CannotBuild(f"the download from {PYODIDE} is damaged; try again")
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(content)
+    cached.parent.mkdir(parents=True, exist_ok=True)
+    cached.write_bytes(content)
     return content
 
 
@@ -194,25 +194,25 @@ def _base64(digest: bytes) -> str:
 
 
 def core(games: Sequence[Game]) -> bytes:
-    """Ours and what it needs, as an archive."""
+    """Return an archive of Crossings and the packages that it needs."""
     archived = io.BytesIO()
     with zipfile.ZipFile(archived, "w") as archive:
 
         def put(name: str, body: bytes) -> None:
-            info = zipfile.ZipInfo(name, LONG_AGO)
+            info = zipfile.ZipInfo(name, FIXED_DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, body)
 
         for name, file in _sources(games):
             put(name, file.read_bytes())
-        put("orjson.py", STAND_IN.encode())
+        put("orjson.py", ORJSON_REPLACEMENT.encode())
     return archived.getvalue()
 
 
 def _sources(games: Sequence[Game]) -> Iterator[tuple[str, Path]]:
-    """Names and places of all files in it."""
+    """Yield names and paths of all files in the archive."""
     shown = {game.id.replace("-", "_") for game in games}
-    for package in ("crossings", *NEEDED):
+    for package in ("crossings", *PACKAGES):
         module, top = import_module(package), package.replace(".", "/")
         if not hasattr(module, "__path__"):
             yield f"{top}.py", Path(str(module.__file__))
@@ -225,7 +225,7 @@ def _sources(games: Sequence[Game]) -> Iterator[tuple[str, Path]]:
 
 
 def _is_left_out(top: str, inside: Path, shown: Collection[str]) -> bool:
-    """Whether a file of a package is not loaded; `shown`: the folders of the games that are."""
+    """Return whether a file of a package is left out. `shown`: the folders of the games in the edition."""
     path = inside.as_posix()
     if "__pycache__" in inside.parts or inside.suffix in (".so", ".pyd", ".pyc", ".pyx", ".pxd", ".pyi"):
         return True
@@ -234,7 +234,7 @@ def _is_left_out(top: str, inside: Path, shown: Collection[str]) -> bool:
     if top == "crossings":
         if inside.parts[0] == "games" and len(inside.parts) > 2:
             return inside.parts[1] not in shown
-        return any(path.startswith(f"{part}/") for part in NOT_AT_A_TABLE)
+        return any(path.startswith(f"{part}/") for part in LEFT_OUT)
     return bool(UNUSED.fullmatch(f"{top}/{path}"))
 
 
@@ -243,32 +243,32 @@ def _speaks(locale: str, language: str) -> bool:
 
 
 def _kernels(site: Site, game: Game) -> str:
-    """Rules and search of a game, loaded with its table; its manifest."""
+    """Add the compiled rules and search of a game, and return the path of their manifest."""
     module = load_module(game)
     site.files[f"kernels/{module.name}"] = module.code
     manifest = json.dumps({**module.manifest, "module": module.name}, separators=(",", ":"))
     return site.add(f"kernels/{game.id}.{{}}.json", manifest.encode())
 
 
-# ---- what is seen at once ------------------------------------------------------------------------
+# ---- pages and pictures --------------------------------------------------------------------------
 
 
 def _addresses(games: Sequence[Game]) -> list[str]:
-    """What the application would answer in the same way at any time."""
+    """Return the URLs whose answers never change."""
     return ["/api/games", "/api/lab", *(f"/api/games/{game.id}{what}" for game in games for what in ("", "/rules"))]
 
 
 async def _facts(site: Site, application: Application, games: Sequence[Game], address: str) -> str:
-    """The file that holds the answer, which knows of these games alone."""
-    told = json.loads(await _asked(application, address))
+    """Add a file with the answer, limited to these games, and return its path."""
+    data = json.loads(await _get(application, address))
     ids = {game.id for game in games}
-    if "games" in told:
-        told = {"games": [one for one in told["games"] if one["id"] in ids], "broken": []}
-    if "reports" in told:
-        told["reports"] = [one for one in told["reports"] if one["game"] in ids]
-        for one in told["reports"]:
-            site.files[one["address"][1:]] = reports.report(Settings().reports, Path(one["address"]).name)
-    return site.add(f"{address[1:]}.{{}}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+    if "games" in data:
+        data = {"games": [one for one in data["games"] if one["id"] in ids], "broken": []}
+    if "reports" in data:
+        data["reports"] = [one for one in data["reports"] if one["game"] in ids]
+        for one in data["reports"]:
+            site.files[one["address"][1:]] = reports.read_report(Settings().reports, Path(one["address"]).name)
+    return site.add(f"{address[1:]}.{{}}.json", json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 async def _pictures(site: Site, application: Application, game: Game) -> None:
@@ -276,21 +276,21 @@ async def _pictures(site: Site, application: Application, game: Game) -> None:
     addresses = [f"/picture/{game.id}.svg", *(f"/figure/{game.id}/{name}.svg" for name in sorted(figures))]
     addresses += [f"/picture/{game.id}/{number + 1}.svg" for number in range(len(load_puzzles(game)))]
     for address in addresses:
-        site.files[address[1:]] = await _asked(application, address)
+        site.files[address[1:]] = await _get(application, address)
 
 
 async def _page(site: Site, application: Application, home: dict[str, Any]) -> None:
-    """The page, its parts and its words."""
+    """Add the page, its modules and its messages."""
     static = Settings().static
     parts = {
         file.relative_to(static).as_posix(): file.read_bytes() for file in sorted(static.rglob("*")) if file.is_file()
     }
-    index = (await _asked(application, "/")).decode()
+    index = (await _get(application, "/")).decode()
     hash = content_hash(b"".join(name.encode() + body for name, body in parts.items()))
     inlined = {"index.html", RECOVERY}
     site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name not in inlined)
     for path in re.findall(r"/(words/[\w/.-]+)", index):
-        site.files[path] = await _asked(application, f"/{path}")
+        site.files[path] = await _get(application, f"/{path}")
     home |= {"beside": f"static/{hash}/site/client.js", "offline": OFFLINE}
     site.files["manifest.webmanifest"] = _manifest(hash)
     home["edition"] = _edition(site, index + json.dumps(home))
@@ -299,9 +299,9 @@ async def _page(site: Site, application: Application, home: dict[str, Any]) -> N
 
 
 def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> bytes:
-    """The frame of the page for any place: addresses are relative, and where everything lies stands in it.
+    """Return the page for any URL: addresses are relative, and `home` is inlined.
 
-    The recovery script is inline, so that it is there if no other file is.
+    The recovery script is inlined, too, so that it works if no other file loads.
     """
     text = ROOTED.sub("", re.sub(r"/static/[0-9a-f]{16}/", f"/static/{hash}/", text))
     policy = re.sub(r"; frame-ancestors [^;]*", "", POLICY) + "; worker-src 'self'"
@@ -310,13 +310,13 @@ def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> byte
     words = {name: CORE.translate(f"site-{name}") for name in ("stuck", "start-again", "unreachable")}
     words["too-old"] = CORE.translate("site-failed", why=CORE.translate("site-too-old"))
     attributes = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in words.items())
-    told = html.escape(json.dumps(home, separators=(",", ":")))
+    data = html.escape(json.dumps(home, separators=(",", ":")))
     head = (
         '<meta charset="utf-8">\n'
         f'  <meta http-equiv="content-security-policy" content="{policy}">\n'
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
-        f'  <meta name="home" content="{told}">\n'
+        f'  <meta name="home" content="{data}">\n'
         f'  <link rel="modulepreload" href="static/{hash}/site/client.js">\n'
         f"  <script {attributes}>{recovery}</script>"
     )
@@ -329,7 +329,7 @@ def _manifest(hash: str) -> bytes:
         for size in (192, 512)
     ]
     icons.append({"src": f"static/{hash}/icon.svg", "sizes": "any", "type": "image/svg+xml"})
-    told = {
+    data = {
         "name": CORE.translate("brand"),
         "short_name": CORE.translate("brand"),
         "description": CORE.translate("page-description"),
@@ -339,23 +339,23 @@ def _manifest(hash: str) -> bytes:
         "theme_color": "#2b3a63",
         "icons": icons,
     }
-    return json.dumps(told, indent=1, ensure_ascii=False).encode()
+    return json.dumps(data, indent=1, ensure_ascii=False).encode()
 
 
 def _edition(site: Site, index: str) -> str:
-    """A name that changes with any file; `index` is what the page's frame is made of, since the name stands in it."""
+    """Return a name that changes with any file. `index` is the page without this name, which is part of the page."""
     return content_hash(b"".join(path.encode() + body for path, body in sorted(site.files.items())) + index.encode())
 
 
 def _offline(site: Site, edition: str) -> bytes:
-    """The service worker, with the SHA-256 of each file that it stores."""
+    """Return the service worker, with the SHA-256 of each file that it stores."""
     files = {path: hashlib.sha256(site.files[path]).hexdigest() for path in site.kept}
     files["./"] = files["index.html"]
     code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
     return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()
 
 
-async def _asked(application: Application, path: str) -> bytes:
+async def _get(application: Application, path: str) -> bytes:
     status, _, body = await application.asked("GET", path, {}, "")
     if status != 200:
         raise CannotBuild(f"{path} returned status {status}: {body.decode()[:200]}")

@@ -1,6 +1,7 @@
-"""Bytecode that the browser stores, so that the next start compiles nothing. The builder's Python has another version.
+"""Bytecode that the browser stores, so that the next start compiles nothing.
 
-Python does not compare it with its sources, since an edition of the site does not change.
+The Python that builds the site has another version, so it can't write the bytecode. Python doesn't compare it with the
+sources, since an edition doesn't change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who thinks in a browser: the search is WebAssembly, what is made of it is `crossings.bots`."""
+"""Bots in a browser: the search is WebAssembly, everything else is `crossings.bots`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from crossings.search.result import SearchResult, set_search_provider
 
 THOUSAND = 1000
 searches: dict[str, WasmSearch] = {}
-"""Those that are loaded, by their games' ids."""
+"""The loaded searches, by game id."""
 
 
 class WasmSearch:
-    """The search of a game by its module: `think` is that of `searcher.js`, with a question as JSON."""
+    """The search of a game by its WebAssembly module. `think` is that of `searcher.js`, with a question as JSON."""
 
     compiled = True
 
@@ -26,7 +26,7 @@ class WasmSearch:
         self._think = think
 
     def prepare(self, budget: Budget) -> None:
-        """It is ready."""
+        """Do nothing: it is ready."""
 
     def think(
         self,
@@ -39,7 +39,7 @@ class WasmSearch:
         reuse_tree: bool = False,
         perfect_information: bool = False,
     ) -> SearchResult:
-        """Search for a seat from a record, always from the beginning."""
+        """Search for a seat from a record, always with a new tree."""
         left, seconds = clock.left(0), clock.seconds_left()
         budget = {
             "simulations": left if left < UNLIMITED else None,
@@ -52,25 +52,25 @@ class WasmSearch:
             "seed": str(seed),
             "perfectInformation": perfect_information,
         }
-        told: dict[str, Any] = json.loads(self._think(json.dumps(question | budget)))
-        visits, q = (dict(zip(told["moves"], told[what], strict=True)) for what in ("visits", "q"))
-        lines = {move: tuple(line) for move, line in told["lines"]}
-        return SearchResult(told["simulations"], visits, q, tuple(told["rootValues"]), lines=lines)
+        result: dict[str, Any] = json.loads(self._think(json.dumps(question | budget)))
+        visits, q = (dict(zip(result["moves"], result[what], strict=True)) for what in ("visits", "q"))
+        lines = {move: tuple(line) for move, line in result["lines"]}
+        return SearchResult(result["simulations"], visits, q, tuple(result["rootValues"]), lines=lines)
 
 
 def load(game_id: str, think: Callable[[str], str]) -> None:
-    """Have a game searched by this from now on."""
+    """Use this search for a game from now on."""
     searches[game_id] = WasmSearch(think)
-    _rehearse(game(game_id))
+    _warm_up(game(game_id))
 
 
 def answer(message: str) -> str:
-    """The answer to a question (`crossings.bots.worker`) about a game that is loaded."""
+    """Return the answer to a question (`crossings.bots.worker`) about a loaded game."""
     return json.dumps(answer_message(json.loads(message)))
 
 
-def _rehearse(about: Game) -> None:
-    """Choose once: what is only made when first needed took most of the time that a bot's first move has."""
+def _warm_up(about: Game) -> None:
+    """Choose one move: what is created on first use would take most of the time of a bot's first move."""
     state = about.start()
     while not isinstance(seat := state.actor, int):
         state = state.play(next(iter(state.outcomes())))

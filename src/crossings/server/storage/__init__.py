@@ -1,4 +1,4 @@
-"""Tables on disk: SQLite by default, any database by URL."""
+"""Tables on disk: in SQLite by default, in PostgreSQL by its URL."""
 
 from crossings.server.storage.database import HEAD, CannotOpen, database_url, open_database
 from crossings.server.storage.lock import DatabaseInUse, DatabaseLock, lock_database

@@ -1,6 +1,6 @@
-"""A copy of all tables in one SQLite file, taken while servers go on, and putting it back into an empty database.
+"""Back up all tables into one SQLite file while servers run, and restore it into an empty database.
 
-The file has the same form whatever database it comes from: what was kept in SQLite can go on in PostgreSQL, and back.
+The file has the same format for all databases, so tables can move from SQLite to PostgreSQL and back.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from crossings.server.storage.writer import error_line
 
 ROWS_AT_ONCE = 1000
 PAGES_AT_ONCE = 1000
-"""Pages of a SQLite file that are copied before writers may go on."""
+"""Pages of a SQLite file that are copied before writers may continue."""
 
 
 class CannotBackUp(CrossingsError):
-    """No copy could be made, or none put back."""
+    """A backup or restore failed."""
 
 
 def back_up(database: Engine, file: Path) -> int:
-    """Write all tables of a database, as they are at one moment, into a new file; how many matches these are.
+    """Write a consistent copy of a database into a new file, and return the number of matches.
 
-    Raises `CannotBackUp`. Half a copy is never left behind: the file has its name once it is whole.
+    Raises `CannotBackUp`. The file gets its name only when it is complete.
     """
     if _is_there(file):
         raise CannotBackUp(f"{file} exists already; choose another name, so that no backup is overwritten")
@@ -50,13 +50,13 @@ def back_up(database: Engine, file: Path) -> int:
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise CannotBackUp(f"no backup was made: {error_line(error)}") from None
     finally:
-        with contextlib.suppress(OSError):  # there is none
+        with contextlib.suppress(OSError):  # it does not exist
             part.unlink()
     return count
 
 
 def restore(file: Path, database: Engine) -> int:
-    """Put a copy into a database that holds no matches yet; how many it now holds. Raises `CannotBackUp`."""
+    """Restore a backup into a database without matches, and return their number. Raises `CannotBackUp`."""
     if not _is_there(file) or not file.is_file():
         raise CannotBackUp(f"there is no backup {file}")
     _check(file)
@@ -73,7 +73,7 @@ def restore(file: Path, database: Engine) -> int:
 
 
 def _is_there(file: Path) -> bool:
-    """Whether there is a file, or a folder, of that name; of some names there can be none."""
+    """Return whether a file or folder of that name exists."""
     try:
         return file.exists()
     except OSError:
@@ -95,7 +95,7 @@ def _copy(database: Engine, file: Path) -> int:
 
 
 def _copy_file(database: Engine, file: Path) -> None:
-    """By SQLite's own online copy: servers may write meanwhile."""
+    """Copy with SQLite's online backup, so that servers can write meanwhile."""
     with database.connect() as connection, contextlib.closing(sqlite3.connect(file)) as copy:
         held = connection.connection.driver_connection
         assert isinstance(held, sqlite3.Connection)
@@ -104,7 +104,7 @@ def _copy_file(database: Engine, file: Path) -> None:
 
 @contextlib.contextmanager
 def _at_one_moment(database: Engine) -> Iterator[Connection]:
-    """A connection that sees the database as it is now, whatever is written meanwhile."""
+    """Return a connection with a consistent view of the database."""
     with database.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
         yield connection
 
@@ -118,7 +118,7 @@ def _copy_rows(old: Connection, new: Connection) -> None:
 
 @contextlib.contextmanager
 def _in_todays_form(file: Path) -> Iterator[Connection]:
-    """A backup, brought up to date; the file itself stays as it is."""
+    """Yield a backup, migrated to the current format in a temporary copy."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / file.name
         shutil.copyfile(file, copy)
@@ -129,7 +129,7 @@ def _in_todays_form(file: Path) -> Iterator[Connection]:
 
 
 def _check(file: Path) -> None:
-    """Whether the file is a backup, of a form that can be read. Raises `CannotBackUp`."""
+    """Check that the file is a readable backup. Raises `CannotBackUp`."""
     source = create_engine(f"sqlite:///{file}")
     try:
         version = stored_version(source)
@@ -148,6 +148,6 @@ def _count(connection: Connection) -> int:
 
 
 def _flush(file: Path) -> None:
-    """Have the file on the disk before it has its name."""
+    """Flush the file to disk before it gets its name."""
     with file.open("rb") as written:
         os.fsync(written.fileno())

@@ -1,4 +1,4 @@
-"""Opening the database: where it lies, how carefully it writes, and whether its tables are up to date."""
+"""Open the database: its URL, its durability settings, and its migrations."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from crossings.engine import CrossingsError, shorten
 from crossings.engine.errors import how_to_install
 
 HEAD = "0002"
-"""The newest migration in `migrations/versions`; a test holds it to that."""
+"""The newest migration in `migrations/versions`, checked by a test."""
 MIGRATIONS = Path(__file__).with_name("migrations")
-ONE_AT_A_TIME = 6_202_026
-"""The lock that whoever changes the tables of a PostgreSQL database holds meanwhile."""
+MIGRATION_LOCK = 6_202_026
+"""The PostgreSQL advisory lock held during migrations."""
 FILE = "crossings.sqlite3"
 PRIVATE = 0o700
-"""The folder holds seeds of games that are not over."""
+"""Mode of the folder, which contains the seeds of running games."""
 PRIVATE_FILE = 0o600
 BUSY_MILLISECONDS = 2000
-"""How long a write waits for another process to let go of the file."""
+"""How long a write waits for another process to release the file."""
 CACHED_KILOBYTES = 512
-"""What each connection keeps of the file; the system keeps all of it that is used."""
+"""SQLite's cache per connection. The system caches the file, too."""
 
 POSTGRES = ("postgresql", "postgres")
 DRIVER = "postgresql+psycopg"
-WATCHFUL = {
+POSTGRES_SETTINGS = {
     "connect_timeout": 5,
     "keepalives_idle": 2,
     "keepalives_interval": 1,
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""A connection to a PostgreSQL that is gone is noticed within seconds."""
+"""Settings with which a lost connection to PostgreSQL is noticed within seconds."""
 
 
 class CannotOpen(CrossingsError):
-    """The database cannot be used."""
+    """The database can't be used."""
 
 
 def database_url(given: str | None = None) -> str:
-    """The database asked for, or `CROSSINGS_DB`, or a file in `CROSSINGS_DATA` or the user's data folder.
+    """Return the given URL, else `CROSSINGS_DB`, else a file in `CROSSINGS_DATA` or the user's data folder.
 
-    Raises `CannotOpen` if there can be no such folder.
+    Raises `CannotOpen` if the folder can't be created.
     """
     url = given or os.environ.get("CROSSINGS_DB")
     if url:
@@ -63,16 +63,16 @@ def database_url(given: str | None = None) -> str:
 
 
 def open_database(url: str, *, may_be_new: bool = True, journal: str = "WAL") -> Engine:
-    """The database, its tables brought up to date; `journal`: how a SQLite file is kept whole. Raises `CannotOpen`.
+    """Open a database and migrate it to the current format. `journal`: SQLite's journal mode. Raises `CannotOpen`.
 
-    A SQLite database that may not be new stays as it is, of an earlier form, too: a server may be using it.
+    With `may_be_new` false, a SQLite database is not migrated, because a server may be using it.
     """
     name = _without_password(url)
     try:
         engine = _engine(url)
         if engine.dialect.name == "sqlite":
             _keep_private(engine.url.database, may_be_new=may_be_new)
-            event.listen(engine, "connect", partial(_be_careful, journal))
+            event.listen(engine, "connect", partial(_set_pragmas, journal))
         _bring_up_to_date(engine, may_be_old=not may_be_new and engine.dialect.name == "sqlite")
     except CannotOpen:
         raise
@@ -90,11 +90,11 @@ def _engine(url: str) -> Engine:
     parsed = make_url(url)
     if parsed.get_backend_name() not in POSTGRES:
         return create_engine(parsed)
-    return create_engine(parsed.set(drivername=DRIVER), connect_args=WATCHFUL, pool_pre_ping=True)
+    return create_engine(parsed.set(drivername=DRIVER), connect_args=POSTGRES_SETTINGS, pool_pre_ping=True)
 
 
 def _without_password(url: str) -> str:
-    """How a database is named in messages."""
+    """Return the URL for messages."""
     try:
         return shorten(make_url(url).render_as_string(hide_password=True), 200)
     except ArgumentError:
@@ -102,9 +102,9 @@ def _without_password(url: str) -> str:
 
 
 def _keep_private(file: str | None, *, may_be_new: bool) -> None:
-    """Nobody else reads the file, nor what SQLite lays beside it with the same rights.
+    """Make the file readable only by its owner. SQLite gives its other files the same mode.
 
-    Raises `CannotOpen` if it is empty, or is not there and may not be new.
+    Raises `CannotOpen` if the file is empty, or is missing and may not be new.
     """
     if not file or file == ":memory:":
         return
@@ -120,8 +120,8 @@ def _keep_private(file: str | None, *, may_be_new: bool) -> None:
         path.chmod(PRIVATE_FILE)
 
 
-def _be_careful(journal: str, connection: Any, record: Any) -> None:
-    """A commit is on the disk before it is answered; readers and the writer do not wait for one another."""
+def _set_pragmas(journal: str, connection: Any, record: Any) -> None:
+    """Commit to disk before answering, and let readers and the writer work at the same time."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
     cursor.execute(f"PRAGMA journal_mode = {journal}")
@@ -146,21 +146,21 @@ def _bring_up_to_date(engine: Engine, *, may_be_old: bool) -> None:
 
 
 def _upgrade(engine: Engine) -> None:
-    """Carry out all migrations that the database lacks, in one transaction."""
-    from alembic import command  # loaded only when there is something to do
+    """Run all missing migrations in one transaction."""
+    from alembic import command  # loaded only if it is needed
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several servers may start at once
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 def stored_version(engine: Engine) -> str | None:
-    """The migration that the database has reached; None: it is empty."""
+    """Return the database's migration; None if it is empty."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return None

@@ -1,6 +1,6 @@
 """One server at a time for a SQLite database: each holds a lock of the operating system while it runs.
 
-The lock is on a file beside the database, whose content names its holder. Other databases are shared by their servers.
+The lock is on a file beside the database, which names its holder. Other databases can be shared by several servers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from crossings.engine.locks import try_lock
 from crossings.server.storage.database import PRIVATE_FILE, CannotOpen
 
 SUFFIX = ".lock"
-PATIENCE = 1.0
+WAIT_SECONDS = 1.0
 """Seconds to wait for a process that is just ending."""
 LONGEST_HOLDER = 200
 
@@ -33,21 +33,21 @@ class DatabaseInUse(CannotOpen):
 
 
 class DatabaseLock:
-    """Held until it is closed, or the process ends; one without a file holds nothing."""
+    """A lock that is held until it is closed or the process ends. Without a file it does nothing."""
 
     def __init__(self, file: IO[str] | None = None) -> None:
         self._file = file
         self.announce("")
 
     def announce(self, address: str) -> None:
-        """Tell other processes at which address this one serves the database."""
+        """Write the address at which this process serves the database into the lock file."""
         if self._file is not None:
             self._file.truncate(0)
             self._file.write(f"{os.getpid()} {address}".rstrip())
             self._file.flush()
 
     def close(self) -> None:
-        """Free the lock."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
 
@@ -59,14 +59,14 @@ class DatabaseLock:
 
 
 def lock_database(url: str) -> DatabaseLock:
-    """The lock on a SQLite database, before it is opened. Raises `DatabaseInUse`, `CannotOpen`."""
+    """Lock a SQLite database before it is opened. Raises `DatabaseInUse`, `CannotOpen`."""
     database = _file_of(url)
     if database is None:
         return DatabaseLock()
     path = database.with_name(database.name + SUFFIX)
     try:
         file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, PRIVATE_FILE), "a", encoding="utf-8")
-        if not try_lock(file, PATIENCE):
+        if not try_lock(file, WAIT_SECONDS):
             file.close()
             raise DatabaseInUse(database, *_holder(path))
         return DatabaseLock(file)
@@ -75,8 +75,8 @@ def lock_database(url: str) -> DatabaseLock:
 
 
 def _file_of(url: str) -> Path | None:
-    """The file of a SQLite database, whatever name leads to it; None if it has no file, or is another database."""
-    with contextlib.suppress(ArgumentError):  # opening it says what is wrong
+    """Return the resolved file of a SQLite database; None if it has no file or is another database."""
+    with contextlib.suppress(ArgumentError):  # opening it reports the error
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database and parsed.database != ":memory:":
             return Path(parsed.database).resolve()
@@ -84,7 +84,7 @@ def _file_of(url: str) -> Path | None:
 
 
 def _holder(path: Path) -> tuple[str, str]:
-    """Process and address of the holder, as far as it has told."""
+    """Return process and address of the holder, as far as it has written them."""
     with contextlib.suppress(OSError), path.open(encoding="utf-8", errors="replace") as file:
         process, _, address = file.read(LONGEST_HOLDER).strip().partition(" ")
         return process, address

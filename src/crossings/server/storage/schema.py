@@ -22,7 +22,7 @@ matches = Table(
     Column("clock", Integer),
     Column("holder", String(40), nullable=False),
 )
-"""`holder`: which room may write to it, empty: none has claimed it yet; of `pause` to `clock` none is as usual."""
+"""`holder`: the name of the lease that may write, empty: none yet. Null in `pause` to `clock` means the default."""
 seats = Table(
     "seats",
     metadata,
@@ -36,7 +36,7 @@ seats = Table(
     Column("came", Boolean, nullable=False),
     Column("taken", Boolean, nullable=False),
 )
-"""Who sat where at the start; `came`: its person has been at the table; `taken`: they have a key of their own."""
+"""The seats at the start. `came`: its player has joined; `taken`: they have a key of their own."""
 keys = Table(
     "keys",
     metadata,
@@ -44,7 +44,7 @@ keys = Table(
     Column("match", ForeignKey("matches.id"), nullable=False, index=True),
     Column("seat", Integer),
 )
-"""Keys by their SHA-256; no seat: a spectator's."""
+"""Keys by their SHA-256; seat null: the spectators' key."""
 events = Table(
     "events",
     metadata,
@@ -65,7 +65,7 @@ commands = Table(
     Column("id", String(100), primary_key=True),
     Column("answer", Text, nullable=False),
 )
-"""Commands that were carried out, with their first answer."""
+"""Commands that were carried out, with their answer."""
 snapshots = Table(
     "snapshots",
     metadata,
@@ -75,7 +75,7 @@ snapshots = Table(
     Column("past", LargeBinary, nullable=False),
     Column("covers", LargeBinary, nullable=False),
 )
-"""What was worked out of a match's log up to an event; it can be thrown away at any time."""
+"""What was computed from a match's log up to an event. It can be deleted at any time."""
 reviews = Table(
     "reviews",
     metadata,
@@ -83,4 +83,4 @@ reviews = Table(
     Column("form", String(80), nullable=False),
     Column("found", Text, nullable=False),
 )
-"""What a review of a finished game has found, in a form; it can be made again at any time."""
+"""The results of analysing a finished game. They can be computed again at any time."""

@@ -1,8 +1,8 @@
-"""Snapshots: what was worked out of a table's log, kept beside it so that nobody waits while it is worked out again.
+"""Snapshots: what was computed from a table's log, so that the table opens quickly.
 
-A snapshot has the positions and what was told of them (`past`), and how the table looks in its holders' lists
-(`covers`). It can be thrown away at any time: the log has everything. One of another *form* (other rules, other words,
-another build) is not read.
+A snapshot contains the positions with their log lines (`past`), and the table's summaries (`covers`). It can be deleted
+at any time, since everything follows from the log. A snapshot of another *format* (other rules, messages or code) is
+ignored.
 """
 
 from __future__ import annotations
@@ -30,42 +30,42 @@ from crossings.words.catalogue import EXTRA_FOLDER_VARIABLE
 
 log = logging.getLogger("crossings.server")
 
-OWN_FORM = "2"
-"""Changes with what is written here."""
-QUICKLY = 1
-"""A snapshot is packed while others wait: quickly rather than tightly."""
+OWN_FORMAT = "2"
+"""Version of the format of this module."""
+COMPRESSION_LEVEL = 1
+"""Compression level. It is low because others wait meanwhile."""
 HEAD_BYTES = 4
 SOURCES = ("*.py", "*.svg", "*.ftl")
 SHARED, WORDS = Path(shared.__file__).parent, Path(words.__file__).parent
-"""What games share, and what all are told in."""
+"""Folders with code and messages that all games use."""
 
 
 @dataclass(frozen=True)
 class RestoredSnapshot:
-    """A snapshot that was read again: positions, and for each kind of viewer what was told in each language."""
+    """A snapshot that was read: positions, and for each kind of viewer the log lines by language."""
 
     past: ReplayCache
-    told: Mapping[int | None, dict[str, list[LogLine]]]
+    lines: Mapping[int | None, dict[str, list[LogLine]]]
     figures: Mapping[int | None, dict[str, list[Statistic]]]
 
-    def remind(self, frames: Frames) -> None:
-        """Nothing of it need be worked out again."""
-        for kind, told in self.told.items():
-            frames.eyes(kind).remember(told)
+    def restore(self, frames: Frames) -> None:
+        """Restore the caches of a session."""
+        for kind, lines in self.lines.items():
+            frames.history(kind).restore_lines(lines)
         for kind, figures in self.figures.items():
-            frames.eyes(kind).figures = figures
+            frames.history(kind).figures = figures
 
 
 def load_snapshot_formats() -> None:
-    """Load all games and find their forms, before anybody waits for it."""
+    """Compute the formats of all games before they are needed."""
     for one in games():
         snapshot_format(one)
 
 
 @lru_cache(maxsize=64)
 def snapshot_format(game: Game) -> str:
-    """What a snapshot's form has to be for this build to read it: all that it was made with."""
-    digest = hashlib.sha256(f"{OWN_FORM} {game.version} {sorted(game.rules.State._slots)}".encode())
+    """Return the format of a game's snapshots: a hash of everything that they depend on."""
+    digest = hashlib.sha256(f"{OWN_FORMAT} {game.version} {sorted(game.rules.State._slots)}".encode())
     further = os.environ.get(EXTRA_FOLDER_VARIABLE)
     folders = [Path(str(game.parts.__file__)).parent, SHARED, WORDS, *([Path(further)] if further else [])]
     for path in sorted(path for folder in folders for pattern in SOURCES for path in folder.rglob(pattern)):
@@ -74,9 +74,14 @@ def snapshot_format(game: Game) -> str:
 
 
 def snapshot_of(frames: Frames, updated: float) -> Snapshot:
-    """What is kept of a table as it stands."""
+    """Return a snapshot of a table as it is now."""
     match = frames.match
-    languages = sorted({current_locale(), *(language for eyes in frames.histories.values() for language in eyes.told)})
+    languages = sorted(
+        {
+            current_locale(),
+            *(language for history in frames.histories.values() for language in history.lines_by_language),
+        }
+    )
     return Snapshot(
         form=snapshot_format(match.game),
         number=match.at,
@@ -89,23 +94,23 @@ def _packed_past(frames: Frames) -> bytes:
     past, kinds = frames.match.past, frames.histories
     head = {
         "marks": list(past.marks),
-        "told": [[kind, eyes.told] for kind, eyes in kinds.items()],
-        "figures": [[kind, _figures_as_json(eyes.figures)] for kind, eyes in kinds.items()],
+        "told": [[kind, history.lines_by_language] for kind, history in kinds.items()],
+        "figures": [[kind, _figures_as_json(history.figures)] for kind, history in kinds.items()],
     }
     text = json.dumps(head, separators=(",", ":")).encode()
-    return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records, QUICKLY)
+    return zlib.compress(len(text).to_bytes(HEAD_BYTES, "big") + text + past.records, COMPRESSION_LEVEL)
 
 
 def _figures_as_json(figures: Mapping[str, Iterable[Statistic]]) -> dict[str, list[list[Any]]]:
     return {language: [[one.label, one.value, one.at] for one in some] for language, some in figures.items()}
 
 
-def _figures_from_json(told: Mapping[str, Iterable[Sequence[Any]]]) -> dict[str, list[Statistic]]:
-    return {language: [Statistic(*one) for one in some] for language, some in told.items()}
+def _figures_from_json(data: Mapping[str, Iterable[Sequence[Any]]]) -> dict[str, list[Statistic]]:
+    return {language: [Statistic(*one) for one in some] for language, some in data.items()}
 
 
 def read_snapshot(stored: StoredMatch, game: Game) -> RestoredSnapshot | None:
-    """What a table's snapshot has, if there is one that this build can read."""
+    """Return the content of a table's snapshot, if this build can read it."""
     snapshot = stored.snapshot
     if snapshot is None or snapshot.form != snapshot_format(game) or snapshot.number > len(stored.events):
         return None
@@ -113,7 +118,7 @@ def read_snapshot(stored: StoredMatch, game: Game) -> RestoredSnapshot | None:
         data = zlib.decompress(snapshot.past)
         size = int.from_bytes(data[:HEAD_BYTES], "big")
         head = json.loads(data[HEAD_BYTES : HEAD_BYTES + size])
-        figures = {kind: _figures_from_json(told) for kind, told in head["figures"]}
+        figures = {kind: _figures_from_json(figures) for kind, figures in head["figures"]}
         return RestoredSnapshot(ReplayCache(data[HEAD_BYTES + size :], head["marks"]), dict(head["told"]), figures)
     except (zlib.error, ValueError, KeyError, TypeError) as error:
         log.warning("table %s: its snapshot cannot be read: %r", stored.id, error)
@@ -121,18 +126,18 @@ def read_snapshot(stored: StoredMatch, game: Game) -> RestoredSnapshot | None:
 
 
 def summary_in(snapshot: Snapshot | None, game: Game, number: int) -> TableSummary | None:
-    """How a table looks that has so many events, if its snapshot is of just that position."""
+    """Return the summary in a snapshot, if it is of the position after `number` events."""
     if snapshot is None or snapshot.form != snapshot_format(game) or snapshot.number != number:
         return None
     try:
         return TableSummary.unpacked(snapshot.covers)
     except (zlib.error, ValueError, TypeError) as error:
-        log.warning("a cover cannot be read: %r", error)
+        log.warning("a table summary cannot be read: %r", error)
         return None
 
 
-def restore_match(stored: StoredMatch, game: Game, kept: RestoredSnapshot | None = None) -> Match:
-    """The match as it stands."""
+def restore_match(stored: StoredMatch, game: Game, snapshot: RestoredSnapshot | None = None) -> Match:
+    """Return the match in its current position."""
     return Match(
         stored.id,
         game,
@@ -142,5 +147,5 @@ def restore_match(stored: StoredMatch, game: Game, kept: RestoredSnapshot | None
         salt=stored.salt,
         version=stored.version,
         events=stored.events,
-        past=kept.past if kept else None,
+        past=snapshot.past if snapshot else None,
     )

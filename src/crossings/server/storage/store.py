@@ -1,4 +1,4 @@
-"""What is kept of tables, and how it is read again."""
+"""Store tables, and load them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ DROP_SNAPSHOT = snapshots.delete().where(snapshots.c.match == OF_MATCH)
 DROP_REVIEW = reviews.delete().where(reviews.c.match == OF_MATCH)
 SET_MATCH = matches.update().where(matches.c.id == OF_MATCH)
 SET_PAUSE = SET_MATCH.values(pause=bindparam("new_pause"))
-CLAIM = SET_MATCH.values(holder=bindparam("by"))
+ACQUIRE = SET_MATCH.values(holder=bindparam("by"))
 SET_SEAT = seats.update().where(seats.c.match == OF_MATCH, seats.c.seat == OF_SEAT)
 RENAME = SET_SEAT.values(name=bindparam("new_name"))
-NOTE_COMING = SET_SEAT.values(came=True)
+SET_JOINED = SET_SEAT.values(came=True)
 SET_TAKEN = SET_SEAT.values(taken=bindparam("is_taken"), came=bindparam("is_taken"))
 DROP_OTHER_KEYS = keys.delete().where(keys.c.match == OF_MATCH, keys.c.seat == OF_SEAT, keys.c.hash != bindparam("but"))
 HOLDERS = (
@@ -48,17 +48,17 @@ SITTING = select(seats).where(seats.c.match == OF_MATCH).order_by(seats.c.seat)
 LOG = select(events).where(events.c.match == OF_MATCH).order_by(events.c.number)
 HOLDING = select(matches.c.id, matches.c.holder).where(matches.c.id.in_(bindparam("of", expanding=True)))
 ANSWERS = select(commands).where(commands.c.match == OF_MATCH)
-KEPT_SNAPSHOT = select(snapshots).where(snapshots.c.match == OF_MATCH)
-HOLD_BYTES = 12
+SNAPSHOT = select(snapshots).where(snapshots.c.match == OF_MATCH)
+LEASE_BYTES = 12
 READERS = 4
-"""How many read from a database that is a server of its own, at the same time."""
+"""Number of concurrent reads from a database server."""
 Key = tuple[str, int | None]
-"""A key, and the seat that it opens (none: a look at the table)."""
+"""A key, and the seat that it opens (None: the spectators' key)."""
 
 
 @dataclass(frozen=True)
 class KeyGrant:
-    """What a key opens: a seat of a match, or (no seat) a look at it; `by`: the room that has claimed the match."""
+    """What a key opens: a seat of a match, or None for spectators. `by`: the name of the lease on the match."""
 
     match: str
     seat: int | None
@@ -67,7 +67,7 @@ class KeyGrant:
 
 @dataclass(frozen=True)
 class StoredAnswer:
-    """A command that was carried out, by its seat and id, with its answer."""
+    """The answer to a command that was carried out, by seat and id."""
 
     seat: int
     id: str
@@ -76,7 +76,7 @@ class StoredAnswer:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What was worked out of a match's first `number` events, in a form that only the same build reads."""
+    """What was computed from a match's first `number` events, in a format that only the same build reads."""
 
     form: str
     number: int
@@ -86,7 +86,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class MatchListing:
-    """As much of a match as a list needs: how far it has come (`number` events), when, and its snapshot's covers."""
+    """What a list needs of a match: its number of events, the time of the last one, and its snapshot's summaries."""
 
     match: str
     game: str
@@ -98,7 +98,7 @@ class MatchListing:
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """All that is kept of a match."""
+    """Everything that is stored of a match."""
 
     id: str
     game: str
@@ -112,51 +112,51 @@ class StoredMatch:
     answers: tuple[StoredAnswer, ...] = ()
     updated: float = 0.0
     pause: int | None = None
-    """Seconds that the table waits where somebody might react; None: as usual."""
+    """Seconds of a reaction window; None: the default."""
     hints: bool | None = None
-    """Whether seats may ask for hints; None: as usual."""
+    """Whether seats may ask for hints; None: the default."""
     stand_ins: bool | None = None
-    """Whether a bot may soon play for who is away; None: as usual."""
+    """Whether a bot may soon play for absent players; None: the default."""
     clock: int | None = None
-    """The seconds that a turn may last; None: as long as it likes."""
+    """The seconds of a turn; None: no limit."""
     times: tuple[float, ...] = ()
-    """When each event was, read if there is a clock."""
+    """The time of each event, loaded only if there is a clock."""
     came: frozenset[int] = frozenset()
-    """The seats whose persons have been at the table, as far as it was noted."""
+    """The seats whose players have joined, as far as it was recorded."""
     taken: frozenset[int] = frozenset()
-    """The seats whose persons have keys of their own in the invitations' place."""
+    """The seats whose players have replaced the invitation by their own key."""
     snapshot: Snapshot | None = None
 
     @property
     def agreed(self) -> dict[str, Any]:
-        """What was agreed when the table was opened, by name."""
+        """What the players agreed on when the table was opened, by name."""
         return {name: getattr(self, name) for name in AGREED}
 
 
 AGREED = "pause", "hints", "stand_ins", "clock"
-"""What is agreed when a table is opened: members of `StoredMatch`, and columns."""
+"""What players agree on when a table is opened: fields of `StoredMatch`, and columns."""
 
 
 def hashed(key: str) -> bytes:
-    """The only form in which a key is kept."""
+    """Return the hash of a key. Keys are stored only in this form."""
     return hashlib.sha256(key.encode()).digest()
 
 
 class Lease:
-    """A match that one room writes to, as long as no other claims it: its writes are refused then (`Conflict`).
+    """The right to write to a match, until another session acquires it: then writes fail with `Conflict`.
 
-    So a table lives in one process, whatever a network or a process that was asleep may do.
+    So only one process serves a table, whatever happens to the network or to a suspended process.
     """
 
     def __init__(self, writer: Writer, match: str) -> None:
         self._writer = writer
         self.match = match
-        self.name = secrets.token_urlsafe(HOLD_BYTES)
+        self.name = secrets.token_urlsafe(LEASE_BYTES)
 
-    def claim(self) -> Future[None]:
-        """From now on nobody else writes to it."""
+    def acquire(self) -> Future[None]:
+        """Take over the match. Earlier leases can no longer write."""
         row = {"of_match": self.match, "by": self.name}
-        return self._writer.submit([Write(CLAIM, [row])], None)
+        return self._writer.submit([Write(ACQUIRE, [row])], None)
 
     def append(
         self,
@@ -166,9 +166,9 @@ class Lease:
         held: Sequence[Key] = (),
         freed: Sequence[Key] = (),
     ) -> Future[None]:
-        """Keep new events of a time, the answer to the command that they come from, and new keys, all or none.
+        """Store new events, the answer to their command, and new keys, in one transaction.
 
-        `held` are further keys, `freed` the only ones that open their seats from now on.
+        `held` are additional keys, `freed` replace all other keys of their seats.
         """
         writes = [_event_rows(self.match, new, when)]
         if held:
@@ -181,19 +181,19 @@ class Lease:
         return self._submit(*writes)
 
     def rename(self, seat: int, name: str) -> Future[None]:
-        """Keep a seat's new name."""
+        """Store a seat's new name."""
         return self._submit(Write(RENAME, [{"of_match": self.match, "of_seat": seat, "new_name": name}]))
 
-    def note_coming(self, seat: int) -> Future[None]:
-        """Keep that the person of a seat has been at the table."""
-        return self._submit(Write(NOTE_COMING, [{"of_match": self.match, "of_seat": seat}]))
+    def store_joined(self, seat: int) -> Future[None]:
+        """Store that the seat's player has joined."""
+        return self._submit(Write(SET_JOINED, [{"of_match": self.match, "of_seat": seat}]))
 
-    def take(self, seat: int, key: str) -> Future[None]:
-        """Keep that only this key opens a seat from now on."""
+    def replace_key(self, seat: int, key: str) -> Future[None]:
+        """Make this the only key of a seat."""
         return self._submit(*_only_key(self.match, seat, key, is_taken=True))
 
     def set_pause(self, seconds: int | None) -> Future[None]:
-        """Keep how long the table waits where somebody might react; None: as usual."""
+        """Store how long reaction windows last; None: the default."""
         return self._submit(Write(SET_PAUSE, [{"of_match": self.match, "new_pause": seconds}]))
 
     def _submit(self, *writes: Write) -> Future[None]:
@@ -201,21 +201,21 @@ class Lease:
 
 
 class Store:
-    """Reads at once, writes through the one writer."""
+    """Reads from the database directly, and writes through one writer."""
 
     def __init__(self, engine: Engine, writer: Writer | None = None) -> None:
         self._engine = engine
         self._writer = writer or WriterThread(engine)
 
     def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Finish queued writes, and close the database."""
         self._writer.close()
         self._engine.dispose()
 
     # ---- writing -------------------------------------------------------------------------------
 
     def create(self, stored: StoredMatch, held: Iterable[Key]) -> Future[None]:
-        """Keep a new match, as of `stored.updated`, and the keys that open it."""
+        """Store a new match, as of `stored.updated`, and its keys."""
         head = {
             "id": stored.id,
             "game": stored.game,
@@ -241,24 +241,24 @@ class Store:
             writes.append(_event_rows(stored.id, stored.events, stored.updated))
         return self._writer.submit(writes, None)
 
-    def hold(self, match: str) -> Lease:
-        """The way to write to a match, once it is claimed."""
+    def lease(self, match: str) -> Lease:
+        """Return a lease on a match, which must be acquired before writing."""
         return Lease(self._writer, match)
 
-    def lost(self, holds: Sequence[Lease]) -> list[Lease]:
-        """Those of them that have been claimed by somebody else since."""
+    def lost(self, leases: Sequence[Lease]) -> list[Lease]:
+        """Return the leases that were lost to another session."""
         with self._reading() as connection:
-            rows = connection.execute(HOLDING, {"of": [hold.match for hold in holds]}).all()
+            rows = connection.execute(HOLDING, {"of": [lease.match for lease in leases]}).all()
         holders = {row.id: row.holder for row in rows}
-        return [hold for hold in holds if holders.get(hold.match) != hold.name]
+        return [lease for lease in leases if holders.get(lease.match) != lease.name]
 
-    def keep_review(self, match: str, form: str, found: str) -> Future[None]:
-        """Keep what a review has found, in the place of what was kept before."""
+    def store_review(self, match: str, form: str, found: str) -> Future[None]:
+        """Store the results of an analysis, replacing earlier ones."""
         row = {"match": match, "form": form, "found": found}
         return self._writer.submit([Write(DROP_REVIEW, [{"of_match": match}]), Write(INSERT_REVIEW, [row])], None)
 
-    def keep_snapshot(self, match: str, snapshot: Snapshot) -> Future[None]:
-        """Keep what was worked out, in the place of what was kept before."""
+    def store_snapshot(self, match: str, snapshot: Snapshot) -> Future[None]:
+        """Store a snapshot, replacing an earlier one."""
         row = {"match": match, **vars(snapshot)}
         return self._writer.submit([Write(DROP_SNAPSHOT, [{"of_match": match}]), Write(INSERT_SNAPSHOT, [row])], None)
 
@@ -266,30 +266,30 @@ class Store:
 
     @property
     def reads_at_once(self) -> int:
-        """From how many threads it is worth while to read: a file is read in no time, a server has to be waited for."""
+        """The number of threads that should read: one for a file, several for a database server."""
         return 1 if self._engine.dialect.name == "sqlite" else READERS
 
     def holders(self, held: Sequence[str]) -> dict[str, KeyGrant]:
-        """What these keys open; unknown ones are left out."""
+        """Return what these keys open, without unknown ones."""
         by_hash = {hashed(key): key for key in held}
         with self._reading() as connection:
             rows = connection.execute(HOLDERS, {"hashes": list(by_hash)}).all()
         return {by_hash[bytes(row.hash)]: KeyGrant(row.match, row.seat, row.holder) for row in rows}
 
     def load(self, match: str) -> StoredMatch:
-        """A match that exists."""
+        """Load an existing match."""
         of = {"of_match": match}
         with self._reading() as connection:
             head = connection.execute(HEAD, of).one()
             sitting = connection.execute(SITTING, of).all()
             log = connection.execute(LOG, of).all()
             answered = connection.execute(ANSWERS, of).all()
-            kept = connection.execute(KEPT_SNAPSHOT, of).one_or_none()
+            snapshot = connection.execute(SNAPSHOT, of).one_or_none()
         return StoredMatch(
             id=head.id,
             game=head.game,
             version=head.version,
-            options=orjson.loads(head.options),  # which makes keys once for all tables
+            options=orjson.loads(head.options),  # orjson shares equal keys of all tables
             seats=tuple(Seat(row.kind, row.person, row.bot, row.seconds) for row in sitting),
             names=tuple(row.name for row in sitting),
             seed=bytes(head.seed),
@@ -301,18 +301,20 @@ class Store:
             times=() if head.clock is None else tuple(row.time for row in log),
             came=frozenset(row.seat for row in sitting if row.came),
             taken=frozenset(row.seat for row in sitting if row.taken),
-            snapshot=None if kept is None else Snapshot(kept.form, kept.number, bytes(kept.past), bytes(kept.covers)),
+            snapshot=None
+            if snapshot is None
+            else Snapshot(snapshot.form, snapshot.number, bytes(snapshot.past), bytes(snapshot.covers)),
         )
 
-    def listed(self, of: Sequence[str]) -> list[MatchListing]:
-        """As much of these matches as lists need."""
+    def load_listings(self, of: Sequence[str]) -> list[MatchListing]:
+        """Load what lists need of these matches."""
         last = (
             select(events.c.match, func.max(events.c.number).label("number"), func.max(events.c.time).label("time"))
             .where(events.c.match.in_(of))
             .group_by(events.c.match)
             .subquery()
         )
-        asked = (
+        query = (
             select(matches, last.c.number, last.c.time, snapshots.c.form.label("kept_form"))
             .add_columns(snapshots.c.number.label("kept_number"), snapshots.c.covers)
             .outerjoin(last, last.c.match == matches.c.id)
@@ -320,7 +322,7 @@ class Store:
             .where(matches.c.id.in_(of))
         )
         with self._reading() as connection:
-            rows = connection.execute(asked).all()
+            rows = connection.execute(query).all()
         return [
             MatchListing(
                 row.id,
@@ -334,20 +336,20 @@ class Store:
         ]
 
     def review(self, match: str, form: str) -> str | None:
-        """What a review has found, if it is kept in this form."""
-        kept = select(reviews.c.found).where(reviews.c.match == match, reviews.c.form == form)
+        """Return the stored results of an analysis if they have this format."""
+        query = select(reviews.c.found).where(reviews.c.match == match, reviews.c.form == form)
         with self._reading() as connection:
-            found: str | None = connection.execute(kept).scalar()
+            found: str | None = connection.execute(query).scalar()
         return found
 
     def count(self) -> int:
-        """How many matches are kept."""
+        """Return the number of matches."""
         with self._reading() as connection:
             return int(connection.execute(select(func.count()).select_from(matches)).scalar_one())
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[Connection]:
-        """A connection for reading. Raises `StorageFailed` if the database does not answer."""
+        """Return a connection for reading. Raises `StorageFailed` if the database doesn't answer."""
         try:
             with self._engine.connect() as connection:
                 yield connection
@@ -364,7 +366,7 @@ def _key_rows(match: str, held: Iterable[Key]) -> Write:
 
 
 def _only_key(match: str, seat: int | None, key: str, *, is_taken: bool) -> list[Write]:
-    """A new key that alone opens a seat; whether it is its holder's own."""
+    """Return writes that make a key the only one of a seat. `is_taken`: whether it is the player's own."""
     row = {"of_match": match, "of_seat": seat}
     return [
         _key_rows(match, [(key, seat)]),

@@ -1,8 +1,8 @@
-"""The one who writes: all that waits goes into one transaction, and nobody is told before it is committed.
+"""The only writer to the database: everything that is queued goes into one transaction, and is reported once committed.
 
-Nothing ends its thread but its `close`: whatever goes wrong, the job fails, and whoever waits for it hears of that.
-Jobs are carried out in the order in which they came. What is written at a table is *fenced*: it is refused once another
-room, here or in another process, has claimed the table.
+The thread ends only by `close`: any error fails the job, and the caller gets it from the future. Jobs are carried out
+in order. Writes to a table are *fenced*: they fail once another session, here or in another process, has acquired the
+table's lease.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ from crossings.server.storage.schema import matches, metadata
 
 log = logging.getLogger("crossings.server")
 
-MOST_TOGETHER = 200
-"""How many jobs go into one transaction at the most."""
-APART = 0.008
-"""Seconds from the beginning of one transaction to that of the next, at the least."""
-PATIENCE = 5.0
-"""Seconds that `close` waits for what is still to be written."""
+MAX_BATCH = 200
+"""Maximum number of jobs in one transaction."""
+MIN_INTERVAL = 0.008
+"""Minimum seconds from the start of one transaction to the start of the next."""
+CLOSE_SECONDS = 5.0
+"""Seconds that `close` waits for queued writes."""
 ORDER: dict[object, int] = {table: number for number, table in enumerate(metadata.sorted_tables)}
-"""Tables to whose rows others refer come first."""
+"""The order of the tables in which foreign keys are valid."""
 ROLLED_BACK = "40"
-"""PostgreSQL's class of errors of a transaction that was in another's way; by itself it may succeed."""
-HOLD = (
+"""PostgreSQL's class of errors for a transaction that conflicted with another. It may succeed alone."""
+LOCK_FENCED = (
     matches.update()
     .where(tuple_(matches.c.id, matches.c.holder).in_(bindparam("fences", expanding=True)))
     .values(holder=matches.c.holder)
 )
-"""Finds the rows of those matches that still have these holders, and keeps others from claiming them meanwhile."""
+"""Locks the rows of the matches whose leases are still valid, so that no other session can acquire them meanwhile."""
 
 
 class StorageFailed(CrossingsError):
-    """Nothing was written or read (`why`): the disk is full, another process holds the database, or it is gone."""
+    """A write or read failed (`why`): the disk is full, another process holds the database, or it is gone."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"could not be written: {why}")
@@ -55,7 +55,7 @@ class StorageFailed(CrossingsError):
 
 
 class Conflict(StorageFailed):
-    """Nothing was written: another room has claimed the match, or has written the same place before."""
+    """Nothing was written: another session has acquired the match, or has written the same rows before."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +67,12 @@ class Write:
 
 
 Fence = tuple[str, str]
-"""A match, and who has claimed it: whose writes are refused if that is somebody else by now."""
+"""A match and the name of a lease on it. The writes fail if the lease is no longer valid."""
 
 
 @dataclass
 class Job:
-    """Writes that are done all or none, and only while the fence stands."""
+    """Writes that succeed or fail together, and only if the fence is valid."""
 
     writes: Sequence[Write]
     fence: Fence | None
@@ -80,30 +80,33 @@ class Job:
 
 
 class Writer:
-    """The only one who writes to the database, at once and in the thread of whoever asks."""
+    """Writes to the database immediately, in the thread of the caller."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._kept: Connection | None = None
+        self._connection: Connection | None = None
 
     def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
-        """Have these writes done; the future is set once they are committed, or have failed."""
+        """Carry out these writes. The future is set once they are committed or have failed."""
         job = Job(writes, fence)
         self._write_all([job])
         return job.done
 
     def close(self) -> None:
-        """Let go of the database."""
-        if self._kept is not None:
-            self._kept.close()
-            self._kept = None
+        """Close the connection."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _write_all(self, jobs: Sequence[Job]) -> None:
-        """All jobs in one transaction. Where that fails by what is written, one after another, each in its own."""
+        """Write all jobs in one transaction.
+
+        If that fails because of their content, write each in its own transaction.
+        """
         try:
             self._write(jobs)
         except Exception as error:
-            if len(jobs) > 1 and not _is_out_of_order(error):
+            if len(jobs) > 1 and not _is_database_error(error):
                 for job in jobs:
                     self._write_all([job])
             else:
@@ -114,12 +117,12 @@ class Writer:
                 job.done.set_result(None)
 
     def _write(self, jobs: Sequence[Job]) -> None:
-        """Write and commit, or leave everything as it was."""
+        """Write and commit, or roll back."""
         fences = {job.fence for job in jobs if job.fence is not None}
         with self._connected() as connection:
             try:
-                _hold(connection, fences)
-                for write in _together(write for job in jobs for write in job.writes):
+                _lock_fenced(connection, fences)
+                for write in _merge(write for job in jobs for write in job.writes):
                     connection.execute(write.statement, write.rows)
                 connection.commit()
             except BaseException:
@@ -128,20 +131,20 @@ class Writer:
 
     @contextlib.contextmanager
     def _connected(self) -> Iterator[Connection]:
-        """A connection; that to a file is kept for the next time, a server may have gone meanwhile."""
-        if self._kept is not None:
-            yield self._kept
+        """Return a connection. One to a file stays open; a database server may have closed it meanwhile."""
+        if self._connection is not None:
+            yield self._connection
             return
         with contextlib.ExitStack() as stack:
             connection = stack.enter_context(self._engine.connect())
             yield connection
             if self._engine.dialect.name == "sqlite":
-                self._kept = connection
+                self._connection = connection
                 stack.pop_all()
 
 
 class WriterThread(Writer):
-    """A writer in a thread of its own."""
+    """Writes to the database in a separate thread."""
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
@@ -152,9 +155,9 @@ class WriterThread(Writer):
         self._thread.start()
 
     def submit(self, writes: Sequence[Write], fence: Fence | None) -> Future[None]:
-        """Have these writes done; the future is set once they are committed, or have failed.
+        """Queue these writes. The future is set once they are committed or have failed.
 
-        A future that is cancelled before its turn comes is not written; later it cannot be cancelled any more.
+        It can be cancelled until its transaction starts.
         """
         job = Job(writes, fence)
         if self._is_closed:
@@ -163,14 +166,14 @@ class WriterThread(Writer):
             self._jobs.put(job)
         return job.done
 
-    def close(self, patience: float = PATIENCE) -> None:
-        """Do what waits, then end; what could not be done within so many seconds fails."""
+    def close(self, timeout: float = CLOSE_SECONDS) -> None:
+        """Finish the queue, then end the thread. What is not written within `timeout` seconds fails."""
         self._is_closed = True
         self._jobs.put(None)
-        self._thread.join(patience)
+        self._thread.join(timeout)
         if self._thread.is_alive():
             lost = self._give_up()
-            log.warning("the database did not answer within %g s; %d writes were not even begun", patience, lost)
+            log.warning("the database did not answer within %g s; %d writes were dropped", timeout, lost)
 
     # ---- the thread ----------------------------------------------------------------------------
 
@@ -184,13 +187,13 @@ class WriterThread(Writer):
         super().close()
 
     def _waiting(self) -> tuple[list[Job], bool]:
-        """All jobs that wait by now (at least one), and whether the end is asked for."""
+        """Return all queued jobs (at least one), and whether the thread must end."""
         jobs: list[Job] = []
         job = self._jobs.get()
-        self._wait_for_company()
+        self._wait_for_more()
         while job is not None:
             jobs.append(job)
-            if len(jobs) == MOST_TOGETHER:
+            if len(jobs) == MAX_BATCH:
                 return jobs, False
             try:
                 job = self._jobs.get_nowait()
@@ -198,13 +201,13 @@ class WriterThread(Writer):
                 return jobs, False
         return jobs, True
 
-    def _wait_for_company(self) -> None:
-        """Where much is written, what comes within moments goes together: most of a transaction costs the same once."""
-        time.sleep(max(0.0, self._begun + APART - time.monotonic()))
+    def _wait_for_more(self) -> None:
+        """Wait a few milliseconds for more jobs, since a transaction costs almost the same for one as for many."""
+        time.sleep(max(0.0, self._begun + MIN_INTERVAL - time.monotonic()))
         self._begun = time.monotonic()
 
     def _give_up(self) -> int:
-        """Nothing that still waits will be written; how much that is."""
+        """Fail all queued jobs, and return their number."""
         lost = 0
         while True:
             try:
@@ -217,10 +220,10 @@ class WriterThread(Writer):
                 lost += 1
 
 
-def _together(writes: Iterable[Write]) -> Iterator[Write]:
-    """The same writes with fewer statements: between two that are no inserts, the rows of each table go together.
+def _merge(writes: Iterable[Write]) -> Iterator[Write]:
+    """Merge writes into fewer statements: consecutive inserts into the same table become one.
 
-    Inserts may change places among themselves as long as those rows come first to which others refer.
+    Inserts are reordered so that rows that others refer to come first.
     """
     for is_insert, some in groupby(writes, lambda write: write.statement.is_insert):
         if not is_insert:
@@ -233,14 +236,14 @@ def _together(writes: Iterable[Write]) -> Iterator[Write]:
             yield Write(statement, rows[statement])
 
 
-def _hold(connection: Connection, fences: Collection[Fence]) -> None:
-    """See to it that these fences stand until the commit. Raises `Conflict` if one does not."""
-    if fences and connection.execute(HOLD, {"fences": list(fences)}).rowcount != len(fences):
+def _lock_fenced(connection: Connection, fences: Collection[Fence]) -> None:
+    """Lock the fenced matches until the commit. Raises `Conflict` if a lease is no longer valid."""
+    if fences and connection.execute(LOCK_FENCED, {"fences": list(fences)}).rowcount != len(fences):
         raise Conflict("another process serves this table now")
 
 
 def _roll_back(connection: Connection) -> None:
-    """A connection that cannot even do that is given up."""
+    """Roll back, and give up the connection if that fails."""
     try:
         connection.rollback()
     except Exception as error:
@@ -248,8 +251,8 @@ def _roll_back(connection: Connection) -> None:
         connection.invalidate()
 
 
-def _is_out_of_order(error: Exception) -> bool:
-    """Whether it is the database that fails, not what is written: then all fails that is tried now."""
+def _is_database_error(error: Exception) -> bool:
+    """Return whether the database itself fails rather than the content, so that retrying is useless now."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
     return isinstance(error, (OperationalError, InterfaceError)) and not state.startswith(ROLLED_BACK)
 
@@ -265,6 +268,6 @@ def _failure(error: Exception) -> StorageFailed:
 
 
 def error_line(error: Exception) -> str:
-    """What a database says of a failure."""
+    """Return a database error as one line."""
     reason = getattr(error, "orig", None) or error
     return " ".join(str(reason).split()) or type(error).__name__

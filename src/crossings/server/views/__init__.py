@@ -1,1 +1,1 @@
-"""What each viewer is sent: pictures, frames, lines, answers."""
+"""What each viewer is sent: positions, scenes, log lines, answers to questions."""

@@ -1,4 +1,4 @@
-"""What a lobby is told of a game."""
+"""What a lobby is told about a game."""
 
 from __future__ import annotations
 
@@ -9,142 +9,146 @@ from crossings.engine import Game, Option, Rule
 from crossings.engine.options import Value
 from crossings.engine.rulebook import Drawing, Passage
 from crossings.server.ops.services import bots_for
-from crossings.server.session.reaction_windows import choices
+from crossings.server.session.reaction_windows import allowed_lengths
 from crossings.server.web.answers import Book, PassageText, RuleFigure, RuleText
 from crossings.server.web.messages import GameCard, GameFacts, Ready
 from crossings.server.web.protocol import write
 from crossings.words import cached_per_locale, current_locale
 
-MOST_GAMES = 64
-"""Of so many games, each in each language, the facts are kept as they are told."""
+MAX_GAMES = 64
+"""Number of games whose facts are cached, in each language."""
 
 
-def card(one: Game, options: Mapping[str, Value] | None = None) -> GameCard:
-    """A game on the shelf, or as it is played with these options."""
+def card(game: Game, options: Mapping[str, Value] | None = None) -> GameCard:
+    """Return a game's card in the lobby, or with the options of a table."""
     played = options or {}
     return {
-        "id": one.id,
-        "title": one.title,
-        "tagline": one.tagline,
-        "summary": one.summary,
-        "kind": one.kind,
-        "seats": list(one.seats),
-        "minutes": list(one.minutes),
-        "cooperative": one.cooperative,
-        "hides": one.hides_with(played),
-        "chance": bool(one.outcomes),
-        "talk": one.talk,
-        "draws": one.draws,
-        "turns": bool(one.rotated_seats),
-        "wide": one.wide,
-        "pauses": choices(one, played),
-        "picture": f"/picture/{one.id}.svg?language={current_locale()}",
+        "id": game.id,
+        "title": game.title,
+        "tagline": game.tagline,
+        "summary": game.summary,
+        "kind": game.kind,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "cooperative": game.cooperative,
+        "hides": game.hides_with(played),
+        "chance": bool(game.outcomes),
+        "talk": game.talk,
+        "draws": game.draws,
+        "turns": bool(game.rotated_seats),
+        "wide": game.wide,
+        "pauses": allowed_lengths(game, played),
+        "picture": f"/picture/{game.id}.svg?language={current_locale()}",
     }
 
 
-def facts(one: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
-    """All about a game: with options, presets and all else that a table needs. `options`: those played with."""
-    played = one.resolve(options or {})
+def facts(game: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
+    """Return everything that a table needs to know about a game. `options`: those of the table."""
+    played = game.resolve(options or {})
     return {
-        **card(one, played),
-        "version": one.version,
-        "hides_nothing_with": dict(one.open_information_options),
+        **card(game, played),
+        "version": game.version,
+        "hides_nothing_with": dict(game.open_information_options),
         "options": [
             {
                 "name": option.name,
-                "title": one.words.translate(option.message_id),
-                "help": one.words.translate(f"{option.message_id}.help"),
+                "title": game.words.translate(option.message_id),
+                "help": game.words.translate(f"{option.message_id}.help"),
                 "values": [option.default]
-                if one.words.has_message(f"{option.message_id}.described")
+                if game.words.has_message(f"{option.message_id}.described")
                 else list(option.values),
-                "titles": _titles(one, option),
-                "described": _said(one, f"{option.message_id}.described"),
+                "titles": _titles(game, option),
+                "described": _optional_message(game, f"{option.message_id}.described"),
                 "default": option.default,
-                "provenance": _said(one, f"{option.message_id}.provenance"),
+                "provenance": _optional_message(game, f"{option.message_id}.provenance"),
             }
-            for option in one.options
+            for option in game.options
         ],
-        "ready": _ready(one),
+        "ready": _ready(game),
         "presets": [
             {
                 "name": preset.name,
-                "title": one.words.translate(preset.message_id, **one.resolve(preset.options)),
+                "title": game.words.translate(preset.message_id, **game.resolve(preset.options)),
                 "options": dict(preset.options),
-                "help": one.words.translate(f"{preset.message_id}.help", **one.resolve(preset.options)),
+                "help": game.words.translate(f"{preset.message_id}.help", **game.resolve(preset.options)),
             }
-            for preset in one.presets
+            for preset in game.presets
         ],
         "cards": [
-            {"title": one.words.translate(id), "text": one.words.translate(f"{id}.text", **played)}
-            for id in ("card-goal", *one.words.numbered_ids("card"))
+            {"title": game.words.translate(id), "text": game.words.translate(f"{id}.text", **played)}
+            for id in ("card-goal", *game.words.numbered_ids("card"))
         ],
-        "seat_names": list(one.seat_names),
-        "tokens": [token_of(one, seat) for seat in range(max(one.seats))],
-        "credits": {"author": one.credits.author, "source": one.credits.source, "note": _said(one, "credits-note")},
-        "bots": bots_for(one.id),
+        "seat_names": list(game.seat_names),
+        "tokens": [token_of(game, seat) for seat in range(max(game.seats))],
+        "credits": {
+            "author": game.credits.author,
+            "source": game.credits.source,
+            "note": _optional_message(game, "credits-note"),
+        },
+        "bots": bots_for(game.id),
     }
 
 
-@cached_per_locale(MOST_GAMES, drawn=False)
-def written(one: Game, *options: tuple[str, Value]) -> str:
-    """All of its facts as JSON: whoever comes to a table is told them."""
-    return write(facts(one, dict(options)))
+@cached_per_locale(MAX_GAMES, drawn=False)
+def facts_json(game: Game, *options: tuple[str, Value]) -> str:
+    """Return the facts as JSON, which every viewer gets when it joins a table."""
+    return write(facts(game, dict(options)))
 
 
-def book(one: Game, options: Mapping[str, Value]) -> Book:
-    """The rulebook with these options in its texts."""
-    rulebook = one.rulebook_in(current_locale(), options)
+def book(game: Game, options: Mapping[str, Value]) -> Book:
+    """Return the rulebook with these options in its texts."""
+    rulebook = game.rulebook_in(current_locale(), options)
     return {
         "guide": [
-            {"heading": section.heading, "passages": [_passage(one, passage) for passage in section.passages]}
+            {"heading": section.heading, "passages": [_passage(game, passage) for passage in section.passages]}
             for section in rulebook.guide
         ],
         "preface": rulebook.preface,
-        "rules": [told(one, rule) for rule in rulebook.rules],
+        "rules": [rule_text(game, rule) for rule in rulebook.rules],
     }
 
 
-def told(one: Game, rule: Rule) -> RuleText:
-    """A paragraph of the exact rules."""
-    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": _figures(one, rule.figures)}
+def rule_text(game: Game, rule: Rule) -> RuleText:
+    """Return a paragraph of the exact rules."""
+    return {"id": rule.id, "heading": rule.heading, "text": rule.text, "figures": _figures(game, rule.figures)}
 
 
-def _passage(one: Game, passage: Passage) -> PassageText:
-    figures = _figures(one, passage.figures)
+def _passage(game: Game, passage: Passage) -> PassageText:
+    figures = _figures(game, passage.figures)
     return {"text": passage.text, "rules": list(passage.rules), "item": passage.is_item, "figures": figures}
 
 
-def _figures(one: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
-    """Drawings with their addresses."""
+def _figures(game: Game, drawings: Sequence[Drawing]) -> list[RuleFigure]:
+    """Return drawings with their URLs."""
     return [
         {
             "name": drawing.name,
             "caption": drawing.caption,
-            "picture": f"/figure/{one.id}/{drawing.name}.svg?language={current_locale()}",
+            "picture": f"/figure/{game.id}/{drawing.name}.svg?language={current_locale()}",
         }
         for drawing in drawings
     ]
 
 
-def _ready(one: Game) -> Ready:
-    """What the lobby has ready for somebody who plays for the first time."""
-    options = one.ready()
+def _ready(game: Game) -> Ready:
+    """Return what the lobby offers a new player."""
+    options = game.ready()
     return {
-        "preset": one.first.preset or None,
+        "preset": game.first.preset or None,
         "options": options,
         "players": int(options["players"]),
-        "until_won": one.first.until_won,
-        "deals": bool(one.first.random_choices),
+        "until_won": game.first.until_won,
+        "deals": bool(game.first.random_choices),
     }
 
 
-def _titles(one: Game, option: Option) -> list[str]:
-    """What the values of an option are called, where they are words that can be listed."""
-    if not isinstance(option.default, str) or one.words.has_message(f"{option.message_id}.described"):
+def _titles(game: Game, option: Option) -> list[str]:
+    """Return the names of an option's values, if they are words that can be listed."""
+    if not isinstance(option.default, str) or game.words.has_message(f"{option.message_id}.described"):
         return []
-    return [one.value_text(option, value) for value in option.values]
+    return [game.value_text(option, value) for value in option.values]
 
 
-def _said(one: Game, id: str) -> str:
-    """A message that a game may leave out."""
-    return one.words.translate(id) if one.words.has_message(id) else ""
+def _optional_message(game: Game, id: str) -> str:
+    """Return a message that a game may leave out."""
+    return game.words.translate(id) if game.words.has_message(id) else ""

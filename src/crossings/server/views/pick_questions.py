@@ -1,4 +1,4 @@
-"""The question for each step of a pick, which replaces the position's question once something has been picked."""
+"""The questions for each step of a pick. They replace the position's question once a place has been picked."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from crossings.drawing.scene import Pick, Place
 from crossings.engine import Game
 from crossings.words import CORE
 
-BETWEEN = ">"
+SEPARATOR = ">"
 """Separates the places that have been picked."""
 
 
 def asks(game: Game, position: Any, picks: Iterable[Pick], places: Mapping[str, Place]) -> dict[str, str]:
-    """Return the question after each unfinished pick, by its places joined by `BETWEEN`."""
+    """Return the question after each incomplete pick, by its places joined with `SEPARATOR`."""
     begun = dict.fromkeys(pick.places[:count] for pick in picks for count in range(1, len(pick.places)))
-    return {BETWEEN.join(picked): _question(game, position, picked, places) for picked in begun}
+    return {SEPARATOR.join(picked): _question(game, position, picked, places) for picked in begun}
 
 
 def _question(game: Game, position: Any, picked: tuple[str, ...], places: Mapping[str, Place]) -> str:

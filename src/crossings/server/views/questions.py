@@ -1,4 +1,4 @@
-"""What viewers ask without changing anything, and how commands that are refused are answered."""
+"""Questions of viewers, which change nothing, and the answers to commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crossings.words import current_locale
 
 
 def done(frames: Frames, viewer: Viewer, message: Mapping[str, object]) -> Done:
-    """It is done."""
+    """Return the answer to a command that was carried out."""
     return {"type": "done", "id": id_of(message), "at": frames.at(viewer)}
 
 
@@ -28,7 +28,7 @@ def refusal(
     why_not: Refused,
     illegal: IllegalMove | None = None,
 ) -> RefusedAnswer:
-    """It is not done, and why; `illegal`: the rule that forbids it."""
+    """Return the answer to a refused command. `illegal`: the rule that forbids the move."""
     answer = refused_at(frames.at(viewer), message, why_not)
     if illegal is not None:
         answer["reason"], answer["rule"] = illegal.reason, illegal.rule
@@ -37,7 +37,7 @@ def refusal(
 
 
 def refused_at(at: int, message: Mapping[str, object], why_not: Refused) -> RefusedAnswer:
-    """It is not done at a position, and why."""
+    """Return the answer to a command that was refused at a position."""
     return {
         "type": "refused",
         "id": id_of(message),
@@ -50,8 +50,8 @@ def refused_at(at: int, message: Mapping[str, object], why_not: Refused) -> Refu
     }
 
 
-def why_not_theirs(viewer: Viewer, seat: int) -> Refused | None:
-    """Why a viewer does not act for a seat, if it does not."""
+def why_not_holder(viewer: Viewer, seat: int) -> Refused | None:
+    """Return why a viewer may not act for a seat; None if it may."""
     if not viewer.seats:
         return refused("watching", "watching-needs-link")
     if seat not in viewer.seats:
@@ -69,39 +69,39 @@ def _rule_text(frames: Frames, rule: str) -> str | None:
 # ---- questions -----------------------------------------------------------------------------------
 
 
-def hear(frames: Frames, viewer: Viewer, message: Question) -> None:
-    """Answer it. Raises `BadMessage`."""
+def answer(frames: Frames, viewer: Viewer, message: Question) -> None:
+    """Answer a question. Raises `BadMessage`."""
     if message["type"] == "history":
-        look(frames, viewer, message["at"])
+        send_past_position(frames, viewer, message["at"])
     elif message["type"] == "point":
-        point(frames, viewer, message["place"])
+        send_hint(frames, viewer, message["place"])
     elif message["type"] == "plan":
-        plan(frames, viewer, message)
+        send_plan(frames, viewer, message)
     elif message["type"] == "propose":
-        propose(frames, viewer, message)
+        send_compound_move(frames, viewer, message)
     elif message["type"] == "why":
-        why(frames, viewer, message)
+        send_reason(frames, viewer, message)
 
 
-def look(frames: Frames, viewer: Viewer, at: int) -> None:
-    """Show a past position. Raises `BadMessage`."""
+def send_past_position(frames: Frames, viewer: Viewer, at: int) -> None:
+    """Send a past position. Raises `BadMessage`."""
     last = frames.at(viewer)
     if at > last:
-        raise BadMessage("bad-message", f"look: `at` is 0 to {last}")
-    viewer.send(frames.look(viewer, at))
+        raise BadMessage("bad-message", f"history: `at` is 0 to {last}")
+    viewer.send(frames.past_position(viewer, at))
 
 
-def point(frames: Frames, viewer: Viewer, place: str) -> None:
-    """Say what is at a place."""
-    there, line, overlay = frames.places(viewer.eyes).get(place), "", ""
+def send_hint(frames: Frames, viewer: Viewer, place: str) -> None:
+    """Send the hint for a place."""
+    there, line, overlay = frames.places(viewer.viewpoint).get(place), "", ""
     if there:
-        hint = hint_of(frames.match.game, frames.seen(viewer.eyes), there, frames.preview(viewer.eyes))
+        hint = hint_of(frames.match.game, frames.seen(viewer.viewpoint), there, frames.preview(viewer.viewpoint))
         line, overlay = hint.line, hint.overlay
     viewer.send({"type": "hint", "at": frames.at(viewer), "place": place, "line": line, "overlay": overlay})
 
 
-def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
-    """Say what a move would do that is being put together."""
+def send_plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
+    """Send what an incomplete move would do."""
     seat, put = message["seat"], message["put"]
     if seat not in viewer.seats or frames.deciding(seat) is None:
         line = overlay = ""
@@ -112,38 +112,38 @@ def plan(frames: Frames, viewer: Viewer, message: PlanAsked) -> None:
 
 
 def _known(frames: Frames, seat: int, put: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """What is laid there, of kinds and on places that there are."""
+    """Return what is put on places, without unknown kinds and places."""
     places = frames.places(seat).values()
     kinds, rests = {place.kind for place in places}, {place.id for place in places if place.rests}
     return {place: [kind for kind in laid if kind in kinds] for place, laid in put.items() if place in rests}
 
 
-def propose(frames: Frames, viewer: Viewer, message: Propose) -> None:
-    """Answer with a row of moves to a place, or else with why there is no move to it."""
+def send_compound_move(frames: Frames, viewer: Viewer, message: Propose) -> None:
+    """Send a compound move to a place, or why no move leads there."""
     seat, place = message["seat"], message["place"]
-    row = reason = None
+    move = reason = None
     deciding = frames.deciding(seat) if seat in viewer.seats else None
     if deciding is not None:
         ends = place.split(">")
         if frames.places(seat).keys() >= set(ends):
-            row = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
-        reason = None if row else _why_nothing(frames, deciding, seat, message.get("places") or ends)
+            move = frames.match.game.compound_moves.compound_move(frames.seen(seat), place)
+        reason = None if move else _no_move_reason(frames, deciding, seat, message.get("places") or ends)
     viewer.send(
         {
             "type": "compound-move",
             "at": frames.at(viewer),
             "seat": seat,
             "place": place,
-            "moves": list(row.moves) if row else [],
-            "label": row.label if row else "",
-            "overlay": row.overlay if row else "",
+            "moves": list(move.moves) if move else [],
+            "label": move.label if move else "",
+            "overlay": move.overlay if move else "",
             "why": reason,
         }
     )
 
 
-def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
-    """Why no move is picked by these places, if the game knows what may be meant."""
+def _no_move_reason(frames: Frames, deciding: State, seat: int, places: list[str]) -> NoMoveReason | None:
+    """Return why no move has these places, if the game can tell what the player wants."""
     game, seen = frames.match.game, frames.seen(seat)
     if not frames.places(seat).keys() >= set(places):
         return None
@@ -158,9 +158,9 @@ def _why_nothing(frames: Frames, deciding: State, seat: int, places: list[str]) 
     return {"message": sentence(meant.sentence), "rule": meant.rule, "text": _rule_text(frames, meant.rule)}
 
 
-def why(frames: Frames, viewer: Viewer, message: Why) -> None:
-    """Explain a move that is not possible."""
-    why_not, deciding = why_not_theirs(viewer, message["seat"]), frames.deciding(message["seat"])
+def send_reason(frames: Frames, viewer: Viewer, message: Why) -> None:
+    """Explain why a move is illegal."""
+    why_not, deciding = why_not_holder(viewer, message["seat"]), frames.deciding(message["seat"])
     if why_not is None and deciding is None:
         try:
             frames.match.check_turn(message["seat"])

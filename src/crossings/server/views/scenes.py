@@ -1,4 +1,4 @@
-"""Scenes as the wire carries them: fragments by digest, differences; nothing is said of what is usual."""
+"""Scenes in the form of the wire: fragments by digest, differences, and no fields with default values."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from crossings.server.web.messages import (
     StepLine,
     TweenLine,
 )
-from crossings.server.web.protocol import joined, write
+from crossings.server.web.protocol import join_members, write
 
 Thing = TypeVar("Thing", Piece, Place)
 NOTHING = Part((), ())
 
-KEPT = 4096
-"""How many fragments of drawings, texts of picks and numbers are kept: what many tables have in common."""
+FRAGMENTS_CACHED = 4096
+"""Number of cached fragments, picks and numbers, which many tables share."""
 SCENE_DIFFS_CACHED = 2048
-"""How many changes from one part of a scene to another are kept."""
+"""Number of cached differences between parts of scenes."""
 
-_digest = lru_cache(maxsize=KEPT)(digest)
+_digest = lru_cache(maxsize=FRAGMENTS_CACHED)(digest)
 
 
 class Picture:
-    """A scene, ready to be compared with the next one."""
+    """A scene that can be compared with the next one."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -41,40 +41,40 @@ class Picture:
 
     @cached_property
     def places(self) -> Mapping[str, Place]:
-        """What can be pointed at, by its id."""
+        """The places by id."""
         return {place.id: place for place in self.scene.places}
 
 
 @dataclass(frozen=True)
 class SceneJson:
-    """A scene's JSON without its closing brace and its `art`, and the fragments that it needs."""
+    """A scene's JSON without `art` and the closing brace, and the fragments that it needs."""
 
     text: str
     art: dict[str, str]
 
     def finished(self, known: frozenset[str]) -> tuple[str, frozenset[str]]:
-        """The whole JSON, with the fragments that are not known, and what is known from now on."""
+        """Return the whole JSON with the fragments that are not in `known`, and what is known afterwards."""
         new = self.art.keys() - known
         if not new:
             return f'{self.text},"art":{{}}}}', known
-        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', one_of(known | new)
+        return f'{self.text},"art":{write({short: self.art[short] for short in new})}}}', shared_set(known | new)
 
 
 @lru_cache(maxsize=256)
-def one_of(known: frozenset[str]) -> frozenset[str]:
-    """The same; as many connections know the same, it is kept once for all of them."""
+def shared_set(known: frozenset[str]) -> frozenset[str]:
+    """Return an equal set that is shared by all connections, to save memory."""
     return known
 
 
-@lru_cache(maxsize=KEPT)
-def one_text(digest: str) -> str:
-    """The same for a digest that a client knows. It says what it likes: no more of that is kept than this many."""
+@lru_cache(maxsize=FRAGMENTS_CACHED)
+def shared_text(digest: str) -> str:
+    """Return an equal digest that is shared. A client can send any text, so the cache is limited."""
     return digest
 
 
 @dataclass(frozen=True)
 class SceneDiff:
-    """What is new in a part of a scene, or another than before, and what is gone: by id, and as it is sent."""
+    """The new, changed and removed pieces and places of a part of a scene, by id and as JSON."""
 
     pieces: Mapping[str, Piece]
     places: Mapping[str, Place]
@@ -82,29 +82,29 @@ class SceneDiff:
     gone_places: Mapping[str, Place]
     pieces_text: str
     places_text: str
-    """JSON, without the brackets around them."""
+    """JSON without the brackets."""
     art: dict[str, str]
-    """The fragments that they need, by their digests."""
+    """The fragments of these pieces and places, by digest."""
 
 
 def whole(picture: Picture) -> SceneJson:
-    """All of a scene."""
-    return _drawing(picture.scene, [_compared(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
+    """Return a whole scene."""
+    return _drawing(picture.scene, [_diff(NOTHING, part) for part in picture.parts], [], [], is_whole=True)
 
 
 def difference(before: Picture, after: Picture) -> SceneJson:
-    """What changes from one scene to the next. What lies in parts changes from one to another that was met before."""
+    """Return the difference between two scenes. Differences between parts are cached."""
     rows = zip_longest(before.parts, after.parts, fillvalue=NOTHING)
     other = [(was, now) for was, now in rows if was is not now]
-    compare = _compared_before if before.scene.parts and after.scene.parts else _compared
-    news = [compare(was, now) for was, now in other]
-    gone, gone_places = _all([one.gone for one in news]), _all([one.gone_places for one in news])
-    new, new_places = _all([one.pieces for one in news]), _all([one.places for one in news])
+    compare = _cached_diff if before.scene.parts and after.scene.parts else _diff
+    diffs = [compare(was, now) for was, now in other]
+    gone, gone_places = _all([one.gone for one in diffs]), _all([one.gone_places for one in diffs])
+    new, new_places = _all([one.pieces for one in diffs]), _all([one.places for one in diffs])
     if _is_another_parts(gone, new) or _is_another_parts(gone_places, new_places):
         return _drawing_of_all(before, after)
     return _drawing(
         after.scene,
-        news,
+        diffs,
         [id for id in gone if id not in new],
         [id for id in gone_places if id not in new_places],
         is_whole=False,
@@ -112,9 +112,9 @@ def difference(before: Picture, after: Picture) -> SceneJson:
 
 
 def _drawing_of_all(before: Picture, after: Picture) -> SceneJson:
-    """The difference without regard to parts."""
-    news = _compared(_as_one(before.parts), _as_one(after.parts))
-    return _drawing(after.scene, [news], news.gone, news.gone_places, is_whole=False)
+    """Return the difference without regard to parts."""
+    diffs = _diff(_as_one(before.parts), _as_one(after.parts))
+    return _drawing(after.scene, [diffs], diffs.gone, diffs.gone_places, is_whole=False)
 
 
 def _all(things: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
@@ -122,7 +122,7 @@ def _all(things: Iterable[Mapping[str, Thing]]) -> dict[str, Thing]:
 
 
 def _is_another_parts(gone: Mapping[str, Thing], new: Mapping[str, Thing]) -> bool:
-    """Whether something belongs to another part now, just as it was: then it is not new."""
+    """Return whether something moved to another part without a change, so that it is not new."""
     return any(was == new.get(id) for id, was in gone.items())
 
 
@@ -131,44 +131,49 @@ def _as_one(parts: Iterable[Part]) -> Part:
     return Part(pieces, tuple(place for part in parts for place in part.places))
 
 
-def _compared(before: Part, after: Part) -> SceneDiff:
+def _diff(before: Part, after: Part) -> SceneDiff:
     art: dict[str, str] = {}
-    pieces, gone = _changed(before.pieces_by_id, after.pieces_by_id)
-    places, gone_places = _changed(before.places_by_id, after.places_by_id)
-    piece_lines = [_piece_line(one, _named(one.art, art), _named(one.upright, art)) for one in pieces.values()]
-    place_lines = [_place_line(one, _named(one.outline, art)) for one in places.values()]
+    pieces, gone = _changes(before.pieces_by_id, after.pieces_by_id)
+    places, gone_places = _changes(before.places_by_id, after.places_by_id)
+    piece_lines = [
+        _piece_line(one, _add_fragment(one.art, art), _add_fragment(one.upright, art)) for one in pieces.values()
+    ]
+    place_lines = [_place_line(one, _add_fragment(one.outline, art)) for one in places.values()]
     return SceneDiff(pieces, places, gone, gone_places, write(piece_lines)[1:-1], write(place_lines)[1:-1], art)
 
 
-_compared_before = lru_cache(maxsize=SCENE_DIFFS_CACHED)(_compared)
+_cached_diff = lru_cache(maxsize=SCENE_DIFFS_CACHED)(_diff)
 
 
-def _changed(were: Mapping[str, Thing], are: Mapping[str, Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
-    """What is new or another than before, and what is gone; much is the same object in both."""
+def _changes(were: Mapping[str, Thing], are: Mapping[str, Thing]) -> tuple[dict[str, Thing], dict[str, Thing]]:
+    """Return what is new or changed, and what is gone. Most objects are the same in both."""
     new = {id: thing for id, thing in are.items() if (was := were.get(id)) is not thing and was != thing}
     return new, {id: thing for id, thing in were.items() if id not in are}
 
 
 def _drawing(
-    scene: Scene, news: Sequence[SceneDiff], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
+    scene: Scene, diffs: Sequence[SceneDiff], gone: Iterable[str], gone_places: Iterable[str], *, is_whole: bool
 ) -> SceneJson:
-    art = {digest: fragment for one in news for digest, fragment in one.art.items()}
+    art = {digest: fragment for one in diffs for digest, fragment in one.art.items()}
     head = {
         "size": [_round(side) for side in scene.size],
         "title": scene.title,
         "description": scene.description,
         "night": scene.night,
-        "backdrop": _named(scene.backdrop, art),
+        "backdrop": _add_fragment(scene.backdrop, art),
         "whole": is_whole,
         "gone": list(gone),
         "gone_places": list(gone_places),
     }
-    pieces, places = joined(*[one.pieces_text for one in news]), joined(*[one.places_text for one in news])
+    pieces, places = (
+        join_members(*[one.pieces_text for one in diffs]),
+        join_members(*[one.places_text for one in diffs]),
+    )
     return SceneJson(f'{write(head)[:-1]},"pieces":[{pieces}],"places":[{places}]', art)
 
 
-def _named(fragment: str, art: dict[str, str]) -> str:
-    """The digest of a fragment, by which it is found in `art` from now on; nothing for nothing."""
+def _add_fragment(fragment: str, art: dict[str, str]) -> str:
+    """Add a fragment to `art` and return its digest; empty for an empty fragment."""
     if not fragment:
         return ""
     short = _digest(fragment)
@@ -213,23 +218,23 @@ def _place_line(place: Place, outline: str) -> PlaceLine:
 
 
 def scene_line(scene: Scene) -> SceneData:
-    """All of a scene in the form of the wire, its art complete."""
+    """Return a whole scene in the form of the wire, with all its art."""
     return cast(SceneData, json.loads(whole(Picture(scene)).finished(frozenset())[0]))
 
 
 def pick_lines(picks: Iterable[Pick]) -> list[PickLine]:
-    """Picks in the form of the wire."""
+    """Return picks in the form of the wire."""
     return [_pick_line(pick) for pick in picks]
 
 
 def picks_text(picks: Iterable[Pick]) -> str:
-    """The same as JSON."""
+    """Return picks as JSON."""
     return f"[{','.join(map(_pick_text, picks))}]"
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=FRAGMENTS_CACHED)
 def _pick_text(pick: Pick) -> str:
-    """Most can be picked again at the next turn."""
+    """Return a pick as JSON. It is cached, since most picks are possible again at the next turn."""
     return write(_pick_line(pick))
 
 
@@ -252,28 +257,28 @@ def _pick_line(pick: Pick) -> PickLine:
     return line
 
 
-def row_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
-    """Rows of moves in the form of the wire."""
-    return list(map(_row_line, offered))
+def compound_move_lines(offered: Iterable[CompoundMove]) -> list[CompoundMoveLine]:
+    """Return compound moves in the form of the wire."""
+    return list(map(_compound_move_line, offered))
 
 
-def _row_line(row: CompoundMove) -> CompoundMoveLine:
-    line: CompoundMoveLine = {"label": row.label, "moves": list(row.moves), "overlay": row.overlay}
-    if row.closes:
-        line["closes"] = row.closes
+def _compound_move_line(move: CompoundMove) -> CompoundMoveLine:
+    line: CompoundMoveLine = {"label": move.label, "moves": list(move.moves), "overlay": move.overlay}
+    if move.closes:
+        line["closes"] = move.closes
     return line
 
 
-def stage_lines(steps: Iterable[Step]) -> list[StepLine]:
-    """Stages in the form of the wire."""
-    return [_stage_line(step) for step in steps]
+def step_lines(steps: Iterable[Step]) -> list[StepLine]:
+    """Return animation steps in the form of the wire."""
+    return [_step_line(step) for step in steps]
 
 
-def _stage_line(step: Step) -> StepLine:
-    """What appears comes with its art (it may be in no scene)."""
+def _step_line(step: Step) -> StepLine:
+    """Return a step. Pieces that appear come with their art, since they may be in no scene."""
     line: StepLine = {
         "ms": step.milliseconds,
-        "tweens": [_glide_line(tween) for tween in step.tweens],
+        "tweens": [_tween_line(tween) for tween in step.tweens],
         "overlay": step.overlay,
     }
     if step.appear:
@@ -285,7 +290,7 @@ def _stage_line(step: Step) -> StepLine:
     return line
 
 
-def _glide_line(tween: Tween) -> TweenLine:
+def _tween_line(tween: Tween) -> TweenLine:
     x, y = tween.to
     line: TweenLine = {"id": tween.piece, "x": _round(x), "y": _round(y)}
     if tween.turn:
@@ -297,7 +302,7 @@ def _point(at: tuple[float, float]) -> tuple[float, float]:
     return _round(at[0]), _round(at[1])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=FRAGMENTS_CACHED)
 def _round(value: float) -> float:
     rounded = round(value, 2)
     return int(rounded) if rounded == int(rounded) else rounded

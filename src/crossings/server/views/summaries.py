@@ -1,4 +1,4 @@
-"""Covers: how a table looks in the list of those who have keys to it, without opening it."""
+"""Table summaries: how a table looks in the list of a key's holder, without opening it."""
 
 from __future__ import annotations
 
@@ -14,68 +14,68 @@ from crossings.table import PERSON, Match
 from crossings.table.files import viewer_key
 from crossings.words import current_locale, use_locale
 
-QUICKLY = 1
+COMPRESSION_LEVEL = 1
 
 
 @dataclass(frozen=True)
 class TableSummary:
-    """A table's line for each of its holders (-1: who looks on) in each language; pictures by kind of viewer."""
+    """A table's summary for each holder of a key (`watch`: spectators) in each language; pictures by kind of viewer."""
 
     updated: float
     lines: dict[str, dict[str, dict[str, Any]]]
-    """language -> seat -> what that seat is told."""
+    """language -> seat -> summary for this seat."""
     pictures: dict[str, dict[str, str]]
     """language -> kind of viewer -> picture."""
 
     def packed(self) -> bytes:
-        """To be kept."""
+        """Return compressed JSON."""
         text = json.dumps([self.updated, self.lines, self.pictures], separators=(",", ":"))
-        return zlib.compress(text.encode(), QUICKLY)
+        return zlib.compress(text.encode(), COMPRESSION_LEVEL)
 
     @classmethod
     def unpacked(cls, data: bytes) -> TableSummary:
-        """What was kept."""
+        """Read compressed JSON."""
         return cls(*json.loads(zlib.decompress(data)))
 
     def line(self, seat: int | None) -> TableLine | None:
-        """What a seat is told in the language that is spoken; None: it was not told in that."""
-        told = self.lines.get(current_locale(), {}).get(viewer_key(seat))
-        if told is None:
+        """Return the summary for a seat in the current language, or None if there is none in this language."""
+        summary = self.lines.get(current_locale(), {}).get(viewer_key(seat))
+        if summary is None:
             return None
-        actor = told["actor"]
+        actor = summary["actor"]
         return {
             "seat": seat,
             "turn": "over" if actor is None else "you" if actor == seat else "others",
-            "players": told["players"],
-            "moves": told["moves"],
+            "players": summary["players"],
+            "moves": summary["moves"],
             "updated": self.updated,
-            "picture": self.pictures[current_locale()][told["kind"]],
-            "line": told["line"],
+            "picture": self.pictures[current_locale()][summary["kind"]],
+            "line": summary["line"],
         }
 
 
 def holders(match: Match) -> list[int | None]:
-    """Who may have a key to a table: who looks on, and the seats that are persons', or will be."""
+    """Return the viewers that can have a key of a table: spectators (None), and the seats of people."""
     return [None, *(seat for seat, one in enumerate(match.seats) if one.kind == PERSON or one.waits)]
 
 
 def summary_of(frames: Frames, updated: float, languages: Sequence[str], seats: Sequence[int | None]) -> TableSummary:
-    """How a table looks as it stands to these seats (None: to who looks on)."""
+    """Return how a table looks now to these seats (None: to spectators)."""
     lines: dict[str, dict[str, dict[str, Any]]] = {}
     pictures: dict[str, dict[str, str]] = {}
     for language in languages:
         with use_locale(language):
-            lines[language] = {viewer_key(seat): _told(frames, seat) for seat in seats}
+            lines[language] = {viewer_key(seat): _summary_line(frames, seat) for seat in seats}
             kinds = {frames.kind(seat) for seat in seats}
             pictures[language] = {viewer_key(kind): frames.picture_text(kind) for kind in kinds}
     return TableSummary(updated, lines, pictures)
 
 
-def _told(frames: Frames, seat: int | None) -> dict[str, Any]:
+def _summary_line(frames: Frames, seat: int | None) -> dict[str, Any]:
     return {
         "kind": viewer_key(frames.kind(seat)),
         "actor": frames.actor(seat),
         "players": [frames.name(one) for one in range(len(frames.match.seats))],
-        "moves": frames.eyes(seat).moves(),
+        "moves": frames.history(seat).moves(),
         "line": frames.ask(seat),
     }

@@ -1,4 +1,7 @@
-"""A finished game moved on from any of its positions, for any seat: all of it is known then, and nothing is kept."""
+"""Variations: a finished game is continued from any of its positions, by any seat.
+
+Nothing is hidden, and nothing is stored.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from crossings.engine import State
 from crossings.engine.effect import MovePreview
 from crossings.engine.errors import Viewer, check_number, check_viewer
 from crossings.engine.viewpoint import Orientation
-from crossings.server.session.seating import BadRequest, member
+from crossings.server.session.seating import BadRequest, read_member
 from crossings.server.views.frames import Frames
 from crossings.server.views.pick_questions import asks
 from crossings.server.views.scenes import Picture, pick_lines, scene_line
@@ -18,62 +21,64 @@ from crossings.server.web.answers import VariationAnswer, VariationMove
 from crossings.server.web.messages import ResultFacts
 from crossings.table import CHANCE_LINE, dice, outcome
 
-MOST = 300
-"""How many moves may be tried in a row."""
+MAX_MOVES = 300
+"""Maximum number of moves in a variation."""
 
 
 class Variation:
-    """What a request tries: moves from one of the positions of a game on, of seats and of chance.
+    """A variation of a finished game: moves of seats and of chance from one of its positions.
 
-    Where they end at chance it is drawn, as follows from the position, the moves and `again`, a number.
+    If chance acts after the last move, draws follow from the position, the moves and the number `again`.
     """
 
     def __init__(self, frames: Frames, seat: Viewer, body: Mapping[str, Any]) -> None:
-        """Of a game that is over, as one of its viewers counts. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
+        """Read a request of one of the game's viewers. Raises `BadNumber`, `BadRequest`, `IllegalMove`."""
         self.game = frames.match.game
         self._name = frames.name
-        eyes = frames.eyes(seat)
-        self.at = check_number(body.get("at"), "`at`", 0, eyes.at)
+        history = frames.history(seat)
+        self.at = check_number(body.get("at"), "`at`", 0, history.at)
         self.moves: list[str] = []
-        self._counted = [frames.match.moves_at(eyes.ply(self.at).number)]
-        """The number of moves before the first of these, and after each."""
-        self.states = [frames.match.state_at(eyes.ply(self.at).number)]
+        self._counted = [frames.match.moves_at(history.ply(self.at).number)]
+        """The number of moves before the first of these moves, and after each."""
+        self.states = [frames.match.state_at(history.ply(self.at).number)]
         self._again = check_number(body.get("again", 0), "`again`", 0)
-        asked = member(body, "moves", list, [])
-        if len(asked) > MOST:
-            raise BadRequest("bad-request", f"`moves`: {MOST} moves in a row can be tried, not {len(asked)}")
+        asked = read_member(body, "moves", list, [])
+        if len(asked) > MAX_MOVES:
+            raise BadRequest("bad-request", f"`moves`: {MAX_MOVES} moves in a row can be tried, not {len(asked)}")
         for move in asked:
-            self._make(move)
+            self._play(move)
         while self.state.actor == "chance":
-            self._make(self._drawn())
+            self._play(self._draw())
         self.known = check_number(body.get("known", 0), "`known`", 0, len(self.moves))
         self._asked_by = check_viewer(body.get("seat"), self.state.seats)
-        self.stance: Orientation = self.game.nearest_orientation(body.get("turned") is True, body.get("wide") is True)
+        self.orientation: Orientation = self.game.nearest_orientation(
+            body.get("turned") is True, body.get("wide") is True
+        )
 
     @property
     def state(self) -> State:
-        """Where it leads."""
+        """The last position."""
         return self.states[-1]
 
     @cached_property
     def seat(self) -> int:
-        """With whose eyes that is seen: those that were asked for, else of whoever is to move, or has moved last."""
+        """The seat whose view is shown: the requested one, else the seat to act or the last one that acted."""
         movers = [state.actor for state in reversed(self.states)]
         wanted = (self._asked_by, *movers, 0)
         return next(seat for seat in wanted if isinstance(seat, int))
 
     @cached_property
     def seen(self) -> Any:
-        """What that seat sees there."""
+        """The last position as this seat sees it."""
         return self.state.position(self.seat)
 
     @property
     def preview(self) -> MovePreview:
-        """What moves would do there, as far as that seat can know."""
+        """A preview of moves in the last position, as far as this seat can know."""
         return MovePreview(self.game, None, self.seat, self.seen, self.state)
 
-    def told(self) -> VariationAnswer:
-        """How it looks there, what can be done, and what has been done that is not known yet."""
+    def describe(self) -> VariationAnswer:
+        """Return the last position, what can be done there, and the moves that the client doesn't know yet."""
         game, state, seen, legal = self.game, self.state, self.seen, self.state.actions()
         scene, picks = game.board.scene(seen), game.picking.picks(seen, legal, self.preview)
         steps = [self._step(index) for index in range(self.known, len(self.moves))]
@@ -93,19 +98,19 @@ class Variation:
         }
 
     def _question(self) -> str:
-        """The question there, or how the game ended."""
+        """Return the question, or how the game ended."""
         over = self.state.result
         if over is None:
             return self.game.prompts.prompt(self.seen)
         return outcome.describe_result(self.game, self.seen, over.reason, over.winners, over.scores, self._name, None)
 
     def _step(self, index: int) -> tuple[VariationMove, str]:
-        """A move that was made, as whoever made it saw it, and its traces."""
+        """Return a move as the seat that made it saw it, and its traces."""
         before, move, after = self.states[index], self.moves[index], self.states[index + 1]
         by, game = before.actor, self.game
-        eyes = by if isinstance(by, int) else self.seat
-        seen, then = before.position(eyes), after.position(eyes)
-        effects = game.effects.effects(seen, game.visible_move(before, move, eyes), then)
+        viewer = by if isinstance(by, int) else self.seat
+        seen, then = before.position(viewer), after.position(viewer)
+        effects = game.effects.effects(seen, game.visible_move(before, move, viewer), then)
         line: VariationMove = {
             "move": move,
             "by": CHANCE_LINE if by == "chance" else by,
@@ -116,12 +121,12 @@ class Variation:
             line["counts"] = True
         return line, game.motion.trail(seen, effects, then)
 
-    def _make(self, move: str) -> None:
+    def _play(self, move: str) -> None:
         self._counted.append(self._counted[-1] + self.state.is_counted(move))
         self.states.append(self.state.play(move))
         self.moves.append(move)
 
-    def _drawn(self) -> str:
+    def _draw(self) -> str:
         weights = self.game.kernels.chances(self.state.record)
         seed = dice.seed_from(f"{self.at} {self._again}")
         code = list(weights)[dice.draw(seed, "try", " ".join(self.moves), (), list(weights.values()))]

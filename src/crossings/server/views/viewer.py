@@ -1,4 +1,4 @@
-"""One connection at a table. What is sent to it waits in a queue of its own, so that a slow one holds up nobody."""
+"""One connection at a table. It has its own queue, so that a slow client doesn't delay others."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from crossings.server.web.protocol import write
 from crossings.table import ViewerPly
 from crossings.words import DEFAULT
 
-MOST_WAITING = 500
-"""How many messages may wait for a slow client before it is let go; it can come back and gets the position whole."""
-MOST_LETTERS = 1_000_000
-"""How long they may be together: several whole positions, each with a long log."""
+MAX_WAITING = 500
+"""Maximum number of queued messages. A client that falls behind is disconnected, and gets the whole position on
+reconnecting."""
+MAX_CHARACTERS = 1_000_000
+"""Maximum number of queued characters: several whole positions, each with a long log."""
 
 
 class Viewer:
-    """Who looks on over one connection: the seats held (none: a spectator), and with whose eyes."""
+    """The viewer of one connection: the seats that it holds (none: a spectator), and the seat that it is shown."""
 
     __slots__ = (
         "_waiting",
@@ -27,7 +28,6 @@ class Viewer:
         "begin_pump",
         "close_code",
         "drawing",
-        "eyes",
         "first_key",
         "home",
         "known",
@@ -36,6 +36,7 @@ class Viewer:
         "seen",
         "too_slow",
         "turned",
+        "viewpoint",
         "wide",
     )
 
@@ -43,32 +44,32 @@ class Viewer:
         self.seats = seats
         self.drawing = drawing
         self.known = known
-        """The digests of the fragments of drawings that it has."""
+        """The digests of the fragments that the client has."""
         self.first_key = first_key
-        """The key that invitations follow from, if this connection has shown it."""
+        """The key from which invitations are derived, if the client has sent it."""
         self.language = DEFAULT
-        """What it is told is said in this language."""
+        """The language of all texts."""
         self.wide = False
-        """Whether its window is wide."""
+        """Whether the client wants the wide layout."""
         self.turned: bool | None = None
-        """Whether it has turned the board, or turned it back; None: the board lies as its seat has it."""
-        self.eyes: int | None = seats[0] if seats else None
-        self.home = self.eyes
-        """Whose eyes it had when the last move was shown."""
+        """Whether the player has turned the board; None: the default of the seat."""
+        self.viewpoint: int | None = seats[0] if seats else None
+        self.home = self.viewpoint
+        """The seat that was shown when the last move was made."""
         self.seen = ViewerPly(0, 0)
-        """The position shown last: what is sent next tells the difference."""
+        """The position that was shown last; the next scene is a difference from it."""
         self.answered: str | None = None
-        """The id that came back last with an answer."""
+        """The id of the last command that was answered."""
         self.too_slow = False
         self.close_code = WS_1013_TRY_AGAIN_LATER
         """The WebSocket close code if the server ends the connection; docs/contribute/wire.md lists them."""
-        self.begin_pump: Callable[[], object] = _nobody_pumps
-        """Has somebody pump, now that something waits."""
+        self.begin_pump: Callable[[], object] = _do_nothing
+        """Starts a task that sends the queue."""
         self._waiting: deque[str | None] | None = None
-        """None: nothing waits, nor is it on the way; else what is sent meanwhile has to stay behind it."""
+        """None: nothing is queued or being sent. Otherwise new messages must wait behind the queue."""
 
     def send(self, message: ServerMessage | str) -> None:
-        """Put a message into the queue."""
+        """Queue a message."""
         if not isinstance(message, str) and message["type"] in ("done", "refused"):
             self.answered = message["id"]
         if self.too_slow:
@@ -79,13 +80,12 @@ class Viewer:
             return
         self._put(message if isinstance(message, str) else write(message))
 
-    def hang_up(self) -> None:
-        """The connection has ended: whoever pumped for it is not held any longer, and nothing is sent."""
-        self.begin_pump = _nobody_pumps
+    def detach(self) -> None:
+        """Drop the reference to the connection that has ended."""
+        self.begin_pump = _do_nothing
 
-    def let_go(self, code: int, why: ServerMessage | None = None) -> None:
-        """Say why, if there is anything to say, then end the connection by this close code; what it still says is not
-        heard as of one who plays."""
+    def disconnect(self, code: int, why: ServerMessage | None = None) -> None:
+        """Send a last message, then close the connection with this code. The viewer loses its seats at once."""
         self.seats = ()
         self.close_code = code
         if why is not None:
@@ -93,7 +93,7 @@ class Viewer:
         self._put(None)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> bool:
-        """Send what waits, until nothing does; whether the connection may go on: else it was let go, or is too slow."""
+        """Send the queue until it is empty. Return False if the connection must be closed."""
         while self._waiting and not self.too_slow:
             text = self._waiting.popleft()
             if text is None:
@@ -110,8 +110,8 @@ class Viewer:
 
 
 def _is_too_much(waiting: Collection[str | None]) -> bool:
-    return len(waiting) >= MOST_WAITING or sum(len(text or "") for text in waiting) >= MOST_LETTERS
+    return len(waiting) >= MAX_WAITING or sum(len(text or "") for text in waiting) >= MAX_CHARACTERS
 
 
-def _nobody_pumps() -> None:
-    """Whoever made the viewer pumps by themselves."""
+def _do_nothing() -> None:
+    """The default, if the creator of the viewer calls `pump` itself."""

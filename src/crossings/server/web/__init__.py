@@ -1,1 +1,1 @@
-"""HTTP, sockets, messages and the page."""
+"""HTTP, WebSockets, messages and the page."""

@@ -1,4 +1,4 @@
-"""The address that a request comes from: behind a trusted proxy that of its client, and IPv4 always written as IPv4."""
+"""The address of a request's client, also behind a trusted proxy. IPv4 addresses are always written as IPv4."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ log = logging.getLogger("crossings.server")
 
 FORWARDED_FOR = "x-forwarded-for"
 BRACKETED = re.compile(r"\[([^]]*)\](?::[0-9]*)?")
-"""An IPv6 address, perhaps with a port, as some proxies write it."""
+"""An IPv6 address, optionally with a port, as some proxies write it."""
 MAPPED = ipaddress.IPv6Network("::ffff:0:0/96")
-"""IPv4 addresses as a dual-stack socket (`--host ::`) has them."""
-MOST_WARNINGS = 8
-"""How many untrusted addresses are logged at most: any client can send the header."""
+"""IPv4 addresses as a dual-stack socket (`--host ::`) shows them."""
+MAX_WARNINGS = 8
+"""Maximum number of untrusted addresses in the log, since any client can send the header."""
 NOT_TRUSTED = (
     "%s sends X-Forwarded-For but is not trusted: all clients behind it count as one address. If it is your proxy, "
     "start the server with --trusted-proxy %s"
@@ -25,13 +25,13 @@ NOT_TRUSTED = (
 
 
 def parse_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
-    """The address, an IPv4-mapped one (`::ffff:192.0.2.1`) as IPv4. Raises `ValueError`."""
+    """Return the address, with an IPv4-mapped one (`::ffff:192.0.2.1`) as IPv4. Raises `ValueError`."""
     address = ipaddress.ip_address(text)
     return getattr(address, "ipv4_mapped", None) or address
 
 
 def parse_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
-    """The network, an IPv4-mapped one as IPv4. Raises `ValueError`."""
+    """Return the network, with an IPv4-mapped one as IPv4. Raises `ValueError`."""
     network = ipaddress.ip_network(text, strict=False)
     if isinstance(network, ipaddress.IPv6Network) and network.subnet_of(MAPPED):
         first = parse_address(str(network.network_address))
@@ -40,7 +40,7 @@ def parse_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
 
 
 def plain_address(text: str) -> str:
-    """An address in its usual form; any other text as it is."""
+    """Return an address in its usual form, and any other text unchanged."""
     bracketed = BRACKETED.fullmatch(text)
     try:
         return str(parse_address(bracketed[1] if bracketed else text))
@@ -49,7 +49,7 @@ def plain_address(text: str) -> str:
 
 
 class ClientAddress:
-    """Sets `scope["client"]` to the plain address of the client, which `trusted` proxies tell."""
+    """Sets `scope["client"]` to the plain address of the client, as reported by `trusted` proxies."""
 
     def __init__(self, app: ASGIApp, trusted: Sequence[str] = ()) -> None:
         self._app = app
@@ -70,9 +70,9 @@ class ClientAddress:
         await self._app(scope, receive, send)
 
     def _warn_of(self, host: str, scope: Scope) -> None:
-        """Log once for each address that sends `X-Forwarded-For` and is not trusted."""
+        """Log once for each untrusted address that sends `X-Forwarded-For`."""
         forwards = any(name == FORWARDED_FOR.encode() for name, _ in scope["headers"])
-        if forwards and host not in self._warned and len(self._warned) < MOST_WARNINGS and not self._trusts(host):
+        if forwards and host not in self._warned and len(self._warned) < MAX_WARNINGS and not self._trusts(host):
             self._warned.add(host)
             log.warning(NOT_TRUSTED, host, host)
 
@@ -85,7 +85,7 @@ class ClientAddress:
 
 
 def _with_plain(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
-    """The same header; of `X-Forwarded-For` every address plain."""
+    """Return the header; in `X-Forwarded-For` with plain addresses."""
     name, value = header
     if name != FORWARDED_FOR.encode():
         return header

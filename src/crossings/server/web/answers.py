@@ -1,4 +1,4 @@
-"""What HTTP answers about tables and puzzles, as types; docs/contribute/wire-http.md explains them."""
+"""The types of HTTP answers; docs/contribute/wire-http.md explains them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from crossings.server.web.messages import (
 
 
 class BrokenGame(TypedDict):
-    """An installed game that cannot be loaded."""
+    """An installed game that can't be loaded."""
 
     id: str
     message: str
@@ -34,14 +34,14 @@ class GameList(TypedDict):
 
 
 class Checked(TypedDict):
-    """Options that are good, and what is to be said about them."""
+    """Valid options, and warnings about them."""
 
     options: dict[str, Value]
     warnings: list[str]
 
 
 class RuleFigure(TypedDict):
-    """A drawing beside a rule."""
+    """A drawing of a rule."""
 
     name: str
     caption: str
@@ -49,7 +49,7 @@ class RuleFigure(TypedDict):
 
 
 class RuleText(TypedDict):
-    """A paragraph of a rulebook."""
+    """A paragraph of the exact rules."""
 
     id: str
     heading: str
@@ -74,7 +74,7 @@ class SectionText(TypedDict):
 
 
 class Book(TypedDict):
-    """A rulebook: the guide to learn the game from, and the exact rules with the preface that says how to read them."""
+    """A rulebook: the guide to learn the game from, and the exact rules with a preface that says how to read them."""
 
     guide: list[SectionText]
     preface: str
@@ -85,7 +85,7 @@ class Book(TypedDict):
 
 
 class PuzzleLine(TypedDict):
-    """A puzzle on the shelf."""
+    """A puzzle in the lobby."""
 
     game: str
     number: int
@@ -108,7 +108,7 @@ class PuzzleChoice(TypedDict):
 
 
 class PuzzlePosed(PuzzleLine):
-    """A puzzle: the board with all that can be picked on it, and choices."""
+    """A puzzle: the board with all its picks, and the choices."""
 
     count: int
     picture: str
@@ -120,13 +120,13 @@ class PuzzlePosed(PuzzleLine):
 
 
 class PuzzleValue(PuzzleChoice):
-    """What one of the choices is worth, 0 to 100."""
+    """The value of one of the choices, 0 to 100."""
 
     value: int
 
 
 class PuzzleAnswered(TypedDict):
-    """What a move and the choices are worth, why, and what the best one does."""
+    """The values of a move and of the choices, the reasons, and the best turn."""
 
     right: bool
     label: str
@@ -145,7 +145,7 @@ class PuzzleAnswered(TypedDict):
 
 
 class ReportLine(TypedDict):
-    """A published report: `rules`, the version of the rules that it is of, `is_current` whether they are still those."""
+    """A published report. `rules`: its version of the rules; `is_current`: whether this version is installed."""
 
     address: str
     game: str
@@ -156,14 +156,14 @@ class ReportLine(TypedDict):
 
 
 class LabFacts(TypedDict):
-    """What the lab has to show; `live`: whether games are played here for whoever looks."""
+    """The lab's reports; `live`: whether visitors can run games here."""
 
     reports: list[ReportLine]
     live: bool
 
 
 class LabFigure(TypedDict):
-    """A figure of a run, between which two numbers it lies with 95 %, and what would be even; `seat`: whose it is."""
+    """A result of a run with its 95 % interval and its value in a fair game. `seat`: whose result it is."""
 
     what: Literal["seat", "team", "drawn", "shared", "moves", "minutes"]
     seat: int | None
@@ -174,7 +174,7 @@ class LabFigure(TypedDict):
 
 
 class LabProgress(TypedDict):
-    """How far a run is: games `of` so many, about how many seconds are `left` (None: not known yet)."""
+    """The progress of a run: games played, of how many, and about how many seconds are `left` (None: not known yet)."""
 
     games: int
     of: int
@@ -187,7 +187,7 @@ class LabProgress(TypedDict):
 
 
 class Opened(TypedDict):
-    """A new table: the asker's keys, by seat."""
+    """A new table with the keys of the caller, by seat."""
 
     table: str
     keys: list[str | None]
@@ -195,7 +195,7 @@ class Opened(TypedDict):
 
 
 class MyTable(TableLine):
-    """A line of one's own tables."""
+    """A summary of one of the client's own tables."""
 
     key: str
     table: str
@@ -205,7 +205,7 @@ class MyTable(TableLine):
 
 
 class MyTables(TypedDict):
-    """All of them."""
+    """The client's own tables."""
 
     tables: list[MyTable]
 
@@ -214,7 +214,7 @@ class MyTables(TypedDict):
 
 
 class ReviewProgress(TypedDict):
-    """How far a review has come; `failed`: it has broken off, and why."""
+    """The progress of an analysis; `failed`: why it failed."""
 
     ready: Literal[False]
     done: int
@@ -223,7 +223,7 @@ class ReviewProgress(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """A turning point: from the position `first` to that of `at` these `moves` were made, instead of `better_moves`."""
+    """A turning point: from position `first` to position `at`, `moves` were made instead of `better_moves`."""
 
     index: int
     first: int
@@ -240,7 +240,7 @@ class TurningPoint(TypedDict):
 
 
 class VariationMove(TypedDict):
-    """A move that was tried, of a seat or of chance, and what it did."""
+    """A move of a variation, by a seat or by chance, and what it did."""
 
     move: str
     by: int | str | None
@@ -250,7 +250,7 @@ class VariationMove(TypedDict):
 
 
 class VariationAnswer(TypedDict):
-    """A finished game moved on: all the moves made, those told that were not known, and where they lead."""
+    """A variation: all its moves, the lines of those that the client doesn't know, and the last position."""
 
     moves: list[str]
     lines: list[VariationMove]
@@ -267,14 +267,14 @@ class VariationAnswer(TypedDict):
 
 
 class VariationAdvice(TypedDict):
-    """The best turns for the player to move in a tried position; `measure` as in `advice`."""
+    """The best turns for the player to move in a variation; `measure` as in `advice`."""
 
     turns: list[AdvisedTurn]
     measure: Measure
 
 
 class SeatSums(TypedDict):
-    """Luck and play of a seat, in hundredths of a game."""
+    """Luck and mistakes of a seat, in hundredths of a game."""
 
     seat: int
     luck: int
@@ -282,7 +282,7 @@ class SeatSums(TypedDict):
 
 
 class ReviewResult(TypedDict):
-    """A finished game looked at again."""
+    """The analysis of a finished game."""
 
     ready: Literal[True]
     measure: str

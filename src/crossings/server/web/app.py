@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.ops.background import OrderedExecutor
 from crossings.server.ops.lab import Lab
-from crossings.server.ops.precompiling import REST_SECONDS, precompile
+from crossings.server.ops.precompiling import IDLE_WORK_SECONDS, precompile
 from crossings.server.ops.services import LazyBots, Services, Settings
 from crossings.server.session.registry import TableRegistry
 from crossings.server.storage import Store, database_url, lock_database, open_database
@@ -26,21 +26,21 @@ from crossings.server.storage.snapshots import load_snapshot_formats
 from crossings.server.web.addresses import ClientAddress
 from crossings.server.web.assets import PREFIX, WORDS, Assets, Page
 from crossings.server.web.connections import ConnectionLimiter
-from crossings.server.web.http import SMALL, not_here, routes
+from crossings.server.web.http import SMALL, not_found, routes
 from crossings.server.web.limits import Buckets, known_hosts
 from crossings.server.web.socket import WebSocketEndpoint
 
 if TYPE_CHECKING:
     from crossings.server.ops.metrics import Metrics
 
-SMALLEST_ZIPPED = 1000
-QUICKLY = 2
-"""The level of compression: while a page is packed no table is served."""
+MIN_GZIP_BYTES = 1000
+COMPRESSION_LEVEL = 2
+"""Compression level. It is low because no table is served while a page is compressed."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What a page may load, and from where: nothing that is not ours."""
+"""Content security policy: a page may load only the server's own files."""
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -53,9 +53,9 @@ HEADERS = {
 def create_app(
     settings: Settings | None = None, database: Engine | None = None, services: Services | None = None
 ) -> Starlette:
-    """The application; it opens its database, if not given one, and bots when it starts, and closes them at its end.
+    """Return the application, which opens its database and bots on startup and closes them on shutdown.
 
-    `world`: what else it goes by than threads, worker processes and the machine's clock.
+    `database` and `services` replace the default ones.
     """
     settings = settings or Settings()
     assets = Assets(settings.static)
@@ -64,37 +64,37 @@ def create_app(
     gate = WebSocketEndpoint(settings, metrics)
 
     @contextlib.asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        here = services or _world(settings, database, metrics)
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        here = services or _services(settings, database, metrics)
         app.state.registry = TableRegistry(here)
         app.state.new_tables = Buckets(settings.tables_per_second, settings.tables_at_once)
         app.state.advice = Buckets(settings.advice_per_second, settings.advice_at_once)
         app.state.work = Buckets(settings.work_per_second, settings.work_at_once)
         app.state.reports, app.state.lab = settings.reports, Lab() if settings.lab else None
-        aside: list[asyncio.Task[None]] = []
+        background: list[asyncio.Task[None]] = []
         if settings.precompile:
-            aside += [asyncio.create_task(_know_forms()), asyncio.create_task(precompile())]
+            background += [asyncio.create_task(_load_snapshot_formats()), asyncio.create_task(precompile())]
         if metrics:
             metrics.read = partial(_numbers, app, gate, settings)
-            aside.append(asyncio.create_task(metrics.watch()))
+            background.append(asyncio.create_task(metrics.watch()))
         try:
             yield
         finally:
-            for task in aside:
+            for task in background:
                 task.cancel()
             if app.state.lab:
                 await app.state.lab.close()
             await app.state.registry.close()
             await here.thinker.close()
-            await here.threads.aside(here.store.close)
-            here.threads.close()
+            await here.executor.run_in_thread(here.store.close)
+            here.executor.close()
 
     @contextlib.asynccontextmanager
-    async def life_with_lock(app: Starlette) -> AsyncIterator[None]:
-        """Who hands over a database holds its lock."""
+    async def lifespan_with_lock(app: Starlette) -> AsyncIterator[None]:
+        """Lock the database, unless the caller has passed it: then the caller holds the lock."""
         is_given = services is not None or database is not None
         with contextlib.nullcontext() if is_given else lock_database(database_url(settings.database)):
-            async with life(app):
+            async with lifespan(app):
                 yield
 
     return Starlette(
@@ -115,39 +115,42 @@ def create_app(
             Middleware(ClientAddress, trusted=settings.trusted_proxies),
             Middleware(WithHeaders),
             Middleware(known_hosts, names=(*settings.names, settings.host)),
-            Middleware(GZipMiddleware, minimum_size=SMALLEST_ZIPPED, compresslevel=QUICKLY),
+            Middleware(GZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=COMPRESSION_LEVEL),
         ],
-        exception_handlers={HTTPException: not_here},
-        lifespan=life_with_lock,
+        exception_handlers={HTTPException: not_found},
+        lifespan=lifespan_with_lock,
     )
 
 
-async def _know_forms() -> None:
-    """Those of games that nobody plays yet, when nobody waits for anything else."""
-    await asyncio.sleep(REST_SECONDS)
+async def _load_snapshot_formats() -> None:
+    """Compute the snapshot formats of all games while the server is idle."""
+    await asyncio.sleep(IDLE_WORK_SECONDS)
     await asyncio.to_thread(load_snapshot_formats)
 
 
 def _numbers(app: Starlette, gate: WebSocketEndpoint, settings: Settings) -> dict[str, float]:
-    """What stands in the metrics besides what is counted and timed."""
-    door: ConnectionLimiter | None = getattr(app.state, "door", None)
-    at_door = (
-        {"crossings_anonymous_connections": door.guests, "crossings_anonymous_connections_closed_total": door.shut}
-        if door
+    """Return the values for the metrics that are read on demand."""
+    limiter: ConnectionLimiter | None = getattr(app.state, "limiter", None)
+    connections = (
+        {
+            "crossings_anonymous_connections": limiter.anonymous,
+            "crossings_anonymous_connections_closed_total": limiter.closed,
+        }
+        if limiter
         else {}
     )
     return {
         "crossings_tables_open": app.state.registry.tables_open,
         "crossings_sockets": gate.count,
-        **at_door,
+        **connections,
         "crossings_bot_workers": settings.bot_workers,
     }
 
 
 class WithHeaders:
-    """Adds the headers that keep a page from loading or running anything that is not the server's own.
+    """Adds security headers, which keep a page from loading or running anything but the server's own files.
 
-    What an answer says itself stands.
+    Headers of the answer itself take precedence.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -166,12 +169,12 @@ class WithHeaders:
         if scope["type"] == "http":
             await asyncio.sleep(
                 0
-            )  # what came behind the request may be none: then the line is shut before it is answered
+            )  # if the client has already disconnected, the connection is closed before the request is answered
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
 def _metrics(settings: Settings) -> Metrics | None:
-    """What is counted and timed, if the host asks for it: it needs the extra `hosting`."""
+    """Return the metrics if they are enabled; they need the extra `hosting`."""
     if not settings.metrics:
         return None
     from crossings.server.ops.metrics import Metrics
@@ -179,10 +182,10 @@ def _metrics(settings: Settings) -> Metrics | None:
     return Metrics(settings.metrics)
 
 
-def _world(settings: Settings, database: Engine | None, metrics: Metrics | None) -> Services:
-    """A database, worker processes and threads of this machine."""
+def _services(settings: Settings, database: Engine | None, metrics: Metrics | None) -> Services:
+    """Return the default services: a database, worker processes and threads."""
     engine = database or open_database(database_url(settings.database))
     store = Store(engine, metrics.writer(engine) if metrics else None)
     bots = settings.thinker or LazyBots(settings.bot_workers)
     thinker = metrics.bots(bots) if metrics else bots
-    return Services(store, thinker, OrderedExecutor("hall", store.reads_at_once), settings.start_timer)
+    return Services(store, thinker, OrderedExecutor("tables", store.reads_at_once), settings.start_timer)

@@ -1,4 +1,4 @@
-"""The page and its files, held in memory and named by their content, so that a browser asks for each once."""
+"""The page and its files, held in memory with content hashes in their URLs, so that a browser loads each only once."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Asset:
 
 
 class Assets:
-    """A folder of files. `/static/HASH/PATH` is for ever, `/static/PATH` is asked for anew; the page uses the former.
+    """A folder of files. `/static/HASH/PATH` is immutable, `/static/PATH` is revalidated; the page uses the former.
 
-    HASH is that of the whole folder: modules name one another by relative paths and so stay under the same hash.
+    HASH is that of the whole folder: modules import each other by relative paths, so they stay under the same hash.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -50,7 +50,7 @@ class Assets:
         self._hash = ""
 
     def index(self) -> Asset | None:
-        """The frame of the page, its parts named by their content; None if it is not installed."""
+        """Return the page with hashes in its URLs; None if it is not installed."""
         self._read()
         index = self._files.get(INDEX)
         if index is None:
@@ -59,7 +59,7 @@ class Assets:
         return Asset(body, index.type, content_hash(body))
 
     async def file(self, request: Request) -> Response:
-        """A part of the page."""
+        """Return a file of the page."""
         if not self._files:
             self._read()
         path = str(request.path_params["path"])
@@ -67,7 +67,7 @@ class Assets:
         if head == self._hash and rest in self._files:
             return answer(request, self._files[rest], FOR_EVER)
         if len(head) == HASH_LENGTH and rest in self._files:
-            path = rest  # a page from before an update: better the new file than none
+            path = rest  # for a page from before an update, the new file is better than none
         elif path not in self._files:
             self._read()
         if path in self._files:
@@ -92,12 +92,12 @@ def _asset(path: Path) -> Asset:
 
 
 def content_hash(body: bytes) -> str:
-    """A name that changes with the content."""
+    """Return a name that changes with the content."""
     return hashlib.sha256(body).hexdigest()[:HASH_LENGTH]
 
 
 def answer(request: Request, asset: Asset, cache: str) -> Response:
-    """A file, or that the asker's own is the same."""
+    """Return a file, or 304 if the client has it."""
     etag = f'"{asset.hash}"'
     headers = {"etag": etag, "cache-control": cache}
     if request.headers.get("if-none-match") == etag:
@@ -111,7 +111,7 @@ FLUENT = "text/fluent; charset=utf-8"
 
 
 class Page:
-    """The page; the house's catalogue lies beside it, a file a language: `/words/HASH/LANGUAGE.ftl` is for ever."""
+    """The page and its message catalogues. `/words/HASH/LANGUAGE.ftl` is immutable."""
 
     def __init__(self, assets: Assets, reach: Callable[[], Reach] | None = None) -> None:
         self._assets = assets
@@ -119,7 +119,7 @@ class Page:
         self._words = {language: _words(language) for language in CORE.languages}
 
     async def show(self, request: Request) -> Response:
-        """The page itself."""
+        """Return the page."""
         language = wanted(request)
         with use_locale(language):
             index = self._assets.index()
@@ -130,13 +130,13 @@ class Page:
         return response
 
     async def lost(self, request: Request) -> Response:
-        """The page for an address that leads nowhere: it says so and shows the shelf."""
+        """Return the page with status 404; it shows a message and the lobby."""
         response = await self.show(request)
         response.status_code = 404
         return response
 
     async def words(self, request: Request) -> Response:
-        """The words of a language; those that it lacks in English."""
+        """Return the messages of a language, in English where it lacks them."""
         path = str(request.path_params["path"])
         hash, _, name = path.rpartition("/")
         language = name.removesuffix(".ftl")
@@ -145,7 +145,7 @@ class Page:
         return answer(request, self._words[language], FOR_EVER if hash == self._words[language].hash else ASK_AGAIN)
 
     def _filled(self, index: Asset, language: str) -> Asset:
-        """The frame of the page with what is blank in it: a message's words, the language and where its words lie."""
+        """Fill in the placeholders of the page: messages, the language, and the URLs of catalogues."""
         known = [
             {"tag": tag, "name": _own_name(tag), "locale": locale_tag(tag), "words": self._address(tag)}
             for tag in self._words
@@ -178,7 +178,7 @@ def _own_name(language: str) -> str:
         return CORE.translate("language")
 
 
-# ---- which language somebody is answered in -------------------------------------------------------
+# ---- languages -----------------------------------------------------------------------------------
 
 
 LANGUAGE = "language"
@@ -186,20 +186,20 @@ LANGUAGE = "language"
 
 
 def wanted(request: HTTPConnection) -> str:
-    """The language that a request names (`?language=`), else the first of its browser's that there are words in."""
+    """Return the language that a request names (`?language=`), else the browser's first one that is available."""
     named = request.query_params.get(LANGUAGE)
     return pick_language([named] if named else _accepted(request.headers.get("accept-language", "")), CORE.languages)
 
 
 def _accepted(header: str) -> list[str]:
-    """The languages of a header such as `de-AT, de;q=0.9, en;q=0.8`, the dearest first."""
+    """Return the languages of a header such as `de-AT, de;q=0.9, en;q=0.8`, by descending weight."""
     parts = [part.partition(";") for part in header.split(",")]
     weights = {tag.strip(): _weight(more) for tag, _, more in parts}
     return sorted((tag for tag, weight in weights.items() if tag and weight > 0), key=lambda tag: -weights[tag])
 
 
 def _weight(more: str) -> float:
-    """What `q=0.8` says; all else counts as fully wanted."""
+    """Return the weight in `q=0.8`; 1 for anything else."""
     name, _, number = more.partition("=")
     try:
         return float(number) if name.strip() == "q" else 1.0

@@ -1,9 +1,9 @@
-"""The door: connections are counted, and those that only stand there are shut.
+"""Limits on open connections: those without a key are closed if there are too many or they take too long.
 
-A connection is a *guest* until a valid key was shown over it; then it is *seated*. Guests share half of what this
-process may have open, and have seconds to finish a request or to say `hello`. Where one too many comes, the guest that
-has waited longest goes. So a flood of guests displaces itself alone: nobody who is seated goes, and whoever comes with
-a key is seated before the flood has come round.
+A connection is *anonymous* until the client has sent a valid key over it; then it is *authenticated*. Anonymous
+connections may use half of the open files of this process, and have some seconds to finish a request or to send
+`hello`. If there are too many, the oldest anonymous one is closed. So a flood of connections displaces only itself:
+authenticated ones stay, and a client with a key authenticates before its turn to be displaced comes.
 """
 
 from __future__ import annotations
@@ -21,132 +21,134 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crossings.server.web.protocol import LONGEST_MESSAGE
 
-KEPT_BACK = 192
-"""Open files that are no connections: database, page, bots' processes."""
+RESERVED_FILES = 192
+"""Open files that are not connections: database, page, processes of bots."""
 ANSWER_SECONDS = 60.0
-"""How long an answer may take, and the taking of it."""
-MOST_UNHEARD = 16 * LONGEST_MESSAGE
-"""Bytes that say nothing whole: pieces of a message, pings, pongs (of an honest client not as many in a week). It is
-more than comes at once, since what comes is whole only once it was heard."""
-MOST_UNTAKEN = 8_000_000
-"""Bytes that wait for a client to take them; more than the longest answer."""
+"""Maximum seconds for computing and sending an answer."""
+MAX_PENDING_BYTES = 16 * LONGEST_MESSAGE
+"""Maximum bytes without a whole message: fragments, pings, pongs. An honest client doesn't send as many in a week.
+
+It is more than one read can bring, because a message counts as whole only once it has been handled.
+"""
+MAX_UNREAD_BYTES = 8_000_000
+"""Maximum bytes that wait for a client to read them; more than the longest answer."""
 COLLECT_AFTER = 500
-"""So many WebSockets: those that have ended wait, each with its compressor, for a full collection of garbage, since
-parser and connection of the library hold each other."""
-CALLER = "crossings.connection"
+"""Number of new WebSockets between full garbage collections. The library's parser and connection refer to each other,
+so closed ones, each with its compressor, are freed only by a full collection."""
+CONNECTION_KEY = "crossings.connection"
 Peer = tuple[str, int]
-NOBODY: Peer = "", 0
+NO_PEER: Peer = "", 0
 
 
 @dataclass(frozen=True)
 class ConnectionLimits:
-    """How many connections there may be, and how long a guest has."""
+    """How many connections there may be, and how much time an anonymous one has."""
 
-    most_open: int
-    most_guests: int
-    most_guests_per_address: int
+    max_open: int
+    max_anonymous: int
+    max_anonymous_per_address: int
     request_seconds: float = 10.0
-    """For a request to be there wholly, and for the next one; `hello` is one, too."""
+    """Seconds for a whole request, and until the next one; `hello` counts as a request."""
 
     @property
-    def most_seated(self) -> int:
-        """What guests leave."""
-        return self.most_open - self.most_guests
+    def max_authenticated(self) -> int:
+        """The number of connections that anonymous ones leave."""
+        return self.max_open - self.max_anonymous
 
 
 def connection_limits(files: int, request_seconds: float) -> ConnectionLimits:
-    """What fits a process that may have so many files open."""
-    most_open = files - min(KEPT_BACK, files // 2)
-    most_guests = max(2, most_open // 2)
-    return ConnectionLimits(most_open, most_guests, max(1, most_guests * 3 // 4), request_seconds)
+    """Return limits for a process that may have `files` open files."""
+    max_open = files - min(RESERVED_FILES, files // 2)
+    max_anonymous = max(2, max_open // 2)
+    return ConnectionLimits(max_open, max_anonymous, max(1, max_anonymous * 3 // 4), request_seconds)
 
 
 class Connection(asyncio.Protocol):
-    """One connection: stands between the line and what speaks HTTP over it, then WebSocket, and has the door see."""
+    """One connection: stands between transport and protocol (HTTP, later WebSocket), and reports to the limiter."""
 
-    __slots__ = "_door", "_line", "_speaker", "_unheard", "peer"
+    __slots__ = "_limiter", "_pending_bytes", "_protocol", "_transport", "peer"
 
-    def __init__(self, door: ConnectionLimiter, speaker: asyncio.BaseProtocol) -> None:
-        self.peer = NOBODY
-        """Address and port of the other side, as `scope["client"]` names them."""
-        self._door = door
-        self._speaker: Any = speaker
-        self._line: Any = None
-        self._unheard = 0
+    def __init__(self, limiter: ConnectionLimiter, protocol: asyncio.BaseProtocol) -> None:
+        self.peer = NO_PEER
+        """Address and port of the client, as in `scope["client"]`."""
+        self._limiter = limiter
+        self._protocol: Any = protocol
+        self._transport: Any = None
+        self._pending_bytes = 0
 
-    # ---- between line and speaker --------------------------------------------------------------
+    # ---- transport and protocol ------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It is a guest from now on."""
-        self._line = transport
-        host, port, *_ = transport.get_extra_info("peername") or NOBODY
+        """Register an anonymous connection."""
+        self._transport = transport
+        host, port, *_ = transport.get_extra_info("peername") or NO_PEER
         self.peer = str(host), int(port)
-        self._speaker.connection_made(transport)
-        self._door.enter(self)
+        self._protocol.connection_made(transport)
+        self._limiter.enter(self)
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on. Who says nothing whole, or takes no answer, is not listened to without end."""
-        self._unheard += len(data)
-        self._speaker.data_received(data)
-        if self._unheard > MOST_UNHEARD or self._line.get_write_buffer_size() > MOST_UNTAKEN:
+        """Pass data on. Close the connection if it sends no whole message, or reads no answer, for too many bytes."""
+        self._pending_bytes += len(data)
+        self._protocol.data_received(data)
+        if self._pending_bytes > MAX_PENDING_BYTES or self._transport.get_write_buffer_size() > MAX_UNREAD_BYTES:
             self.shut()
 
     def eof_received(self) -> bool | None:
-        """Nothing more will come."""
-        goes_on: bool | None = self._speaker.eof_received()
+        """Pass on that the client has finished sending."""
+        goes_on: bool | None = self._protocol.eof_received()
         return goes_on
 
     def pause_writing(self) -> None:
-        """The line takes nothing more for now."""
-        self._speaker.pause_writing()
+        """Pass on that the transport's buffer is full."""
+        self._protocol.pause_writing()
 
     def resume_writing(self) -> None:
-        """It takes something again."""
-        self._speaker.resume_writing()
+        """Pass on that the transport's buffer has room again."""
+        self._protocol.resume_writing()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """It is gone."""
-        self._speaker.connection_lost(error)
-        self._speaker = None  # which holds this in turn
-        self._door.leave(self)
+        """Pass on that the connection is closed."""
+        self._protocol.connection_lost(error)
+        self._protocol = None  # which refers to this connection
+        self._limiter.leave(self)
 
     def follow(self) -> None:
-        """Another has come to speak over the line (HTTP went over into WebSocket): stand before that one."""
-        speaker = self._line.get_protocol()
-        if speaker is not self:
-            self._speaker = speaker
-            self._line.set_protocol(self)
-            self._door.count_socket()
+        """Stay in front of the protocol when HTTP is upgraded to WebSocket."""
+        protocol = self._transport.get_protocol()
+        if protocol is not self:
+            self._protocol = protocol
+            self._transport.set_protocol(self)
+            self._limiter.count_socket()
 
-    # ---- what the application tells of it -------------------------------------------------------
+    # ---- called by the application ---------------------------------------------------------------
 
-    def heard(self) -> None:
-        """It has said something whole."""
-        self._unheard = 0
+    def note_message(self) -> None:
+        """Note that a whole message has arrived."""
+        self._pending_bytes = 0
 
     def wait(self, seconds: float) -> None:
-        """If it is a guest it has so many seconds from now on."""
-        self._door.wait(self, asyncio.get_running_loop().time() + seconds)
+        """Give the connection this many seconds from now on, if it is anonymous."""
+        self._limiter.wait(self, asyncio.get_running_loop().time() + seconds)
 
     @contextlib.contextmanager
     def answered(self) -> Iterator[None]:
-        """While it is answered it has more time; after that what it had left before."""
-        end = self._door.end_of(self)
+        """Give more time while a request is being answered, and restore the earlier deadline afterwards."""
+        end = self._limiter.deadline_of(self)
         self.wait(ANSWER_SECONDS)
         try:
             yield
         finally:
-            self._door.wait(self, end)
+            self._limiter.wait(self, end)
 
-    def seat(self) -> None:
-        """It is a guest no more: a valid key was shown."""
-        self._door.seat(self)
+    def authenticate(self) -> None:
+        """Mark the connection as authenticated: the client has sent a valid key."""
+        self._limiter.authenticate(self)
 
     def shut(self) -> None:
-        """End it at once, whatever is still to be sent."""
-        self._door.leave(self)
-        if self._line is not None:
-            self._line.abort()
+        """Close the connection at once, whatever is still to be sent."""
+        self._limiter.leave(self)
+        if self._transport is not None:
+            self._transport.abort()
 
 
 class ConnectionLimiter:
@@ -154,71 +156,71 @@ class ConnectionLimiter:
 
     def __init__(self, limits: ConnectionLimits) -> None:
         self.limits = limits
-        self.shut = 0
-        """How many guests were shut so far."""
-        self._callers: dict[Peer, Connection] = {}
-        self._guests: dict[Connection, asyncio.TimerHandle] = {}
-        """When each is shut; who has waited longest stands first."""
+        self.closed = 0
+        """How many anonymous connections were closed so far."""
+        self._connections: dict[Peer, Connection] = {}
+        self._anonymous: dict[Connection, asyncio.TimerHandle] = {}
+        """The timer that closes each anonymous connection, the oldest first."""
         self._of: Counter[str] = Counter()
-        """How many guests an address has."""
+        """How many anonymous connections an address has."""
         self._sockets = 0
 
     @property
-    def guests(self) -> int:
-        """How many guests there are."""
-        return len(self._guests)
+    def anonymous(self) -> int:
+        """The number of anonymous connections."""
+        return len(self._anonymous)
 
     def enter(self, connection: Connection) -> None:
-        """A connection is made."""
+        """Register a new connection."""
         address, _ = peer = connection.peer
-        self._callers[peer] = connection
+        self._connections[peer] = connection
         self._of[address] += 1
         self._set(connection, asyncio.get_running_loop().time() + self.limits.request_seconds)
-        if self._of[address] > self.limits.most_guests_per_address:
-            self._shut(next(one for one in self._guests if one.peer[0] == address))
-        if len(self._guests) > self.limits.most_guests:
-            self._shut(next(iter(self._guests)))
+        if self._of[address] > self.limits.max_anonymous_per_address:
+            self._shut(next(one for one in self._anonymous if one.peer[0] == address))
+        if len(self._anonymous) > self.limits.max_anonymous:
+            self._shut(next(iter(self._anonymous)))
 
     def wait(self, connection: Connection, until: float) -> None:
-        """A guest has until then, and stands behind those who wait already."""
-        if connection in self._guests:
-            self._guests.pop(connection).cancel()
+        """Set the deadline of an anonymous connection, and move it to the end of the queue."""
+        if connection in self._anonymous:
+            self._anonymous.pop(connection).cancel()
             self._set(connection, until)
 
-    def end_of(self, connection: Connection) -> float:
-        """Until when a guest has time."""
-        return self._guests[connection].when() if connection in self._guests else math.inf
+    def deadline_of(self, connection: Connection) -> float:
+        """Return the deadline of an anonymous connection."""
+        return self._anonymous[connection].when() if connection in self._anonymous else math.inf
 
-    def seat(self, connection: Connection) -> None:
-        """It is a guest no more."""
-        if connection in self._guests:
-            self._guests.pop(connection).cancel()
+    def authenticate(self, connection: Connection) -> None:
+        """Mark a connection as authenticated."""
+        if connection in self._anonymous:
+            self._anonymous.pop(connection).cancel()
             address, _ = connection.peer
             self._of[address] -= 1
             if not self._of[address]:
                 del self._of[address]
 
     def leave(self, connection: Connection) -> None:
-        """A connection is lost."""
-        self.seat(connection)
-        if self._callers.get(connection.peer) is connection:
-            del self._callers[connection.peer]
+        """Remove a closed connection."""
+        self.authenticate(connection)
+        if self._connections.get(connection.peer) is connection:
+            del self._connections[connection.peer]
 
     def count_socket(self) -> None:
-        """Another WebSocket; as many as there are now may have ended since the last time."""
+        """Count a new WebSocket; from time to time, free those that have closed."""
         self._sockets += 1
         if self._sockets % COLLECT_AFTER == 0:
             gc.collect()
 
     def watch(self, app: ASGIApp) -> ASGIApp:
-        """The application; the door sees what is asked of it."""
+        """Return the application with its requests reported to the limiter."""
 
         def watched(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-            connection = self._callers.get(scope.get("client") or NOBODY)
+            connection = self._connections.get(scope.get("client") or NO_PEER)
             if connection is None:
                 return app(scope, receive, send)
-            scope[CALLER] = connection
-            connection.heard()
+            scope[CONNECTION_KEY] = connection
+            connection.note_message()
             if scope["type"] == "http":
                 return self._answer(connection, app, scope, receive, send)
             connection.follow()
@@ -229,7 +231,7 @@ class ConnectionLimiter:
     async def _answer(self, connection: Connection, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         async def receive_wholly() -> Message:
             message = await receive()
-            connection.heard()
+            connection.note_message()
             if not message.get("more_body", False):
                 connection.wait(ANSWER_SECONDS)
             return message
@@ -242,16 +244,16 @@ class ConnectionLimiter:
             connection.wait(self.limits.request_seconds)
 
     def _set(self, connection: Connection, until: float) -> None:
-        self._guests[connection] = asyncio.get_running_loop().call_at(until, self._shut, connection)
+        self._anonymous[connection] = asyncio.get_running_loop().call_at(until, self._shut, connection)
 
     def _shut(self, connection: Connection) -> None:
-        self.shut += 1
+        self.closed += 1
         connection.shut()
 
 
 def connection_of(scope: MutableMapping[str, Any]) -> Connection:
-    """The connection over which something is asked; one without limits where there is no door."""
-    connection = scope.get(CALLER)
+    """Return the connection of a request, or one without limits if there is no limiter."""
+    connection = scope.get(CONNECTION_KEY)
     return (
         connection
         if isinstance(connection, Connection)

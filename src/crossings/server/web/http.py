@@ -1,4 +1,4 @@
-"""What is asked once: games, new tables, one's own tables, files."""
+"""HTTP requests: games, new tables, the client's own tables, files."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ from crossings.engine.puzzle import NoPuzzles
 from crossings.server.ops.lab import Lab, Question
 from crossings.server.ops.services import Given, Result, bots_for
 from crossings.server.session.registry import TableRegistry
-from crossings.server.session.seating import BadRequest, member
+from crossings.server.session.seating import BadRequest, read_member
 from crossings.server.storage import StorageFailed
 from crossings.server.views import puzzles
-from crossings.server.views.game_facts import book, card, facts, told
-from crossings.server.views.reports import published, report
+from crossings.server.views.game_facts import book, card, facts, rule_text
+from crossings.server.views.reports import list_reports, read_report
 from crossings.server.web.assets import ASK_AGAIN, LANGUAGE, Asset, answer, content_hash, wanted
 from crossings.server.web.limits import Buckets
 from crossings.server.web.protocol import LONGEST_KEY, LONGEST_MESSAGE, BadJSON, parse, write
 from crossings.words import CORE, cached_per_locale, current_locale, use_locale
 
-MOST_MINE = 100
+MAX_MINE = 100
 LONGEST_LOG = 1024 * 1024
-"""Bytes of the first line of a game's file, which holds its log."""
-MOST_PICTURES = 200
-"""Shelf pictures that are remembered, in all languages, and as many drawings of rulebooks."""
+"""Maximum bytes of the first line of a game's file, which contains its log."""
+MAX_PICTURES = 200
+"""Number of cached pictures for the lobby, in all languages, and of drawings of rulebooks."""
 SVG = "image/svg+xml"
 DAY = "public, max-age=86400"
 
@@ -55,8 +55,8 @@ REPORT_POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'; sandbox allow-downloads"
 )
-"""A report brings its own styles, which nothing else here may. So it stands in an origin of its own, runs and loads
-nothing, and sees nothing of what this browser keeps of tables; all that it may is give out the games that are in it."""
+"""Content security policy of reports. They have inline styles, which nothing else may have, so they run in a sandbox:
+they can't run scripts, load anything or read this origin's storage. They can only offer their games as downloads."""
 
 SMALL = "small"
 JSON = "application/json"
@@ -69,7 +69,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def routes() -> list[Route]:
-    """All requests that are answered with data."""
+    """Return the routes of all requests for data."""
     return [
         Route(path, _answering(handler), methods=[method])
         for method, some in (("GET", READ), ("POST", CHANGED))
@@ -78,7 +78,7 @@ def routes() -> list[Route]:
 
 
 def _answering(handler: Handler) -> Handler:
-    """Answers in the asker's language, and mistakes in the one form that docs/contribute/wire.md gives."""
+    """Return a handler that answers in the client's language, and errors in the form of docs/contribute/wire.md."""
 
     async def answer(request: Request) -> Response:
         with use_locale(wanted(request)):
@@ -89,15 +89,15 @@ def _answering(handler: Handler) -> Handler:
                 return _failed(code, _message(error), status)
             except ClientDisconnect:
                 return Response(status_code=400)
-            except Exception:  # a fault here is told like any other mistake
+            except Exception:  # report an unexpected error like any other
                 log.exception("a request could not be answered")
                 return _failed("internal", CORE.translate("unanswered"), 500)
 
     return answer
 
 
-async def not_here(request: Request, error: Exception) -> Response:
-    """What no route answers, in the one form that docs/contribute/wire.md gives."""
+async def not_found(request: Request, error: Exception) -> Response:
+    """Answer what no route matches, in the form of docs/contribute/wire.md."""
     status = error.status_code if isinstance(error, HTTPException) else 404
     what = f"{shorten(request.url.path)} is nothing here" if status == 404 else HTTPStatus(status).phrase
     return _failed(HTTPStatus(status).phrase.lower().replace(" ", "-"), what, status)
@@ -113,11 +113,11 @@ class Small(Convertor[int]):
     regex = "[0-9]{1,6}"
 
     def convert(self, value: str) -> int:
-        """From an address."""
+        """Read the number from a path."""
         return int(value)
 
     def to_string(self, value: int) -> str:
-        """Into an address."""
+        """Write the number for a path."""
         return str(value)
 
 
@@ -125,7 +125,7 @@ register_url_convertor(SMALL, Small())
 
 
 def _message(error: CrossingsError) -> str:
-    """What persons meet in words of the catalogue, mistakes of programs as they are."""
+    """Return a message: translated if players can meet the error, else as it is."""
     if isinstance(error, UnknownRule):
         return CORE.translate("no-such-rule", asked=error.asked, first=error.first, last=error.last)
     if isinstance(error, BrokenGame):
@@ -143,7 +143,7 @@ CODES: Mapping[type[CrossingsError], tuple[str, int]] = {
     IllegalMove: ("illegal", 400),
     StorageFailed: ("storage", 503),
 }
-"""What mistakes are called over HTTP, and the status of their answers."""
+"""Codes and statuses of errors."""
 
 
 def _code(error: CrossingsError) -> tuple[str, int]:
@@ -156,116 +156,116 @@ def _code(error: CrossingsError) -> tuple[str, int]:
 
 
 async def health(request: Request) -> Response:
-    """Whether the server is up."""
+    """Return whether the server is up."""
     return JSONResponse({"ok": True})
 
 
 async def all_games(request: Request) -> Response:
-    """The shelf, and what cannot be put there."""
-    known = await _aside(request, games)
+    """Return all games, and those that can't be loaded."""
+    known = await _in_thread(request, games)
     broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
     return JSONResponse({"games": [card(one) for one in known], "broken": broken})
 
 
 async def one_game(request: Request) -> Response:
-    """All about one game."""
+    """Return the facts of one game."""
     return JSONResponse(facts(await _game(request)))
 
 
 async def check(request: Request) -> Response:
-    """Whether options are good, and what the lobby should say about them."""
+    """Check options, and return warnings about them."""
     one = await _game(request)
     options = one.resolve(_object((await _body(request)).get("options", {}), "options"))
     return JSONResponse({"options": options, "warnings": one.warnings_for(options)})
 
 
 async def rules(request: Request) -> Response:
-    """The rulebook, with the options of the query in its texts."""
+    """Return the rulebook, with the options of the query in its texts."""
     one = await _game(request)
     return JSONResponse(book(one, _queried_options(request, one)))
 
 
 async def rule(request: Request) -> Response:
-    """One paragraph of the exact rules."""
+    """Return one paragraph of the exact rules."""
     one = await _game(request)
     rulebook = one.rulebook_in(current_locale(), _queried_options(request, one))
-    return JSONResponse(told(one, rulebook[request.path_params["rule"]]))
+    return JSONResponse(rule_text(one, rulebook[request.path_params["rule"]]))
 
 
 def _queried_options(request: Request, one: Game) -> dict[str, Value]:
-    """All options, those in the query as given there. Raises `BadOption`."""
+    """Return all options, with those of the query. Raises `BadOption`."""
     given = {name: text for name, text in request.query_params.items() if name != LANGUAGE}
     return one.resolve({name: one.parse(name, text) for name, text in given.items()})
 
 
 async def picture(request: Request) -> Response:
-    """A game's picture for the shelf."""
+    """Return a game's picture for the lobby."""
     one = await _game(request)
-    svg = await _aside(request, _picture, one)
+    svg = await _in_thread(request, _picture, one)
     return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
-@cached_per_locale(MOST_PICTURES)
+@cached_per_locale(MAX_PICTURES)
 def _picture(one: Game) -> str:
     return one.board.picture()
 
 
 async def figure(request: Request) -> Response:
-    """A drawing of a game's rulebook."""
+    """Return a drawing of a game's rulebook."""
     one = await _game(request)
     name = request.path_params["name"]
     if name not in one.drawings.FIGURES:
         raise BadRequest("unknown-figure", f"{one.id} has no figure {shorten(name)}", 404)
-    drawn = await _aside(request, _figure, one, name)
+    drawn = await _in_thread(request, _figure, one, name)
     return answer(request, drawn, ASK_AGAIN)
 
 
-@cached_per_locale(MOST_PICTURES)
+@cached_per_locale(MAX_PICTURES)
 def _figure(one: Game, name: str) -> Asset:
     body = one.figure(name).encode()
     return Asset(body, SVG, content_hash(body))
 
 
 async def _game(request: Request) -> Game:
-    return await _aside(request, game, request.path_params["id"])
+    return await _in_thread(request, game, request.path_params["id"])
 
 
 # ---- puzzles -----------------------------------------------------------------------------------
 
 
 async def puzzles_today(request: Request) -> Response:
-    """Today's puzzle of each game that has any; `day`: of another day."""
+    """Return the puzzles of today, or of the day in the query."""
     day = request.query_params.get("day")
     try:
         when = date.fromisoformat(day) if day else datetime.now(UTC).date()
     except ValueError:
         raise BadRequest("bad-request", f"`day` is a date as 2026-01-31, not {shorten(day)}") from None
-    return JSONResponse({"puzzles": await _aside(request, puzzles.today, when)})
+    return JSONResponse({"puzzles": await _in_thread(request, puzzles.today, when)})
 
 
 async def puzzle(request: Request) -> Response:
-    """One puzzle; `wide`: as a wide window shows it."""
+    """Return a puzzle; `wide`: in the wide layout."""
     _check_work(request)
     one, number, wide = await _game(request), request.path_params["number"], _is_wide(request)
-    return JSONResponse(await _aside(request, puzzles.posed, one, number, wide=wide))
+    return JSONResponse(await _in_thread(request, puzzles.describe, one, number, wide=wide))
 
 
 async def puzzle_picture(request: Request) -> Response:
-    """The position of a puzzle, for the shelf."""
+    """Return the position of a puzzle as a picture for the lobby."""
     one, number = await _game(request), request.path_params["number"]
-    svg = await _aside(request, puzzles.picture, one, number)
+    svg = await _in_thread(request, puzzles.picture, one, number)
     return Response(svg, media_type=SVG, headers={"cache-control": DAY, "vary": "accept-language"})
 
 
 async def solve_puzzle(request: Request) -> Response:
-    """An answer to a puzzle, and what it is worth."""
+    """Return whether a move solves a puzzle, and its value."""
     _check_work(request)
     one = await _game(request)
     move = (await _body(request)).get("move")
     if not isinstance(move, str):
         raise BadRequest("bad-request", f"`move` is one of the choices, not {shorten(move)}")
     number, wide = request.path_params["number"], _is_wide(request)
-    return JSONResponse(await _aside(request, puzzles.answered, one, number, move, wide=wide))
+    return JSONResponse(await _in_thread(request, puzzles.check_answer, one, number, move, wide=wide))
 
 
 def _is_wide(request: Request) -> bool:
@@ -276,129 +276,136 @@ def _is_wide(request: Request) -> bool:
 
 
 async def lab(request: Request) -> Response:
-    """What the lab has to show."""
-    reports = await _aside(request, published, request.app.state.reports)
+    """Return the reports of the lab."""
+    reports = await _in_thread(request, list_reports, request.app.state.reports)
     return JSONResponse({"reports": reports, "live": request.app.state.lab is not None})
 
 
 async def one_report(request: Request) -> Response:
-    """A published report, a page of its own."""
-    body = await _aside(request, report, request.app.state.reports, request.path_params["name"])
+    """Return a published report as a page."""
+    body = await _in_thread(request, read_report, request.app.state.reports, request.path_params["name"])
     shown = answer(request, Asset(body, HTML, content_hash(body)), ASK_AGAIN)
     shown.headers["content-security-policy"] = REPORT_POLICY
     return shown
 
 
-async def look(request: Request) -> Response:
-    """How far the games of a question are, which are played for as long as somebody looks."""
+async def lab_progress(request: Request) -> Response:
+    """Return the progress of the games of a question. They are played while clients keep asking."""
     here: Lab | None = request.app.state.lab
     if here is None:
         raise BadRequest("no-lab", CORE.translate("lab-off"), 403)
     body = await _body(request)
-    one = await _aside(request, game, member(body, "game", str))
-    options = one.resolve(member(body, "options", dict, {}))
+    one = await _in_thread(request, game, read_member(body, "game", str))
+    options = one.resolve(read_member(body, "options", dict, {}))
     offered = [bot["name"] for bot in bots_for(one.id) if bot["offered"]]
-    bot, who = member(body, "bot", str), member(body, "who", str)
+    bot, who = read_member(body, "bot", str), read_member(body, "who", str)
     if bot not in offered:
         raise BadRequest("unknown-bot", f"`bot` is one of {', '.join(offered)}, not {shorten(bot)}")
     question = Question(one.id, options, bot)
     if not here.plays(question):
         _check_rate(request)
-    return JSONResponse(await here.look(who, question))
+    return JSONResponse(await here.results(who, question))
 
 
 # ---- tables ------------------------------------------------------------------------------------
 
 
 async def open_table(request: Request) -> Response:
-    """A new table."""
+    """Open a new table."""
     _check_rate(request)
-    return JSONResponse(await _hall(request).open_table(await _body(request)), 201)
+    return JSONResponse(await _registry(request).open_table(await _body(request)), 201)
 
 
-async def put_in(request: Request) -> Response:
-    """A table for a finished game, by the first line of its file, and its moves if that holds no log; or for one that
-    goes on.
+async def import_file(request: Request) -> Response:
+    """Import a game.
+
+    A finished one by the first line of its file (and its moves if it has no log), or a running one.
     """
     _check_rate(request)
     body = await _body(request, LONGEST_LOG)
-    head, moves = _object(body.get("head"), "head"), member(body, "moves", list) if "moves" in body else None
-    registry = _hall(request)
-    return JSONResponse(await (registry.carry_on(head) if "seats" in head else registry.put_in(head, moves)), 201)
+    head, moves = _object(body.get("head"), "head"), read_member(body, "moves", list) if "moves" in body else None
+    registry = _registry(request)
+    return JSONResponse(
+        await (registry.import_running(head) if "seats" in head else registry.import_finished(head, moves)), 201
+    )
 
 
-async def again(request: Request) -> Response:
-    """Another table with the same seats."""
+async def rematch(request: Request) -> Response:
+    """Open a rematch."""
     _check_rate(request)
     swap = (await _body(request)).get("swap") is True
-    return JSONResponse(await _hall(request).again(*_shown(request), swap), 201)
+    return JSONResponse(await _registry(request).rematch(*_table_and_key(request), swap), 201)
 
 
-async def mine(request: Request) -> Response:
-    """The tables of these keys."""
+async def my_tables(request: Request) -> Response:
+    """Return the tables of these keys."""
     keys = (await _body(request)).get("keys")
-    if not isinstance(keys, list) or len(keys) > MOST_MINE:
-        raise BadRequest("bad-request", f"`keys` must be a list of up to {MOST_MINE} keys")
-    tables = await _hall(request).mine([_key(key) for key in keys])
-    body = await _aside(request, write, {"tables": tables})
+    if not isinstance(keys, list) or len(keys) > MAX_MINE:
+        raise BadRequest("bad-request", f"`keys` must be a list of up to {MAX_MINE} keys")
+    tables = await _registry(request).mine([_key(key) for key in keys])
+    body = await _in_thread(request, write, {"tables": tables})
     return Response(body, media_type=JSON)
 
 
 async def file(request: Request) -> Response:
-    """A game as a file."""
-    return _saved(*await _hall(request).file(*_shown(request)))
+    """Return a game as a file."""
+    return _download(*await _registry(request).file(*_table_and_key(request)))
 
 
-async def carried(request: Request) -> Response:
-    """A game that lasts, to go on with it elsewhere."""
-    return _saved(*await _hall(request).carried(*_shown(request)))
+async def export_running(request: Request) -> Response:
+    """Return a running game as a file, to continue it elsewhere."""
+    return _download(*await _registry(request).export_running(*_table_and_key(request)))
 
 
-def _saved(name: str, text: str) -> Response:
-    """A file to be saved under a name."""
+def _download(name: str, text: str) -> Response:
+    """Return a file as a download."""
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
 async def review(request: Request) -> Response:
-    """A finished game looked at again, or how far that has come."""
-    told = await _hall(request).review(*_shown(request))
-    return JSONResponse(told, headers={"cache-control": "no-store"})
+    """Return the analysis of a finished game, or its progress."""
+    result = await _registry(request).review(*_table_and_key(request))
+    return JSONResponse(result, headers={"cache-control": "no-store"})
 
 
-async def tried(request: Request) -> Response:
-    """A finished game moved on from one of its positions."""
+async def variation(request: Request) -> Response:
+    """Return a variation of a finished game."""
     _check_work(request)
-    told = await _hall(request).tried(*_shown(request), await _body(request))
-    return JSONResponse(told, headers={"cache-control": "no-store"})
+    result = await _registry(request).variation(*_table_and_key(request), await _body(request))
+    return JSONResponse(result, headers={"cache-control": "no-store"})
 
 
-async def tried_advice(request: Request) -> Response:
-    """What whoever is to move there is advised."""
+async def variation_advice(request: Request) -> Response:
+    """Return the best moves in a variation."""
     _check_bucket(request.app.state.advice, request, "too-many-advice")
-    shown, body = _shown(request), await _body(request)
-    return JSONResponse(await _while_connected(request, _hall(request).tried_advice(*shown, body, _address(request))))
+    shown, body = _table_and_key(request), await _body(request)
+    return JSONResponse(
+        await _while_connected(request, _registry(request).variation_advice(*shown, body, _address(request)))
+    )
 
 
 async def review_picture(request: Request) -> Response:
-    """The same as a picture."""
+    """Return the analysis as a picture."""
     _check_work(request)
-    drawn = await _hall(request).review_picture(*_shown(request))
+    drawn = await _registry(request).review_picture(*_table_and_key(request))
     return Response(drawn, media_type=SVG, headers={"cache-control": "no-store"})
 
 
-async def _aside(request: Request, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-    """Have something done that would hold up the tables."""
-    return await _hall(request).services.threads.aside(work, *given, **named)
+async def _in_thread(
+    request: Request, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs
+) -> Result:
+    """Run a function in a thread, so that it doesn't delay the tables."""
+    return await _registry(request).services.executor.run_in_thread(work, *given, **named)
 
 
-def _hall(request: Request) -> TableRegistry:
+def _registry(request: Request) -> TableRegistry:
     registry: TableRegistry = request.app.state.registry
     return registry
 
 
 async def _while_connected(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """The result of some work, which is cancelled if the client disconnects: nobody waits for it then.
+    """Return the result of some work, which is cancelled if the client disconnects.
 
     The body must have been read. Raises `ClientDisconnect`.
     """
@@ -415,7 +422,7 @@ async def _while_connected(request: Request, work: Coroutine[Any, Any, Answer]) 
 
 
 async def _disconnected(request: Request) -> None:
-    """Wait until the client has disconnected; for ever where the application isn't told so."""
+    """Wait until the client has disconnected; forever if the application isn't told."""
     message = await request.receive()
     if message["type"] != "http.disconnect":
         await asyncio.Event().wait()
@@ -426,7 +433,7 @@ def _check_rate(request: Request) -> None:
 
 
 def _check_work(request: Request) -> None:
-    """Raises `BadRequest` if an address asks too often for what takes the server some time."""
+    """Raises `BadRequest` if an address sends too many expensive requests."""
     _check_bucket(request.app.state.work, request, "too-many-questions")
 
 
@@ -445,8 +452,8 @@ def _key(value: object) -> str:
     return value
 
 
-def _shown(request: Request) -> tuple[str, str]:
-    """The table that a request names, and the key that it shows: addresses are logged, so keys do not stand in them."""
+def _table_and_key(request: Request) -> tuple[str, str]:
+    """Return the table and key of a request. The key is in a header because URLs are logged."""
     kind, _, key = request.headers.get("authorization", "").partition(" ")
     return request.path_params["table"], _key(key if kind.lower() == BEARER else None)
 
@@ -458,7 +465,7 @@ def _object(value: object, name: str) -> dict[str, Any]:
 
 
 async def _body(request: Request, most: int = LONGEST_MESSAGE) -> dict[str, Any]:
-    """The JSON object that was sent, if it has so many bytes at the most."""
+    """Return the JSON object in the body. Raises `BadRequest` if it has more than `most` bytes."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise BadRequest("bad-type", f"send {JSON}, and say so in the header content-type", 415)
     body = bytearray()
@@ -489,18 +496,18 @@ READ: Mapping[str, Handler] = {
     "/api/lab": lab,
     "/reports/{name}": one_report,
     "/api/tables/{table}/file": file,
-    "/api/tables/{table}/carried": carried,
+    "/api/tables/{table}/carried": export_running,
     "/api/tables/{table}/review": review,
     "/api/tables/{table}/review.svg": review_picture,
 }
 CHANGED: Mapping[str, Handler] = {
     "/api/games/{id}/check": check,
     PUZZLE: solve_puzzle,
-    "/api/lab": look,
+    "/api/lab": lab_progress,
     "/api/tables": open_table,
-    "/api/files": put_in,
-    "/api/mine": mine,
-    "/api/tables/{table}/again": again,
-    "/api/tables/{table}/try": tried,
-    "/api/tables/{table}/try/advice": tried_advice,
+    "/api/files": import_file,
+    "/api/mine": my_tables,
+    "/api/tables/{table}/again": rematch,
+    "/api/tables/{table}/try": variation,
+    "/api/tables/{table}/try/advice": variation_advice,
 }

@@ -1,4 +1,4 @@
-"""The names and origins that a server goes by, and limits on how often something may be asked."""
+"""The names and origins that a server accepts, and rate limits."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from starlette.datastructures import Headers
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-MOST_ADDRESSES = 10_000
-MOST_OPEN_FILES = 65_536
+MAX_ADDRESSES = 10_000
+MAX_OPEN_FILES = 65_536
 
 
 class Bucket:
-    """So many at once, and so many a second in the long run."""
+    """A token bucket: `size` requests at once, `rate` per second in the long run."""
 
     __slots__ = "_left", "_rate", "_size", "_time"
 
@@ -28,7 +28,7 @@ class Bucket:
         self._time = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is within the limits."""
+        """Take one token, and return whether there was one."""
         now = time.monotonic()
         self._left = min(self._size, self._left + (now - self._time) * self._rate)
         self._time = now
@@ -39,7 +39,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each address, the longest unused forgotten first."""
+    """A token bucket for each address; the least recently used are dropped."""
 
     def __init__(self, rate: float, size: int) -> None:
         self._rate = rate
@@ -47,38 +47,38 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Whether one more from this address is within the limits."""
+        """Take one token of an address, and return whether there was one."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._size)
         self._buckets[address] = bucket
-        if len(self._buckets) > MOST_ADDRESSES:
+        if len(self._buckets) > MAX_ADDRESSES:
             self._buckets.popitem(last=False)
         return bucket.take()
 
 
 def raise_open_files() -> int:
-    """Let this process open as many files as it may; how many that are."""
+    """Raise this process's limit of open files as far as possible, and return it."""
     try:
         import resource
     except ImportError:  # Windows
-        return MOST_OPEN_FILES
+        return MAX_OPEN_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = MOST_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_OPEN_FILES)
+    most = MAX_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_OPEN_FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        except (OSError, ValueError):  # the system says one thing and means another
+        except (OSError, ValueError):  # the system reports a limit that it doesn't grant
             return soft
     return most
 
 
 ADDRESS = re.compile(r"([0-9.]+|\[[^]]+\])(:[0-9]+)?")
-"""No name: a browser that names an address was sent to it, whoever owns which name."""
+"""An address as `Host`. It needs no check, since DNS rebinding works only with names."""
 ALWAYS = "/health"
-"""Tells nothing; whoever watches over a server may ask it by any name."""
+"""A path that reveals nothing, so that monitoring can request it by any name."""
 
 
 def known_hosts(app: ASGIApp, names: Iterable[str]) -> ASGIApp:
-    """The application, for what is asked of this server by one of its names, or by an address."""
+    """Return the application for requests that name this server or an address as `Host`."""
     machine = socket.gethostname()
     known = ["localhost", "*.localhost", machine, f"{machine}.local", *names]
     by_name = TrustedHostMiddleware(app, known, www_redirect=False)
@@ -97,10 +97,10 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 def is_same_origin(origin: str, host: str, names: Collection[str] = ()) -> bool:
-    """Whether a page of this origin (`https://play.example.org:8443`) came from the server that `Host` names.
+    """Return whether a page of this origin (`https://play.example.org:8443`) came from the server that `Host` names.
 
-    Without a port, both mean the default port of the page's scheme. Some proxies leave the port out of `Host`; for
-    the server's public `names` any port of the origin is accepted then.
+    Without a port, both mean the default port of the page's scheme. Some proxies leave the port out of `Host`; then any
+    port of the origin is accepted for the server's public `names`.
     """
     page, asked = ORIGIN.fullmatch(origin), HOST.fullmatch(host)
     if page is None or asked is None or page[2].lower() != asked[1].lower():

@@ -1,6 +1,6 @@
-"""The WebSocket messages, as types (docs/contribute/wire-messages.md). Clients send `ClientMessage`, the server sends `ServerMessage`.
+"""The types of WebSocket messages (docs/contribute/wire-messages.md).
 
-`protocol.read` checks what comes in; whatever passes there is one of `ClientMessage`.
+Clients send `ClientMessage`, checked by `protocol.read`; the server sends `ServerMessage`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from crossings.search.calibration import Measure
 from crossings.table import LogLine
 
 XY = tuple[float, float]
-"""Across and down, in board units."""
+"""x and y in board units."""
 
 # ---- from clients --------------------------------------------------------------------------------
 
@@ -30,14 +30,14 @@ class Hello(TypedDict):
 
 
 class Ping(TypedDict):
-    """Ask the server for a sign of life; `Pong` is the answer."""
+    """Check that the server is alive; the answer is `Pong`."""
 
     type: Literal["ping"]
     id: NotRequired[str]
 
 
 class Command(TypedDict):
-    """What all commands carry: `id` unique, `at` the position that they answer."""
+    """The fields of all commands: a unique `id`, and the position `at` that they answer."""
 
     id: str
     at: int
@@ -45,7 +45,7 @@ class Command(TypedDict):
 
 
 class MoveCommand(Command):
-    """Either `move` or `moves`."""
+    """Make a move (`move`), or several (`moves`)."""
 
     type: Literal["move"]
     move: NotRequired[str]
@@ -53,20 +53,20 @@ class MoveCommand(Command):
 
 
 class UndoCommand(Command):
-    """The last move, or the whole turn."""
+    """Undo the last decision, or the whole turn."""
 
     type: Literal["undo"]
     to: NotRequired[Literal["turn"]]
 
 
 class RedoCommand(Command):
-    """Make again what was taken back."""
+    """Redo what was undone."""
 
     type: Literal["redo"]
 
 
 class ConsentCommand(Command):
-    """An answer to `undo-asked`, or with `how` to `end-asked`."""
+    """Answer `undo-asked`, or with `how`, `end-asked`."""
 
     type: Literal["consent"]
     yes: bool
@@ -74,14 +74,14 @@ class ConsentCommand(Command):
 
 
 class WordCommand(Command):
-    """A word for all later draws."""
+    """Add a random word to all later draws."""
 
     type: Literal["word"]
     word: str
 
 
 class TransferCommand(Command):
-    """Who plays the seat `of` from now on: a friend, once they come; a bot, until its person is back; that person."""
+    """Change who plays the seat `of`: a friend who is still to join, a bot until the player is back, or the player."""
 
     type: Literal["transfer"]
     of: int
@@ -89,9 +89,9 @@ class TransferCommand(Command):
 
 
 class TakeCommand(TypedDict):
-    """Whoever has come by an invitation makes the seat theirs: from now on only this key opens it.
+    """Replace a seat's invitation by the player's own key, so that only this key opens the seat.
 
-    `again`: they have a key of their own already, and want this one in its place.
+    `again`: replace the player's own key.
     """
 
     type: Literal["take"]
@@ -102,14 +102,14 @@ class TakeCommand(TypedDict):
 
 
 class EndCommand(Command):
-    """End the match before the game is over."""
+    """End the match early."""
 
     type: Literal["end"]
     how: str
 
 
 class AdviseCommand(Command):
-    """The seat asks for a hint."""
+    """Ask for a hint."""
 
     type: Literal["advise"]
 
@@ -128,14 +128,14 @@ AnyCommand = (
 
 
 class HistoryRequest(TypedDict):
-    """Show a past position."""
+    """Ask for a past position."""
 
     type: Literal["history"]
     at: int
 
 
 class Point(TypedDict):
-    """What is at a place?"""
+    """Ask what is at a place."""
 
     type: Literal["point"]
     at: int
@@ -143,7 +143,7 @@ class Point(TypedDict):
 
 
 class PlanAsked(TypedDict):
-    """What would a move do that is being put together? `put`: place -> kinds laid there."""
+    """Ask what an incomplete move would do. `put`: place -> kinds put there."""
 
     type: Literal["plan"]
     at: int
@@ -152,7 +152,7 @@ class PlanAsked(TypedDict):
 
 
 class Propose(TypedDict):
-    """Is there a row of moves to a place?"""
+    """Ask for a compound move to a place."""
 
     type: Literal["propose"]
     at: int
@@ -162,7 +162,7 @@ class Propose(TypedDict):
 
 
 class Why(TypedDict):
-    """Why is a move not possible?"""
+    """Ask why a move is illegal."""
 
     type: Literal["why"]
     at: int
@@ -172,7 +172,7 @@ class Why(TypedDict):
 
 
 class Rename(TypedDict):
-    """A made-up name."""
+    """Set the player's name."""
 
     type: Literal["name"]
     seat: int
@@ -180,7 +180,7 @@ class Rename(TypedDict):
 
 
 class Whisper(TypedDict):
-    """A line for one seat alone."""
+    """Write to one seat."""
 
     type: Literal["whisper"]
     to: int
@@ -189,7 +189,7 @@ class Whisper(TypedDict):
 
 
 class Chat(TypedDict):
-    """A line for all who play."""
+    """Write to all players."""
 
     type: Literal["chat"]
     text: str
@@ -197,14 +197,14 @@ class Chat(TypedDict):
 
 
 class ChangeView(TypedDict):
-    """Whose eyes from now on."""
+    """Choose the seat whose view is shown."""
 
     type: Literal["view"]
     seat: int
 
 
 class ChangeOrientation(TypedDict):
-    """How the board is looked at from now on; what is left out stays."""
+    """Change the orientation of the board; fields that are left out stay."""
 
     type: Literal["orientation"]
     turned: NotRequired[bool]
@@ -212,7 +212,7 @@ class ChangeOrientation(TypedDict):
 
 
 class ChangePause(TypedDict):
-    """How long moments last."""
+    """Set how long reaction windows last."""
 
     type: Literal["pause"]
     seat: int
@@ -220,7 +220,7 @@ class ChangePause(TypedDict):
 
 
 class RetryBot(TypedDict):
-    """A bot that failed is asked once more."""
+    """Ask a bot that failed to try again."""
 
     type: Literal["retry"]
 
@@ -232,25 +232,25 @@ ClientMessage = Hello | Ping | TableMessage
 
 
 def is_question(message: TableMessage) -> TypeGuard[Question]:
-    """Whether it changes nothing."""
+    """Return whether a message changes nothing."""
     return message["type"] in ("history", "point", "plan", "propose", "why")
 
 
-def is_aside(message: TableMessage) -> TypeGuard[OutOfBandMessage]:
-    """Whether it is said beside the game."""
+def is_out_of_band(message: TableMessage) -> TypeGuard[OutOfBandMessage]:
+    """Return whether a message is out of band: it doesn't depend on a position."""
     return message["type"] in ("name", "whisper", "chat", "view", "orientation", "pause", "retry")
 
 
 def is_command(message: TableMessage) -> TypeGuard[AnyCommand]:
-    """Whether it has a number of its own, and is answered by `done` or `refused`."""
-    return not (is_question(message) or is_aside(message))
+    """Return whether a message is a command, which is answered by `done` or `refused`."""
+    return not (is_question(message) or is_out_of_band(message))
 
 
 # ---- games ---------------------------------------------------------------------------------------
 
 
 class GameNamed(TypedDict):
-    """A game; of one that is not installed, or no longer as it was, no more is known."""
+    """A game of which nothing else is known, because it is not installed or has other rules now."""
 
     id: str
     title: str
@@ -258,8 +258,10 @@ class GameNamed(TypedDict):
 
 
 class GameCard(GameNamed):
-    """A game on the shelf. `chance`: whether anything is random; `pauses`: how long moments may last; empty: there are
-    none."""
+    """A game in the lobby.
+
+    `chance`: whether anything is random; `pauses`: possible lengths of reaction windows; empty: it has none.
+    """
 
     tagline: str
     summary: str
@@ -277,7 +279,10 @@ class GameCard(GameNamed):
 
 
 class OptionFacts(TypedDict):
-    """An option of a game. `titles`: of values that are words; `described`: what is allowed, where that is much."""
+    """An option of a game.
+
+    `titles`: names of values that are words; `described`: what is allowed if there are many values.
+    """
 
     name: str
     title: str
@@ -290,7 +295,7 @@ class OptionFacts(TypedDict):
 
 
 class PresetFacts(TypedDict):
-    """A ready-made set of options."""
+    """A set of options."""
 
     name: str
     title: str
@@ -299,7 +304,7 @@ class PresetFacts(TypedDict):
 
 
 class Ready(TypedDict):
-    """What a lobby has ready for a newcomer."""
+    """What a lobby offers a new player."""
 
     preset: str | None
     options: dict[str, Value]
@@ -309,7 +314,7 @@ class Ready(TypedDict):
 
 
 class TurnCard(TypedDict):
-    """One of the cards 'how a turn goes'; the first says what to win by."""
+    """One of the cards about how a turn goes; the first says how to win."""
 
     title: str
     text: str
@@ -324,7 +329,7 @@ class CreditsFacts(TypedDict):
 
 
 class PaceFacts(TypedDict):
-    """How long a bot may think that takes what it is given."""
+    """A thinking time to choose for a bot."""
 
     title: str
     help: str
@@ -332,8 +337,9 @@ class PaceFacts(TypedDict):
 
 
 class BotFacts(TypedDict):
-    """A bot. `seconds`: the most that it usually takes for a move, 0: it does not think; `offered`: by a lobby;
-    `usual`: if nobody chooses; `first`: if a newcomer does not.
+    """A bot. `seconds`: the longest that it usually takes for a move, 0: it doesn't search.
+
+    `offered`: whether the lobby offers it; `usual`: the default; `first`: the default for a new player.
     """
 
     name: str
@@ -347,8 +353,11 @@ class BotFacts(TypedDict):
 
 
 class GameFacts(GameCard):
-    """All that a table needs to know of its game. `tokens`: a sign for each possible seat, an SVG fragment;
-    `hides_nothing_with`: with these options nothing is hidden, though else something is."""
+    """Everything that a table needs to know about its game.
+
+    `tokens`: a sign for each possible seat, an SVG fragment; `hides_nothing_with`: options with which nothing is
+    hidden, if others hide something.
+    """
 
     version: str
     hides_nothing_with: dict[str, Value]
@@ -366,7 +375,7 @@ class GameFacts(GameCard):
 
 
 class TableLine(TypedDict):
-    """One of somebody's own tables, as its key's seat sees it; what else the list says follows from the key."""
+    """A table in the list of a key's holder, without the fields that follow from the key."""
 
     seat: int | None
     turn: Literal["you", "others", "over"]
@@ -388,18 +397,18 @@ class SeatLine(TypedDict):
     yours: bool
     came: bool
     taken: bool
-    """No invitation opens it any more: whoever sits there has a key of their own."""
+    """Whether it has a key of its own, so that the invitation no longer opens it."""
     gone: bool
-    """Its person has been away for a while."""
+    """Whether its player has been away for a while."""
     free: bool
-    """Others may let a bot play for its person, if they are not here."""
+    """Whether others can let a bot play while its player is absent."""
     until: Literal["friend", "back"] | None
 
 
 class TableWelcome(TypedDict):
-    """The answer to `hello`, but for what is told of the game.
+    """The answer to `hello`, without `game`.
 
-    `together`: a bot may soon play for who is away; `clock`: the seconds that a turn may last, null: any time.
+    `together`: a bot may soon play for absent players; `clock`: seconds of a turn, null: no limit.
     """
 
     type: Literal["welcome"]
@@ -427,7 +436,7 @@ class Welcome(TableWelcome):
 
 
 class Seats(TypedDict):
-    """Who is here, and what goes with that."""
+    """Who plays the seats, and what depends on that."""
 
     type: Literal["seats"]
     seats: list[SeatLine]
@@ -438,7 +447,7 @@ class Seats(TypedDict):
 
 
 Log = TypedDict("Log", {"type": Literal["log"], "from": int, "lines": list[LogLine]})
-"""The log so far."""
+"""Lines of the log; they replace all lines after position `from`."""
 
 
 class LastMove(TypedDict):
@@ -451,7 +460,7 @@ class LastMove(TypedDict):
 
 
 class MoveFacts(TypedDict):
-    """In `moved`: the move, and what is seen of it."""
+    """The fields of `moved` about the move."""
 
     move: str | None
     by: int | str | None
@@ -465,7 +474,10 @@ class MoveFacts(TypedDict):
 
 
 class PieceLine(TypedDict):
-    """A piece; what is left out is 0 or nothing. `art` and `upright` are digests, in a stage the fragments."""
+    """A piece; fields with default values are left out.
+
+    `art` and `upright` are digests, in an animation step the fragments.
+    """
 
     id: str
     x: float
@@ -480,8 +492,8 @@ class PieceLine(TypedDict):
 class PlaceLine(TypedDict):
     """A place.
 
-    `kind`: of the thing there that can be put elsewhere; `rests`: where what is put there comes to lie; `mark`: where
-    it is marked that the place can be picked, if not in its middle.
+    `kind`: the kind of the thing there that can be put elsewhere; `rests`: where things that are put there lie; `mark`:
+    where the mark of a possible pick is drawn, if not at the centre.
     """
 
     id: str
@@ -513,10 +525,10 @@ class SceneData(TypedDict):
 
 
 class PickLine(TypedDict):
-    """How a move is picked: by places in their order; or (`parts`) by putting things of these kinds on places.
+    """How to pick a move: by places in order, or with `parts` by putting things of these kinds on places.
 
-    `take`: something is taken; `rule`: what gives the right to it; `quiet`: it gives something up while there is
-    something else to do; `warning`: what would be lost by it; `closes`: what can no longer be done after it.
+    `take`: it captures; `rule`: the rule that allows it; `quiet`: it gives something up although the player could do
+    something else; `warning`: what the player would lose; `closes`: what the player can no longer do afterwards.
     """
 
     move: str
@@ -531,7 +543,7 @@ class PickLine(TypedDict):
 
 
 class CompoundMoveLine(TypedDict):
-    """A row of moves, to be sent as `moves` at one press."""
+    """A compound move, to be sent as `moves` at one press."""
 
     label: str
     moves: list[str]
@@ -540,7 +552,7 @@ class CompoundMoveLine(TypedDict):
 
 
 class TweenLine(TypedDict):
-    """A piece goes to another place; `turn` is left out where it is 0."""
+    """A piece that moves; `turn` is left out if it is 0."""
 
     id: str
     x: float
@@ -549,7 +561,7 @@ class TweenLine(TypedDict):
 
 
 class StepLine(TypedDict):
-    """Things that happen together."""
+    """An animation step: things that happen at the same time."""
 
     ms: int
     tweens: list[TweenLine]
@@ -560,7 +572,7 @@ class StepLine(TypedDict):
 
 
 class ResultFacts(TypedDict):
-    """How it ended, by the rules of the game (`reason` as it names it) or because the persons ended it."""
+    """The result, by the rules of the game (`reason` as it names it) or because the players ended the match."""
 
     winners: list[int]
     reason: str
@@ -583,23 +595,23 @@ class SharedFacts(TypedDict):
 
 
 class Ended(TypedDict):
-    """Which seat has ended the match before the game was over, and how."""
+    """Which seat ended the match early, and how."""
 
     by: int
     how: str
 
 
 class ViewerFacts(TypedDict):
-    """In `position` and `moved`: what is said to a viewer by the seats that it holds."""
+    """In `position` and `moved`: what depends on the viewer's seats."""
 
     ask: str
     end: NotRequired[End]
 
 
 class Choice(TypedDict):
-    """In `position` and `moved`: what a seat can do now; with drawings `picks`, too.
+    """In `position` and `moved`: what a seat can do now.
 
-    `asks`: the question after the first places of a pick, by these places joined by `>`.
+    `asks`: the question after the first places of a pick, by these places joined with `>`.
     """
 
     legal: list[str]
@@ -612,37 +624,37 @@ class Choice(TypedDict):
 
 
 Since = TypedDict("Since", {"from": int, "line": str, "overlay": str})
-"""What the others and chance have done since a seat's last own move: the position before it, a line, traces."""
+"""What others and chance did since a seat's last move: the position before it, a sentence, and traces on the board."""
 
 
 class PositionFacts(SharedFacts, ViewerFacts, Choice):
-    """What `position` and `moved` have in common."""
+    """The common fields of `position` and `moved`."""
 
     seat: int | None
     turned: bool
     picks: NotRequired[list[PickLine]]
     pause: NotRequired[PauseFacts]
     left: NotRequired[float]
-    """The seconds that are left of a turn that is timed."""
+    """The seconds left of a timed turn."""
     scene: NotRequired[SceneData]
 
 
 class Position(PositionFacts):
-    """A table as it stands. `old`: it is one of other rules than today's, of which little can be told."""
+    """The current position. `old`: the table has other rules, so little is known of it."""
 
     type: Literal["position"]
     old: NotRequired[Literal[True]]
 
 
 class Moved(PositionFacts, MoveFacts):
-    """The same after a move; `id`: of the command, for who sent it."""
+    """A position after a move. `id`: of the command, for its sender."""
 
     type: Literal["moved"]
     id: NotRequired[str]
 
 
 class HistoryFacts(TypedDict):
-    """In the answer to `look`: a past position."""
+    """In the answer to `history`: a past position."""
 
     at: int
     by: int | str | None
@@ -656,7 +668,7 @@ class HistoryFacts(TypedDict):
 
 
 class HistoryPosition(HistoryFacts):
-    """The answer to `look`."""
+    """The answer to `history`."""
 
     type: Literal["history-position"]
     seat: int | None
@@ -664,7 +676,7 @@ class HistoryPosition(HistoryFacts):
 
 
 class Possible(TypedDict):
-    """Whether an undo, a redo, a reset can be done, and why not."""
+    """Whether an undo, redo or reset is possible, and why not."""
 
     can: bool
     why: str
@@ -672,7 +684,7 @@ class Possible(TypedDict):
 
 
 class FigureLine(TypedDict):
-    """Something that sums a game up; `at`: a position that shows it, 0: none."""
+    """A statistic of a finished game; `at`: a position that shows it, 0: none."""
 
     label: str
     value: str
@@ -687,7 +699,7 @@ class ScorePart(TypedDict):
 
 
 class End(TypedDict):
-    """How a game ended, told to one viewer; `breakdown`: for each seat."""
+    """How a game ended, for one viewer; `breakdown`: for each seat."""
 
     headline: str
     sentence: str
@@ -734,7 +746,7 @@ Answer = Done | RefusedAnswer
 
 
 class HintAnswer(TypedDict):
-    """To `point`."""
+    """The answer to `point`."""
 
     type: Literal["hint"]
     at: int
@@ -744,10 +756,10 @@ class HintAnswer(TypedDict):
 
 
 class AdvisedTurn(TypedDict):
-    """One of the best turns: the moves that a seat makes until chance or somebody else acts, and what they would do.
+    """One of the best turns: the moves of a seat until chance or another seat acts, and what they would do.
 
-    `why`: a reason for them, or what follows; `value`: how the seat then stands, 0 to 100; `equal`: as good as the best
-    as far as can be told; `overlay`: what would be seen of them on the board as it stands.
+    `why`: the reason, or what follows; `value`: the seat's value afterwards, 0 to 100; `equal`: probably as good as the
+    best; `overlay`: the traces that they would leave on the board.
     """
 
     moves: list[str]
@@ -759,7 +771,7 @@ class AdvisedTurn(TypedDict):
 
 
 class AdviceAnswer(TypedDict):
-    """The best turns for a seat that has asked for a hint, best first.
+    """The best turns for a seat that asked for a hint, best first.
 
     `measure`: what `value` means: `chance`, the chance of winning in percent, or `raw`, an estimated value.
     """
@@ -772,7 +784,7 @@ class AdviceAnswer(TypedDict):
 
 
 class PlanAnswer(TypedDict):
-    """To `plan`."""
+    """The answer to `plan`."""
 
     type: Literal["plan"]
     at: int
@@ -782,7 +794,7 @@ class PlanAnswer(TypedDict):
 
 
 class NoMoveReason(TypedDict):
-    """Why places that were picked make no move."""
+    """Why the picked places make no move."""
 
     message: str
     rule: str
@@ -790,7 +802,7 @@ class NoMoveReason(TypedDict):
 
 
 class CompoundMoveAnswer(TypedDict):
-    """To `propose`."""
+    """The answer to `propose`."""
 
     type: Literal["compound-move"]
     at: int
@@ -811,11 +823,11 @@ PauseFacts = TypedDict(
         "noted": NotRequired[str | None],
     },
 )
-"""In `position` and `moved`: the moment that goes on; what follows `seconds` is for whoever is asked."""
+"""In `position` and `moved`: the open reaction window. Only seats that are asked get more than `seconds`."""
 
 
 class Thinking(TypedDict):
-    """A bot thinks, or no more; `failed`: it has not come to a move, and why."""
+    """A bot is thinking, or no bot is (`seat` null); `failed`: why it returned no move."""
 
     type: Literal["thinking"]
     seat: int | None
@@ -825,7 +837,7 @@ class Thinking(TypedDict):
 
 
 class Intention(TypedDict):
-    """What a bot of a team means to do, in a sentence; empty: nothing any more, or nothing that one may hear."""
+    """What a bot of a team plans, as a sentence; empty: nothing, or nothing that the viewer may hear."""
 
     type: Literal["intention"]
     seat: int
@@ -833,13 +845,13 @@ class Intention(TypedDict):
 
 
 WhisperLine = TypedDict("WhisperLine", {"from": int, "to": int, "text": str, "time": float})
-"""One line of a channel."""
+"""One line of a private channel."""
 Channel = TypedDict("Channel", {"type": Literal["whisper"], "seat": int, "with": list[int], "lines": list[WhisperLine]})
-"""A channel between seats, as it stands."""
+"""The private channel of a seat."""
 
 
 class UndoAsked(TypedDict):
-    """Somebody wants to take moves back."""
+    """Another player wants to undo moves."""
 
     type: Literal["undo-asked"]
     by: int
@@ -849,7 +861,7 @@ class UndoAsked(TypedDict):
 
 
 class UndoAnswered(TypedDict):
-    """The answer to that."""
+    """A seat has answered `undo-asked`."""
 
     type: Literal["undo-answered"]
     by: int
@@ -857,7 +869,7 @@ class UndoAnswered(TypedDict):
 
 
 class EndAsked(TypedDict):
-    """Somebody wants to end the match, and others must agree."""
+    """Another player wants to end the match, and this seat must agree."""
 
     type: Literal["end-asked"]
     by: int
@@ -867,7 +879,7 @@ class EndAsked(TypedDict):
 
 
 class EndAnswered(TypedDict):
-    """The answer to that."""
+    """A seat has answered `end-asked`."""
 
     type: Literal["end-answered"]
     by: int
@@ -876,11 +888,11 @@ class EndAnswered(TypedDict):
 
 
 ChatLine = TypedDict("ChatLine", {"from": int, "text": str, "time": float})
-"""What a seat has said to all who play."""
+"""What a seat has written to all players."""
 
 
 class ChatUpdate(TypedDict):
-    """What is said at the table: all of it (`whole`), or what is new."""
+    """The chat: all lines (`whole`), or new ones."""
 
     type: Literal["chat"]
     whole: bool
@@ -888,7 +900,7 @@ class ChatUpdate(TypedDict):
 
 
 class PauseChanged(TypedDict):
-    """How long moments last now; `by` is null where the change comes from another process."""
+    """Reaction windows now last this long; `by` is null if another process changed it."""
 
     type: Literal["pause"]
     by: int | None
@@ -896,7 +908,7 @@ class PauseChanged(TypedDict):
 
 
 class Rematch(TypedDict):
-    """A new table with the same seats."""
+    """A rematch was opened."""
 
     type: Literal["rematch"]
     by: int
@@ -905,7 +917,7 @@ class Rematch(TypedDict):
 
 
 class ErrorAnswer(TypedDict):
-    """A message could not be understood, or not be answered."""
+    """A message could not be understood or answered."""
 
     type: Literal["error"]
     id: NotRequired[str]

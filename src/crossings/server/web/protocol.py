@@ -1,4 +1,4 @@
-"""Messages of clients: what each type must hold. Whatever passes here has the right shape."""
+"""Check the messages of clients, and write JSON. Whatever passes `read` has the right form."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ LONGEST_MOVE = 200
 LONGEST_NAME = 40
 LONGEST_LINE = 500
 LONGEST_CHAT = 200
-MOST_SEATS = 16
-MOST_KEYS = 20
+MAX_SEATS = 16
+MAX_KEYS = 20
 LONGEST_KEY = 64
-MOST_KNOWN = 2500
-MOST_AT = 10_000_000
-MOST_SECONDS = 60
-MOST_PLACES = 20
+MAX_KNOWN = 2500
+MAX_AT = 10_000_000
+MAX_SECONDS = 60
+MAX_PLACES = 20
 LONGEST_TAG = 35
-DEEPEST = 20
-"""How many lists and objects may stand in one another."""
-TOO_DEEP = f"holds more than {DEEPEST} lists and objects in one another"
+MAX_DEPTH = 20
+"""Maximum depth of nested lists and objects."""
+TOO_DEEP = f"holds more than {MAX_DEPTH} lists and objects in one another"
 ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
-HALF = re.compile(r"\\u[dD][89a-fA-F]")
+SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class BadMessage(CrossingsError):
-    """A message that cannot be understood: a code of docs/contribute/wire.md, and its id if it can be read."""
+    """A message that can't be understood: a code of docs/contribute/wire.md, and the message's id if it is readable."""
 
     def __init__(self, code: str, message: str, id: str | None = None) -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ class BadMessage(CrossingsError):
 
 
 class BadJSON(CrossingsError):
-    """A text that is no JSON object, or no good one; the message goes on after "it". `id`: that of the object."""
+    """A text that is not a valid JSON object. The error message continues a sentence; `id`: that of the object."""
 
     def __init__(self, message: str, id: str | None = None) -> None:
         super().__init__(message)
@@ -75,7 +75,7 @@ def _texts(longest: int, most: int) -> tuple[Test, str]:
 
 
 def _can_be_sent(text: str) -> bool:
-    """Whether the text is good Unicode (JSON may hold halves of characters)."""
+    """Return whether a text is valid Unicode. JSON may contain lone surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -83,9 +83,9 @@ def _can_be_sent(text: str) -> bool:
     return True
 
 
-def _laid(value: object) -> bool:
-    """Whether a value tells what lies where: place -> kinds."""
-    names, kinds = _texts(LONGEST_MOVE, MOST_PLACES)[0], list(value.values()) if isinstance(value, dict) else []
+def _is_placement(value: object) -> bool:
+    """Return whether a value maps places to lists of kinds."""
+    names, kinds = _texts(LONGEST_MOVE, MAX_PLACES)[0], list(value.values()) if isinstance(value, dict) else []
     return isinstance(value, dict) and names(list(value)) and all(map(names, kinds))
 
 
@@ -94,7 +94,7 @@ ID: tuple[Test, str] = (
     lambda value: isinstance(value, str) and 1 <= len(value) <= LONGEST_ID and value.isprintable(),
     f"a text of 1 to {LONGEST_ID} characters that can be seen",
 )
-AT, SEAT = _number(MOST_AT), _number(MOST_SEATS)
+AT, SEAT = _number(MAX_AT), _number(MAX_SEATS)
 MOVE, PLACE = _text(LONGEST_MOVE, 1), _text(LONGEST_MOVE, 1)
 KEY: tuple[Test, str] = (
     lambda value: isinstance(value, str) and re.fullmatch(r"[A-Za-z0-9_-]{22}", value) is not None,
@@ -110,8 +110,8 @@ TESTS: dict[str, tuple[Test, str]] = {
     "at": AT,
     "seat": SEAT,
     "version": VERSION_1,
-    "keys": _texts(LONGEST_KEY, MOST_KEYS),
-    "known": _texts(LONGEST_KEY, MOST_KNOWN),
+    "keys": _texts(LONGEST_KEY, MAX_KEYS),
+    "known": _texts(LONGEST_KEY, MAX_KNOWN),
     "language": _text(LONGEST_TAG, 1),
     "move": MOVE,
     "moves": _texts(LONGEST_MOVE, 100),
@@ -120,22 +120,22 @@ TESTS: dict[str, tuple[Test, str]] = {
     "key": KEY,
     "how": HOW,
     "place": PLACE,
-    "places": _texts(LONGEST_MOVE, MOST_PLACES),
-    "put": (_laid, f"an object of up to {MOST_PLACES} places, each with the kinds laid there"),
+    "places": _texts(LONGEST_MOVE, MAX_PLACES),
+    "put": (_is_placement, f"an object of up to {MAX_PLACES} places, each with the kinds laid there"),
     "name": _text(LONGEST_NAME),
-    "seconds": _number(MOST_SECONDS),
+    "seconds": _number(MAX_SECONDS),
     "to undo": TURN,
-    "to hand": WHO,
+    "to transfer": WHO,
     "to whisper": SEAT,
     "text whisper": _text(LONGEST_LINE, 1),
     "text chat": _text(LONGEST_CHAT, 1),
 }
-"""By member, where need be of one type of message, what it must hold; all others are flags."""
+"""The test of each field, if necessary of one message type; all other fields are flags."""
 Members = dict[str, tuple[Test, str]]
 
 
 def _members_of(kind: Any) -> tuple[str, Members, Members]:
-    """Of a class of `messages`: its type, what it must have, and what else it may have."""
+    """Return the type, the required and the optional fields of a class of `messages`."""
     hints = get_type_hints(kind, include_extras=True)
     [name] = get_args(hints.pop("type"))
     tests = {member: TESTS.get(f"{member} {name}") or TESTS.get(member, FLAG) for member in hints}
@@ -147,11 +147,11 @@ def _members_of(kind: Any) -> tuple[str, Members, Members]:
 KNOWN = {name: (needed, optional) for name, needed, optional in map(_members_of, get_args(ClientMessage))}
 
 CLEANED = {"name": ("name",), "whisper": ("text",), "chat": ("text",)}
-"""What others are shown as it was typed, but for what cannot be seen."""
+"""Fields that other players are shown, from which invisible characters are removed."""
 
 
 def read(text: str) -> ClientMessage:
-    """A client's message, checked. Raises `BadMessage`."""
+    """Return a client's message, checked. Raises `BadMessage`."""
     try:
         message = parse(text)
     except BadJSON as error:
@@ -182,13 +182,13 @@ def _check(message: Message) -> None:
 
 
 def id_of(message: Mapping[str, object]) -> str | None:
-    """A message's id, if it is one under which it can be answered."""
+    """Return a message's id if it is valid."""
     id = message.get("id")
     return id if isinstance(id, str) and ID[0](id) else None
 
 
 def parse(text: str) -> Message:
-    """A JSON object that is safe to handle. Raises `BadJSON`."""
+    """Return a JSON object that is safe to handle. Raises `BadJSON`."""
     try:
         value = _loaded(text)
     except json.JSONDecodeError:
@@ -198,16 +198,18 @@ def parse(text: str) -> Message:
     except RecursionError:
         raise BadJSON(TOO_DEEP) from None
     if not isinstance(value, dict):
-        raise BadJSON(f"must be one JSON object, not {shorten(value) if _depth_is_within(value, DEEPEST) else 'that'}")
-    if not _depth_is_within(value, DEEPEST):
+        raise BadJSON(
+            f"must be one JSON object, not {shorten(value) if _depth_is_within(value, MAX_DEPTH) else 'that'}"
+        )
+    if not _depth_is_within(value, MAX_DEPTH):
         raise BadJSON(TOO_DEEP, id_of(value))
-    if HALF.search(text) and not _can_be_sent(write(value)):
+    if SURROGATE.search(text) and not _can_be_sent(write(value)):
         raise BadJSON("contains half a character (a lone surrogate)", id_of(value))
     return value
 
 
 def _loaded(text: str) -> Any:
-    """The quick reader takes good texts; what it does not take the other one says, or why it is none."""
+    """Parse JSON with orjson; with the slower standard library only what orjson rejects."""
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
@@ -224,30 +226,30 @@ def _depth_is_within(value: object, most: int) -> bool:
 
 
 def write(value: object) -> str:
-    """JSON without blanks."""
+    """Return compact JSON."""
     try:
         return orjson.dumps(value).decode()
-    except TypeError:  # named tuples, numbers of more than 64 bits, halves of characters
+    except TypeError:  # named tuples, numbers of more than 64 bits, lone surrogates
         return ENCODER.encode(value)
 
 
 def members(message: Mapping[str, object]) -> str:
-    """The members of a JSON object, to be kept, and put `together` with others."""
+    """Return the members of a JSON object without braces, to be joined `together` with others."""
     return write(message)[1:-1]
 
 
-def joined(*parts: str) -> str:
-    """Members that are written already, one after another; empty parts are left out."""
+def join_members(*parts: str) -> str:
+    """Join members that are JSON already; empty parts are left out."""
     return ",".join([part for part in parts if part])
 
 
-def together(*parts: str) -> str:
-    """A JSON object of members that are written already."""
-    return f"{{{joined(*parts)}}}"
+def json_object(*parts: str) -> str:
+    """Return a JSON object of members that are JSON already."""
+    return f"{{{join_members(*parts)}}}"
 
 
 def sentence(text: str) -> str:
-    """A text that stands alone: with a capital (unless it begins with notation) and a full stop."""
+    """Return a text as a sentence: with a capital, unless it begins with notation, and a full stop."""
     first = text.partition(" ")[0]
     begun = text[0].upper() + text[1:] if first.isalpha() else text
     return begun if begun.endswith((".", "!", "?")) else f"{begun}."

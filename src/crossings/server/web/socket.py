@@ -1,4 +1,4 @@
-"""The WebSocket: reading messages, one connection a table."""
+"""The WebSocket endpoint: reads the messages of one connection, which belongs to one table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from crossings.server.session.seating import BadRequest
 from crossings.server.session.session import TableSession
 from crossings.server.storage import StorageFailed
 from crossings.server.views import questions
-from crossings.server.views.scenes import one_of, one_text
+from crossings.server.views.scenes import shared_set, shared_text
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.addresses import FORWARDED_FOR
 from crossings.server.web.connections import connection_of
@@ -44,58 +44,58 @@ UNKNOWN_ORIGIN = (
 
 
 class TooMany(Exception):
-    """There is no place for one more."""
+    """There are too many connections."""
 
 
 class WebSocketEndpoint:
-    """Lets connections in, as many with a valid key as the settings allow."""
+    """Accepts connections, and limits the number of those with a valid key."""
 
     def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self._settings = settings
         self.metrics = metrics
-        self._inside: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
         self._has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one connection from its beginning to its end."""
+        """Serve one connection."""
         socket = WebSocket(scope, receive, send)
-        if not self._is_from_here(socket):
+        if not self._is_same_origin(socket):
             await socket.close()
             return
         address = socket.client.host if socket.client else ""
         await socket.accept()
         try:
             self.check(address)
-            await TableSocket(socket, self, address, self._settings).hold()
+            await TableSocket(socket, self, address, self._settings).run()
         except TooMany:
-            with contextlib.suppress(WebSocketDisconnect):  # it has gone meanwhile
+            with contextlib.suppress(WebSocketDisconnect):  # the client has disconnected meanwhile
                 await socket.send_text(write(_error("too-many", CORE.translate("too-many-connections"))))
                 await socket.close(WS_1013_TRY_AGAIN_LATER)
 
     @property
     def count(self) -> int:
-        """How many are inside."""
-        return self._inside.total()
+        """The number of connections with a valid key."""
+        return self._counts.total()
 
     def check(self, address: str) -> None:
-        """Raises `TooMany` if there is no place for one more from this address."""
-        is_full = self._inside.total() >= self._settings.most_connections
-        if is_full or self._inside[address] >= self._settings.most_connections_per_address:
+        """Raises `TooMany` if there is no room for another connection from this address."""
+        is_full = self._counts.total() >= self._settings.most_connections
+        if is_full or self._counts[address] >= self._settings.most_connections_per_address:
             raise TooMany
 
     def enter(self, address: str) -> None:
-        """One more has shown a valid key. Raises `TooMany`."""
+        """Count a connection with a valid key. Raises `TooMany`."""
         self.check(address)
-        self._inside[address] += 1
+        self._counts[address] += 1
 
     def leave(self, address: str) -> None:
-        """It has gone."""
-        self._inside[address] -= 1
-        if not self._inside[address]:
-            del self._inside[address]
+        """Stop counting a connection."""
+        self._counts[address] -= 1
+        if not self._counts[address]:
+            del self._counts[address]
 
-    def _is_from_here(self, socket: WebSocket) -> bool:
-        """Whether the page that connects, if it is a page, came from this server."""
+    def _is_same_origin(self, socket: WebSocket) -> bool:
+        """Return whether the connecting page, if there is one, came from this server."""
         origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
         if origin is None or is_same_origin(origin, host, self._settings.names):
             return True
@@ -106,18 +106,18 @@ class WebSocketEndpoint:
 
 
 class TableSocket:
-    """One connection: a `hello`, then messages for the room until it ends."""
+    """One connection: a `hello`, then messages for the session until it closes."""
 
     __slots__ = (
         "_address",
         "_bucket",
-        "_caller",
+        "_connection",
         "_gate",
-        "_hall",
         "_language",
         "_pause",
         "_pump",
-        "_room",
+        "_registry",
+        "_session",
         "_socket",
         "_table",
         "_viewer",
@@ -127,108 +127,113 @@ class TableSocket:
         self._socket = socket
         self._gate = gate
         self._address = address
-        self._caller = connection_of(socket.scope)
-        self._hall: TableRegistry = socket.app.state.registry
+        self._connection = connection_of(socket.scope)
+        self._registry: TableRegistry = socket.app.state.registry
         self._table: str = socket.path_params["table"]
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self._pause = 1 / settings.messages_per_second
-        self._room: TableSession | ReadOnlySession | None = None
+        self._session: TableSession | ReadOnlySession | None = None
         self._viewer: Viewer | None = None
         self._language = DEFAULT
         self._pump: asyncio.Task[None] | None = None
 
-    async def hold(self) -> None:
-        """Listen until the other side goes."""
+    async def run(self) -> None:
+        """Handle messages until the connection closes."""
         try:
             while (text := await self._next()) is not None:
-                await self._hear(text)
+                await self._handle(text)
         finally:
-            if self._room is not None and self._viewer is not None:
+            if self._session is not None and self._viewer is not None:
                 self._gate.leave(self._address)
-                self._room.leave(self._viewer)
+                self._session.leave(self._viewer)
             if self._pump is not None:
                 self._pump.cancel()
-            self._let_go()
+            self._drop_references()
 
-    def _let_go(self) -> None:
-        """Hold nobody any more who holds this: the room is to be freed with its last viewer, not by a collector."""
+    def _drop_references(self) -> None:
+        """Drop all references, so that the session can be freed without the garbage collector."""
         if self._viewer is not None:
-            self._viewer.hang_up()
-        self._room = self._viewer = self._pump = None
+            self._viewer.detach()
+        self._session = self._viewer = self._pump = None
 
     async def _next(self) -> str | bytes | None:
-        """The next message; None at the end. Who sends too much is read more slowly."""
+        """Return the next message; None at the end. Clients that send too much are read more slowly."""
         while not self._bucket.take():
             await asyncio.sleep(self._pause)
         frame = await self._socket.receive()
-        self._caller.heard()
+        self._connection.note_message()
         if frame["type"] == "websocket.disconnect":
             return None
         text: str | None = frame.get("text")
         data: bytes | None = frame.get("bytes")
         return text if text is not None else data or b""
 
-    async def _hear(self, text: str | bytes) -> None:
-        """Answer a message, in the language that the first one has asked for."""
+    async def _handle(self, text: str | bytes) -> None:
+        """Answer a message in the language that `hello` asked for."""
         try:
             message = _read(text)
         except BadMessage as error:
-            await self._say(_error(error.code, str(error), error.id))
+            await self._send_error(_error(error.code, str(error), error.id))
             return
-        if self._room is None:
+        if self._session is None:
             wanted = message.get("language", DEFAULT) if message["type"] == "hello" else DEFAULT
             self._language = pick_language([wanted], CORE.languages)
         with use_locale(self._language):
             await self._answer(message)
 
     async def _answer(self, message: ClientMessage) -> None:
-        """Answer a message; if it has an id, that comes back with whatever the answer is, once more if need be."""
+        """Answer a message. If it has an id and no answer carries it, confirm it by `done`."""
         id = id_of(message)
         try:
             if message["type"] == "hello":
                 await self._greet(message)
-            elif self._room is None or self._viewer is None:
+            elif self._session is None or self._viewer is None:
                 raise BadMessage("bad-message", "the first message is `hello`")
-            elif message["type"] == "ping":  # answered here, so that an idle table stays at rest
+            elif message["type"] == "ping":  # answered here, so that an idle table is not woken
                 self._viewer.send(_pong(id))
             else:
                 self._viewer.answered = None
-                await self._room.hear(self._viewer, message)
-                if id is not None and self._viewer.answered != id and isinstance(self._room, TableSession):
-                    self._viewer.send(questions.done(self._room.frames, self._viewer, message))
+                await self._session.handle(self._viewer, message)
+                if id is not None and self._viewer.answered != id and isinstance(self._session, TableSession):
+                    self._viewer.send(questions.done(self._session.frames, self._viewer, message))
         except (BadMessage, BadRequest) as error:
-            await self._say(_error(error.code, str(error), id))
+            await self._send_error(_error(error.code, str(error), id))
         except StorageFailed as error:
-            await self._say(_error("storage", CORE.translate("unwritten", why=error.why), id))
+            await self._send_error(_error("storage", CORE.translate("unwritten", why=error.why), id))
         except TooMany:
             raise
-        except Exception:  # a fault here must cost neither the connection nor the match
+        except Exception:  # an unexpected error must cost neither the connection nor the match
             log.exception("a message could not be answered")
-            await self._say(_error("internal", CORE.translate("unanswered"), id))
+            await self._send_error(_error("internal", CORE.translate("unanswered"), id))
 
     async def _greet(self, message: Hello) -> None:
-        if self._room is not None:
+        if self._session is not None:
             raise BadMessage("bad-message", "`hello` has been said; open another connection for another table")
-        known = one_of(frozenset(map(one_text, message.get("known", ()))))
-        with self._caller.answered():
-            session, viewer = await self._hall.enter(self._table, message["keys"], message.get("drawing", False), known)
+        known = shared_set(frozenset(map(shared_text, message.get("known", ()))))
+        with self._connection.answered():
+            session, viewer = await self._registry.enter(
+                self._table, message["keys"], message.get("drawing", False), known
+            )
             self._gate.enter(self._address)
-            self._caller.seat()
+            self._connection.authenticate()
         viewer.language, viewer.wide = self._language, message.get("wide", False)
         viewer.begin_pump = self._begin_pump
-        self._room, self._viewer = session, viewer
+        self._session, self._viewer = session, viewer
         session.join(viewer)
 
     def _begin_pump(self) -> None:
         assert self._viewer is not None
-        self._pump = asyncio.create_task(self._send_what_waits(self._viewer))
+        self._pump = asyncio.create_task(self._send_queue(self._viewer))
 
-    async def _send_what_waits(self, viewer: Viewer) -> None:
-        """Send in a task of its own; a client that takes nothing for too long, or lags too far behind, is let go."""
+    async def _send_queue(self, viewer: Viewer) -> None:
+        """Send the queue in a separate task.
+
+        The connection is closed if the client doesn't read or falls too far behind.
+        """
         try:
             if await viewer.pump(self._send):
                 return
-        except Exception as error:  # the line is gone or stuck; the reading side ends with it
+        except Exception as error:  # the connection is closed or stuck; reading ends, too
             log.debug("a connection is gone: %r", error)
         await self._close(viewer.close_code)
 
@@ -243,12 +248,12 @@ class TableSocket:
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._socket.close(code)
-        except TimeoutError:  # it takes nothing, not even that
-            self._caller.shut()
+        except TimeoutError:  # the client doesn't even read the close frame
+            self._connection.shut()
         except Exception as error:  # it is closed already
             log.debug("closing: %r", error)
 
-    async def _say(self, message: ErrorAnswer) -> None:
+    async def _send_error(self, message: ErrorAnswer) -> None:
         if self._viewer is not None:
             self._viewer.send(message)
         else:

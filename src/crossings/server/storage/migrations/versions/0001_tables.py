@@ -1,4 +1,4 @@
-"""The tables."""
+"""Create the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is agreed about who is away, and how long a turn may last."""
+"""Add the agreed settings for absent players and for turn clocks."""
 
 from __future__ import annotations
 
