@@ -71,8 +71,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_seat(s: Record, seat: int, place: int, out: Cells) -> None:
-    """DKR-01, DKR-03: a seat's children, and whether it has the turn; `place` is the number of seats after the
-    observer."""
+    """DKR-01, DKR-03: the children of the seat `place` seats after the observer, and whether it has the turn."""
     for kind in range(CHILDREN_EACH):
         tile = s.child[CHILDREN_EACH * seat + kind]
         out[CHILD_AT + (CHILDREN_EACH * place + kind) * TILE_COUNT + tile] = 1

@@ -32,8 +32,10 @@ def _need_tile(s: Record, tile: int, key: str) -> None:
 
 
 def _check_child(s: Record, child: int) -> None:
-    """DKR-01, DKR-22, DKR-24, DKR-25, DKR-32, DKR-55: no child is on blue, waits on red although it would cross, or
-    is alone with a ghost."""
+    """DKR-01, DKR-22, DKR-24, DKR-25, DKR-32, DKR-55: no child is where it can't stay.
+
+    That is: on blue, on red although it would cross, or alone with a ghost.
+    """
     tile = s.child[child]
     key, name = f"children[{child // 2}].{data.KINDS[child % 2]}", data.TILE_IDS[tile]
     _need_tile(s, tile, key)

@@ -99,8 +99,10 @@ def all_cards(s: Record) -> int:
 
 @kernel
 def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
-    """The direction in which a searcher that has just come here drives on, after the marker that counts, if any
-    (OND-39). From its second space on (`swept`), the markers under the previous space are already removed."""
+    """Return the direction in which a searcher that has just come here drives on (OND-39).
+
+    From its second space on (`swept`), the markers under its previous space are already removed.
+    """
     if marker_to_obey(s, column, row) == 0:
         return heading
     outward = -1 if column <= SIZE // 2 else 1
@@ -117,8 +119,10 @@ def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bo
 
 @kernel
 def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
-    """The soldiers whom a searcher's drive for a card would catch, as 1 in packed fields, and whether it would carry
-    captives off."""
+    """Return whom a searcher's drive for a card would catch, and whether it would carry captives off.
+
+    The result has a 1 in the packed field of each such soldier, and in that of being carried off.
+    """
     heading = first_heading(s, searcher, card)
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
@@ -156,8 +160,10 @@ def is_far_from_all(s: Record, searcher: int) -> bool:
 
 @kernel
 def dangers(s: Record) -> int:
-    """For each free soldier, and for being carried off: the number of cards that cause it, packed, over all
-    searchers that drive before the next movement."""
+    """Return for each free soldier, and for being carried off, the number of cards that cause it, packed.
+
+    The numbers are sums over all searchers that drive before the next movement.
+    """
     packed = 0
     for searcher in range(s.searcher if s.phase == SEARCH else 1, s.option_searchers + 1):
         brings_captives = is_captor(s, searcher)
@@ -206,9 +212,11 @@ def chance_through(s: Record, soldier: int) -> int:
 
 
 @kernel
-def chance_uncaught(s: Record, soldier: int, danger: int) -> int:
-    """The probability that the next drives do no harm to a free soldier, given the number of others who could free
-    him."""
+def chance_unharmed(s: Record, soldier: int, danger: int) -> int:
+    """The probability that the next drives do no harm to a free soldier.
+
+    A catch is fatal if too few others are free to rescue him.
+    """
     if s.phase != SEARCH:
         if soldier == s.mover:
             danger = multiply(danger, DODGE_MOVING)
@@ -265,7 +273,7 @@ def win_probability(s: Record) -> int:
         if s.soldier_status[soldier] != SAFE:
             chance = multiply(chance, chance_through(s, soldier))
         if s.soldier_status[soldier] == FREE:
-            chance = multiply(chance, chance_uncaught(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
+            chance = multiply(chance, chance_unharmed(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
     if count_status(s, CAUGHT) > 0:
         carried = danger_in(s, packed, CARRY_FIELD)
         for searcher in range(1, s.option_searchers + 1):

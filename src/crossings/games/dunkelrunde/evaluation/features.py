@@ -47,8 +47,7 @@ TURN_PHASES = 6
 
 @kernel
 def turn_phase(s: Record, seat: int) -> int:
-    """The part of the seat's turn that is left; in another seat's turn the number of seats before it, 1 to
-    `FAR_OFF`."""
+    """The part of the seat's turn that is left, or the number of seats before it, 1 to `FAR_OFF`."""
     if s.turn != seat:
         return min((seat - s.turn + s.option_players) % s.option_players, FAR_OFF)
     if s.child_die == 0 and s.ghost_die != 0:
@@ -140,8 +139,7 @@ PLACES = sum(length**2 for length in ROAD_LENGTHS)
 
 @kernel
 def tile_and_ghost(s: Record, child: int, which: int) -> int:
-    """By the tiles of the child and of the first or second ghost of its road, whether it is alone, and the turn
-    phase."""
+    """By the tiles of the child and of the first or second ghost of its road, company, and turn phase."""
     tile = s.child[child]
     ghost = GHOSTS_AT[tile, which]
     if ghost == NONE:

@@ -131,8 +131,7 @@ def faces_of_danger(s: Record, tile: int) -> int:
 
 @kernel
 def ghost_cost(s: Record, tile: int) -> int:
-    """The expected cost of ghosts to a child alone on a tile before its next walk: the way back times its
-    probability."""
+    """The expected cost of ghosts to a lone child before its next walk: the way back times its probability."""
     if SHELTER_BEHIND[tile] < 0:
         return 0
     path_back = rolls_from(s, SHELTER_BEHIND[tile]) - rolls_from(s, tile)

@@ -28,7 +28,7 @@ LINDEN_RADIUS = 27.0
 NIGHT_AT = (36.0, 36.0)
 """Upper left: the moon with the number of the round."""
 DIE_AT = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
-"""Upper right."""
+"""Upper right: the dice."""
 TURN_AT = (27.0, 570.0)
 """Lower left: the seat in turn."""
 GOAL_AT = (556.0, 560.0)

@@ -46,7 +46,7 @@ class Child(Name):
 
     @property
     def kind(self) -> str:
-        """Girl or boy."""
+        """`girl` or `boy`."""
         return self.partition("-")[0]
 
     @property
@@ -198,8 +198,7 @@ class Position(ViewerPosition):
         return _named(next(path for path in paths if path[-1] == data.INDEX[end]))
 
     def path_back(self, tile: str) -> TilePath:
-        """DKR-56, DKR-R23: return the path along the road to the shelter behind; empty on tiles that ghosts can't
-        reach."""
+        """DKR-56, DKR-R23: return the path along the road to the shelter behind, or () if no ghost comes here."""
         road, shelter = ROAD[self.board], data.TILES[data.INDEX[tile]].shelter
         if shelter is None or tile not in road:
             return ()
@@ -225,25 +224,25 @@ MAX_CACHED = 2048
 
 @cached_per_locale(MAX_CACHED)
 def tile_text(tile: str, company: Company) -> str:
-    """'Winding road (b7): road; Red's girl and ghost 2 are here'."""
+    """Return a tile with its pieces: 'Winding road (b7): road; Red's girl and ghost 2 are here'."""
     return WORDS.facts(translate("place", tile=Name(tile), kind=tile_kind(tile)), *_here(company))
 
 
 @cached_per_locale(MAX_CACHED)
 def piece_text(who: Child | Ghost, tile: str, company: Company) -> str:
-    """'Red's girl on Winding road (b7): road; Red's girl and ghost 2 are here'."""
+    """Return a piece with its tile and all pieces there: 'Red's girl on Winding road (b7): road; ... are here'."""
     return WORDS.facts(located_piece_text(who, tile), *_here(company))
 
 
 def located_piece_text(who: Child | Ghost, tile: str) -> str:
-    """'Red's girl on Winding road (b7): road'."""
+    """Return a piece with its tile: 'Red's girl on Winding road (b7): road'."""
     return translate(
         "child-on" if isinstance(who, Child) else "ghost-on", who=who, tile=Name(tile), kind=tile_kind(tile)
     )
 
 
 def tile_kind(tile: str) -> Name:
-    """'hidden path'."""
+    """Return the name of the kind of a tile, such as 'hidden path'."""
     return Name(f"tile-{tile_type(tile)}")
 
 

@@ -66,8 +66,7 @@ def _at_linden(position: Position, seat: int) -> int:
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """Return rounds, scares, the longest flight, group moves, the first through the gate, and the last at the
-    linden."""
+    """Return rounds, scares, the longest flight, group moves, and the first at the gate and last at the linden."""
     entries = [Statistic(translate("figure-rounds"), str(position.round))]
     flights = effects_of_type(story, RanBack)
     entries.append(Statistic(translate("figure-scared"), str(len(flights))))

@@ -201,8 +201,10 @@ def ghost_road(board: int, ghost: int) -> list[int]:
 
 
 def drifts(board: int, ghost: int, tile: int, number: int) -> list[list[int]]:
-    """DKR-52, DKR-R20: return a ghost's paths forward and backward, from its tile: exactly the number of steps,
-    turning at the ends of its road."""
+    """DKR-52, DKR-R20: return a ghost's paths forward and backward, including its tile.
+
+    They have exactly the number of steps and turn at the ends of its road.
+    """
     road = ghost_road(board, ghost)
     return [_drift(road, tile, step, number) for step in (1, -1)]
 

@@ -180,8 +180,7 @@ def pace(s: Record, number: int) -> int:
 
 @kernel
 def is_held(s: Record, child: int) -> bool:
-    """DKR-34, DKR-R12, DKR-R22, DKR-R24: whether a ghost is on the child's tile, so that the child is in a group and
-    can't leave it."""
+    """DKR-34, DKR-R12, DKR-R22, DKR-R24: whether a ghost is on the child's tile, so that it can't leave its group."""
     return ((ghost_tiles(s) >> s.child[child]) & 1) != 0
 
 
@@ -264,8 +263,11 @@ def is_last_before_river(s: Record) -> bool:
 
 @kernel
 def cross(s: Record, tile: int) -> None:
-    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: move two or more children on red to the next tile, and the last
-    child on the river bank, helped by the witch. Neither the number rolled nor a ghost behind the gate matters."""
+    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: move children across an obstacle.
+
+    Two or more on red are put on its next tile; so is the last child on the river bank, helped by the witch. Neither
+    the number rolled nor a ghost behind the gate matters.
+    """
     if (RED >> tile) & 1 and (count_on(s, tile) > 1 or (tile == RIVER and is_last_before_river(s))):
         move_all(s, tile, BEHIND_RED[tile])
 
@@ -284,8 +286,10 @@ def walk(s: Record, child: int, end: int) -> None:
 
 @kernel
 def move_group(s: Record, tile: int, end: int) -> None:
-    """DKR-16, DKR-18, DKR-40, DKR-43: move a group, regardless of ghosts; both dice are used, and the same seat
-    rolls again."""
+    """DKR-16, DKR-18, DKR-40, DKR-43: move a group, regardless of ghosts.
+
+    Both dice are used, and the same seat rolls again.
+    """
     move_all(s, tile, end)
     cross(s, end)
     use_both_dice(s)
@@ -298,8 +302,10 @@ def move_group(s: Record, tile: int, end: int) -> None:
 
 @kernel
 def scare(s: Record, tile: int) -> None:
-    """DKR-55, DKR-56, DKR-R23, DKR-R25: a child of any seat that is alone with a ghost runs back to the shelter
-    behind it."""
+    """DKR-55, DKR-56, DKR-R23, DKR-R25: a child alone with a ghost runs back to the shelter behind it.
+
+    This holds for children of any seat.
+    """
     child = lone_child_on(s, tile)
     if child != NO_CHILD:
         s.child[child] = SHELTER_BEHIND[tile]
@@ -307,8 +313,10 @@ def scare(s: Record, tile: int) -> None:
 
 @kernel
 def haunt(s: Record, ghost: int, end: int) -> None:
-    """DKR-11, DKR-13, DKR-50, DKR-R18, DKR-R19: carry out the ghost part; an open child part that is impossible
-    lapses."""
+    """DKR-11, DKR-13, DKR-50, DKR-R18, DKR-R19: carry out the ghost part.
+
+    An open child part that is impossible now lapses.
+    """
     s.ghost[ghost] = end
     scare(s, end)
     s.ghost_die = 0
@@ -328,8 +336,10 @@ def use_both_dice(s: Record) -> None:
 
 @kernel
 def roll(s: Record, child_die: int, ghost_die: int) -> None:
-    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: set both dice. A double that no group can use expires, and the seat
-    rolls again."""
+    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: set both dice.
+
+    A double that no group can use expires, and the seat rolls again.
+    """
     s.child_die = child_die
     s.ghost_die = ghost_die
     if is_double(s) and not can_any_group_move(s):
@@ -338,8 +348,10 @@ def roll(s: Record, child_die: int, ghost_die: int) -> None:
 
 @kernel
 def end_turn(s: Record) -> None:
-    """DKR-03, DKR-15, DKR-63, DKR-R29: pass the turn to the next seat; after the last one begin a new round, or end
-    the night."""
+    """DKR-03, DKR-15, DKR-63, DKR-R29: pass the turn to the next seat.
+
+    After the last seat a new round begins, or the night ends.
+    """
     use_both_dice(s)
     if s.turn + 1 < s.option_players:
         s.turn += 1
@@ -380,8 +392,10 @@ def actor(s: Record) -> int:
 
 @kernel
 def write_walks(s: Record, out: Ints) -> int:
-    """DKR-11, DKR-31, DKR-32, DKR-34, DKR-R11: write the walks of the seat's two children that don't end on a ghost;
-    return their number."""
+    """DKR-11, DKR-31, DKR-32, DKR-34, DKR-R11: write the walks of the seat's children; return their number.
+
+    Walks that end on a ghost are left out.
+    """
     ghosts = ghost_tiles(s)
     number = s.child_die
     child_pace = pace(s, number)
@@ -397,8 +411,10 @@ def write_walks(s: Record, out: Ints) -> int:
 
 @kernel
 def write_haunts(s: Record, out: Ints, count: int) -> int:
-    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: write all moves of ghosts from index `count` on; return the
-    new count."""
+    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: write all moves of ghosts from index `count` on.
+
+    Returns the new count.
+    """
     for ghost in range(GHOSTS):
         near = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 0]
         far = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 1]
@@ -480,8 +496,10 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """DKR-61, DKR-63, DKR-R27: whether the seat has both children at the linden or, if no seat has, one of them. At
-    dawn no seat wins."""
+    """DKR-61, DKR-63, DKR-R27: whether the seat has won.
+
+    The winners have both children at the linden or, if no seat has, one of them. At dawn no seat wins.
+    """
     if s.reason != CURSE_LIFTED:
         return False
     needed = CHILDREN_EACH if has_anyone_both(s) else 1

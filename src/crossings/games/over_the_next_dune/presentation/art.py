@@ -299,8 +299,10 @@ LIT = ((1, 0), (0, -1))
 
 
 def _outlines(spaces: frozenset[Space]) -> list[list[Corner]]:
-    """Return the corners of all outlines, clockwise (holes counterclockwise). Spaces that touch only at a corner are
-    separate."""
+    """Return the corners of all outlines, clockwise (holes counterclockwise).
+
+    Spaces that touch only at a corner have separate outlines.
+    """
     edges: dict[Space, list[Step]] = {}
     for c, r in sorted(spaces):
         for neighbour, start, heading in (

@@ -257,10 +257,13 @@ def _active_mark(soldier: Soldier, at: kit.Point) -> Piece:
 
 def _whispers(position: Position) -> Iterator[Piece]:
     """OND-57: yield bubbles between soldiers whose owners may talk now."""
-    for one, other in position.whisper_pairs:
-        (x1, y1), (x2, y2) = layout.middle(one.at), layout.middle(other.at)
-        at, label = ((x1 + x2) / 2, (y1 + y2) / 2 - 26), translate("may-whisper", soldiers=(one.number, other.number))
-        yield Piece(f"whisper-{one.number}-{other.number}", at, art.FIGURES["whisper"], label, layer=MARK)
+    for first, second in position.whisper_pairs:
+        (x1, y1), (x2, y2) = layout.middle(first.at), layout.middle(second.at)
+        at, label = (
+            ((x1 + x2) / 2, (y1 + y2) / 2 - 26),
+            translate("may-whisper", soldiers=(first.number, second.number)),
+        )
+        yield Piece(f"whisper-{first.number}-{second.number}", at, art.FIGURES["whisper"], label, layer=MARK)
 
 
 # ---- cards in the camp -------------------------------------------------------------------------

@@ -71,8 +71,7 @@ def _searcher_hint(position: Position, searcher: Searcher, label: str) -> Hint:
 
 
 def sweeps(position: Position, number: int) -> str:
-    """Return an overlay with the spaces that a searcher sweeps with each kind of card, and the soldiers that it
-    meets."""
+    """Return an overlay with the spaces that a searcher sweeps with each kind of card, and its victims."""
     searcher = position.searchers[number - 1]
     drives = next_drives(position, [searcher])
     overlay = "".join(map(_swept_area, reversed(drives)))

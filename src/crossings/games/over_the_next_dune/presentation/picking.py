@@ -46,8 +46,10 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
 
 
 def _pick(position: Position, move: str, effects: Sequence[Effect]) -> Pick:
-    """Return the pick of a move. Ends of a movement or phase are buttons, quiet while a soldier concerned can still
-    step."""
+    """Return the pick of a move.
+
+    The ends of movements and phases are buttons; they are quiet while a soldier concerned can still step.
+    """
     if isinstance(effects[0], LeftOthers | Stopped):
         return Pick(
             move, (), WORDS.label(effects), quiet=bool(position.soldiers_able_to_step), warning=_loss_warning(position)
@@ -142,9 +144,9 @@ def _searcher(position: Position, number: int, walker: int) -> str | Refusal:
 
 
 def _step_to(position: Position, walker: int, space: Space) -> str | Refusal | None:
-    there = position.soldier_at(space)
-    if there and (there.number == walker or not walker or position.s.mover):
-        return f"{there.number}:{ANY_STEP}"
+    present = position.soldier_at(space)
+    if present and (present.number == walker or not walker or position.s.mover):
+        return f"{present.number}:{ANY_STEP}"
     if not walker:
         return WORDS.refusal("nobody-picked", "OND-27")
     if step := next((step for step, goal in _steps(position, walker).items() if goal == space), None):
@@ -354,8 +356,7 @@ class Reach:
         return art.reach_mark(at, walk.s.points, is_followed, catches, walk.at in self.risky, is_adjacent)
 
     def danger(self, walk: Walk) -> int:
-        """OND-42: return the approximate probability, in percent, that the next drives catch him at the end of a
-        walk."""
+        """OND-42: return the approximate risk, in percent, of a catch in the next drives after a walk."""
         if not self.is_hunted or not walk.at[1]:
             return 0
         shares = self.position.shares.items()

@@ -111,7 +111,7 @@ class Position(ViewerPosition):
 
     @property
     def poses(self) -> dict[int, tuple[Space, int]]:
-        """OND-07 to OND-09: the space and direction of each searcher, by number; 0 for what is not rolled yet."""
+        """OND-07 to OND-09: the space and direction of each searcher, by number; 0 if not rolled yet."""
         return {searcher.number: (searcher.at, searcher.face) for searcher in self._placed_searchers}
 
     @property
@@ -174,8 +174,7 @@ class Position(ViewerPosition):
 
     @cached_property
     def soldiers_able_to_step(self) -> tuple[int, ...]:
-        """OND-27, OND-28: the soldiers who can take a step now: the mover, or between movements those who have not
-        moved."""
+        """OND-27, OND-28: the mover, or between movements those who have not moved, if they can step."""
         if self.s.phase != schema.MOVE:
             return ()
         points, candidates = self.s.points or self.s.option_move, (self.s.mover,) if self.s.mover else self.waiting
@@ -201,10 +200,10 @@ class Position(ViewerPosition):
     @property
     def whisper_pairs(self) -> Iterator[tuple[Soldier, Soldier]]:
         """OND-57: adjacent soldiers whose owners may talk now."""
-        for one, other in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
-            seats = owner(self.s, one.number), owner(self.s, other.number)
-            if king_distance(one.at, other.at) == 1 and sneak.may_whisper(self.s, *seats):
-                yield one, other
+        for first, second in combinations((soldier for soldier in self.soldiers if soldier.is_free), 2):
+            seats = owner(self.s, first.number), owner(self.s, second.number)
+            if king_distance(first.at, second.at) == 1 and sneak.may_whisper(self.s, *seats):
+                yield first, second
 
     def soldier(self, number: int) -> Soldier:
         """Return the soldier with this number."""
@@ -265,9 +264,9 @@ def captives(s: State, searcher: int) -> tuple[int, ...]:
     return tuple(soldier for soldier, captor in enumerate(s.soldier_captor) if captor == searcher)
 
 
-def king_distance(one: Space, other: Space) -> int:
+def king_distance(start: Space, end: Space) -> int:
     """Return the number of king's moves between two spaces."""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return max(abs(start[0] - end[0]), abs(start[1] - end[1]))
 
 
 def covered_spaces(centre: Space) -> list[Space]:

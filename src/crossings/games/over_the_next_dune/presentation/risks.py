@@ -58,8 +58,10 @@ def next_drives(position: Position, searchers: Iterable[Searcher]) -> list[Drive
 
 
 def dangerous_searchers(position: Position) -> list[Searcher]:
-    """OND-13, OND-42, OND-46: return the searchers whose next drive can affect soldiers: captors, and those near
-    enough to a free soldier."""
+    """OND-13, OND-42, OND-46: return the searchers whose next drive can affect soldiers.
+
+    These are captors, and searchers near enough to a free soldier.
+    """
     free = [soldier.at for soldier in position.soldiers if soldier.is_free]
     reach = position.s.option_speed + COVERED_AROUND
     return [

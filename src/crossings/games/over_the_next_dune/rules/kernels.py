@@ -69,8 +69,10 @@ def write_places(s: Record, soldier: int, out: Ints) -> int:
 
 @kernel
 def write_movement(s: Record, soldier: int, points: int, out: Ints, count: int) -> int:
-    """OND-28, OND-34: write the steps of a soldier, and `end` if he is the mover, from index `count` on; return the
-    new count."""
+    """OND-28, OND-34: write a soldier's steps, and `end` if he is the mover, from index `count` on.
+
+    Returns the new count.
+    """
     movement = possible_movement(s, soldier, points)
     for i in range(count_bits(movement)):
         out[count + i] = (soldier - 1) * ALL_PARTS + PARTS_OF[movement, i]
@@ -143,8 +145,7 @@ MAX_MOVES = most_moves({"turns": MAX_TURNS})
 
 @kernel
 def start(s: Record) -> None:
-    """OND-02, OND-06, OND-11: a full deck, the soldiers on their starting spaces, the first terrain piece to be
-    drawn."""
+    """OND-02, OND-06, OND-11: a full deck, soldiers on their starting spaces, the first terrain piece due."""
     shuffle(s)
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_column[soldier] = START_COLUMNS[soldier - 1]
@@ -183,8 +184,10 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def choose(s: Record, rng: Rng, buffer: Ints) -> int:
-    """Section 7: a uniformly random legal action of the movement phase; `NO_MOVE` in other phases, whose actions are
-    listed."""
+    """Section 7: a uniformly random legal action of the movement phase.
+
+    Returns `NO_MOVE` in other phases, whose actions are listed.
+    """
     if s.phase != MOVE:
         return NO_MOVE
     if s.mover == 0:
@@ -214,8 +217,10 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """Section 7: a random die of the set-up or movement card; `NO_MOVE` for terrain pieces, whose outcomes are
-    listed."""
+    """Section 7: a random die of the set-up, or movement card.
+
+    Returns `NO_MOVE` for terrain pieces, whose outcomes are listed.
+    """
     if s.phase == PIECE:
         return NO_MOVE
     if s.phase < SEARCH:
@@ -253,8 +258,10 @@ def act(s: Record, soldier: int, part: int) -> None:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Carry out an action or outcome and everything that follows automatically, such as flips of a deck with one
-    kind of card."""
+    """Carry out an action or outcome and everything that follows automatically.
+
+    If only one kind of card is left, its cards are flipped automatically, too.
+    """
     if move < DONE:
         act(s, move // ALL_PARTS + 1, move % ALL_PARTS)
         route(s)

@@ -95,8 +95,10 @@ def first_heading(s: Record, searcher: int, card: int) -> int:
 
 @kernel
 def heading_off_edges(column: int, row: int, heading: int) -> int:
-    """OND-17, OND-18, OND-R02: the direction of the next step of a searcher centred here, bounced off an edge that
-    it would cross, or off both."""
+    """OND-17, OND-18, OND-R02: the direction of the next step of a searcher centred here.
+
+    It is bounced off an edge that the step would cross, or off both.
+    """
     bounced = heading
     if not is_within_edges(column + STEP_COLUMNS[heading]):
         bounced = SIDE_BOUNCE[bounced]
@@ -107,8 +109,10 @@ def heading_off_edges(column: int, row: int, heading: int) -> int:
 
 @kernel
 def marker_to_obey(s: Record, column: int, row: int) -> int:
-    """OND-39, OND-R20: the direction of the topmost, then innermost, marker under a searcher centred here; 0 if
-    there is none."""
+    """OND-39, OND-R20: the direction of the marker that counts under a searcher centred here, else 0.
+
+    The topmost marker counts and, of several, the innermost.
+    """
     outward = -1 if column <= SIZE // 2 else 1
     if LANE[column + outward] < 0:
         return 0
@@ -141,8 +145,10 @@ def bring_captives(s: Record, searcher: int) -> None:
 
 @kernel
 def catch_soldiers(s: Record, searcher: int) -> bool:
-    """OND-42, OND-43, OND-44, OND-45: catch all free soldiers under the searcher: they return their cards, and it
-    faces down. Return whether there were any."""
+    """OND-42, OND-43, OND-44, OND-45: catch all free soldiers under the searcher.
+
+    They return their cards, and the searcher faces down. Returns whether there were any.
+    """
     caught = False
     for soldier in range(1, SOLDIERS + 1):
         if is_free(s, soldier) and covers(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -174,9 +180,11 @@ def obey_markers(s: Record, searcher: int) -> bool:
 
 @kernel
 def advance(s: Record, searcher: int, direction: int) -> int:
-    """OND-20: move one space, then catch, check for losses (OND-61, OND-63, OND-R23), and obey trail markers, which
-    a captor ignores (OND-41, OND-R18, OND-R19). Return the direction to go on in, or `STOPPED` after a catch or at
-    the end."""
+    """OND-20: move one space, with catches, losses and markers.
+
+    Losses are OND-61, OND-63 and OND-R23. A captor ignores trail markers (OND-41, OND-R18, OND-R19). Returns the
+    direction to go on in: a marker's, if one was obeyed; `STOPPED` after a catch or at the end.
+    """
     brings_captives = is_captor(s, searcher)
     move_searcher(s, searcher, direction)
     if brings_captives:
@@ -205,8 +213,10 @@ def drive_one_space(s: Record, searcher: int, heading: int) -> int:
 
 @kernel
 def drive(s: Record, searcher: int, card: int) -> None:
-    """OND-13, OND-15, OND-19, OND-43, OND-R01: drive the whole distance for a card; a searcher that bounced ends
-    facing the direction of its last space."""
+    """OND-13, OND-15, OND-19, OND-43, OND-R01: drive the whole distance for a card.
+
+    A searcher that bounced ends facing the direction of its last space.
+    """
     heading = first_heading(s, searcher, card)
     bounced = False
     for _ in range(s.option_speed):
@@ -275,8 +285,10 @@ def next_rescued(s: Record) -> int:
 
 @kernel
 def place_freed(s: Record, soldier: int, place: int) -> None:
-    """OND-48, OND-56, OND-R14: put a freed captive on a place of his captor's ring; no searcher follows, and it
-    costs no points."""
+    """OND-48, OND-56, OND-R14: put a freed captive on a place of his captor's ring.
+
+    No searcher follows, and it costs no points.
+    """
     captor = s.soldier_captor[soldier]
     s.soldier_column[soldier] = s.searcher_column[captor] + RING_COLUMNS[place]
     s.soldier_row[soldier] = s.searcher_row[captor] + RING_ROWS[place]

@@ -97,8 +97,7 @@ def renew_deck(s: Record) -> None:
 
 @kernel
 def begin_turn(s: Record) -> None:
-    """OND-12: advance the turn marker, return the turn order cards, and start with the first searcher; no soldier
-    has moved."""
+    """OND-12: advance the turn, return the turn order cards, and start with the first searcher."""
     s.turn += 1
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_card[soldier] = 0
@@ -201,9 +200,11 @@ def end_phase(s: Record) -> None:
 
 @kernel
 def route(s: Record) -> None:
-    """OND-22, OND-R07, section 7: enter the next part of the sneak phase: a rescue (OND-47), a turn order card
-    (OND-23, OND-49), the movement in progress, the next movement (OND-26, OND-27, OND-50), or the end of the phase
-    (OND-35)."""
+    """OND-22, OND-R07, section 7: enter the next part of the sneak phase.
+
+    In this order: a rescue (OND-47), a turn order card (OND-23, OND-49), the movement in progress, the next movement
+    (OND-26, OND-27, OND-50), or the end of the phase (OND-35).
+    """
     if s.phase == ENDED:
         return
     if next_rescued(s) != 0:

@@ -58,8 +58,7 @@ def card_holder(s: Record, card: int) -> int:
 
 @kernel
 def must_take_first_card(s: Record) -> bool:
-    """OND-24, OND-R12: whether only the last soldier to choose is left at the start of the phase, and card 1 is not
-    taken."""
+    """OND-24, OND-R12: whether the last soldier to choose in ORDER finds card 1 not taken."""
     if s.phase != ORDER or card_holder(s, 1) != 0:
         return False
     choosers = 0
@@ -85,8 +84,7 @@ def lowest_card_waiting(s: Record) -> int:
 
 @kernel
 def steps_off_board(s: Record, soldier: int) -> int:
-    """OND-29, OND-33, OND-R21: the directions in which the soldier would leave the battlefield other than by its
-    top."""
+    """OND-29, OND-33, OND-R21: the directions that leave the battlefield other than by its top."""
     return OFF_SIDE[s.soldier_column[soldier]] | OFF_BOTTOM[s.soldier_row[soldier]]
 
 
@@ -145,8 +143,7 @@ def possible_steps(s: Record, soldier: int, points: int) -> int:
 
 @kernel
 def possible_movement(s: Record, soldier: int, points: int) -> int:
-    """OND-28, OND-34: the directions in which a soldier with points left can step and, as bit 0, whether he can end
-    his movement."""
+    """OND-28, OND-34: the possible steps and, as bit 0, whether the soldier can end his movement."""
     return possible_steps(s, soldier, points) | int(s.mover == soldier)
 
 
@@ -167,8 +164,10 @@ def take_card(s: Record, soldier: int, card: int) -> None:
 
 @kernel
 def leave_marker(s: Record, soldier: int, direction: int) -> None:
-    """OND-36, OND-37: put a marker on the space that the soldier leaves, if it is in a side column, replacing the
-    one there."""
+    """OND-36, OND-37: put a marker on the space that the soldier leaves, if it is in a side column.
+
+    It replaces the marker there.
+    """
     lane = LANE[s.soldier_column[soldier]]
     if s.option_trails != 0 and lane >= 0:
         s.trails[s.soldier_row[soldier], lane] = direction
@@ -176,8 +175,10 @@ def leave_marker(s: Record, soldier: int, direction: int) -> None:
 
 @kernel
 def leave_battlefield(s: Record, soldier: int) -> None:
-    """OND-33, OND-56, OND-60, OND-63: make the soldier safe. The last one wins the game; if captives remain with too
-    few free soldiers, it is lost."""
+    """OND-33, OND-56, OND-60, OND-63: make the soldier safe.
+
+    The last one wins the game; if captives remain with too few free soldiers, it is lost.
+    """
     s.soldier_status[soldier] = SAFE
     s.soldier_column[soldier] = 0
     s.soldier_row[soldier] = 0
@@ -192,8 +193,10 @@ def leave_battlefield(s: Record, soldier: int) -> None:
 
 @kernel
 def followers(s: Record, soldier: int) -> int:
-    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step: all
-    adjacent to his space that made no catch in this movement."""
+    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step.
+
+    These are all adjacent to his space, except those that made a catch in this movement.
+    """
     beside = 0
     for searcher in range(1, s.option_searchers + 1):
         if is_beside(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -203,8 +206,10 @@ def followers(s: Record, soldier: int) -> int:
 
 @kernel
 def follow(s: Record, searcher: int, direction: int) -> None:
-    """OND-52, OND-53, OND-54, OND-R15: move a follower in the same direction unless an edge stops it; after a catch
-    it no longer follows."""
+    """OND-52, OND-53, OND-54, OND-R15: move a follower in the same direction unless an edge stops it.
+
+    After a catch it no longer follows.
+    """
     if not is_within_edges(s.searcher_column[searcher] + STEP_COLUMNS[direction]):
         return
     if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[direction]):
@@ -215,8 +220,10 @@ def follow(s: Record, searcher: int, direction: int) -> None:
 
 @kernel
 def step(s: Record, soldier: int, direction: int) -> None:
-    """OND-28, OND-51, OND-52: pay, leave a marker and move; then the searchers that noticed the soldier follow, in
-    the order of their numbers."""
+    """OND-28, OND-51, OND-52: pay, leave a marker and move; then the searchers that noticed it follow.
+
+    They follow in the order of their numbers.
+    """
     noticed = followers(s, soldier)
     s.points -= step_price(s, soldier, direction)
     leave_marker(s, soldier, direction)
@@ -235,8 +242,10 @@ def step(s: Record, soldier: int, direction: int) -> None:
 
 @kernel
 def may_whisper(s: Record, seat: int, other: int) -> bool:
-    """OND-57, OND-58, OND-R28: whether two seats may talk now: cards are being taken, and free soldiers of theirs
-    are adjacent."""
+    """OND-57, OND-58, OND-R28: whether two seats may talk now.
+
+    They may while cards are being taken, if free soldiers of theirs are adjacent.
+    """
     if s.phase != ORDER or seat == other:
         return False
     for soldier in range(1, SOLDIERS + 1):
