@@ -10,7 +10,7 @@ from crossings.conformance.checked_game import walk
 from crossings.engine import State
 from crossings.games.dunkelrunde.evaluation import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.features import NONE
-from crossings.games.dunkelrunde.evaluation.handcrafted import handcrafted_value
+from crossings.games.dunkelrunde.evaluation.handcrafted import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
@@ -31,7 +31,7 @@ def features(state: State, seat: int) -> list[int]:
 
 def handcrafted(play: Play, seat: int = 0) -> int:
     """Return the handcrafted value."""
-    return handcrafted_value(play.state.unpacked(), seat)
+    return plain_value(play.state.unpacked(), seat)
 
 
 # ---- learned -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from crossings.engine import Record, SearchConfig, kernel
 from crossings.engine.kernels.tables import WEIGHTS_PER_LOGIT, has_weights, table, weights_for
 
 from .features import NONE, SIZE, SLOTS, feature
-from .handcrafted import WON, handcrafted_value
+from .handcrafted import WON, plain_value
 
 __all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 
@@ -67,4 +67,4 @@ def learned_share(s: Record, seat: int) -> int:
 @kernel
 def value(s: Record, seat: int) -> int:
     """0..1000. After the end winners share 1000 and get more than half each; at dawn all seats are equal."""
-    return learned_share(s, seat) if HAS_WEIGHTS and s.reason == 0 else handcrafted_value(s, seat)
+    return learned_share(s, seat) if HAS_WEIGHTS and s.reason == 0 else plain_value(s, seat)

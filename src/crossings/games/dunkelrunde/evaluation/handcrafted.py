@@ -191,7 +191,7 @@ def share(s: Record, seat: int) -> int:
 
 
 @kernel
-def handcrafted_value(s: Record, seat: int) -> int:
+def plain_value(s: Record, seat: int) -> int:
     """0..1000. After the end winners share 1000 and get more than half each; at dawn all seats are equal."""
     if s.reason == 0:
         return share(s, seat)
