@@ -18,7 +18,7 @@ from crossings.shared.ring.jumps import throw_die, write_throws
 from .cards import (
     can_answer,
     count_deck,
-    done_asking,
+    end_question,
     is_asked_hidden,
     is_window,
     kind_at,
@@ -416,7 +416,7 @@ def sample_ask(s: Record, seat: int, rng: Rng) -> bool:
     for other in range(s.option_players):
         seats += (s.ask >> other) & 1
     for _ in range(draw_below(rng, seats)):
-        done_asking(s)
+        end_question(s)
     return asked_seat(s) != seat and can_answer(s, asked_seat(s))
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from crossings.engine import Record, kernel
 
 from .cards import (
-    done_asking,
-    give_up,
+    discard_card,
+    end_question,
     is_answer_due,
     is_shielded,
     open_window,
@@ -217,7 +217,7 @@ def deal(s: Record, kind: int) -> None:
     """WOM-S04, WOM-R27: deal the first action card of a seat. After the last seat round 1 begins."""
     s.deck[kind] -= 1
     s.hands[asked_seat(s), kind] += 1
-    done_asking(s)
+    end_question(s)
     if s.ask == 0:
         begin_round(s)
 
@@ -234,15 +234,15 @@ def draw_card(s: Record, kind: int) -> None:
     if held > HAND_LIMIT:
         s.phase = DROP
     else:
-        done_asking(s)
+        end_question(s)
         draw_next(s)
 
 
 @kernel
 def drop(s: Record, kind: int) -> None:
     """WOM-A03: drop one of two cards."""
-    give_up(s, asked_seat(s), kind)
-    done_asking(s)
+    discard_card(s, asked_seat(s), kind)
+    end_question(s)
     draw_next(s)
 
 
@@ -252,7 +252,7 @@ def drop(s: Record, kind: int) -> None:
 @kernel
 def pass_on(s: Record) -> None:
     """WOM-A05: play no card, and ask the next seat."""
-    done_asking(s)
+    end_question(s)
     if s.phase == BEFORE:
         settle_before(s)
     elif s.phase == AFTER:
