@@ -1,17 +1,19 @@
-"""Find words and constructions that `tools/style.toml` bans in the texts that users read.
+"""Find words and constructions that `tools/style.toml` bans, in texts, docstrings, comments and names.
 
-`python tools/style.py [PATH ...]` checks the docs, the catalogues of messages, the help of commands and error texts, or
-the given paths only. It prints `FILE:LINE: what was found; what to write instead`, and exits with 1 if anything was
-found. Code blocks and inline code are not checked.
+`python tools/style.py [PATH ...]` checks the docs, the catalogues of messages, the help of commands, error texts,
+docstrings, comments and identifiers, or the given paths only. It prints `FILE:LINE: what was found; what to write
+instead`, and exits with 1 if anything was found. Code blocks and inline code are not checked.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import io
 import re
 import subprocess
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -23,17 +25,20 @@ RULES = Path(__file__).with_suffix(".toml")
 FENCE = re.compile(r"^\s*(```|~~~)")
 NOT_PROSE = re.compile(r"`[^`]*`|\]\([^)]*\)|<[^>]*>|https?://\S+")
 FLUENT_CODE = re.compile(r"\{[^{}]*->|\{[^{}]*\}|^\s*\*?\[[\w-]+\]|^-?[a-z][\w-]* =|^\s*\.[\w-]+ =")
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\\'\"`])//[^\n]*", re.DOTALL)
+"""A comment of JavaScript or CSS."""
 HELP = ("help", "description", "epilog")
 """Keywords whose strings are texts of commands."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of prose; code and links are blanked out."""
+    """A line of prose, without code and links; or an identifier."""
 
     file: str
     number: int
     text: str
+    is_name: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,10 +48,12 @@ class Ban:
     pattern: re.Pattern[str]
     instead: str
     files: tuple[str, ...] = ("*",)
+    is_name: bool = False
+    """Whether it bans identifiers, not prose."""
 
     def found_in(self, line: Line) -> Iterator[str]:
         """The parts of a line that the pattern matches."""
-        if any(fnmatch(line.file, files) for files in self.files):
+        if line.is_name == self.is_name and any(fnmatch(line.file, files) for files in self.files):
             yield from (match[0] for match in self.pattern.finditer(line.text))
 
 
@@ -71,10 +78,13 @@ class Style:
     def read(cls, path: Path) -> Style:
         """Read a file such as `tools/style.toml`."""
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        bans = (
+        bans = [
             Ban(re.compile(one["pattern"], re.IGNORECASE), one["instead"], tuple(one.get("files", ["*"])))
             for one in data["ban"]
-        )
+        ]
+        for one in data.get("name", []):
+            pattern = re.compile(f"^(?:{'|'.join(one['names'])})$")
+            bans.append(Ban(pattern, one["instead"], tuple(one.get("files", ["*"])), is_name=True))
         excuses = (Excuse(**one) for one in data.get("exception", []))
         return cls(tuple(bans), tuple(excuses))
 
@@ -117,12 +127,45 @@ def catalogue(text: str) -> Iterator[tuple[int, str]]:
 
 
 def texts_of_code(text: str) -> Iterator[tuple[int, str]]:
-    """The error texts and the help of commands that stand in Python code."""
+    """The error texts, help of commands, docstrings and comments of Python code."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Raise) and node.exc is not None:
             yield from _strings(node.exc)
         elif isinstance(node, ast.keyword) and node.arg in HELP:
             yield from _strings(node.value)
+        elif isinstance(node, ast.Expr):
+            yield from _docstring(node.value)
+    for token in _tokens(text):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], NOT_PROSE.sub(" ", token.string)
+
+
+def _docstring(node: ast.expr) -> Iterator[tuple[int, str]]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        for number, line in enumerate(node.value.splitlines(), node.lineno):
+            if not line.startswith((" " * 8, ">>>")):  # an indented example
+                yield number, NOT_PROSE.sub(" ", line)
+
+
+def names_of_code(text: str) -> Iterator[tuple[int, str]]:
+    """Each identifier of Python code, with the line where it first occurs."""
+    first: dict[str, int] = {}
+    for token in _tokens(text):
+        if token.type == tokenize.NAME:
+            first.setdefault(token.string, token.start[0])
+    yield from ((number, name) for name, number in first.items())
+
+
+def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
+    return tokenize.generate_tokens(io.StringIO(text).readline)
+
+
+def comments(text: str) -> Iterator[tuple[int, str]]:
+    """The comments of JavaScript or CSS."""
+    for comment in COMMENT.finditer(text):
+        start = text.count("\n", 0, comment.start()) + 1
+        for number, line in enumerate(comment[0].splitlines(), start):
+            yield number, NOT_PROSE.sub(" ", line)
 
 
 def _strings(node: ast.AST) -> Iterator[tuple[int, str]]:
@@ -131,27 +174,33 @@ def _strings(node: ast.AST) -> Iterator[tuple[int, str]]:
             yield one.lineno, one.value
 
 
-READERS = {".md": markdown, ".ftl": catalogue, ".py": texts_of_code}
+READERS = {".md": markdown, ".ftl": catalogue, ".py": texts_of_code, ".js": comments, ".css": comments}
 
 
 def lines_of(path: Path) -> Iterator[Line]:
     """The prose of a file."""
     name = path.resolve().relative_to(ROOT).as_posix() if path.resolve().is_relative_to(ROOT) else path.as_posix()
-    for number, text in READERS[path.suffix](path.read_text(encoding="utf-8")):
+    content = path.read_text(encoding="utf-8")
+    for number, text in READERS[path.suffix](content):
         yield Line(name, number, text)
+    if path.suffix == ".py":
+        for number, text in names_of_code(content):
+            yield Line(name, number, text, is_name=True)
 
 
 def checked_files() -> list[Path]:
-    """The files under version control that have texts for users."""
+    """The files under version control that contain prose or names."""
     listed = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
     names = filter(None, listed.split("\0"))
     return [ROOT / name for name in names if (ROOT / name).is_file() and _has_texts(Path(name))]
 
 
 def _has_texts(path: Path) -> bool:
-    if path.suffix == ".py":
-        return path.parts[0] == "src"
-    return path.suffix in READERS and path.parts[0] not in ("tests", "build")
+    if "vendor" in path.parts:
+        return False
+    if path.suffix in (".md", ".ftl"):
+        return path.parts[0] not in ("tests", "build")
+    return path.suffix in READERS
 
 
 def main() -> int:

@@ -33,7 +33,7 @@ from crossings.games.dune_chess.rules.data import (
     SIZE,
     TO,
     VALUE,
-    WAY,
+    MOVE_TYPE,
 )
 from crossings.games.dune_chess.rules.kernels import MAX_LEGAL, legal, play, score
 from crossings.games.dune_chess.rules.schema import State
@@ -105,12 +105,12 @@ def lead(s: Record, seat: int, senses: bool) -> int:
 def catch(s: Record, seat: int, move: int) -> int:
     """What a move captures, in points; 0 if it captures nothing."""
     b = TO[move]
-    if WAY[move] >= RANSOM:
+    if MOVE_TYPE[move] >= RANSOM:
         return 0
     if is_enemy(s, seat, b):
         aboard = 0 if s.cargo[b] == NOBODY else VALUE[KIND[s.cargo[b]]]
         return VALUE[KIND[s.men[b]]] + aboard
-    return 1 if is_open_spice(s, b) and (WAY[move] == OUT or not has_worm(s, FROM[move])) else 0
+    return 1 if is_open_spice(s, b) and (MOVE_TYPE[move] == OUT or not has_worm(s, FROM[move])) else 0
 
 
 @kernel

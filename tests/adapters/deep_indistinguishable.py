@@ -1,6 +1,6 @@
-"""Twin games through every door: the same information state, other hidden draws, and no door tells them apart.
+"""Indistinguishable states in all adapters: with the same information state, other hidden draws change nothing.
 
-Positions come from random games over all presets; a twin is dealt anew from what one seat knows.
+Positions come from random games over all presets; the other state is resampled from what one seat knows.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ HIDING = [game for game in games() if game.hides]
 hiding = pytest.mark.parametrize("game", HIDING)
 
 
-def twins(game: Game) -> Iterator[tuple[State, State, int]]:
-    """Positions, each beside a twin of one of its seats, turn by turn; of those that differ."""
+def indistinguishable_pairs(game: Game) -> Iterator[tuple[State, State, int]]:
+    """Yield positions, each with an indistinguishable one for a seat that differs."""
     rows = [batch(game, ROWS, seed=7, threads=1, preset=one.name) for one in game.presets]
     for number in range(1 << 20):
         one = rows[number % len(rows)]
@@ -33,13 +33,13 @@ def twins(game: Game) -> Iterator[tuple[State, State, int]]:
             one.step()
         for row in range(ROWS):
             state, seat = one.state(row), (number + row) % one.seats
-            twin = state.determinize(seat, number * ROWS + row)
-            if twin != state:
-                yield state, twin, seat
+            other = state.determinize(seat, number * ROWS + row)
+            if other != state:
+                yield state, other, seat
 
 
-class Doors:
-    """All doors to a game with these options, and what a seat is told there."""
+class Adapters:
+    """All adapters to a game with these options, and what they show to a seat."""
 
     def __init__(self, start: State) -> None:
         id, options = start.game.id, dict[str, Any](start.options)
@@ -49,8 +49,8 @@ class Doors:
         self.gyms = [GameEnv(id, opponent="random", seat=seat, **options) for seat in range(start.seats)]
         self.spiel = load(id, **options)
 
-    def told(self, state: State, seat: int) -> list[Any]:
-        """Observations, what is legal, strings and tensors; of a single environment where the seat is to decide."""
+    def observations(self, state: State, seat: int) -> list[Any]:
+        """Return observations, masks, strings and tensors; single environments only if the seat is to move."""
         rows, mine = self.env.of([state]), state.actor == seat
         self.zoo.play._starts = self.gyms[seat].play._starts = (state,)
         self.zoo.reset(seed=1)
@@ -69,36 +69,36 @@ class Doors:
         if mine:
             cells, info = self.gyms[seat].reset(seed=1)
             found += [cells.tolist(), info["action_mask"].tolist(), info["seat"]]
-        assert np.array_equal(found[0][0], found[2]), "doors see the same"
+        assert np.array_equal(found[0][0], found[2]), "adapters give the same observations"
         return found
 
 
 @hiding
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("positions", [600, pytest.param(5_000, marks=pytest.mark.long)])
-def test_no_door_tells_twins_apart(game: Game, positions: int) -> None:
-    doors: dict[str, Doors] = {}
-    for state, twin, seat in islice(twins(game), positions):
+def test_no_adapter_distinguishes_them(game: Game, positions: int) -> None:
+    adapters: dict[str, Adapters] = {}
+    for state, other, seat in islice(indistinguishable_pairs(game), positions):
         key = str(state.options)
-        if key not in doors:
-            doors[key] = Doors(state)
-        assert doors[key].told(state, seat) == doors[key].told(twin, seat)
-    assert len(doors) > 1
+        if key not in adapters:
+            adapters[key] = Adapters(state)
+        assert adapters[key].observations(state, seat) == adapters[key].observations(other, seat)
+    assert len(adapters) > 1
 
 
 @hiding
-def test_a_twin_with_a_past_is_not_told_apart_either(game: Game) -> None:
-    """OpenSpiel's information states, with all that was seen until then."""
+def test_histories_do_not_distinguish_them_either(game: Game) -> None:
+    """OpenSpiel's information states include everything seen before."""
     spiel, draw, differ = load(game.id), np.random.default_rng(3), 0
     state = spiel.new_initial_state()
     for number in range(400):
         if state.is_terminal():
             state = spiel.new_initial_state()
         for seat in range(spiel.num_players()) if number % 8 == 0 else ():
-            twin = state.determinize(seat, number)
-            assert twin.information_state_string(seat) == state.information_state_string(seat)
+            other = state.determinize(seat, number)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
             if spiel.get_type().provides_information_state_tensor:
-                assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
-            differ += str(twin) != str(state)
+                assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+            differ += str(other) != str(state)
         state.apply_action(int(draw.choice(state.legal_actions())))
     assert differ

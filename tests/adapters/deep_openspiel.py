@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests pass, its algorithms run, and what it is told of a state keeps secrets and forgets nothing."""
+"""OpenSpiel's own tests pass, its algorithms run, and its information states are complete and keep secrets."""
 
 import json
 import math
@@ -16,7 +16,7 @@ from open_spiel.python.observation import make_observation
 
 import crossings
 from adapters.observed import OBSERVED, SHORT, run_examples
-from crossings.adapters import openspiel as door
+from crossings.adapters import openspiel as adapter
 from crossings.conformance.numbers import INTEGERS, INVALID_NUMBERS
 from crossings.engine import BadSeat, BadSeed, BadState, CrossingsError, Game, IllegalMove, NoObservation, State, games
 from processes import printed
@@ -25,7 +25,7 @@ from rows import cases
 HIDING = ["bridges-and-boats", "walking-on-the-moon"]
 COOPERATIVE = ["march-on-mars", "over-the-next-dune"]
 EITHER = ["0-0", "3-5"]
-"""Two dominoes of which an attacker draws one: a boat of the first cannot be sunk."""
+"""Two dominoes, one of which an attacker draws: a boat on the first can't be sunk."""
 
 NOW, RECALL = (pyspiel.IIGObservationType(perfect_recall=recall) for recall in (False, True))
 KINDS = [
@@ -37,21 +37,21 @@ KINDS = [
         (False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
     )
 ]
-"""Of all observers that there are."""
+"""All kinds of observers."""
 
 pytestmark = pytest.mark.deep
 every_game = pytest.mark.parametrize("game", games())
 SOME = [crossings.game(id) for id in (HIDING[0], COOPERATIVE[0])]
 some_games = pytest.mark.parametrize("game", SOME)
-"""One that hides something, and one of a team."""
+"""A game with hidden information, and a co-operative one."""
 
 
 def small(game: Game) -> Any:
-    return door.load(game.id, **SHORT[game.id])
+    return adapter.load(game.id, **SHORT[game.id])
 
 
 def played_at_random(game: Any, seed: int) -> Iterator[Any]:
-    """All states of a random game, from the first to the last."""
+    """Return all states of a random game."""
     draw = random.Random(seed)
     state = game.new_initial_state()
     yield state
@@ -65,20 +65,20 @@ def played_at_random(game: Any, seed: int) -> Iterator[Any]:
 
 
 def play(state: Any, *texts: str) -> Any:
-    """The state after these moves."""
+    """Return the state after these moves."""
     for text in texts:
         state = state.child(state.string_to_action(state.current_player(), text))
     return state
 
 
 def ours(state: Any) -> State:
-    """The same position of our engine."""
+    """Return the same position as a `State`."""
     data = json.loads(str(state))
     return crossings.game(data["game"]).from_json(data)
 
 
 def late(pool: list[str], **changed: Any) -> State:
-    """Round 9 of 10 of Bridges and Boats, the attacker to buy: neither side has much, and no bridge can be paid."""
+    """Round 9 of 10 of Bridges and Boats, with the attacker to buy: both have little, and can't afford a bridge."""
     game = crossings.game("bridges-and-boats")
     data = game.start(attacker_income=1, defender_income=0, bridge_cost=3, max_rounds=10).to_json()
     gone = [domino for domino in data["pool"] if domino not in (*pool, *changed.get("cannons", []))]
@@ -86,18 +86,18 @@ def late(pool: list[str], **changed: Any) -> State:
 
 
 def small_end() -> Any:
-    """What the attacker draws decides whether he can lose his boat; the defender may end the game before it lands."""
-    return door.game_from(late(EITHER, crossed=1, cannons=["3-4"]))
+    """What the attacker draws decides whether the boat can be lost; the defender may end the game before it lands."""
+    return adapter.game_from(late(EITHER, crossed=1, cannons=["3-4"]))
 
 
 def histories(state: Any) -> Iterator[Any]:
-    """The state itself, and every one that can follow."""
+    """Yield the state and all states that can follow."""
     yield state
     for action in state.legal_actions():
         yield from histories(state.child(action))
 
 
-# ---- what is registered --------------------------------------------------------------------------
+# ---- registration --------------------------------------------------------------------------------
 
 
 def test_every_game_is_registered() -> None:
@@ -134,10 +134,10 @@ def test_facts(game: Game) -> None:
 """)
 def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) -> None:
     """Those of rounds, turns and seats that the rules allow."""
-    game, usual = door.load(id, **options), door.load(id)
-    assert game.max_game_length() == most < usual.max_game_length()
+    game, default = adapter.load(id, **options), adapter.load(id)
+    assert game.max_game_length() == most < default.max_game_length()
     assert game.max_chance_nodes_in_history() == (0 if id == "dune-chess" else most)
-    assert door.game_from(crossings.game(id).start(**options)).max_game_length() == most
+    assert adapter.game_from(crossings.game(id).start(**options)).max_game_length() == most
 
 
 # ---- OpenSpiel's own tests -----------------------------------------------------------------------
@@ -151,14 +151,14 @@ def test_random_simulations(game: Game) -> None:
 
 @pytest.mark.parametrize("id", ["bridges-and-boats", "dune-chess"])
 def test_playthroughs_are_generated(id: str) -> None:
-    """Of the last moves of a game, which its string tells, too."""
+    """Of the last moves of a game, which its string contains."""
     *_, late_state = list(played_at_random(small(crossings.game(id)), seed=1))[:-20]
-    text = generate_playthrough.playthrough(str(door.game_from(ours(late_state))), [], seed=1)
-    assert f'GameType.short_name = "{door.short_name(id)}"' in text
+    text = generate_playthrough.playthrough(str(adapter.game_from(ours(late_state))), [], seed=1)
+    assert f'GameType.short_name = "{adapter.short_name(id)}"' in text
     assert "IsTerminal() = True" in text
 
 
-# ---- the same game as ours -----------------------------------------------------------------------
+# ---- equality with the engine --------------------------------------------------------------------
 
 
 @every_game
@@ -181,9 +181,9 @@ def test_moves_and_chances_are_those_of_the_engine(game: Game) -> None:
     [2, 4] | 4 | [0.0, 0.0]
     [2, 4] | 3 | [-1.0, 1.0]
 """)
-def test_what_a_result_is_worth(coins: list[int], crossed: int, returns: list[float]) -> None:
+def test_returns_follow_the_result(coins: list[int], crossed: int, returns: list[float]) -> None:
     """BAB-65 to BAB-67: the last domino is bought, and soldiers across are compared to the defender's coins."""
-    state = door.game_from(late(["0-0"], coins=coins, crossed=crossed)).new_initial_state()
+    state = adapter.game_from(late(["0-0"], coins=coins, crossed=crossed)).new_initial_state()
     assert state.returns() == [0.0, 0.0]
     assert play(state, "buy").returns() == returns
 
@@ -212,7 +212,7 @@ def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
 
 @every_game
 def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
-    """By name, as OpenSpiel's own observers have them, written in Python or C++."""
+    """By name, as in OpenSpiel's own observers, written in Python or C++."""
     loaded = small(game)
     shapes = {block.name: block.shape for block in game.observer.layout}
     ours = make_observation(loaded)
@@ -226,8 +226,8 @@ def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
 
 
 @every_game
-def test_tensors_of_information_states_recall_all_that_was_seen(game: Game) -> None:
-    """Where a game is short enough for it: moves by number, what is covered by another, and what is seen now."""
+def test_tensors_of_information_states_contain_the_history(game: Game) -> None:
+    """If a game is short enough: moves by number, partly hidden ones by another number, and the current observation."""
     loaded = small(game)
     size, most = game.observer.size, game.most_moves(game.start(**SHORT[game.id]).options)
     assert loaded.information_state_tensor_shape() == [size + most]
@@ -242,8 +242,8 @@ def test_tensors_of_information_states_recall_all_that_was_seen(game: Game) -> N
 
 
 def test_longer_games_have_no_tensor_of_information_states() -> None:
-    """It is refused, where OpenSpiel would take an empty one, and learn nothing from it."""
-    loaded = door.load("walking-on-the-moon")
+    """It is refused; OpenSpiel would accept an empty one, from which nothing can be learned."""
+    loaded = adapter.load("walking-on-the-moon")
     assert not loaded.get_type().provides_information_state_tensor
     assert pyspiel.load_game("crossings_walking_on_the_moon_sprint").get_type().provides_information_state_tensor
     state = next(one for one in played_at_random(loaded, seed=1) if one.current_player() >= 0)
@@ -261,17 +261,17 @@ def test_longer_games_have_no_tensor_of_information_states() -> None:
 
 @every_game
 def test_presets_are_games(game: Game) -> None:
-    """Their options stand in for defaults."""
+    """Their options replace the defaults."""
     for preset in game.presets:
-        loaded = pyspiel.load_game(door.short_name(game.id, preset.name))
+        loaded = pyspiel.load_game(adapter.short_name(game.id, preset.name))
         assert loaded.get_parameters() == game.start(preset=preset.name).options
         assert str(pyspiel.load_game(str(loaded))) == str(loaded)
 
 
 @pytest.mark.parametrize("wrong", ["x", 1.5, None, 10**30, [0]])
-def test_what_is_refused_is_refused_in_a_line(wrong: Any) -> None:
-    """OpenSpiel itself would write out all of the state."""
-    state = door.load("dune-chess").new_initial_state()
+def test_errors_are_one_line(wrong: Any) -> None:
+    """OpenSpiel itself would print the whole state."""
+    state = adapter.load("dune-chess").new_initial_state()
     asked: list[Callable[[Any], object]] = [
         *(state.apply_action, state.child, state.action_to_string, lambda it: state.string_to_action(0, it)),
     ]
@@ -289,14 +289,14 @@ def test_what_is_refused_is_refused_in_a_line(wrong: Any) -> None:
         with pytest.raises(BadSeat, match="seat True"):
             ask(True)
     with pytest.raises(BadState, match="a game begins with a State"):
-        door.game_from(wrong)
+        adapter.game_from(wrong)
 
 
 def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     from toys.nim.game import GAME
 
     monkeypatch.setattr("crossings.adapters.openspiel.spiel_game.game_of", lambda id: GAME)
-    door.register(GAME)
+    adapter.register(GAME)
     game = pyspiel.load_game("crossings_nim")
     assert not game.get_type().provides_observation_tensor
     assert game.make_py_observer().tensor is None
@@ -307,15 +307,15 @@ def test_a_game_without_observations_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("id", HIDING)
-def test_states_that_a_seat_cannot_tell_apart(id: str) -> None:
-    """Everything that the seat is told is the same, though something is not."""
+def test_resampled_states_are_indistinguishable(id: str) -> None:
+    """Everything that the seat sees is the same, though the states differ."""
     game, told_apart = crossings.game(id), 0
     states = list(played_at_random(small(game), seed=5))
     for state in states[:: len(states) // 8]:
         true = ours(state)
         for seat in range(true.seats):
-            twin = game.determinize(true.view(seat), seed=1, seat=seat)
-            one, other = (door.game_from(world).new_initial_state() for world in (true, twin))
+            resampled = game.determinize(true.view(seat), seed=1, seat=seat)
+            one, other = (adapter.game_from(world).new_initial_state() for world in (true, resampled))
             assert one.information_state_string(seat) == other.information_state_string(seat)
             assert one.observation_string(seat) == other.observation_string(seat)
             if game in OBSERVED:
@@ -324,8 +324,8 @@ def test_states_that_a_seat_cannot_tell_apart(id: str) -> None:
     assert told_apart > 0
 
 
-def test_who_draws_what_is_known_to_the_drawer_alone() -> None:
-    """BAB-10: of two draws the defender cannot tell which it was."""
+def test_a_draw_is_known_only_to_its_seat() -> None:
+    """BAB-10: the defender can't distinguish two draws."""
     start = small_end().new_initial_state()
     one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
     assert one.information_state_string(1) == other.information_state_string(1)
@@ -347,9 +347,9 @@ def test_a_public_observation_with_recall_tells_no_secrets(seat: int) -> None:
     assert one.startswith("buy d-? end \n")
 
 
-def test_the_past_is_remembered() -> None:
-    """The same two dominoes, drawn the other way round: the position is the same, what was seen is not."""
-    start = door.game_from(late(["0-0", "1-2", "3-5"], coins=[4, 2])).new_initial_state()
+def test_the_history_is_part_of_the_information_state() -> None:
+    """The same two dominoes in the other order give the same position but another history."""
+    start = adapter.game_from(late(["0-0", "1-2", "3-5"], coins=[4, 2])).new_initial_state()
     one = play(start, "buy", "d-0-0", "buy", "d-1-2")
     other = play(start, "buy", "d-1-2", "buy", "d-0-0")
     assert one.observation_string(0) == other.observation_string(0)
@@ -357,7 +357,7 @@ def test_the_past_is_remembered() -> None:
     assert one.information_state_string(1) == other.information_state_string(1)
 
 
-def test_a_pass_in_secret_is_known_to_nobody_else() -> None:
+def test_a_secret_pass_is_hidden_from_others() -> None:
     """Section 8 of Walking on the Moon: the moves that others have seen are the same before and after it."""
     game, passes = small(crossings.game("walking-on-the-moon")), 0
     for seed in range(4):
@@ -384,7 +384,7 @@ def shown(seat: int, mover: int, text: str) -> str:
 
 
 def test_information_states_are_exact() -> None:
-    """Two histories are one information state of a seat exactly where it was shown the same, by the rules."""
+    """Two histories have the same information state of a seat exactly if the rules showed it the same."""
     found: dict[tuple[int, str], set[tuple[str, ...]]] = defaultdict(set)
 
     def walk(state: Any, turn: int, seen: tuple[tuple[str, ...], ...]) -> None:
@@ -403,7 +403,7 @@ def test_information_states_are_exact() -> None:
     assert len(found) > 100
 
 
-# ---- states elsewhere ----------------------------------------------------------------------------
+# ---- initial states and copies -------------------------------------------------------------------
 
 
 def test_a_stored_state_remembers_what_was_seen() -> None:
@@ -421,12 +421,12 @@ def test_a_game_begins_at_any_state() -> None:
     states = list(played_at_random(game, seed=1))
     middle = states[len(states) // 2]
     assert str(game.new_initial_state(str(middle))) == str(middle)
-    end = door.game_from(ours(middle))
+    end = adapter.game_from(ours(middle))
     assert str(end.new_initial_state()) == str(middle)
     packed = end.get_parameters()["state"]
     for again in (
-        door.load("dunkelrunde", state=ours(middle)),
-        door.load("dunkelrunde", state=packed, players=3),
+        adapter.load("dunkelrunde", state=ours(middle)),
+        adapter.load("dunkelrunde", state=packed, players=3),
         pyspiel.load_game(str(end)),
     ):
         assert str(again.new_initial_state()) == str(middle)
@@ -440,9 +440,9 @@ def rollouts(seed: int) -> mcts.RandomRolloutEvaluator:
     return mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(seed))
 
 
-def test_mcts_finds_the_move_that_wins_at_once() -> None:
-    """BAB-66: five are across and the defender has four coins: whoever buys the last domino has won."""
-    game = door.game_from(late(["0-0"], coins=[2, 4], crossed=5, reserves=[["1-1"], []], discard=rest("0-0", "1-1")))
+def test_mcts_finds_an_immediate_win() -> None:
+    """BAB-66: five are across and the defender has four coins, so buying the last domino wins."""
+    game = adapter.game_from(late(["0-0"], coins=[2, 4], crossed=5, reserves=[["1-1"], []], discard=rest("0-0", "1-1")))
     state = game.new_initial_state()
     assert len(state.legal_actions()) > 2
     slow = mcts.MCTSBot(game, 2, 30, rollouts(1), random_state=np.random.RandomState(1))
@@ -458,15 +458,15 @@ def rest(*used: str) -> list[str]:
 
 
 @pytest.mark.parametrize("id", HIDING)
-def test_ismcts_searches_what_is_hidden(id: str) -> None:
-    """It asks for states that the seat cannot tell apart, and says itself where it gets others."""
+def test_ismcts_searches_games_with_hidden_information(id: str) -> None:
+    """It asks for indistinguishable states, and works with either kind of resampler."""
     game = small(crossings.game(id))
     decisions = (one for one in played_at_random(game, seed=4) if one.current_player() >= 0)
     state = next(one for one in decisions if len(one.legal_actions()) > 2 and one.move_number() > 20)
 
     def policy() -> list[tuple[int, float]]:
         bot = ismcts.ISMCTSBot(game, rollouts(2), 2.0, 15, random_state=np.random.RandomState(3))
-        bot.set_resampler(door.resampler(seed=7))
+        bot.set_resampler(adapter.resampler(seed=7))
         return bot.get_policy(state)  # type: ignore[no-any-return]
 
     chosen = policy()
@@ -474,16 +474,16 @@ def test_ismcts_searches_what_is_hidden(id: str) -> None:
     assert policy() == chosen
 
 
-def test_what_is_dealt_anew_betrays_nothing() -> None:
-    """Equal seeds deal the same, whatever is true; the other seat's past is what everybody saw."""
+def test_resampling_reveals_nothing() -> None:
+    """Equal seeds give equal results for indistinguishable states; the other seat's history is the public one."""
     start = small_end().new_initial_state()
     one, other = (play(start, "buy", f"d-{domino}", "end") for domino in EITHER)
     for seed in range(4):
-        dealt = [state.determinize(1, seed) for state in (one, other)]
-        assert len({str(state) for state in dealt}) == 1
+        resampled = [state.determinize(1, seed) for state in (one, other)]
+        assert len({str(state) for state in resampled}) == 1
         for seat in range(2):
-            assert len({state.information_state_string(seat) for state in dealt}) == 1
-        assert dealt[0].information_state_string(1) == one.information_state_string(1)
+            assert len({state.information_state_string(seat) for state in resampled}) == 1
+        assert resampled[0].information_state_string(1) == one.information_state_string(1)
     assert len({str(one.determinize(1, seed)) for seed in range(20)}) == 2
     sampled = one.resample_from_infostate(1, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     assert sampled.information_state_string(1) == one.information_state_string(1)
@@ -503,11 +503,11 @@ def test_the_examples_of_the_page_run() -> None:
     assert len(list(histories(made["end"].new_initial_state()))) == 334
 
 
-# ---- what is wrong -------------------------------------------------------------------------------
+# ---- errors --------------------------------------------------------------------------------------
 
 
 def asking(state: Any) -> list[Callable[[Any], object]]:
-    """All of ours that a seat can be handed to."""
+    """All our methods that take a seat."""
     observers = [make_observation(state.get_game(), kind) for kind in KINDS]
     return [
         lambda seat: state.determinize(seat, 1),
@@ -518,14 +518,14 @@ def asking(state: Any) -> list[Callable[[Any], object]]:
 
 
 def some_states(game: Any) -> list[Any]:
-    """A node of chance and a decision."""
+    """A chance node and a decision."""
     states = list(played_at_random(game, seed=6))[10:]
     return [next(state for state in states if state.is_chance_node() == chance) for chance in (True, False)]
 
 
 @some_games
-def test_what_is_no_seat_is_refused(game: Game) -> None:
-    """At nodes of chance, too, whose player is -1; what OpenSpiel takes for a whole number it hands on as one."""
+def test_invalid_seats_are_refused(game: Game) -> None:
+    """Also at chance nodes, whose player is -1. OpenSpiel converts everything that it takes for an integer."""
     for state in some_states(small(game)):
         theirs = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
         for wrong in (*INVALID_NUMBERS, state.num_players(), None):
@@ -543,8 +543,8 @@ def test_what_is_no_seat_is_refused(game: Game) -> None:
 
 
 @some_games
-def test_what_is_no_action_is_refused(game: Game) -> None:
-    """By all that an action can be handed to, and nothing has changed."""
+def test_invalid_actions_are_refused(game: Game) -> None:
+    """By all methods that take an action, without any change."""
     for state in some_states(small(game)):
         before = str(state)
         for wrong in (*INVALID_NUMBERS, len(game.outcomes if state.is_chance_node() else game.actions), None):
@@ -566,15 +566,15 @@ def test_what_is_no_action_is_refused(game: Game) -> None:
                 state.action_to_string(wrong, 0)
 
 
-def test_what_is_no_seed_is_refused() -> None:
+def test_invalid_seeds_are_refused() -> None:
     state = small_end().new_initial_state()
     wrongs: list[Any] = [True, "0", 0.5, None, math.nan, [0]]
     for wrong in wrongs:
-        for ask in (door.resampler, partial(state.determinize, 0)):
+        for ask in (adapter.resampler, partial(state.determinize, 0)):
             with pytest.raises(BadSeed, match=r"^a seed is a whole number, not "):
                 ask(wrong)
     sevens: list[Any] = [kind(7) for kind in INTEGERS]
-    assert len({str(door.resampler(seven)(state, 0)) for seven in sevens}) == 1
+    assert len({str(adapter.resampler(seven)(state, 0)) for seven in sevens}) == 1
 
 
 def illegal() -> None:
@@ -583,40 +583,43 @@ def illegal() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong, said",
+    "wrong, reported",
     [
-        (lambda: door.load("dune-ches"), "did you mean dune-chess"),
-        (lambda: door.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
-        (lambda: door.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
+        (lambda: adapter.load("dune-ches"), "did you mean dune-chess"),
+        (lambda: adapter.load("dunkelrunde", players=9), "option players: 9 is not allowed; allowed: 2 to 6"),
+        (lambda: adapter.load("dunkelrunde", seats=3), "dunkelrunde has no option 'seats'; it has: players"),
         (lambda: pyspiel.load_game("crossings_dunkelrunde(players=9)"), "option players: 9 is not allowed"),
         (lambda: pyspiel.load_game("crossings_dunkelrunde(state=x)"), "is no packed state; game_from(state) makes one"),
-        (lambda: door.load("dunkelrunde", state="x"), "is no packed state; game_from(state) makes one"),
-        (lambda: door.load("dunkelrunde", state=json.loads("5")), "is no packed state; game_from(state) makes one"),
-        (lambda: door.load("dune-chess", state=crossings.game("dunkelrunde").start()), "must be 'dune-chess'"),
+        (lambda: adapter.load("dunkelrunde", state="x"), "is no packed state; game_from(state) makes one"),
+        (lambda: adapter.load("dunkelrunde", state=json.loads("5")), "is no packed state; game_from(state) makes one"),
+        (lambda: adapter.load("dune-chess", state=crossings.game("dunkelrunde").start()), "must be 'dune-chess'"),
         (
-            lambda: door.load("dunkelrunde", players=3, state=crossings.game("dunkelrunde").start(players=2)),
+            lambda: adapter.load("dunkelrunde", players=3, state=crossings.game("dunkelrunde").start(players=2)),
             "option players is 2 in the state but 3 in the game",
         ),
-        (lambda: door.load("dunkelrunde").new_initial_state("?"), "no JSON"),
-        (lambda: door.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),
+        (lambda: adapter.load("dunkelrunde").new_initial_state("?"), "no JSON"),
+        (lambda: adapter.load("dunkelrunde").new_initial_state({"game": "chess"}), "must be 'dunkelrunde'"),
         (
-            lambda: door.load("dunkelrunde").new_initial_state(
+            lambda: adapter.load("dunkelrunde").new_initial_state(
                 crossings.game("dunkelrunde").start(players=2).to_json()
             ),
             "option players is 2 in the state but 3 in the game; use game_from(state)",
         ),
-        (lambda: door.load("dunkelrunde").make_py_observer(None, {"depth": 1}), "take no parameters; unknown: depth"),
-        (lambda: door.load("dunkelrunde").make_observer({"depth": 1}), "take no parameters; unknown: depth"),
+        (
+            lambda: adapter.load("dunkelrunde").make_py_observer(None, {"depth": 1}),
+            "take no parameters; unknown: depth",
+        ),
+        (lambda: adapter.load("dunkelrunde").make_observer({"depth": 1}), "take no parameters; unknown: depth"),
         (illegal, "is not possible"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(wrong: Callable[[], object], said: str) -> None:
+def test_errors_are_reported_in_one_line(wrong: Callable[[], object], reported: str) -> None:
     with pytest.raises(CrossingsError) as raised:
         wrong()
-    assert said in str(raised.value)
+    assert reported in str(raised.value)
     assert "\n" not in str(raised.value)
 
 
-def test_python_ends_in_peace() -> None:
-    """OpenSpiel drops what is registered after Python has gone."""
-    assert printed("-c", f"import {door.__name__}") == ""
+def test_python_exits_cleanly() -> None:
+    """OpenSpiel releases registered classes after Python has ended."""
+    assert printed("-c", f"import {adapter.__name__}") == ""

@@ -1,4 +1,4 @@
-"""Within what JAX traces, a game is what its functions say outside."""
+"""Games traced by JAX equal those outside."""
 
 import copy
 import pickle
@@ -22,14 +22,14 @@ STEPS = 60
 
 
 def drawn(env: JaxFunctional, states: Any, key: Any) -> Any:
-    """A step of random play."""
+    """Return the states after a random step."""
     actions = jax.random.categorical(key, jnp.where(env.legal(states), 0.0, -1e9))
     return actions, env.step(states, actions, jax.random.bits(key, actions.shape))
 
 
 @pytest.mark.parametrize("id", game_ids())
 def test_a_traced_game_is_the_same_game(id: str) -> None:
-    """All that is asked for in one traced loop, whose questions JAX may ask side by side."""
+    """All functions in one traced loop, in which JAX may call them in parallel."""
     env, plain = functional(id), crossings.functional(id, checked=False)
 
     def played(states: Any, keys: Any) -> Any:
@@ -70,7 +70,7 @@ def test_one_position_is_many_under_vmap() -> None:
     assert jax.vmap(env.init)(seeds).shape == states.shape and env.init(seeds[0]).shape == (env.size,)
 
 
-def test_what_is_not_legal_changes_nothing_and_what_is_no_position_is_refused() -> None:
+def test_illegal_actions_change_nothing_and_invalid_states_are_refused() -> None:
     env = functional("dune-chess")
     states = env.init(jnp.arange(2))
     assert (env.step(states, jnp.array([-1, env.actions]), jnp.arange(2)) == states).all()
@@ -79,7 +79,7 @@ def test_what_is_not_legal_changes_nothing_and_what_is_no_position_is_refused() 
 
 
 def test_numbers_that_are_not_integers_are_refused_in_one_line() -> None:
-    """Before JAX calls back: its errors have many lines."""
+    """Before JAX calls back, since its errors have many lines."""
     env = functional("dune-chess")
     states, numbers = env.init(jnp.arange(3)), jnp.arange(3)
     for wrong in (None, "x", jnp.zeros(3), [True] * 3, [0] * 4, [[0] * 3] * 2):
@@ -99,7 +99,7 @@ def test_copies_play_the_same_game() -> None:
         assert (again.step(states, actions, jnp.arange(3)) == env.step(states, actions, jnp.arange(3))).all()
 
 
-def test_what_the_page_has_one_write_works() -> None:
+def test_the_documented_code_works() -> None:
     code = PAGE.read_text(encoding="utf-8").partition("## In JAX")[2].split("```python\n")[1].split("```")[0]
     names: dict[str, Any] = {}
     exec(code, names)

@@ -1,4 +1,4 @@
-"""Small variants are worth what the page says: by our own solvers, and by OpenSpiel's CFR and value iteration."""
+"""Small variants have the documented values, by our solvers and by OpenSpiel's CFR and value iteration."""
 
 import importlib
 import re
@@ -34,14 +34,14 @@ def test_every_variant_is_on_the_page() -> None:
 
 @pytest.fixture
 def value_iteration(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """OpenSpiel's, which imports a library that only games of simultaneous moves need."""
+    """OpenSpiel's value iteration, without a library that only simultaneous games need."""
     monkeypatch.setitem(sys.modules, "cvxpy", MagicMock())
     return importlib.import_module("open_spiel.python.algorithms.value_iteration").value_iteration
 
 
 @every_variant
 def test_our_solvers_agree_with_openspiel(game: Game, name: str, value_iteration: Any) -> None:
-    """Where something is hidden the sequence form, and CFR+, which comes near it; elsewhere the whole tree."""
+    """With hidden information the sequence form and, approximately, CFR+; otherwise the whole tree."""
     worth, start, loaded = WORTH[game.id, name], variant(game, name), pyspiel.load_game(short_name(game.id, name))
     if game.hides:
         assert value_with_secrets(start)[0] == pytest.approx(worth)
@@ -71,7 +71,7 @@ def test_gymnasium_has_them_as_ids(game: Game, name: str) -> None:
     assert steps < 100
 
 
-def test_what_is_no_variant_is_said() -> None:
+def test_unknown_variants_are_reported() -> None:
     game = next(game for game in games() if game.id == "dunkelrunde")
     with pytest.raises(BadSetting, match="dunkelrunde has no variant 'end'; it has: none"):
         variant(game, "end")

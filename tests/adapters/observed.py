@@ -1,4 +1,4 @@
-"""The games that say in numbers what seats may know, and random play by masks."""
+"""The games with observations, and random play by masks."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "research"
 
 
 def is_observed(game: Game) -> bool:
-    """Whether the game has the part `observation`."""
+    """Return whether the game has the part `observation`."""
     try:
         return game.observer.size > 0
     except NoObservation:
@@ -31,22 +31,22 @@ SHORT: dict[str, dict[str, Any]] = {
     "over-the-next-dune": {"turns": 4, "searchers": 2},
     "walking-on-the-moon": {"players": 3, "round_limit": 2},
 }
-"""By game, options with which it is soon over."""
+"""Options by game with which it ends soon."""
 
 
 def a_legal(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
-    """Any action that the mask allows."""
+    """Return a random legal action."""
     return int(rng.choice(np.flatnonzero(mask)))
 
 
 def register_as(monkeypatch: pytest.MonkeyPatch, id: str, module: str) -> None:
-    """Make a tiny game known to the engine as long as a test runs."""
+    """Register a tiny game with the engine during a test."""
     known = {**registry._sources(), id: module}
     monkeypatch.setattr(registry, "_sources", lambda: known)
 
 
 def run_examples(page: str) -> dict[str, Any]:
-    """Run all programs of a page of docs, one after the other, in one place; what they have made."""
+    """Run all programs of a docs page in one namespace, and return it."""
     made: dict[str, Any] = {}
     for program in re.findall(r"```python\n(.*?)```", (DOCS / page).read_text(), re.DOTALL):
         exec(program, made)

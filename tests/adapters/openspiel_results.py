@@ -1,4 +1,4 @@
-"""What OpenSpiel's objects do, to be compared with what their copies do, in this process or another."""
+"""Results of OpenSpiel's objects, to compare with those of their copies in this or another process."""
 
 import copy
 from typing import Any
@@ -12,7 +12,7 @@ from crossings.adapters.openspiel.position import Observer
 
 
 def told(one: Any, state: Any) -> Any:
-    """Results of an object, to be compared with those of its copies."""
+    """Return the results of an object."""
     match one:
         case pyspiel.Game():
             return str(one), str(one.new_initial_state()), one.max_game_length()
@@ -33,7 +33,7 @@ def told(one: Any, state: Any) -> Any:
 
 
 def observed(one: Observer, state: Any) -> Any:
-    """The tensor of an observer, before and after it reads a state, and its blocks."""
+    """Return the tensor of an observer before and after it reads a state, and its blocks."""
     if one.tensor is None:
         return one.string_from(state, 0)
     before = one.tensor.tolist()
@@ -42,5 +42,5 @@ def observed(one: Observer, state: Any) -> Any:
 
 
 def come(one: Any, state: Any) -> tuple[Any, Any]:
-    """In another process: a copy of the object that arrived, and its results."""
+    """In another process: return a copy of the object that arrived, and its results."""
     return copy.copy(one), told(one, state)

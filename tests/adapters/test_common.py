@@ -1,4 +1,4 @@
-"""What all adapters do alike: bad input is told in a line, a missing library too, and their pages' programs run."""
+"""Common behaviour of all adapters: errors in one line, missing libraries, and the programs of their pages."""
 
 import importlib
 import math
@@ -18,14 +18,14 @@ from crossings.conformance.numbers import INVALID_NUMBERS
 from crossings.engine import BadOption, BadSeed, CrossingsError, Game, IllegalMove, NoObservation, UnknownGame
 
 LIBRARIES = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "openspiel": "pyspiel"}
-"""By extra, what is imported of it."""
+"""Imported libraries by extra."""
 Make = Callable[..., Any]
 both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasium", "pettingzoo"])
 
 
 @both
 @pytest.mark.parametrize(
-    "asked, error, said",
+    "asked, error, reported",
     [
         ({"game": "dune-ches"}, UnknownGame, "dune-chess"),
         ({"players": 3}, BadOption, "players"),
@@ -36,12 +36,12 @@ both = pytest.mark.parametrize("make", [GameEnv, pettingzoo.env], ids=["gymnasiu
         ({"starts": ["x"]}, BadSetting, "number 0 is no position"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(
-    make: Make, asked: dict[str, Any], error: type[CrossingsError], said: str
+def test_errors_are_reported_in_one_line(
+    make: Make, asked: dict[str, Any], error: type[CrossingsError], reported: str
 ) -> None:
     with pytest.raises(error) as raised:
         make(**{"game": "dune-chess", **asked})
-    assert said in str(raised.value) and "\n" not in str(raised.value)
+    assert reported in str(raised.value) and "\n" not in str(raised.value)
 
 
 @both
@@ -52,7 +52,7 @@ def test_a_game_without_observations(make: Make, monkeypatch: pytest.MonkeyPatch
 
 
 @both
-def test_what_is_no_seed_is_refused(make: Make) -> None:
+def test_invalid_seeds_are_refused(make: Make) -> None:
     env = make("dune-chess")
     for wrong in (True, "0", 0.5, math.nan, [0]):
         with pytest.raises(BadSeed):
@@ -62,8 +62,8 @@ def test_what_is_no_seed_is_refused(make: Make) -> None:
 
 
 @pytest.mark.parametrize("game", OBSERVED)
-def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled or not, however illegal moves are taken; nothing has changed; whole numbers of any make are actions."""
+def test_invalid_actions_are_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled or not, in all modes for illegal moves, and without any change; all integer types are accepted."""
     wrongs: list[Any] = [*INVALID_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
     for compiled in ("off", "on") if game.id in QUICK_TO_COMPILE else ("off",):
         monkeypatch.setenv("CROSSINGS_COMPILE", compiled)
@@ -82,7 +82,7 @@ def test_what_is_no_action_is_refused(game: Game, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("extra", LIBRARIES)
-def test_without_the_library_it_is_said_what_to_install(extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_names_what_to_install(extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
     adapter = f"crossings.adapters.{extra}"
     monkeypatch.setitem(sys.modules, LIBRARIES[extra], None)
     for name in [name for name in sys.modules if name.startswith(adapter)]:

@@ -42,7 +42,7 @@ ALL = {"copy": copy.copy, **DEEP}
 
 
 class Drawing:
-    """An opponent with draws of its own."""
+    """An opponent with its own random numbers."""
 
     def __init__(self) -> None:
         self.rng = np.random.default_rng(5)
@@ -52,7 +52,7 @@ class Drawing:
 
 
 def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
-    """What random steps in one of Gymnasium's environments show."""
+    """Return the results of random steps in one of Gymnasium's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     for _ in range(steps):
         seen, reward, over, _, info = env.step(a_legal(env.unwrapped.action_masks(), rng))
@@ -63,7 +63,7 @@ def in_gymnasium(env: Any, steps: int) -> ViewerPosition:
 
 
 def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
-    """What random steps in one of PettingZoo's environments show."""
+    """Return the results of random steps in one of PettingZoo's environments."""
     rng, found = np.random.default_rng(1), list[Any]()
     aec = getattr(env, "aec_env", env)
     for _ in range(steps):
@@ -77,19 +77,19 @@ def in_pettingzoo(env: Any, steps: int) -> ViewerPosition:
 
 
 def hold_copies(env: Any, play: Callable[[Any, int], ViewerPosition], ways: dict[str, Way]) -> None:
-    """Each copy plays on as the original does, up to the next game, whatever is played in another copy."""
+    """Check that each copy plays on like the original, into the next game, regardless of other copies."""
     env.reset(seed=3)
     play(env, BEFORE)
     copies = {way: make(env) for way, make in ways.items()}
-    futures = {}
+    continuations = {}
     for way, again in copies.items():
         rest = play(again, AFTER)
         again.reset()
-        futures[way] = rest + play(again, 1)
+        continuations[way] = rest + play(again, 1)
     rest = play(env, AFTER)
     env.reset()
     expected = rest + play(env, 1)
-    assert futures == dict.fromkeys(ways, expected)
+    assert continuations == dict.fromkeys(ways, expected)
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -1,4 +1,4 @@
-"""The pages of the environments are what the code makes of the games, and of what was measured of them."""
+"""The pages of the environments match the code and the measured figures."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ PAGES = Path(__file__).parents[2] / "docs" / "research" / "environments"
 
 
 @pytest.mark.parametrize("one", list(games()))
-def test_a_page_is_as_the_code_makes_it(one: Game) -> None:
-    """After a change of a game: `python benchmarks/environments.py write`."""
+def test_pages_are_up_to_date(one: Game) -> None:
+    """After a change of a game, run `python benchmarks/environments.py write`."""
     written = (PAGES / f"{one.id}.md").read_text(encoding="utf-8")
     assert written == environments.page(one, environments.kept()[one.id])
 
 
-def test_a_page_states_what_its_environment_is() -> None:
-    """Options, every field of the state, every block of the observation, and figures of random play and of a bot."""
+def test_pages_describe_their_environment() -> None:
+    """Options, all fields of the state, all blocks of the observation, and figures of random play and of a bot."""
     for one in games():
         text = environments.page(one, environments.kept()[one.id])
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)

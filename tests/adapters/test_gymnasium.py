@@ -1,4 +1,4 @@
-"""Gymnasium's own check passes; one seat plays against bots, a team plays as one."""
+"""Gymnasium's own check passes; one seat plays against bots, and a team plays as one agent."""
 
 import json
 import pickle
@@ -44,7 +44,7 @@ Step = tuple[bytes, float, bool]
 
 @pytest.fixture
 def team(monkeypatch: pytest.MonkeyPatch, coin_race: Game) -> Game:
-    """The coin race, as if all seats won or lost together."""
+    """The coin race as a co-operative game."""
 
     class Team(Game):
         @cached_property
@@ -58,7 +58,7 @@ def team(monkeypatch: pytest.MonkeyPatch, coin_race: Game) -> Game:
 
 
 def steps(env: GameEnv, seed: int) -> Iterator[Step]:
-    """A random game of the agent, to its end."""
+    """Play a random game of the agent."""
     rng = np.random.default_rng(seed)
     _, info = env.reset(seed=seed)
     over = False
@@ -67,7 +67,7 @@ def steps(env: GameEnv, seed: int) -> Iterator[Step]:
         yield seen.tobytes(), reward, over
 
 
-# ---- what Gymnasium tests ------------------------------------------------------------------------
+# ---- Gymnasium's own checks ----------------------------------------------------------------------
 
 
 def test_every_game_is_registered() -> None:
@@ -79,7 +79,7 @@ def test_every_game_is_registered() -> None:
 
 @pytest.mark.parametrize("game", OBSERVED)
 def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    """All of it, all render modes included, without a warning."""
+    """All checks with all render modes, without a warning."""
     opponent: dict[str, Any] = {} if game.cooperative else {"opponent": "random"}
     env = gymnasium.make(NAMES[game.id], **opponent)
     with warnings.catch_warnings():
@@ -88,11 +88,8 @@ def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_masks_of_last_rows_can_be_drawn_from(id: str) -> None:
-    """Of all games, whether the others are opponents, partners or not there.
-
-    What is drawn in the row of a game that is over is not looked at: the next step begins another game.
-    """
+def test_masks_of_finished_games_can_be_sampled(id: str) -> None:
+    """In all games, with opponents, with partners, and alone. The sampled action of a finished game is ignored."""
     envs = SyncVectorEnv([partial(gymnasium.make, NAMES[id], opponent="random", **SHORT[id])] * 2)
     rng, ended = np.random.default_rng(1), np.zeros(2, bool)
     _, infos = envs.reset(seed=3)
@@ -106,8 +103,8 @@ def test_masks_of_last_rows_can_be_drawn_from(id: str) -> None:
         begun += before.sum()
 
 
-def test_many_in_processes_are_as_many_in_one() -> None:
-    """Each process makes its environment by its id alone."""
+def test_environments_in_processes_equal_those_in_one() -> None:
+    """Each process creates its environment by its id."""
     make = [
         partial(gymnasium.make, f"{adapter.__name__}:{NAMES['bridges-and-boats']}", opponent="random") for _ in range(2)
     ]
@@ -140,7 +137,7 @@ def test_an_agent_is_asked_only_when_its_seat_is_to_decide(coin_race: Game, seat
     assert reward == rewards(state.result.winners, 3, cooperative=False)[seat]
 
 
-def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
+def test_the_score_can_be_the_reward(coin_race: Game) -> None:
     env = GameEnv("coin-race", seat=1, opponent="random", reward="score")
     *_, (_, reward, _) = steps(env, seed=2)
     result = env.play.state.result
@@ -148,8 +145,8 @@ def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
     assert reward == result.scores[1] - result.scores[0] != 0
 
 
-def test_bots_are_told_what_their_seats_may_know(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their own view, so many simulations, and never the agent's turn."""
+def test_bots_get_only_their_own_views(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their own view, the given simulations, and never the agent's turn."""
     query: list[Question] = []
 
     def decide(question: Question) -> str:
@@ -167,7 +164,7 @@ def test_bots_are_told_what_their_seats_may_know(coin_race: Game, monkeypatch: p
     assert hidden
 
 
-def test_the_usual_opponents_are_casual(coin_race: Game) -> None:
+def test_the_default_opponents_are_casual(coin_race: Game) -> None:
     usual = list(steps(GameEnv("coin-race", goal=5), seed=3))
     assert (
         usual == list(steps(GameEnv("coin-race", goal=5), seed=3)) != list(steps(GameEnv("coin-race", goal=5), seed=4))
@@ -204,8 +201,8 @@ def test_a_teams_score_is_its_average(team: Game) -> None:
 
 
 @pytest.mark.parametrize("setting", [{"seat": 0}, {"level": "club"}, {"opponent": "random"}, {"simulations": 3}])
-def test_bots_are_partners_if_they_are_asked_for(team: Game, setting: dict[str, Any]) -> None:
-    """The agent then has one seat, the first unless another is asked for, and is rewarded as all are."""
+def test_bots_can_be_partners(team: Game, setting: dict[str, Any]) -> None:
+    """The agent then has one seat, by default the first, and gets the reward of all."""
     env = GameEnv("coin-race", players=3, goal=5, **setting)
     for seen, reward, over in steps(env, seed=1):
         state = env.play.state
@@ -216,7 +213,7 @@ def test_bots_are_partners_if_they_are_asked_for(team: Game, setting: dict[str, 
 
 
 def test_a_game_may_be_over_before_the_agents_first_turn(team: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the agent then does is the game's last step, which pays what it was worth."""
+    """Any action of the agent is then the game's last step, with the result as the reward."""
     env = GameEnv("coin-race", seat=1, opponent="random", reward="score")
 
     def end(play: Any, seat: int, draw: Any) -> None:
@@ -233,10 +230,10 @@ def test_a_game_may_be_over_before_the_agents_first_turn(team: Game, monkeypatch
         env.step(3)
 
 
-# ---- what is not legal ---------------------------------------------------------------------------
+# ---- illegal actions -----------------------------------------------------------------------------
 
 
-def test_what_is_no_seat_is_refused() -> None:
+def test_invalid_seats_are_refused() -> None:
     wrongs: list[Any] = [*INVALID_NUMBERS, 2]
     for wrong in wrongs:
         for id in ("dune-chess", "march-on-mars"):
@@ -246,14 +243,14 @@ def test_what_is_no_seat_is_refused() -> None:
     assert {GameEnv("dune-chess", seat=one, opponent="random").seat for one in ones} == {1}
 
 
-def test_whole_numbers_of_any_make_are_seeds(coin_race: Game) -> None:
+def test_all_integer_types_are_seeds(coin_race: Game) -> None:
     env = GameEnv("coin-race", opponent="random")
     sevens: list[Any] = [kind(7) for kind in INTEGERS]
     assert len({str(list(steps(env, seven))) for seven in sevens}) == 1
 
 
 def test_a_reset_takes_no_options(coin_race: Game) -> None:
-    """Rather than leave them unheeded."""
+    """They are refused instead of ignored."""
     env = GameEnv("coin-race", opponent="random")
     env.reset(options={})
     with pytest.raises(
@@ -263,7 +260,7 @@ def test_a_reset_takes_no_options(coin_race: Game) -> None:
         env.reset(options={"players": 3})
 
 
-def test_what_is_not_legal_loses_the_game_and_is_said() -> None:
+def test_an_illegal_action_loses_the_game() -> None:
     env = GameEnv("dune-chess", opponent="random")
     _, info = env.reset(seed=1)
     barred = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -277,7 +274,7 @@ def test_what_is_not_legal_loses_the_game_and_is_said() -> None:
         env.step(barred)
 
 
-def test_or_it_is_an_error_and_nothing_has_changed() -> None:
+def test_an_illegal_action_can_raise_instead() -> None:
     env = GameEnv("dune-chess", opponent="random", illegal="error")
     seen, info = env.reset(seed=1)
     barred = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -307,11 +304,11 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     assert capsys.readouterr().out == env.play.state.text(0) + "\n"
 
 
-# ---- bad input -----------------------------------------------------------------------------------
+# ---- errors --------------------------------------------------------------------------------------
 
 
 @cases("""
-    query | said
+    query | reported
     {"seat": 2} | 0 to 1
     {"level": "random"} | novice, casual, club
     {"opponent": "nobody"} | random, novice
@@ -319,10 +316,10 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     {"simulations": 0} | simulations from 1
     {"illegal": "ignore"} | lose, error
 """)
-def test_what_is_wrong_is_said_in_a_line(query: dict[str, Any], said: str) -> None:
+def test_errors_are_reported_in_one_line(query: dict[str, Any], reported: str) -> None:
     with pytest.raises(CrossingsError) as raised:
         GameEnv("dune-chess", **query)
-    assert said in str(raised.value) and "\n" not in str(raised.value)
+    assert reported in str(raised.value) and "\n" not in str(raised.value)
 
 
 def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
@@ -331,7 +328,7 @@ def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
 
 
 def test_opponents_may_be_functions_and_lists(coin_race: Game) -> None:
-    """A function is given what its seat knows; a list has one for each other seat."""
+    """A function gets what its seat knows; a list has one opponent for each other seat."""
     query: list[int] = []
 
     def first(_: Any, mask: Any) -> int:
@@ -346,7 +343,7 @@ def test_opponents_may_be_functions_and_lists(coin_race: Game) -> None:
         assert runs[0] == runs[1] and query and min(query) > 0
 
 
-def test_what_a_function_may_not_do_is_said(coin_race: Game) -> None:
+def test_illegal_actions_of_functions_are_reported(coin_race: Game) -> None:
     env = GameEnv("coin-race", seat=1, opponent=lambda cells, mask: int(mask.argmin()))
     with pytest.raises(IllegalMove):
         env.reset(seed=1)
@@ -376,7 +373,7 @@ def test_a_preset_stands_for_its_options() -> None:
 
 @pytest.mark.parametrize("id", ["march-on-mars", "over-the-next-dune", "bridges-and-boats"])
 def test_shaped_rewards_add_up_to_the_result(id: str) -> None:
-    """Discounted, they are what the game was worth less how well it began (Ng, Harada and Russell 1999)."""
+    """Discounted, they sum to the result minus the first potential (Ng, Harada and Russell 1999)."""
     discount, short = 0.9, SHORT[id]
     opponent: dict[str, Any] = {} if crossings.game(id).cooperative else {"opponent": "random"}
     env = GameEnv(id, reward="shaped", discount=discount, **opponent, **short)
@@ -390,27 +387,28 @@ def test_shaped_rewards_add_up_to_the_result(id: str) -> None:
     assert added == pytest.approx(discount ** (len(last) - 1) * last[-1] - begun)
 
 
-def test_what_is_shaped_tells_nothing_hidden() -> None:
-    """BAB-70: two positions that a seat cannot tell apart are worth the same to it."""
+def test_shaped_rewards_reveal_nothing() -> None:
+    """BAB-70: two positions that a seat can't distinguish have the same potential for it."""
     env = GameEnv("bridges-and-boats", reward="shaped", discount=1.0, opponent="random")
     rng, told = np.random.default_rng(1), 0
     _, info = env.reset(seed=3)
     for _ in range(40):
         state = env.play.state
-        twins = [state.determinize(0, seed) for seed in range(5)]
+        resampled_states = [state.determinize(0, seed) for seed in range(5)]
         worths = {
-            2 * twin.determinize(0, 0).game.kernels.query("value", twin.determinize(0, 0).record, 0) for twin in twins
+            2 * resampled.determinize(0, 0).game.kernels.query("value", resampled.determinize(0, 0).record, 0)
+            for resampled in resampled_states
         }
         assert len(worths) == 1
         assert env.play.potential(0) == pytest.approx(worths.pop() / 1000 - 1)
-        told += any(twin != state for twin in twins)
+        told += any(resampled != state for resampled in resampled_states)
         _, _, over, _, info = env.step(a_legal(info["action_mask"], rng))
         if over:
             break
     assert told
 
 
-def test_a_discount_is_for_what_is_shaped(coin_race: Game) -> None:
+def test_only_shaped_rewards_have_a_discount(coin_race: Game) -> None:
     for wrong in (None, 2, -0.1, True, "0.9"):
         with pytest.raises(BadSetting, match=r"discount: .* is not allowed; give the learner's discount, from 0 to 1"):
             GameEnv("coin-race", reward="shaped", discount=wrong)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests pass, and what its agents see, may do and are rewarded for is what the rules say."""
+"""PettingZoo's own tests pass; observations, masks and rewards follow the rules."""
 
 import pickle
 import re
@@ -19,11 +19,11 @@ from crossings.engine.state import rewards
 
 CYCLES = 40
 MOST = 20_000
-"""Steps after which a random game is given up."""
+"""Steps after which a random game is aborted."""
 
 
 def played(env: Any, seed: int) -> Iterator[tuple[str, Any, int]]:
-    """A random game, step by step: who acts, what they see, what they do; it ends where the game does."""
+    """Yield the agent, observation and action of each step of a random game; it ends with the game."""
     rng = np.random.default_rng(seed)
     env.reset(seed=seed)
     for agent in env.agent_iter(MOST):
@@ -36,11 +36,11 @@ def played(env: Any, seed: int) -> Iterator[tuple[str, Any, int]]:
 
 
 def history(env: Any, seed: int) -> list[tuple[str, bytes, int]]:
-    """A random game, to be compared."""
+    """Return a random game for comparison."""
     return [(agent, seen["observation"].tobytes(), action) for agent, seen, action in played(env, seed)]
 
 
-# ---- what PettingZoo tests -----------------------------------------------------------------------
+# ---- PettingZoo's own checks ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -51,12 +51,12 @@ def test_pettingzoos_api_and_seed_tests(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["dune-chess", "coin-race"])
 def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
-    """Of two games; pictures of all are made by Gymnasium's own check."""
+    """Of two games; Gymnasium's own check renders all."""
     shown = {"svg": lambda text: text.startswith("<svg ")}
     render_test(lambda **more: adapter.env(id, **more), custom_tests=shown)
 
 
-# ---- what agents see and may do ------------------------------------------------------------------
+# ---- observations and actions --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", OBSERVED)
@@ -91,7 +91,7 @@ def test_it_is_the_same_game_move_by_move() -> None:
 
 def test_games_after_one_seed_differ_and_are_the_same_again() -> None:
     def dice(env: Any) -> bytes:
-        """What comes of always the first action, for some turns."""
+        """Return the positions after several times the first action."""
         env.reset()
         for _ in range(CYCLES):
             env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
@@ -113,7 +113,7 @@ def test_an_environment_can_be_sent_to_another_process(coin_race: Game) -> None:
 # ---- rewards -------------------------------------------------------------------------------------
 
 
-def test_score_is_rewarded_if_it_is_asked_for(coin_race: Game) -> None:
+def test_the_score_can_be_the_reward(coin_race: Game) -> None:
     env = adapter.env("coin-race", reward="score", players=3)
     history(env, 2)
     result = env.unwrapped.play.state.result
@@ -127,7 +127,7 @@ def test_score_differences() -> None:
     assert score_rewards([4, 4], cooperative=True) == (4.0, 4.0)
 
 
-def test_only_the_end_is_rewarded(coin_race: Game) -> None:
+def test_only_the_end_of_a_game_is_rewarded(coin_race: Game) -> None:
     env = adapter.env("coin-race")
     for _ in played(env, seed=1):
         assert not any(env.rewards.values())
@@ -135,10 +135,10 @@ def test_only_the_end_is_rewarded(coin_race: Game) -> None:
     assert set(env.rewards.values()) == {1.0, -1.0}
 
 
-# ---- what is not legal ---------------------------------------------------------------------------
+# ---- illegal actions -----------------------------------------------------------------------------
 
 
-def test_who_does_what_is_not_legal_loses() -> None:
+def test_an_illegal_action_loses() -> None:
     env = adapter.env("dune-chess")
     env.reset(seed=1)
     mask = env.last()[0]["action_mask"]
@@ -147,7 +147,7 @@ def test_who_does_what_is_not_legal_loses() -> None:
     assert all(env.terminations.values())
 
 
-def test_without_wrappers_an_error_says_why() -> None:
+def test_without_wrappers_an_illegal_action_raises() -> None:
     env = adapter.raw_env("dune-chess")
     env.reset(seed=1)
     before = env.observe("seat_0")
@@ -173,7 +173,7 @@ def test_options_of_another_kind_are_refused() -> None:
         adapter.raw_env("dune-chess").reset(options=1)  # type: ignore[arg-type]
 
 
-def test_what_is_no_agent_is_refused() -> None:
+def test_unknown_agents_are_refused() -> None:
     env = adapter.env("bridges-and-boats")
     env.reset(seed=1)
     for wrong in (*INVALID_NUMBERS, 0, None, "seat_2", "seat_-1", "seat_00"):
@@ -194,7 +194,7 @@ def test_pixels_have_the_size_of_the_picture_and_many_colours() -> None:
     assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 50
 
 
-def test_a_picture_shows_what_everybody_may_see(coin_race: Game) -> None:
+def test_a_picture_shows_the_public_position(coin_race: Game) -> None:
     env = adapter.env("coin-race", render_mode="ansi", players=3, goal=5)
     env.reset(seed=1)
     env.step(0)
@@ -211,7 +211,7 @@ def test_in_the_terminal_each_position_is_printed(coin_race: Game, capsys: pytes
     assert capsys.readouterr().out == env.unwrapped.play.state.text() + "\n"
 
 
-def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_renderer_names_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(adapter.MissingExtra, match=r"rgb_array needs .* pip install -e \"\.\[pettingzoo\]\""):
         adapter.env("dune-chess", render_mode="rgb_array")
@@ -219,7 +219,7 @@ def test_without_a_renderer_it_is_said_what_to_install(monkeypatch: pytest.Monke
 
 
 def test_shaped_rewards_of_each_agent_add_up_to_its_result() -> None:
-    """By its own decisions, whatever the others do in between."""
+    """By its own decisions, regardless of the others'."""
     discount = 0.8
     env = adapter.raw_env("walking-on-the-moon", reward="shaped", discount=discount, players=2)
     env.reset(seed=4)

@@ -24,26 +24,30 @@ NEXT = AutoresetMode.NEXT_STEP
 
 
 def some(info: dict[str, Any], rng: np.random.Generator) -> Any:
-    """A legal action in each game."""
+    """Return a legal action in each game."""
     mask = info["action_mask"]
     return (rng.random(mask.shape) * mask).argmax(axis=1)
 
 
-def test_by_itself_it_is_the_batch() -> None:
-    """The agent is whoever is to decide, and is rewarded for what it has just done."""
+def test_without_opponents_it_equals_the_batch() -> None:
+    """The agent is the seat to move, and gets the reward of its last action."""
     envs = BatchEnv(COIN_RACE, 4, threads=1, goal=3)
     seen, info = envs.reset(seed=5)
-    twin = batch(COIN_RACE, 4, threads=1, goal=3)
-    twin.restore(envs.batch.save())
+    single_batch = batch(COIN_RACE, 4, threads=1, goal=3)
+    single_batch.restore(envs.batch.save())
     rng, ended = np.random.default_rng(1), 0
     for _ in range(60):
-        assert np.array_equal(seen, twin.observation) and np.array_equal(info["action_mask"], twin.mask)
-        assert np.array_equal(info["seat"], twin.actor) and seen in envs.observation_space
-        actions, acted = some(info, rng), twin.actor.copy()
+        assert np.array_equal(seen, single_batch.observation) and np.array_equal(info["action_mask"], single_batch.mask)
+        assert np.array_equal(info["seat"], single_batch.actor) and seen in envs.observation_space
+        actions, acted = some(info, rng), single_batch.actor.copy()
         seen, rewards, over, cut, info = envs.step(actions)
-        twin.step(actions)
-        assert np.array_equal(over, twin.done) and np.array_equal(info["rewards"], twin.reward) and not cut.any()
-        assert rewards.tolist() == [twin.reward[row, seat] for row, seat in enumerate(acted)]
+        single_batch.step(actions)
+        assert (
+            np.array_equal(over, single_batch.done)
+            and np.array_equal(info["rewards"], single_batch.reward)
+            and not cut.any()
+        )
+        assert rewards.tolist() == [single_batch.reward[row, seat] for row, seat in enumerate(acted)]
         ended += over.sum()
     assert ended
 
@@ -56,8 +60,8 @@ def test_environments_of_the_parent_are_stepped_in_a_forked_child() -> None:
     assert there == envs.step(actions)[0].tolist()
 
 
-def test_one_seat_is_asked_among_random_others() -> None:
-    """Whoever ends a game, the seat is told of it; its rewards are those of one seat."""
+def test_one_seat_plays_among_random_others() -> None:
+    """The seat is told of each end; its rewards are those of one seat."""
     envs = BatchEnv(COIN_RACE, 6, threads=1, seat=1, opponent="random", players=3, goal=3)
     _, info = envs.reset(seed=2)
     rng, got = np.random.default_rng(3), set()
@@ -69,7 +73,7 @@ def test_one_seat_is_asked_among_random_others() -> None:
     assert got == {-0.5, 1.0}
 
 
-def test_what_is_not_legal_loses_or_is_an_error() -> None:
+def test_an_illegal_action_loses_or_raises() -> None:
     envs = BatchEnv(COIN_RACE, 3, threads=1)
     envs.reset(seed=1)
     before = envs.batch.state(1)
@@ -84,7 +88,7 @@ def test_what_is_not_legal_loses_or_is_an_error() -> None:
 
 @pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
 def test_malformed_actions_are_refused(mode: str) -> None:
-    """In one line; no row plays, neither the given actions nor random moves."""
+    """In one line; no row is stepped, neither by the given actions nor by random moves."""
     envs = BatchEnv(COIN_RACE, 3, threads=1, autoreset_mode=mode)
     envs.reset(seed=1)
     before, actions = envs.batch.states.tobytes(), len(COIN_RACE.actions)
@@ -103,7 +107,7 @@ def test_malformed_actions_are_refused(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked, error, said",
+    "asked, error, reported",
     [
         ({"opponent": "club"}, BadSetting, "opponent: 'club' is not allowed; allowed: None, random"),
         ({"seat": 1}, BadSetting, 'seat: one seat has others beside it; give opponent="random" as well'),
@@ -115,12 +119,12 @@ def test_malformed_actions_are_refused(mode: str) -> None:
         ({"num_envs": 0}, BadBatch, "the number of games must be at least 1, not 0"),
     ],
 )
-def test_what_is_wrong_is_said(asked: dict[str, Any], error: type[Exception], said: str) -> None:
-    with pytest.raises(error, match=said):
+def test_invalid_arguments_are_refused(asked: dict[str, Any], error: type[Exception], reported: str) -> None:
+    with pytest.raises(error, match=reported):
         BatchEnv(COIN_RACE, **asked)
 
 
-def test_gymnasium_makes_it() -> None:
+def test_gymnasium_makes_vector_environments() -> None:
     name = environment_id("dunkelrunde", "short-night")
     envs = gymnasium.make_vec(name, num_envs=3, vectorization_mode="vector_entry_point", threads=1)
     assert isinstance(envs, BatchEnv) and envs.batch.game.id == "dunkelrunde"
@@ -134,11 +138,11 @@ def test_gymnasium_makes_it() -> None:
         envs.reset(options={"players": 3})
 
 
-# ---- games that begin in the next step -----------------------------------------------------------
+# ---- autoreset in the next step ------------------------------------------------------------------
 
 
 class SelfPlay(gymnasium.Env[Any, Any]):
-    """A game without chance from a certain position, one player for both seats, in plain Python."""
+    """A game without chance from a given position, with one player for both seats, in plain Python."""
 
     def __init__(self, start: State) -> None:
         self.start = start
@@ -169,8 +173,7 @@ class SelfPlay(gymnasium.Env[Any, Any]):
 
 
 def test_next_step_mode_equals_gymnasiums() -> None:
-    """Observations (also last ones), rewards, ends and masks equal those of `SyncVectorEnv`; ignored actions
-    may be anything."""
+    """Observations, rewards, ends and masks equal those of `SyncVectorEnv`; ignored actions may be anything."""
     start = variant(game_of("dune-chess"), "draw")
     apart = SyncVectorEnv([lambda: SelfPlay(start)] * 4)
     options: dict[str, Any] = {"starts": [start], **start.options}
@@ -183,7 +186,7 @@ def test_next_step_mode_equals_gymnasiums() -> None:
         assert np.array_equal(seen, theirs) and seen in ours.observation_space
         assert all(np.array_equal(info[name], told[name]) for name in told)
         actions = some(info, rng)
-        actions[0] = rng.integers(len(start.game.actions))  # hardly ever legal
+        actions[0] = rng.integers(len(start.game.actions))  # rarely legal
         told_actions, actions = actions, np.where(ended, -7, actions)
         seen, *outcome, info = ours.step(actions)
         theirs, *expected, told = apart.step(told_actions)

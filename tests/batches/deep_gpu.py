@@ -1,7 +1,4 @@
-"""Batches on a GPU, without one: what is launched is made into its code, and is run by numba's simulator.
-
-All of it needs the extra `gpu`.
-"""
+"""Batches for a GPU, tested without one: kernels are compiled, and run in numba's simulator. Needs the extra `gpu`."""
 
 import subprocess
 import sys
@@ -22,8 +19,8 @@ pytestmark = pytest.mark.deep
 
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
-def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
-    """Arrays on the CPU have the types of those on a GPU."""
+def test_kernels_compile_for_a_gpu(game: Game) -> None:
+    """Arrays on the CPU have the same types as those on a GPU."""
     from numba import cuda, types
     from numba.cuda.typing.typeof import typeof
 
@@ -49,7 +46,7 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
         "begin_row": (rows, truths),
         "load_row": (rows, truths),
     }
-    room = typeof(env.hardware._room)
+    room = typeof(env.hardware._scratch)
     for what, make_launcher in make_launchers(game).items():
         arguments = types.Tuple([typeof(value) for value in given.pop(what)])
         with without_gpu():
@@ -61,7 +58,7 @@ def test_launches_are_made_into_code_for_a_gpu(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
-def test_a_simulated_gpu_does_the_same_as_the_cpu(game: Game) -> None:
+def test_a_simulated_gpu_equals_the_cpu(game: Game) -> None:
     command = [sys.executable, str(Path(__file__).with_name("simulated.py")), game.id]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout == "the same\n", done.stderr

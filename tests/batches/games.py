@@ -9,7 +9,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 
 
 def has_observations(game: Game) -> bool:
-    """Whether a game says in numbers what a seat may know."""
+    """Return whether the game has observations as numbers."""
     try:
         return bool(game.observer.size)
     except NoObservation:
@@ -21,5 +21,5 @@ QUICK_TO_COMPILE = ("coin-race", "dune-chess")
 
 
 def compiled_cases(others: pytest.MarkDecorator) -> list[Any]:
-    """All of these games as cases of a test that compiles them; `others` marks those that take long to compile."""
+    """Return all of these games as cases of a test that compiles them; `others` marks those that compile slowly."""
     return [pytest.param(game, marks=() if game.id in QUICK_TO_COMPILE else others) for game in GAMES]

@@ -1,4 +1,4 @@
-"""Positions travel as bytes: by torch's DataLoader in processes of its own, and through a Ray cluster."""
+"""Positions are sent as bytes: by torch's DataLoader to its processes, and through a Ray cluster."""
 
 import os
 import secrets
@@ -14,12 +14,12 @@ from batches.sent import GAME, SEATS, Positions, game, played, stepped
 os.environ |= {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_AUTH_MODE": "token",
-    "RAY_AUTH_TOKEN": secrets.token_hex(),  # else Ray leaves one in the home folder
+    "RAY_AUTH_TOKEN": secrets.token_hex(),  # otherwise Ray writes one into the home folder
 }
 
 
-def test_a_data_loader_reads_them_in_other_processes() -> None:
-    """The same in processes that know nothing of this one, and they are gone on with as they have come."""
+def test_a_data_loader_reads_positions_in_other_processes() -> None:
+    """To processes that share nothing with this one, where games continue from them."""
     data = import_module("torch.utils.data")
     env = game()
     runs = []
@@ -31,8 +31,8 @@ def test_a_data_loader_reads_them_in_other_processes() -> None:
     assert runs[0].shape == (10, env.size) and np.array_equal(runs[0], runs[1])
 
 
-def test_they_go_through_a_ray_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the game as functions, with batches, and alone."""
+def test_positions_travel_through_a_ray_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With functions, with batches, and as arrays alone."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     ray: Any = import_module("ray")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
@@ -40,8 +40,8 @@ def test_they_go_through_a_ray_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
         env = game()
         there = ray.remote(played)
         states = env.init(np.arange(6))
-        kept = ray.put(states)
-        found = ray.get([there.remote(env, states, 3), there.remote(env, kept, 3)])
+        stored = ray.put(states)
+        found = ray.get([there.remote(env, states, 3), there.remote(env, stored, 3)])
         assert all(np.array_equal(one, played(env, states, 3)) for one in found)
         one = import_module("crossings").batch(GAME, 4, threads=1, players=SEATS)
         again = ray.get(ray.remote(stepped).remote(one))

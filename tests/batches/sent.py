@@ -1,4 +1,4 @@
-"""What long tests of travelling positions send to other processes, which find it by its name."""
+"""What the tests of sent positions pickle for other processes, which import it by name."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from crossings import functional
 from crossings.batches import Functional
 
 GAME, SEATS, STEPS = "walking-on-the-moon", 3, 12
-"""One that hides something."""
+"""A game with hidden information."""
 
 
 def game() -> Functional:
@@ -17,14 +17,14 @@ def game() -> Functional:
 
 
 def played(env: Functional, states: NDArray[np.uint8], seed: int) -> NDArray[np.uint8]:
-    """Where each game is after so many first legal actions."""
+    """Return each game's position after this many first legal actions."""
     for step in range(STEPS):
         states = env.step(states, env.legal(states).argmax(axis=1), np.full(len(states), seed + step))
     return states
 
 
 class Positions:
-    """A data set of torch's: item `i` is a position and what its actor may do."""
+    """A torch data set: item `i` is a position and its action mask."""
 
     def __init__(self, env: Functional, count: int) -> None:
         self.env = env
@@ -39,7 +39,7 @@ class Positions:
 
 
 def stepped(one: Any) -> Any:
-    """A batch after some random steps."""
+    """Return a batch after some random steps."""
     for _ in range(STEPS):
         one.step()
     return one

@@ -1,6 +1,6 @@
-"""A batch on a GPU that numba simulates, beside one on the CPU: `python tests/batches/simulated.py GAME`.
+"""Compare a batch on a simulated GPU with one on the CPU: `python tests/batches/simulated.py GAME`.
 
-The launch code is that of a real GPU. What the simulator cannot do by itself stands in `mend`.
+The launch code is that of a real GPU. `mend` adds what the simulator lacks.
 """
 
 import copy
@@ -30,9 +30,11 @@ SHOWN = (
 
 
 def mend() -> None:
-    """Arrays in a named tuple are given to kernels as single ones are; records are copied whole, and a field of theirs
-    may be called `round`; numbers that are read, of tables too, are as wide as in compiled code; kernels have the
-    method that a compiler would ask for types, and nothing is linked."""
+    """Patch numba's simulator.
+
+    Arrays in named tuples become kernel arguments, records are copied as a whole and may have a field `round`, integers
+    are as wide as in compiled code, kernels have the compiler's method for types, and nothing is linked.
+    """
     call, put, get = FakeCUDAKernel.__call__, FakeCUDAArray.__setitem__, FakeCUDAArray.__getitem__
 
     def within(value: Any) -> Any:
@@ -67,14 +69,14 @@ def mend() -> None:
 
 
 def compare(on_cpu: Batch, on_gpu: Batch) -> None:
-    """Both show the same."""
+    """Check that both have the same arrays."""
     for name in SHOWN:
         expected, found = getattr(on_cpu, name), getattr(on_gpu, name).copy_to_host()
         assert np.array_equal(expected, found), f"{name}: {expected.tolist()} on the CPU, {found.tolist()} on the GPU"
 
 
 def main(id: str) -> None:
-    """Both batches, step by step; and a copy of the one on the GPU goes on as it does."""
+    """Compare both batches step by step, and a copy of the one on the GPU."""
     mend()
     one = COIN_RACE if id == COIN_RACE.id else game(id)
     on_cpu, on_gpu = batch(one, ROWS, seed=SEED, threads=1), batch(one, ROWS, "cuda", seed=SEED)
@@ -100,7 +102,7 @@ def main(id: str) -> None:
 
 
 def compare_positions(one: Game) -> None:
-    """Positions in plain arrays, step by step."""
+    """Compare positions in arrays step by step."""
     on_cpu, on_gpu = functional(one, threads=1), functional(one, "cuda")
     seeds = np.arange(SEED, SEED + ROWS)
     here, there = on_cpu.init(seeds), on_gpu.init(seeds)

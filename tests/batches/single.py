@@ -1,4 +1,4 @@
-"""One row of a batch, played as a single game: by `State.play_number`, chance drawn as in docs/research/batches.md."""
+"""One row of a batch as a single game, played by `State` with the draws that docs/research/batches.md defines."""
 
 import numpy as np
 
@@ -26,14 +26,14 @@ def threefry(key: tuple[int, int], counter: tuple[int, int]) -> tuple[int, int]:
 
 
 def bits_of(key: tuple[int, int], move: int, purpose: int) -> int:
-    """32 random bits for this move of the game with this key."""
+    """Return 32 random bits for this move of the game with this key."""
     x, y = threefry(key, (move, purpose))
     after = FACTOR * y + (x >> 2) + 1
     return (after >> 32 ^ after) & LOW
 
 
 def drawn(state: State, key: tuple[int, int], move: int) -> int:
-    """The outcome that is drawn as this move of the game with this key."""
+    """Return the outcome of this move of the game with this key."""
     weights = state.game.kernels.chances(state.record)
     ticket = bits_of(key, move, 0) * sum(weights.values()) >> 32
     for outcome, weight in weights.items():
@@ -44,7 +44,7 @@ def drawn(state: State, key: tuple[int, int], move: int) -> int:
 
 
 class Single:
-    """What one row of a batch should show."""
+    """The expected content of one row of a batch."""
 
     def __init__(self, game: Game, row: int, seed: int, **options: object) -> None:
         self.opening = game.start(**options)
@@ -55,12 +55,12 @@ class Single:
         self._begin()
 
     def sample(self) -> int:
-        """The legal action that `Batch.sample` draws."""
+        """Return the legal action that `Batch.sample` draws."""
         legal = self.state.game.kernels.legal(self.state.record)
         return legal[bits_of(self.key, self.length, 1) * len(legal) >> 32]
 
     def step(self, action: int) -> None:
-        """Play an action, and what follows."""
+        """Play an action and all draws that follow."""
         self.ended = None
         self._play(action)
         self._draw()
@@ -70,7 +70,7 @@ class Single:
             self._begin()
 
     def compare(self, batch: Batch) -> None:
-        """The batch shows the same in this row."""
+        """Check that the batch has the same content in this row."""
         row, state, game = self.row, self.state, self.state.game
         assert batch.state(row) == state
         assert batch.actor[row] == state.actor

@@ -1,4 +1,4 @@
-"""Batches: each row is a single game, step for step; what is wrong is told in a line, before anything is played."""
+"""Batches: each row equals a single game at each step, and errors are raised in one line before any change."""
 
 import copy
 import gc
@@ -35,20 +35,20 @@ GENERATOR = np.random.default_rng
 
 
 def some_actions(one: Batch, draw: np.random.Generator) -> NDArray[np.int64]:
-    """A legal action for each row."""
+    """Return a legal action for each row."""
     chosen = (draw.random(one.n) * one.legal_count).astype(np.int64)
     actions: NDArray[np.int64] = one.legal[np.arange(one.n), chosen].astype(np.int64)
     return actions
 
 
 def shown(one: Batch) -> dict[str, Any]:
-    """A copy of all that a batch shows; of lists of actions only what counts."""
+    """Return a copy of all public arrays; of lists of actions only the valid part."""
     listed = [one.legal[row, : one.legal_count[row]].tolist() for row in range(one.n)]
     return {name: getattr(one, name).tolist() for name in SHOWN if name != "legal"} | {"legal": listed}
 
 
 def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
-    """All that a batch shows at each of so many random steps."""
+    """Return the public arrays after each of this many random steps."""
     draw = GENERATOR(seed)
     found = [shown(one)]
     for _ in range(steps):
@@ -57,7 +57,7 @@ def played(one: Batch, steps: int, seed: int = 0) -> list[dict[str, Any]]:
     return found
 
 
-# ---- twins ---------------------------------------------------------------------------------------
+# ---- single games ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.deep))
@@ -77,7 +77,7 @@ def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_samples_are_those_of_single_games_and_are_played_unless_actions_are_given(threads: int) -> None:
+def test_samples_equal_those_of_single_games(threads: int) -> None:
     one, other = (batch(COIN_RACE, 3, seed=8, threads=number) for number in (threads, 1))
     singles = [Single(COIN_RACE, row, 8) for row in range(one.n)]
     for _ in range(150):
@@ -91,8 +91,8 @@ def test_samples_are_those_of_single_games_and_are_played_unless_actions_are_giv
             single.compare(one)
 
 
-def test_a_game_that_ends_makes_room_for_the_next_in_the_same_step() -> None:
-    """Games of the coin race end in some dozen moves; each row plays many, and each of them is another."""
+def test_the_next_game_starts_in_the_same_step() -> None:
+    """Games of the coin race end within a few dozen moves; each row plays many different ones."""
     one = batch(COIN_RACE, 2, seed=3, goal=3, players=3)
     singles = [Single(COIN_RACE, row, 3, goal=3, players=3) for row in range(one.n)]
     draw = GENERATOR(2)
@@ -108,8 +108,8 @@ def test_a_game_that_ends_makes_room_for_the_next_in_the_same_step() -> None:
     assert len(results) > 10
 
 
-def test_threads_share_the_rows_and_each_row_is_what_it_would_be_among_fewer() -> None:
-    """Draws are counted by row; so the first rows of a larger batch are those of a smaller one."""
+def test_rows_do_not_depend_on_threads_or_batch_size() -> None:
+    """Draws depend on the row, so the first rows of a larger batch equal those of a smaller one."""
     alone = played(batch(COIN_RACE, 7, seed=5, threads=1), 60)
     assert alone == played(batch(COIN_RACE, 7, seed=5, threads=2), 60)
     assert alone == played(batch(COIN_RACE, 7, seed=5, threads=16), 60)
@@ -124,7 +124,7 @@ def test_threads_share_the_rows_and_each_row_is_what_it_would_be_among_fewer() -
 
 
 def test_threads_start_again_in_a_forked_child() -> None:
-    """A child has none of its parent's threads; what the parent has made goes on there, and in the parent."""
+    """A child has none of its parent's threads; objects of the parent work in both processes."""
     one, alone = batch(COIN_RACE, 7, seed=5, threads=3), batch(COIN_RACE, 7, seed=5, threads=1)
     functions, seeds = functional(COIN_RACE, threads=3), np.arange(7)
     starts = functions.init(seeds).tolist()
@@ -151,7 +151,7 @@ def test_reset_begins_again() -> None:
     assert played(one, 150) == other, "the seed given last is kept"
 
 
-def test_options_are_the_games_own() -> None:
+def test_options_are_those_of_the_game() -> None:
     one = batch(COIN_RACE, 2, players=3, goal=5)
     assert (one.seats, one.options["goal"], one.reward.shape) == (3, 5, (2, 3))
     assert one.state(1).options == one.options
@@ -186,7 +186,7 @@ def test_a_game_that_is_not_installed_cannot_be_pickled() -> None:
         pickle.dumps(batch(COIN_RACE, 3))
 
 
-def test_a_copy_is_made_like_the_first() -> None:
+def test_a_copy_has_the_arguments_of_the_original() -> None:
     one = crossings.batch("dunkelrunde", 3, threads=2, checked=False, players=4)
     again = pickle.loads(pickle.dumps(one))
     assert (again.game, again.n, again.options, again.seats) == (one.game, 3, one.options, 4)
@@ -195,16 +195,16 @@ def test_a_copy_is_made_like_the_first() -> None:
     assert again.refused.all()
 
 
-def test_a_batch_of_other_rules_is_not_read() -> None:
-    kept = pickle.dumps(crossings.batch("dune-chess", 2)).replace(b"\x031.0", b"\x030.9")
+def test_batches_of_other_rules_are_refused() -> None:
+    stored = pickle.dumps(crossings.batch("dune-chess", 2)).replace(b"\x031.0", b"\x030.9")
     with pytest.raises(BadState, match=r"it was kept by version 0\.9 of the rules of dune-chess, here is 1\.0"):
-        pickle.loads(kept)
+        pickle.loads(stored)
 
 
 # ---- arrays --------------------------------------------------------------------------------------
 
 
-def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
+def test_arrays_are_reused_and_keep_their_types() -> None:
     one = crossings.batch("dune-chess", 5)
     before, states = {name: getattr(one, name) for name in SHOWN}, one.states
     one.step(some_actions(one, GENERATOR(0)))
@@ -230,8 +230,8 @@ def test_arrays_stay_the_same_ones_and_have_their_types() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 5, 256])
-def test_dlpack_reads_them_without_a_copy(n: int) -> None:
-    """Others do, too (`tests/examples/long_learners.py`); JAX only where 64 divides the address."""
+def test_dlpack_reads_arrays_without_a_copy(n: int) -> None:
+    """So do others (`tests/examples/long_learners.py`); JAX only if 64 divides the address."""
     one = crossings.batch("dune-chess", n)
     addresses = [getattr(one, name).ctypes.data for name in SHOWN]
     assert [np.from_dlpack(getattr(one, name)).ctypes.data for name in SHOWN] == addresses
@@ -248,7 +248,7 @@ def test_actions_are_integers_of_any_width() -> None:
         assert shown(one) == shown(other)
 
 
-# ---- what is wrong -------------------------------------------------------------------------------
+# ---- errors --------------------------------------------------------------------------------------
 
 
 def test_an_illegal_action_is_named_before_anything_is_played() -> None:
@@ -266,7 +266,7 @@ def test_an_illegal_action_is_named_before_anything_is_played() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 7, 2**31, 2**32, 2**40, -(2**63)])
-def test_a_number_that_is_no_action_is_refused(number: int) -> None:
+def test_numbers_beyond_the_actions_are_refused(number: int) -> None:
     """The coin race has seven actions."""
     one = batch(COIN_RACE, 2)
     with pytest.raises(IllegalAction, match=rf"^row 1, action {number}: coin-race has the actions 0 to 6$"):
@@ -274,8 +274,8 @@ def test_a_number_that_is_no_action_is_refused(number: int) -> None:
     assert one.state(0) == COIN_RACE.start()
 
 
-def test_unchecked_an_illegal_action_is_marked_and_its_row_stays() -> None:
-    """Nor does it end a game twice."""
+def test_an_unchecked_batch_marks_illegal_actions() -> None:
+    """It doesn't end a game twice."""
     one = batch(COIN_RACE, 3, seed=4, checked=False, goal=3)
     single = Single(COIN_RACE, 0, 4, goal=3)
     before = one.state(1)
@@ -299,13 +299,13 @@ NO_ACTIONS: tuple[Any, ...] = (
 
 
 @pytest.mark.parametrize("actions", NO_ACTIONS, ids=repr)
-def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
+def test_invalid_arrays_of_actions_are_refused(actions: Any) -> None:
     with pytest.raises(BadBatch, match=r"^actions must be an array of (2 integers, not of shape|numbers)"):
         batch(COIN_RACE, 2).step(actions)
 
 
 @pytest.mark.parametrize(
-    "arguments, said",
+    "arguments, reported",
     rows("""
         {"game": "dune-ches"} | unknown game 'dune-ches'; did you mean dune-chess?
         {"n": 0} | the number of games must be at least 1, not 0
@@ -324,14 +324,14 @@ def test_what_is_no_row_of_actions_is_told(actions: Any) -> None:
     """),
     ids=str,
 )
-def test_bad_arguments_are_one_line(arguments: dict[str, Any], said: str) -> None:
+def test_bad_arguments_are_one_line(arguments: dict[str, Any], reported: str) -> None:
     given: dict[str, Any] = {"game": "dune-chess", "n": 2, **arguments}
     with pytest.raises(CrossingsError) as caught:
         crossings.batch(**given)
-    assert str(caught.value).startswith(said) and "\n" not in str(caught.value)
+    assert str(caught.value).startswith(reported) and "\n" not in str(caught.value)
 
 
-def test_what_is_no_row_is_told() -> None:
+def test_invalid_rows_are_refused() -> None:
     with pytest.raises(BadBatch, match=r"^there is no row 3; allowed: 0 to 2$"):
         batch(COIN_RACE, 3).state(3)
 
@@ -342,32 +342,30 @@ def test_a_game_without_observations_has_no_batches() -> None:
 
 
 @cases(r"""
-    found | said
+    found | reported
     true | ^this machine has no CUDA device; device="cpu" runs on all cores$
     null | in a checkout of Crossings: pip install -e "\.\[gpu\]"$
 """)
-def test_a_machine_without_a_gpu_or_its_compiler_says_so(
-    found: object, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_gpu_or_compiler_is_reported(found: object, reported: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["crossings.batches.functional"], "find_spec", lambda name: found)
     cuda = SimpleNamespace(is_available=lambda: False)
     monkeypatch.setattr(numba, "cuda", cuda, raising=False)
     monkeypatch.setitem(sys.modules, "numba.cuda", cuda)
-    with pytest.raises(NoDevice, match=said):
+    with pytest.raises(NoDevice, match=reported):
         batch(COIN_RACE, 2, "cuda")
 
 
-# ---- threads, and what is imported ---------------------------------------------------------------
+# ---- threads and imports -------------------------------------------------------------------------
 
 
-def test_what_was_not_saved_is_told() -> None:
+def test_invalid_saved_arrays_are_refused() -> None:
     one = batch(COIN_RACE, 2, threads=1)
     for wrong in (None, 1, "x", {}, dict.fromkeys(one.save(), 0)):
         with pytest.raises(BadBatch, match=r"^(expected a mapping of arrays|\w+ does not fit)"):
             one.restore(wrong)  # type: ignore[arg-type]
 
 
-def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_NUM_THREADS", raising=False)
     assert thread_count(None) == cores() >= 1
     assert thread_count(3) == 3
@@ -377,7 +375,7 @@ def test_how_many_threads_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_two_threads_work_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a compiled step runs, another thread does: its kernels hold no lock."""
+    """Another thread runs during a compiled step, since its kernels release the GIL."""
     one = batch(COIN_RACE, 2, threads=2)
     one.step()
     kernels = one.functional.hardware._kernels
@@ -401,7 +399,7 @@ def test_the_threads_of_a_batch_end_with_it() -> None:
         assert not thread.is_alive()
 
 
-def test_what_goes_wrong_in_another_thread_is_told_and_the_next_step_is_a_step() -> None:
+def test_errors_of_threads_are_raised_and_the_next_step_works() -> None:
     one, alone = batch(COIN_RACE, 3, seed=5, threads=3), batch(COIN_RACE, 3, seed=5, threads=1)
     threads: Threads = one.functional.hardware._threads
     ranges = set()
@@ -421,7 +419,7 @@ def test_what_goes_wrong_in_another_thread_is_told_and_the_next_step_is_a_step()
 
 @pytest.mark.parametrize("wrong", [0, MAX_ROWS_ON_ONE_THREAD, 2 * MAX_ROWS_ON_ONE_THREAD - 1])
 def test_large_batches_are_checked_to_the_last_row(wrong: int) -> None:
-    """By all threads, where a smaller one is checked by one of them."""
+    """By all threads; a smaller batch is checked by one of them."""
     one = batch(COIN_RACE, 2 * MAX_ROWS_ON_ONE_THREAD, threads=2)
     actions = one.sample().copy()
     actions[wrong] = -1

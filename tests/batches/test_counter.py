@@ -1,4 +1,4 @@
-"""Chance by counting: the published answers of Threefry, and draws that are fair, row by row and game by game."""
+"""The counter-based generator: published results of Threefry, and fair draws across rows, games and moves."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ PUBLISHED = [
     ((0xFFFFFFFF, 0xFFFFFFFF), (0xFFFFFFFF, 0xFFFFFFFF), (0x1CB996FC, 0xBB002BE7)),
     ((0x13198A2E, 0x03707344), (0x243F6A88, 0x85A308D3), (0xC4923A9C, 0x483DF7A0)),
 ]
-"""Key, counter and answer: `threefry2x32 20` in the known answers of Random123."""
+"""Key, counter and result: `threefry2x32 20` in the known answers of Random123."""
 
 
 def words(first: int, second: int) -> Words:
@@ -41,7 +41,7 @@ def test_threefry_gives_the_published_answers(
     assert answer(words(*key), *counted) == expected
 
 
-def test_interpreted_and_compiled_count_the_same() -> None:
+def test_interpreted_and_compiled_draws_are_equal() -> None:
     compiled = specialise(kernels_of(draws_of).values(), {}, numba.njit)
     for move in range(300):
         key, slow, fast = words(*answer(words_of(5), move, 7)), words(0, 0), words(0, 0)
@@ -57,7 +57,7 @@ def test_any_integer_is_a_seed(seed: int) -> None:
 
 
 def draws(faces: int, seeds: range, rows: range, games: range, moves: range) -> list[int]:
-    """What a die shows, as each of these is counted on."""
+    """Return the faces of a die, along each of these counters."""
     found = []
     for seed in seeds:
         for row in rows:
@@ -78,8 +78,8 @@ ONE, MANY = range(1), range(3000)
     [(MANY, ONE, ONE, ONE), (ONE, MANY, ONE, ONE), (ONE, ONE, MANY, ONE), (ONE, ONE, ONE, MANY)],
     ids=["seeds", "rows", "games", "moves"],
 )
-def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, range]) -> None:
-    """Chi-square with 5 degrees of freedom for faces, 35 for pairs in a row; exceeded by chance once in a thousand."""
+def test_dice_are_fair_along_every_counter(counted: tuple[range, range, range, range]) -> None:
+    """Chi-square with 5 degrees of freedom for faces, 35 for pairs; exceeded by chance once in a thousand."""
     faces = draws(6, *counted)
     expected = len(faces) / 6
     assert sum((count - expected) ** 2 / expected for count in Counter(faces).values()) < 20.5
@@ -88,7 +88,7 @@ def test_a_die_is_fair_however_one_counts(counted: tuple[range, range, range, ra
     assert sum((pairs[a, b] - expected) ** 2 / expected for a in range(6) for b in range(6)) < 66.6
 
 
-# ---- what the page says --------------------------------------------------------------------------
+# ---- documentation -------------------------------------------------------------------------------
 
 RESEARCH = Path(__file__).parents[2] / "docs" / "research"
 DOCS, FUNCTIONAL = ((RESEARCH / name).read_text(encoding="utf-8") for name in ("batches.md", "functional.md"))
@@ -107,7 +107,7 @@ def test_the_examples_run_one_after_the_other(capsys: pytest.CaptureFixture[str]
     assert isinstance(names["batch"], Batch)
 
 
-def test_every_array_is_told_of() -> None:
+def test_every_array_is_documented() -> None:
     told = [re.findall(r"`(\w+)`", line.split("|")[1]) for line in DOCS.splitlines() if line.count("|") == 4]
     shown = {
         name for name, value in vars(batch(COIN_RACE, 1)).items() if isinstance(value, np.ndarray) and name[0] != "_"

@@ -1,4 +1,4 @@
-"""Positions in, positions out: the same as single games, wherever rows lie, and the same again."""
+"""Games as functions: the same as single games, independent of the rows' layout, and reproducible."""
 
 import pickle
 from typing import Any
@@ -21,7 +21,7 @@ GENERATOR = np.random.default_rng
 
 
 def settled(state: State, seed: int) -> State:
-    """After all draws up to the next decision, as docs/research/batches.md says them."""
+    """Return the state after all draws up to the next decision, as docs/research/batches.md defines them."""
     key, draws = (seed >> 32, seed & LOW), 0
     while state.actor == "chance":
         state, draws = state.play_number(drawn(state, key, draws)), draws + 1
@@ -29,13 +29,13 @@ def settled(state: State, seed: int) -> State:
 
 
 def some_actions(legal: NDArray[np.bool_], draw: np.random.Generator) -> NDArray[np.int64]:
-    """A legal action a row; 0 where there is none."""
+    """Return a legal action per row; 0 in finished games."""
     actions: NDArray[np.int64] = (draw.random(legal.shape) * legal).argmax(axis=1)
     return actions
 
 
 def compare(env: Functional, states: Any, singles: list[State]) -> None:
-    """Everything that is told of each row is what the single game tells."""
+    """Check that all results of each row equal those of the single game."""
     results = env.result(states)
     seats = [index % env.seats for index in range(len(singles))]
     mask, actors, seen = env.legal(states), env.actor(states), env.observe(states, seats)
@@ -53,7 +53,7 @@ def compare(env: Functional, states: Any, singles: list[State]) -> None:
 
 @pytest.mark.parametrize("game", compiled_cases(pytest.mark.long))
 def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
-    """The single games are interpreted. A row that is over stays as it is."""
+    """The single games are interpreted. Rows of finished games don't change."""
     game.kernels.interpret()
     draw = GENERATOR(3)
     env = functional(game, threads=1)
@@ -70,7 +70,7 @@ def test_each_row_is_a_single_game_step_for_step(game: Game) -> None:
         ]
 
 
-def test_the_same_arguments_give_the_same_positions_however_they_are_shared_out() -> None:
+def test_results_do_not_depend_on_threads() -> None:
     env, two = functional(COIN_RACE, threads=1), functional(COIN_RACE, threads=3)
     seeds = np.arange(50)
     states = env.init(seeds)
@@ -86,8 +86,8 @@ def test_the_same_arguments_give_the_same_positions_however_they_are_shared_out(
     assert env.observe(states, 1, out=seen) is seen and np.array_equal(seen, env.observe(states, 1))
 
 
-def test_positions_of_anywhere_become_rows() -> None:
-    """And go back; a batch's own rows are such rows, too."""
+def test_positions_convert_to_rows_and_back() -> None:
+    """Including a batch's own rows."""
     env = functional("dune-chess", threads=1)
     played = [env.game.start(), env.game.start().play("d7-e6")]
     rows = env.of(played)
@@ -110,13 +110,13 @@ def test_positions_of_anywhere_become_rows() -> None:
         (lambda env, rows: functional(COIN_RACE, "tpu"), "unknown device 'tpu'"),
     ],
 )
-def test_what_is_wrong_is_said(what: Any, message: str) -> None:
+def test_invalid_arguments_are_refused(what: Any, message: str) -> None:
     env = functional(COIN_RACE, threads=1)
     with pytest.raises(BadBatch, match=message):
         what(env, env.init([1, 2]))
 
 
-def test_what_is_not_legal_is_refused_before_anything_is_played() -> None:
+def test_illegal_actions_are_refused_before_any_change() -> None:
     env = functional(COIN_RACE, threads=1)
     states = env.init([1, 2])
     legal = int(env.legal(states)[0].argmax())
@@ -127,28 +127,28 @@ def test_what_is_not_legal_is_refused_before_anything_is_played() -> None:
     assert np.array_equal(after[1], states[1]) and not np.array_equal(after[0], states[0])
 
 
-def test_it_travels() -> None:
+def test_a_functional_can_be_pickled() -> None:
     env = functional("dunkelrunde", threads=2, players=3)
     again = pickle.loads(pickle.dumps(env))
     assert np.array_equal(again.init([5]), env.init([5])) and again.options == env.options
 
 
-def test_a_batch_goes_on_from_other_positions() -> None:
-    """Each is the next game of its row; what others do, and what follows, is as ever."""
-    one, twin = batch("dunkelrunde", 5, seed=4, threads=1), batch("dunkelrunde", 5, seed=4, threads=2)
+def test_a_batch_continues_from_loaded_positions() -> None:
+    """Each is the next game of its row; other rows and later games don't change."""
+    one, second = batch("dunkelrunde", 5, seed=4, threads=1), batch("dunkelrunde", 5, seed=4, threads=2)
     for _ in range(6):
         one.step()
-        twin.step()
+        second.step()
     env = one.functional
     rows = one.states.view(np.uint8).reshape(5, -1).copy()
     one.load(rows[[2, 0]], [0, 4])
-    assert one.state(0) == twin.state(2) and one.state(4) == twin.state(0) and one.state(1) == twin.state(1)
+    assert one.state(0) == second.state(2) and one.state(4) == second.state(0) and one.state(1) == second.state(1)
     assert np.array_equal(one.mask, env.legal(one.states.view(np.uint8).reshape(5, -1)))
-    twin.copy([2, 0], [0, 4])
+    second.copy([2, 0], [0, 4])
     for _ in range(40):
         one.step()
-        twin.step()
-        assert np.array_equal(one.states, twin.states) and np.array_equal(one.reward, twin.reward)
+        second.step()
+        assert np.array_equal(one.states, second.states) and np.array_equal(one.reward, second.reward)
 
 
 def test_every_seat_is_observed() -> None:
@@ -160,7 +160,7 @@ def test_every_seat_is_observed() -> None:
     )
 
 
-def test_what_was_saved_is_gone_on_with() -> None:
+def test_a_saved_batch_is_restored() -> None:
     one = batch(COIN_RACE, 4, seed=8, threads=1)
     one.step()
     saved = one.save()
@@ -183,7 +183,7 @@ def test_what_was_saved_is_gone_on_with() -> None:
         (lambda one: one.restore({}), "states does not fit a batch of 3 games of coin-race"),
     ],
 )
-def test_what_cannot_be_gone_on_from_is_refused(what: Any, message: str) -> None:
+def test_invalid_positions_are_not_loaded(what: Any, message: str) -> None:
     one = batch(COIN_RACE, 3, threads=1)
     with pytest.raises(BadBatch, match=message):
         what(one)
@@ -191,17 +191,17 @@ def test_what_cannot_be_gone_on_from_is_refused(what: Any, message: str) -> None
 
 
 def over() -> Any:
-    """A game that is over, as a row."""
+    """Return a finished game as a row."""
     state, draw = COIN_RACE.start(), random_outcomes(0)
     while state.result is None:
         state = state.play(draw(state) if state.actor == "chance" else state.actions()[-1])
     return functional(COIN_RACE, threads=1).of([state])
 
 
-def test_without_a_gpu_it_says_so() -> None:
+def test_a_missing_gpu_is_reported() -> None:
     with pytest.raises(NoDevice):
         functional(COIN_RACE, "cuda")
 
 
-def test_it_is_found_beside_batch() -> None:
+def test_functional_is_exported() -> None:
     assert crossings.functional is functional

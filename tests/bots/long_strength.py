@@ -1,4 +1,4 @@
-"""The search bot wins from players that do not look ahead. Longer matches: `crossings lab ladder`."""
+"""The search bot beats greedy players. Longer matches: `crossings lab ladder`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIMULATIONS = 250
 
 
 def play_greedily(state: State, seed: int) -> str:
-    """The best difference of totals after the move, ties by lot."""
+    """Play for the best difference of totals after the move, with random ties."""
     seat = state.actor
     assert isinstance(seat, int)
 
@@ -36,7 +36,7 @@ def search(state: State, seed: int, simulations: int = SIMULATIONS) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greed_loses_dune_chess(seat: int) -> None:
-    """A player that takes what it can and looks no further: four games, all lost."""
+    """A greedy player that looks one move ahead loses all four games."""
     for game in range(2):
         state = crossings.game("dune-chess").start()
         seed = 1000 * game
@@ -49,10 +49,10 @@ def test_greed_loses_dune_chess(seat: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_a_squad_escapes_more_often_than_not() -> None:
-    """Soldier-wise greed wins about a third of the games (section 11 of the rule text).
+def test_a_squad_escapes_in_most_games() -> None:
+    """Greedy soldiers win about a third of the games (section 11 of the rule text).
 
-    Who wins no more is ever ahead by five games, of however many, once in 32 times: the gambler's ruin, 1/2 ** 5.
+    A player that wins no more than half is ever ahead by five games once in 32 times (the gambler's ruin, 1/2 ** 5).
     """
     ahead = 0
     for game in range(30):

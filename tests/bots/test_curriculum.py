@@ -1,4 +1,4 @@
-"""Starts before the ends of won games: they are positions of games that go on, and every door begins with them."""
+"""Positions before the ends of won games: unfinished games that all adapters start from."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ def starts(decisions: int, one: Game = COIN_RACE) -> tuple[State, ...]:
 
 
 def may_end(state: State) -> bool:
-    """Whether it is over, or chance may end it."""
+    """Return whether the game is over, or chance may end it."""
     return bool(state.result) or any(may_end(state.play(outcome)) for outcome in state.outcomes())
 
 
-def test_they_are_so_many_decisions_before_the_end() -> None:
-    """Played on by the same draws they would be won; a shorter game gives its first decision."""
+def test_positions_are_this_many_decisions_before_the_end() -> None:
+    """Continued with the same draws they are won; a shorter game gives its first decision."""
     assert starts(2) == starts(2)
     assert len(starts(2)) == 6 and all(isinstance(one.actor, int) for one in starts(2))
     assert all(any(may_end(start.play(move)) for move in start.actions()) for start in starts(1))
     assert {len(one.actions()) > 0 for one in starts(10_000)} == {True}
 
 
-def test_a_game_that_nobody_wins_gives_none() -> None:
+def test_a_game_without_wins_raises() -> None:
     dune = game("over-the-next-dune").start(players=1, turns=4)
     with pytest.raises(NoGamesWon, match="random won none of 2 games of over-the-next-dune; allow more games or"):
         before_end(dune, 3, games=2, player="random")
 
 
-def test_environments_begin_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environments_start_from_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     race = register(monkeypatch)
     for make in (pettingzoo.raw_env, GameEnv):
         given: dict[str, Any] = {"opponent": "random"} if make is GameEnv else {}
@@ -56,7 +56,7 @@ def test_environments_begin_with_one_of_them(monkeypatch: pytest.MonkeyPatch) ->
                 make(race.id, starts=wrong, **given)
 
 
-def test_batches_begin_each_game_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_batches_start_each_game_from_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     given = starts(3)
     one = batch(COIN_RACE, 8, threads=1, starts=given)

@@ -24,7 +24,7 @@ DOCS = "".join((RESEARCH / name).read_text(encoding="utf-8") for name in ("bots.
 
 
 def program(containing: str) -> str:
-    """The one program of the pages that contains this."""
+    """Return the only program of the pages that contains this."""
     programs: list[str] = re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL)
     (found,) = [text for text in programs if containing in text]
     return found
@@ -36,7 +36,7 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tmp_path: Path) -> None:
-    """Against a bot of the table, which waits for whoever was invited."""
+    """Against a bot of the table, which waits for the invited player."""
     bot = tmp_path / "bot.py"
     bot.write_text(program("websockets"))
     assert len([line for line in program("websockets").splitlines() if line]) <= 20
@@ -48,12 +48,12 @@ def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tm
             process = await asyncio.create_subprocess_exec(
                 sys.executable, str(bot), link, stdout=subprocess.PIPE, stderr=subprocess.PIPE
             )
-            said, wrong = await asyncio.wait_for(process.communicate(), PATIENCE)
-            return said.decode(), wrong.decode()
+            reported, wrong = await asyncio.wait_for(process.communicate(), PATIENCE)
+            return reported.decode(), wrong.decode()
 
-    said, wrong = asyncio.run(play())
+    reported, wrong = asyncio.run(play())
     assert wrong == ""
-    assert said.startswith("over: {'winners': [")
+    assert reported.startswith("over: {'winners': [")
 
 
 def test_the_engine_of_the_page_plays(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Programs that are asked for moves: what they answer counts, and what goes wrong with them is one clear line."""
+"""Engines: their moves are played, and each failure is reported in one line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def question(heap: int = 9, budget: Budget | None = None) -> Question:
 
 @pytest.fixture(autouse=True)
 def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Each test begins and ends without engines, whatever other tests of this process have left."""
+    """Each test starts and ends without engines, even after other tests in this process."""
     monkeypatch.setattr(engines, "TERMINATION_SECONDS", 0.5)
     monkeypatch.setattr(engines, "_running", {})
     yield
@@ -64,7 +64,7 @@ def test_an_engine_answers_and_stays_for_the_next_question() -> None:
     grumbles | answered nonsense: 'bestmove a b'; it said: I had rather not
     illegal | chose 'take-all', which is not legal
 """)
-def test_what_goes_wrong_is_one_line(how: str, why: str) -> None:
+def test_failures_are_reported_in_one_line(how: str, why: str) -> None:
     with pytest.raises(BotFailed, match=f"engine.*{why}$") as caught:
         asked(how)
     assert "\n" not in str(caught.value)
@@ -75,7 +75,7 @@ def test_what_goes_wrong_is_one_line(how: str, why: str) -> None:
     mute | START_TIMEOUT
     hangs | GRACE_SECONDS
 """)
-def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_hangs_times_out(how: str, constant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, constant, 0.3)
     with pytest.raises(BotFailed, match=r"gave no answer within . seconds"):
         asked(how)
@@ -89,12 +89,12 @@ def test_an_engine_that_hangs_is_given_up(how: str, constant: str, monkeypatch: 
     "
     /
 """)
-def test_what_is_no_program_is_one_line(wrong: str) -> None:
+def test_missing_programs_are_reported_in_one_line(wrong: str) -> None:
     with pytest.raises(BotFailed, match=r"^the engine .* cannot be started \("):
         Engine(wrong).ask(question())
 
 
-def test_an_engine_that_has_died_is_started_anew() -> None:
+def test_a_dead_engine_is_restarted() -> None:
     engine = Engine(command("first"))
     assert engine.ask(question()) == "take-1"
     assert engine._process is not None
@@ -106,8 +106,8 @@ def test_an_engine_that_has_died_is_started_anew() -> None:
     engine.close()
 
 
-def test_an_engine_that_writes_without_end_fills_no_memory() -> None:
-    """Between two questions nobody reads what it says; some megabytes may wait."""
+def test_endless_output_does_not_fill_the_memory() -> None:
+    """Between two questions its output isn't read, and megabytes may be waiting."""
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     engine = Engine(command("chatters"))
     assert engine.ask(question()) == "take-1"
@@ -116,14 +116,14 @@ def test_an_engine_that_writes_without_end_fills_no_memory() -> None:
     engine.close()
 
 
-def test_of_what_an_engine_complains_about_a_line_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_line_of_error_output_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "GRACE_SECONDS", 1.0)
     with pytest.raises(BotFailed, match=r"gave no answer within . seconds; it said: x{200}$"):
         asked("complains")
 
 
-def test_an_engine_that_does_not_read_holds_nobody_up() -> None:
-    """It goes on answering; what it is told fills the pipe to it."""
+def test_an_engine_that_does_not_read_blocks_no_caller() -> None:
+    """It keeps answering while the pipe to it is full."""
     engine = Engine(command("deaf"))
     view = {**nim.GAME.start(heap=9).view(0), "filler": "x" * 10_000}
     for _ in range(30):
@@ -131,10 +131,10 @@ def test_an_engine_that_does_not_read_holds_nobody_up() -> None:
     engine.close()
 
 
-def test_what_an_engine_has_started_ends_with_it() -> None:
+def test_child_processes_of_an_engine_end_with_it() -> None:
     engine = Engine(command("leaves a child"))
     assert engine.ask(question()) == "take-1"
-    child = int(engine._errors.told().split()[1])
+    child = int(engine._errors.text().split()[1])
     os.kill(child, 0)
     engine.close()
     assert not is_running(child)
@@ -145,8 +145,8 @@ def test_what_an_engine_has_started_ends_with_it() -> None:
     SIGTERM
     SIGHUP
 """)
-def test_a_signal_ends_engines_and_what_they_have_started(name: str) -> None:
-    """Also those that neither `quit` nor the end of their input ends; the process itself ends by the signal."""
+def test_a_signal_ends_engines_with_their_children(name: str) -> None:
+    """Including those that ignore `quit` and the end of their input; the process itself ends by the signal."""
     number = getattr(signal, name)
 
     def wait_with_an_engine(told: int) -> None:
@@ -154,7 +154,7 @@ def test_a_signal_ends_engines_and_what_they_have_started(name: str) -> None:
         engine = Engine(command("lingers"))
         engine.ask(question())
         assert engine._process is not None
-        os.write(told, f"{engine._process.pid} {engine._errors.told().split()[1]}\n".encode())
+        os.write(told, f"{engine._process.pid} {engine._errors.text().split()[1]}\n".encode())
         signal.pause()
 
     with forked_child(wait_with_an_engine) as (child, lines):
@@ -165,7 +165,7 @@ def test_a_signal_ends_engines_and_what_they_have_started(name: str) -> None:
     assert not any(map(is_running, programs))
 
 
-def test_a_forked_child_starts_an_engine_of_its_own_and_leaves_that_of_its_parent() -> None:
+def test_a_forked_child_starts_its_own_engine() -> None:
     engine = Engine(command("first"))
     assert engine.ask(question()) == "take-1"
     parents = engine._process
@@ -185,8 +185,8 @@ def test_a_forked_child_starts_an_engine_of_its_own_and_leaves_that_of_its_paren
     engine.close()
 
 
-def test_a_process_that_leaves_takes_its_group_along() -> None:
-    """As workers of a server and processes that play a match do, with whatever bots have started in them."""
+def test_exit_now_kills_the_process_group() -> None:
+    """As in workers of a server and in processes of a match, with all processes of bots."""
 
     def start_and_leave(told: int) -> None:
         start_process_group()

@@ -1,4 +1,4 @@
-"""What else a worker is asked: advice from a view alone, what a position of the past was worth."""
+"""Jobs of workers besides moves: advice from a view, and reviews of past positions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def advice(state: State, simulations: int = 1500) -> dict[str, float]:
     6 | take-2
     7 | take-3
 """)
-def test_the_best_move_comes_first_with_what_it_is_worth(heap: int, best: str) -> None:
+def test_the_best_move_comes_first_with_its_value(heap: int, best: str) -> None:
     found = advice(nim.GAME.start(heap=heap))
     assert next(iter(found)) == best
     assert found[best] > 900
@@ -45,7 +45,7 @@ def test_the_best_move_comes_first_with_what_it_is_worth(heap: int, best: str) -
     assert list(found.values()) == sorted(found.values(), reverse=True)
 
 
-def test_only_moves_that_are_allowed_are_advised() -> None:
+def test_only_allowed_moves_are_advised() -> None:
     start = nim.GAME.start(heap=6)
     found = advise(nim.GAME, start.view(0), 0, ["take-1", "take-3"], seed=1, budget=Budget(simulations=300))
     assert {one.moves[0] for one in found} <= {"take-1", "take-3"}
@@ -57,10 +57,8 @@ def test_only_moves_that_are_allowed_are_advised() -> None:
     16 | 2
     24 | 3
 """)
-def test_what_is_as_good_is_told_so_if_there_is_time_to_compare_it(
-    rollouts: int, told: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where it is worse beyond doubt, by next to nothing; so many futures can be played on."""
+def test_equal_turns_are_marked_if_time_allows(rollouts: int, told: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its loss is significant but tiny; this many rollouts fit into the time."""
     little, seen = EQUAL_MARGIN - 1, list[Rollout]()
 
     def noted(*about: Any) -> Iterator[Rollout]:
@@ -71,7 +69,7 @@ def test_what_is_as_good_is_told_so_if_there_is_time_to_compare_it(
     monkeypatch.setattr("crossings.bots.advice.rollouts", noted)
     monkeypatch.setattr("crossings.bots.advice.gain", lambda *_: Gain(little, 0.0))
     monkeypatch.setattr("crossings.bots.advice.confirm_gain", lambda *_: little)
-    monkeypatch.setattr("crossings.bots.advice._ahead", lambda *_: 0.0)
+    monkeypatch.setattr("crossings.bots.advice._mean_lead", lambda *_: 0.0)
     state = nim.GAME.start(heap=6)
     budget = Budget(simulations=1500, is_cancelled=lambda: len(seen) == rollouts)
     best, *others = advise(nim.GAME, state.view(0), 0, state.actions(), seed=1, budget=budget)
@@ -81,8 +79,8 @@ def test_what_is_as_good_is_told_so_if_there_is_time_to_compare_it(
     assert all(one.is_equal for one in others)
 
 
-def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
-    """March on Mars plays positions on to the end: of a handful each is won or lost."""
+def test_few_rollouts_do_not_prove_a_win_or_loss() -> None:
+    """March on Mars plays positions on to the end, so each of a handful of rollouts is a win or a loss."""
     state = after_chance(MARCH_ON_MARS.start())
     for _ in range(POSITIONS):
         found = advice(state, FEW)
@@ -91,19 +89,19 @@ def test_a_few_games_played_out_do_not_say_that_a_move_wins_or_loses() -> None:
 
 
 def after_chance(state: State) -> State:
-    """The next decision, if chance gives the last of its outcomes each time."""
+    """Return the next decision if chance always gives its last outcome."""
     while state.actor == "chance":
         state = state.play(max(state.outcomes()))
     return state
 
 
-def test_what_a_seat_cannot_see_is_not_in_its_advice() -> None:
+def test_advice_does_not_depend_on_hidden_information() -> None:
     left, right = (COIN_RACE.start(goal=6).play("hide-left").play(coin) for coin in ("hide-left", "hide-right"))
     assert left.view(0) == right.view(0)
     assert advice(left, 150) == advice(right, 150)
 
 
-def test_a_position_of_the_past_is_weighed_as_a_job() -> None:
+def test_a_job_reviews_a_past_position() -> None:
     start = nim.GAME.start(heap=5)
     job = {"job": "weigh", "state": start.to_json(), "moves": ["take-2"]}
     [found] = [ReviewedPosition.from_json(one) for one in run_job(nim.GAME, job)]

@@ -1,4 +1,4 @@
-"""Matches: equal dice and seats for all, everything counted once, intervals that hold what they promise."""
+"""Matches: equal dice and seats for all, complete results, and intervals with their nominal coverage."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def played(number: int, seating: Sequence[int], winners: Sequence[int] = ()) -> 
     return MatchGame(number, tuple(seating), tuple(winners), "over", 9, tuple(0 for _ in seating))
 
 
-# ---- who sits where --------------------------------------------------------------------------------
+# ---- seatings ------------------------------------------------------------------------------------
 
 
 @cases("""
@@ -89,7 +89,7 @@ def test_in_a_round_every_entry_has_every_seat_equally_often(count: int, seats: 
             assert Counter(game[seat] for game in games) == dict.fromkeys(range(count), 1)
 
 
-def test_nobody_always_sits_behind_the_same() -> None:
+def test_seat_orders_alternate() -> None:
     after: set[tuple[int, int]] = set()
     for number in range(2):
         for game in seatings(MOON, 3, 3, number):
@@ -123,13 +123,13 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
 def test_players_are_named_with_their_budgets(
     text: str, given: dict[str, Any], seconds: float | None, simulations: int | None
 ) -> None:
-    """Named so, and with what is given to all, one gets so many seconds, or simulations."""
+    """Return the budget of a player with this name and these default limits."""
     one = entry(text, CHESS, **given)
     assert (one.name, one.budget.seconds) == (text, seconds)
     assert simulations in (None, one.budget.simulations)
 
 
-def test_who_is_not_there_or_has_no_sensible_budget_is_refused() -> None:
+def test_unknown_players_and_bad_budgets_are_refused() -> None:
     with pytest.raises(UnknownBot):
         entry("deep-blue", CHESS)
     for text in ("club@", "club@0", "club@-1", "club@many", "club@1.5"):
@@ -144,13 +144,13 @@ def match_of(game: Game, *decides: Any, games: int = 2, seed: int = 5, **given: 
     return list(play_match(game, entries(*decides), games=games, seed=seed, **{"processes": 1} | given))
 
 
-def test_a_match_is_settled_by_its_seed() -> None:
+def test_a_match_is_reproducible_by_its_seed() -> None:
     games, again, other = (match_of(CHESS, by_lot, first, seed=seed) for seed in (5, 5, 6))
     assert games == again != other
 
 
 def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
-    """Equals who change seats play the same game."""
+    """Equal players who change seats play the same game."""
     pair = match_of(CHESS, by_lot, by_lot, games=4)
     assert [one.seating for one in pair] == [(0, 1), (1, 0), (0, 1), (1, 0)]
     assert (pair[0].winners, pair[0].moves) == (pair[1].winners, pair[1].moves)
@@ -159,7 +159,7 @@ def test_in_a_round_the_dice_and_the_openings_are_the_same() -> None:
     assert (moon[0].winners, moon[0].scores) == (moon[1].winners, moon[1].scores)
 
 
-def test_a_restricted_player_does_so_only_where_it_has_to() -> None:
+def test_a_restricted_player_uses_the_effect_only_if_forced() -> None:
     chess = crossings.game("dune-chess")
     restricted = entry("random~carried", chess)
     state, met = chess.start(), 0
@@ -182,7 +182,7 @@ def effects_of(game: Game, position: Any, state: State, move: str) -> list[str]:
     return [kebab(type(one).__name__) for one in game.effects.effects(position, move, state.play(move).position(None))]
 
 
-def test_an_effect_that_there_is_not_is_refused() -> None:
+def test_unknown_effects_are_refused() -> None:
     with pytest.raises(UnknownEffect, match=r"no move of Dune Chess has the effect 'cheated'; allowed: .*harvested"):
         entry("club~cheated", crossings.game("dune-chess"))
 
@@ -212,12 +212,12 @@ def test_a_bot_that_cheats_ends_the_match_in_one_line() -> None:
         match_of(CHESS, first, cheats)
 
 
-def test_a_bot_that_takes_its_process_along_ends_the_match_in_one_line() -> None:
+def test_a_bot_that_ends_its_process_ends_the_match_in_one_line() -> None:
     with pytest.raises(BotFailed, match="a process that played has ended"):
         match_of(CHESS, dies, dies, games=4, processes=2)
 
 
-def test_the_example_is_played_as_it_stands_there() -> None:
+def test_the_documented_example_is_played() -> None:
     told = doctest.testmod(matches)
     assert told.attempted > 3 and told.failed == 0
 
@@ -233,7 +233,7 @@ TOLD = "other processes do not find the player .+: write it as a function of a m
 
 
 @pytest.mark.parametrize("decide", [lambda question: question.legal[0], in_a_closure()], ids=["lambda", "closure"])
-def test_a_function_that_cannot_travel_plays_here_or_is_told_what_to_do(decide: Callable[[Question], str]) -> None:
+def test_a_function_that_cannot_be_pickled_plays_in_this_process(decide: Callable[[Question], str]) -> None:
     assert len(match_of(CHESS, decide, first)) == 2
     for processes in (None, 2):
         with pytest.raises(BotFailed, match=rf"^{TOLD} \(.+\)$"):
@@ -257,13 +257,13 @@ if __name__ == "__main__":
 """
 
 
-def test_a_function_of_a_script_travels_and_one_of_no_file_does_not(tmp_path: Path) -> None:
-    """One of no file is as in a notebook, which other processes cannot read."""
+def test_functions_of_scripts_are_pickled_but_not_those_without_a_file(tmp_path: Path) -> None:
+    """A function without a file is like one in a notebook, which other processes can't import."""
     script = tmp_path / "script.py"
     script.write_text(PROGRAM)
-    for command, said in (([str(script)], "2"), (["-c", PROGRAM], TOLD)):
+    for command, reported in (([str(script)], "2"), (["-c", PROGRAM], TOLD)):
         done = subprocess.run([sys.executable, *command], capture_output=True, text=True)
-        assert re.fullmatch(rf"{said}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
+        assert re.fullmatch(rf"{reported}( \(AttributeError: .+\))?\n", done.stdout), done.stdout
         assert done.stderr == ""
 
 
@@ -273,12 +273,12 @@ def first_game(**given: Any) -> MatchGame:
 
 @pytest.mark.parametrize("wrong", [-1, 0, True, "2", 0.5, math.nan, [1]], ids=repr)
 @pytest.mark.parametrize("name", ["games", "processes"])
-def test_what_is_no_number_of_games_or_processes_is_told(name: str, wrong: Any) -> None:
+def test_bad_numbers_of_games_and_processes_are_refused(name: str, wrong: Any) -> None:
     with pytest.raises(BadNumber, match=rf"^{name} must be a whole number, 1 or more, not "):
         first_game(**{name: wrong})
 
 
-def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> None:
+def test_bad_seeds_and_seatings_are_refused_but_numpy_integers_are_fine() -> None:
     wrongs: list[Any] = [True, "2", 0.5, math.nan, None]
     for wrong in wrongs:
         with pytest.raises(BadSeed):
@@ -295,7 +295,7 @@ def test_what_is_no_seed_or_seating_is_told_and_numpys_integers_are_some() -> No
         next(play_match(CHESS, [], games=1, seed=1))
 
 
-# ---- counting --------------------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -330,8 +330,8 @@ def test_teams_are_counted_by_their_own_games() -> None:
     assert (one.draws, other.draws) == (0, 0)
 
 
-def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
-    """Rounds of two games whose points hang together, the last round incomplete."""
+def test_an_interval_has_its_nominal_coverage() -> None:
+    """Rounds of two correlated games, the last round incomplete."""
     chance = Random(1)
     held = 0
     for _ in range(400):
@@ -344,7 +344,7 @@ def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     assert 0.92 <= held / 400 <= 0.985
 
 
-def test_an_interval_of_little_is_wide_and_of_nothing_is_everything() -> None:
+def test_an_interval_of_few_games_is_wide() -> None:
     assert interval([]) == (0.0, 1.0)
     low, high = interval([[1.0, 0.0]])
     assert low < 0.1 and high > 0.9
@@ -353,7 +353,7 @@ def test_an_interval_of_little_is_wide_and_of_nothing_is_everything() -> None:
     assert high == pytest.approx(1.0)
 
 
-def test_pairs_that_always_split_tell_more_than_single_games() -> None:
+def test_rounds_with_equal_results_narrow_the_interval() -> None:
     split, luck = interval([[1.0, 0.0]] * 39 + [[1.0, 1.0]]), interval([[1.0], [0.0]] * 40)
     assert split[1] - split[0] < luck[1] - luck[0]
 
@@ -365,8 +365,8 @@ def test_the_interval_of_a_match_is_over_its_rounds() -> None:
         assert one.interval == interval([[1.0, 0.0]] * 40)
 
 
-def test_games_are_handed_out_as_they_are_due(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many a match has, no more than some dozen a process wait."""
+def test_games_are_submitted_gradually(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a match of any length, only a few dozen games per process are waiting."""
     handed_out: list[int] = []
 
     class Counting(ProcessPoolExecutor):

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: they answer, die, are replaced, are called off, and leave nothing behind."""
+"""Bots in worker processes: they answer, die, are replaced and cancelled, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from rows import cases
 GAME = "over-the-next-dune"
 PATIENCE = 60.0
 TURNS = 20
-"""Of the event loop, in which whatever can start has started."""
+"""Iterations of the event loop, in which all tasks can start."""
 
 
 def first_decision() -> State:
-    """The start of the first sneak phase, all draws being the first possible ones."""
+    """Return the start of the first sneak phase after the first outcome of each draw."""
     state = crossings.game(GAME).start()
     while state.actor == "chance":
         state = state.play(next(iter(state.outcomes())))
@@ -35,7 +35,7 @@ def first_decision() -> State:
 
 
 def served(talk: Callable[[BotPool, State], Awaitable[None]], workers: int = 1) -> None:
-    """Run a conversation with a pool, and see that no process is left."""
+    """Run a conversation with a pool, and check that no process is left."""
 
     async def run() -> None:
         pool = BotPool(workers, seed=1)
@@ -65,7 +65,7 @@ async def choose(pool: BotPool, state: State, bot: str = "search", seconds: floa
     return (await pool.choose(GAME, bot, 0, state.view(0), state.actions(), seconds)).move
 
 
-def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_idle_workers_search_in_parallel(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
     ask = Worker.ask
 
@@ -87,7 +87,7 @@ def test_two_idle_workers_think_together_and_one_alone(monkeypatch: pytest.Monke
 
 
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stopped process answers nothing; the next question goes to a new one."""
+    """A stopped process doesn't answer; the next question goes to a new one."""
     monkeypatch.setattr("crossings.bots.pool.TIMEOUT_EXTRA_SECONDS", 1)
 
     async def talk(pool: BotPool, state: State) -> None:
@@ -108,10 +108,8 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
     hangs | 1
     fails | 0
 """)
-def test_one_of_two_workers_that_think_together_may_go_wrong(
-    fault: str, late: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The other's answer is played soon; a worker that hangs isn't asked again before it is replaced."""
+def test_one_of_two_parallel_workers_may_fail(fault: str, late: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other answer is played soon; a worker that hangs isn't asked again before it is replaced."""
     monkeypatch.setattr("crossings.bots.pool.SECOND_ANSWER_SECONDS", 0.01, raising=False)
     asked: list[Worker] = []
 
@@ -119,7 +117,7 @@ def test_one_of_two_workers_that_think_together_may_go_wrong(
         asked.append(worker)
         if len(asked) > 1:
             number = crossings.game(GAME).number_of[question["legal"][-1]]
-            return {"thought": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
+            return {"result": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
         if fault == "hangs":
             await asyncio.Event().wait()
         raise WorkerHangs("no answer")
@@ -136,13 +134,13 @@ def test_one_of_two_workers_that_think_together_may_go_wrong(
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_workers_that_think_together_search_with_different_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parallel_workers_use_different_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
     async def ask(_: Worker, question: dict[str, Any]) -> dict[str, Any]:
         seeds.append(question["seed"])
         number = crossings.game(GAME).number_of[question["legal"][0]]
-        return {"thought": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
+        return {"result": SearchResult(1, {number: 1}, {number: 500.0}).to_json()}
 
     async def talk() -> None:
         pool = BotPool(2, seed=1)
@@ -155,7 +153,7 @@ def test_workers_that_think_together_search_with_different_seeds(monkeypatch: py
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_workers_that_think_together_are_called_off_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parallel_workers_are_cancelled_together(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[Worker] = []
 
     async def ask(worker: Worker, question: dict[str, Any]) -> dict[str, Any]:
@@ -176,7 +174,7 @@ def test_workers_that_think_together_are_called_off_together(monkeypatch: pytest
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+def test_the_event_loop_runs_during_a_search() -> None:
     async def talk(pool: BotPool, state: State) -> None:
         thinking = asyncio.create_task(choose(pool, state, seconds=0.3))
         turns = 0
@@ -202,7 +200,7 @@ def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
     served(talk)
 
 
-def test_a_question_called_off_frees_the_worker() -> None:
+def test_a_cancelled_question_frees_the_worker() -> None:
     async def talk(pool: BotPool, state: State) -> None:
         await choose(pool, state)
         begin = monotonic()
@@ -214,7 +212,7 @@ def test_a_question_called_off_frees_the_worker() -> None:
     served(talk)
 
 
-def test_what_is_wrong_with_a_question_is_said() -> None:
+def test_bad_questions_are_refused() -> None:
     async def talk(pool: BotPool, state: State) -> None:
         with pytest.raises(UnknownBot):
             await choose(pool, state, "deep-blue")
@@ -227,8 +225,8 @@ def test_what_is_wrong_with_a_question_is_said() -> None:
     served(talk)
 
 
-def test_workers_end_when_the_server_is_gone() -> None:
-    """A worker ends with its input, as when the server is killed."""
+def test_workers_end_with_the_server() -> None:
+    """A worker ends with its input, for example when the server is killed."""
 
     async def run() -> None:
         pool = BotPool(seed=1)
@@ -243,11 +241,11 @@ def test_workers_end_when_the_server_is_gone() -> None:
     asyncio.run(run())
 
 
-# ---- on a machine where nothing is compiled yet --------------------------------------------------
+# ---- without compiled code -----------------------------------------------------------------------
 
 
 class Compiler:
-    """A process that compiles until it is told that it is done."""
+    """A process that compiles until it is told to finish."""
 
     def __init__(self) -> None:
         self.returncode: int | None = None
@@ -275,7 +273,7 @@ def test_searches_are_compiled_one_at_a_time_and_then_loaded(monkeypatch: pytest
         pool = BotPool(workers=1)
         (worker,) = pool.workers
         monkeypatch.setattr(worker, "start", AsyncMock())
-        monkeypatch.setattr(worker, "tell", lambda message: told.append(message["load"]))
+        monkeypatch.setattr(worker, "send", lambda message: told.append(message["load"]))
         monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
         for id in ids + ids:
             await pool.get_ready(id)

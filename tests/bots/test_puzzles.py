@@ -1,4 +1,4 @@
-"""Puzzles have one best move, it is proved, and it is not the one that looks best."""
+"""Puzzles have one proven best move, which isn't the obvious one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 
 pytestmark = pytest.mark.usefixtures("compiled")
 LEAST = 0.05
-"""By how much the best move of a puzzle is better than the next at the least, of the one point."""
+"""Minimum difference between the best move of a puzzle and the next, as a share of the point."""
 
 
 @pytest.fixture
 def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
-    """Of the coin race, whose effects matter here: who runs gets on, who rests does not."""
+    """Puzzles of the coin race, whose effects are consequences here: running advances, resting doesn't."""
     monkeypatch.setattr(puzzles, "MIN_LEGAL_MOVES", 2)
     monkeypatch.setattr(puzzles, "MAX_ALIKE_PUZZLES", 3)
     for name in ("SELF_PLAY_BUDGET", "LONG_BUDGET"):
@@ -44,7 +44,7 @@ def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles
         assert set(puzzle.whys) == set(puzzle.turns)
 
 
-def test_puzzles_are_made_again_by_their_seed_and_read_as_they_were_written(small_puzzles: list[Puzzle]) -> None:
+def test_puzzles_are_reproducible_and_survive_serialization(small_puzzles: list[Puzzle]) -> None:
     assert list(islice(generate_puzzles(COIN_RACE, 1, {"goal": 6}, margin=0.05), 3)) == small_puzzles
     assert len({json.dumps(puzzle.state) for puzzle in small_puzzles}) == len(small_puzzles)
     text = format_puzzles(COIN_RACE, small_puzzles, "crossings puzzles coin-race")
@@ -75,7 +75,7 @@ def test_a_game_whose_rules_have_changed_has_no_puzzles(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
 def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
-    """Their positions are positions, their moves are legal, the first is best; few are alike."""
+    """Their positions and moves are legal, the first turn is the best, and few are alike."""
     assert (
         max(Counter((puzzle.solution, puzzle.idea) for puzzle in load_puzzles(game(id))).values())
         <= puzzles.MAX_ALIKE_PUZZLES

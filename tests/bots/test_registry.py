@@ -1,4 +1,4 @@
-"""Bots by name: what they are told, what they answer, what is refused."""
+"""Bots by name: their questions, their answers, and what is refused."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def test_every_bot_plays_a_whole_game(name: str) -> None:
         state = state.play(move)
 
 
-def test_random_takes_every_move_now_and_then() -> None:
+def test_the_random_bot_plays_every_move() -> None:
     state = nim.GAME.start(heap=30)
     moves = {choose("random", nim.GAME, state.view(0), 0, seed=seed) for seed in range(30)}
     assert moves == set(state.actions())
 
 
-def test_a_bot_keeps_to_the_moves_it_is_given() -> None:
+def test_a_bot_plays_only_the_given_moves() -> None:
     state = nim.GAME.start(heap=7)
     assert choose("search", nim.GAME, state.view(0), 0, seed=1, simulations=150) == "take-3"
     given = ["take-1", "take-2"]
@@ -59,8 +59,8 @@ def test_a_bot_keeps_to_the_moves_it_is_given() -> None:
     assert choose("search", nim.GAME, state.view(0), 0, seed=1, legal=["take-2"]) == "take-2"
 
 
-def test_a_bot_says_which_moves_are_nearly_as_good_as_the_best() -> None:
-    """Of 7 sticks only 3 may be taken, of 8 any number; who draws lots has looked at none."""
+def test_a_bot_lists_its_near_best_moves() -> None:
+    """Of 7 sticks only taking 3 wins, of 8 any number loses; the random bot judges nothing."""
 
     def good(name: str, heap: int, simulations: int = 3000) -> tuple[str, ...]:
         view, budget = nim.GAME.start(heap=heap).view(0), Budget(simulations=simulations)
@@ -71,7 +71,7 @@ def test_a_bot_says_which_moves_are_nearly_as_good_as_the_best() -> None:
     assert good("random", 7) == good("search", 8, simulations=2) == (), "three moves are not judged by two looks"
 
 
-def test_an_unknown_bot_is_told_which_there_are() -> None:
+def test_an_unknown_bot_lists_the_known_ones() -> None:
     known = "random, novice, casual, club, expert, master, search"
     for asked in ("deep-blue", "", None, ["club"]):
         with pytest.raises(UnknownBot, match=f"there is no bot .*; there are: {known}"):
@@ -86,7 +86,7 @@ def test_an_unknown_bot_is_told_which_there_are() -> None:
         ({"seconds": 10**400}, "the budget must be at most 1000000 seconds, not 1"),
     ],
 )
-def test_a_budget_that_makes_no_sense_is_refused(budget: dict[str, Any], why: str) -> None:
+def test_invalid_budgets_are_refused(budget: dict[str, Any], why: str) -> None:
     with pytest.raises(BadBudget, match=why):
         choose("club", nim.GAME, nim.GAME.start().view(0), 0, seed=1, **budget)
 
@@ -100,7 +100,7 @@ def test_any_whole_number_is_a_seed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_who_is_not_to_move_is_not_asked(name: str) -> None:
+def test_a_seat_that_is_not_to_move_is_refused(name: str) -> None:
     start = nim.GAME.start(heap=1)
     for legal in (None, ["take-1"]):
         with pytest.raises(NotToMove, match="seat 1 is not to move; the actor of this view is 0"):
@@ -118,7 +118,7 @@ def test_who_is_not_to_move_is_not_asked(name: str) -> None:
     ["take-1", 2] | 2 is no move of nim
     ["take-1", ["take-2"]] | is no move of nim
 """)
-def test_moves_that_are_none_are_refused(legal: Any, why: str) -> None:
+def test_invalid_lists_of_moves_are_refused(legal: Any, why: str) -> None:
     for name in BOTS:
         with pytest.raises(BadState, match=why):
             choose(name, nim.GAME, nim.GAME.start().view(0), 0, seed=1, simulations=5, legal=legal)
@@ -127,7 +127,7 @@ def test_moves_that_are_none_are_refused(legal: Any, why: str) -> None:
 @pytest.mark.parametrize("name", ["club", "search"])
 @pytest.mark.parametrize("with_legal", [False, True])
 def test_a_view_of_another_seat_is_refused(name: str, with_legal: bool) -> None:
-    """It is seat 0's turn, and its own coin is covered in what the others see."""
+    """It is seat 0's turn, and the others' views hide its coin."""
     state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
     legal = state.actions() if with_legal else None
     for viewer in (1, None):
@@ -136,7 +136,7 @@ def test_a_view_of_another_seat_is_refused(name: str, with_legal: bool) -> None:
 
 
 @pytest.mark.parametrize("data", [{}, None, [], {"game": "coin-race"}, {"actor": 0}])
-def test_what_is_no_view_is_refused(data: Any) -> None:
+def test_malformed_views_are_refused(data: Any) -> None:
     for legal in (None, ["guess-left", "guess-right"]):
         with pytest.raises(BadState):
             choose("club", COIN_RACE, data, 0, seed=1, simulations=20, legal=legal)
@@ -165,7 +165,7 @@ MISNAMED = Bot("right", takes_the_first)
 
 @pytest.fixture
 def announced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Bots of this module, and some things that are none, as entry points; one with a name of the house's."""
+    """Bots of this module, and some invalid objects, as entry points; one has the name of a built-in bot."""
     here = {
         "first": "FIRST",
         "broken": "BROKEN",
@@ -183,9 +183,9 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def forget() -> None:
-    """Look for bots anew."""
-    for kept in (registry._sources, registry._loaded, registry._log_once):
-        kept.cache_clear()
+    """Clear the cached list of bots."""
+    for stored in (registry._sources, registry._loaded, registry._log_once):
+        stored.cache_clear()
 
 
 def play_once(name: str) -> str:
@@ -209,14 +209,14 @@ def test_a_bot_of_another_distribution_plays_by_its_name() -> None:
     none | is a function, not a Bot
     wrong | its entry point is named wrong, but its `name` is 'right'
 """)
-def test_a_bot_that_cannot_be_loaded_is_one_line(name: str, why: str) -> None:
+def test_unloadable_bots_are_reported_in_one_line(name: str, why: str) -> None:
     with pytest.raises(BrokenBot, match=f"the bot {name} could not be loaded: .*{why}; fix or uninstall it") as caught:
         play_once(name)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.usefixtures("announced")
-def test_a_bot_that_fails_or_cheats_is_one_line() -> None:
+def test_failing_and_cheating_bots_are_reported_in_one_line() -> None:
     with pytest.raises(BotFailed, match=r"^the bot broken failed: ValueError: no idea$"):
         play_once("broken")
     with pytest.raises(BotFailed, match=r"^the bot cheat chose 'take-all', which is not legal$"):
@@ -232,7 +232,7 @@ def talkative(_: Question) -> str:
 
 
 def meddling(question: Question) -> str:
-    """Makes its own rules, if it can."""
+    """A bot that tries to change the rules."""
     question.legal.append("take-all")  # type: ignore[attr-defined]
     return "take-all"
 
@@ -263,17 +263,17 @@ def told(decide: registry.Decide) -> Decision:
         (planning((), "much"), r"valued the position at 'much', which is not a number$"),
     ],
 )
-def test_whatever_a_bot_does_is_one_line(decide: registry.Decide, why: str) -> None:
+def test_invalid_decisions_are_reported_in_one_line(decide: registry.Decide, why: str) -> None:
     with pytest.raises(BotFailed, match=f"^the bot odd {why}"):
         told(decide)
 
 
-def test_a_move_is_a_plain_text_whatever_kind_of_text_a_bot_says() -> None:
+def test_moves_are_plain_strings() -> None:
     assert type(told(of_numpy).move) is str
 
 
 @pytest.mark.usefixtures("announced")
-def test_what_cannot_be_loaded_is_logged_once_and_only_where_bots_are_listed(caplog: pytest.LogCaptureFixture) -> None:
+def test_unloadable_bots_are_logged_once_when_bots_are_listed(caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(BrokenBot):
         bot("lost")
     assert not caplog.records

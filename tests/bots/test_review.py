@@ -1,4 +1,4 @@
-"""A review of the windy heap, where all worths are known: it tells luck from skill, and finds where a game turned."""
+"""Reviews of Nim with wind, where all values are known: luck, mistakes, and turning points."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from rows import cases
 from toys.nim import game as nim
 from toys.nim.worth import chance_after
 
-EFFORT = SearchBudget(value=1500, choice=1500)
+BUDGET = SearchBudget(value=1500, choice=1500)
 CLOSE = 25
-"""Thousandths by which a search may be wrong about so small a heap."""
+"""Error of the search in thousandths for so small a heap."""
 
 
 def played(start: State, *moves: str) -> list[State]:
     return list(accumulate(moves, State.play, initial=start))
 
 
-def test_a_turn_after_which_nothing_follows_is_told_to_be_the_end() -> None:
+def test_a_turn_that_ends_the_game_is_described_as_its_end() -> None:
     heap = nim.GAME.start(heap=3)
     assert describe_explanation(NO_EXPLANATION, [heap], 0, ["take-3"]) == "The game ends: The last stick was taken."
     assert describe_explanation(NO_EXPLANATION, [heap], 0, ["take-1"]) == ""
 
 
-def test_what_can_be_lost_is_told_with_its_sign() -> None:
+def test_amounts_that_can_be_negative_have_a_sign() -> None:
     why = Explanation(50.0, ["TilesWalked", [{"name": "seat-0"}], -12.1, 4.1, False])
-    told = describe_explanation(why, [crossings.game("dunkelrunde").start()], 0, [])
-    assert told == "Tiles that Red's children move forward: −12.1 on average instead of +4.1."
+    text = describe_explanation(why, [crossings.game("dunkelrunde").start()], 0, [])
+    assert text == "Tiles that Red's children move forward: −12.1 on average instead of +4.1."
 
 
 # ---- one position --------------------------------------------------------------------------------
@@ -54,13 +54,13 @@ def test_what_can_be_lost_is_told_with_its_sign() -> None:
 
 def test_a_game_that_is_over_is_worth_its_result() -> None:
     last = played(nim.GAME.start(heap=3), "take-3")[-1]
-    assert side_values(last, EFFORT, 1) == (1000, 0)
+    assert side_values(last, BUDGET, 1) == (1000, 0)
 
 
-def test_luck_is_what_came_less_what_was_to_be_expected() -> None:
-    """One stick left to the other: he wins unless a gust (1 in 3) takes it first."""
+def test_luck_is_the_value_minus_its_expectation() -> None:
+    """One stick is left to the opponent, who wins unless a gust (1 in 3) takes it first."""
     before = nim.GAME.start(heap=2, wind=True).play("take-1")
-    (calm,), (gust,) = review_turn(before, ["calm"], EFFORT), review_turn(before, ["gust"], EFFORT)
+    (calm,), (gust,) = review_turn(before, ["calm"], BUDGET), review_turn(before, ["gust"], BUDGET)
     assert calm.by == gust.by == CHANCE
     assert calm.value == gust.value == pytest.approx((1000 / 3, 2000 / 3), abs=1)
     assert gust.after == (1000, 0)
@@ -70,7 +70,7 @@ def test_luck_is_what_came_less_what_was_to_be_expected() -> None:
 @pytest.mark.parametrize("heap", [4, 5, 6, 7])
 def test_luck_evens_out_over_all_outcomes(heap: int) -> None:
     before = nim.GAME.start(heap=heap, wind=True).play("take-2")
-    gains = {move: review_turn(before, [move], EFFORT)[0] for move in before.outcomes()}
+    gains = {move: review_turn(before, [move], BUDGET)[0] for move in before.outcomes()}
     for side in range(2):
         total = sum(
             float(chance) * (gains[move].after[side] - gains[move].value[side])
@@ -81,22 +81,22 @@ def test_luck_evens_out_over_all_outcomes(heap: int) -> None:
         assert gains["calm"].value[side] == pytest.approx(1000 * truth, abs=2 * CLOSE)
 
 
-def test_a_best_move_loses_nothing_and_a_bad_one_what_it_gives_away() -> None:
-    """Of five sticks one must be taken: whoever takes two has lost the game."""
+def test_only_bad_moves_lose_value() -> None:
+    """Of five sticks one must be taken; taking two loses the game."""
     start = nim.GAME.start(heap=5)
-    (good,), (bad,) = review_turn(start, ["take-1"], EFFORT), review_turn(start, ["take-2"], EFFORT)
+    (good,), (bad,) = review_turn(start, ["take-1"], BUDGET), review_turn(start, ["take-2"], BUDGET)
     assert (good.best, good.lost) == ((), 0)
     assert (bad.best, bad.by) == (("take-1",), 0)
     assert bad.lost == pytest.approx(1000, abs=100)
 
 
-def test_where_all_moves_lose_none_is_blamed() -> None:
+def test_if_all_moves_lose_none_is_a_mistake() -> None:
     for move in ("take-1", "take-2", "take-3"):
-        assert review_turn(nim.GAME.start(heap=4), [move], EFFORT)[0].lost <= 2 * CLOSE
+        assert review_turn(nim.GAME.start(heap=4), [move], BUDGET)[0].lost <= 2 * CLOSE
 
 
 def first_guess(hidden: str) -> State:
-    """The first seat may guess where the coin of the second lies."""
+    """A game in which the first seat guesses where the second seat's coin lies."""
     state = COIN_RACE.start(goal=10).play("hide-left").play(hidden)
     while state.actor != 0 or "guess-left" not in state.actions():
         possible = list(state.outcomes()) or state.actions()
@@ -104,41 +104,41 @@ def first_guess(hidden: str) -> State:
     return state
 
 
-def test_nobody_is_blamed_for_what_nobody_could_know() -> None:
-    """To whoever cannot see the coin both guesses are worth the same, wherever it lies."""
-    effort = SearchBudget(value=60, choice=60)
+def test_hidden_information_is_no_mistake() -> None:
+    """For the seat that can't see the coin both guesses have the same value."""
+    budget = SearchBudget(value=60, choice=60)
     left, right = first_guess("hide-left"), first_guess("hide-right")
     assert left.view(0) == right.view(0)
-    assert gain_by_guessing(left, effort) == gain_by_guessing(right, effort)
-    assert review_turn(left, ["guess-right"], effort)[0].lost == review_turn(right, ["guess-right"], effort)[0].lost
+    assert gain_by_guessing(left, budget) == gain_by_guessing(right, budget)
+    assert review_turn(left, ["guess-right"], budget)[0].lost == review_turn(right, ["guess-right"], budget)[0].lost
 
 
-def gain_by_guessing(state: State, effort: SearchBudget) -> tuple[float, float]:
+def gain_by_guessing(state: State, budget: SearchBudget) -> tuple[float, float]:
     start = determinizations(state, 0, 1)
     one, other = (split_turn(start, 0, [guess]) for guess in ("guess-left", "guess-right"))
-    return gain(one, other, 0, effort, 1)
+    return gain(one, other, 0, budget, 1)
 
 
 # ---- a whole game --------------------------------------------------------------------------------
 
 
-def review(states: Sequence[State], moves: Sequence[str], effort: SearchBudget) -> Review:
-    weighed = list(review_game(states, moves, effort))
+def review(states: Sequence[State], moves: Sequence[str], budget: SearchBudget) -> Review:
+    weighed = list(review_game(states, moves, budget))
     made = {point.first: moves[point.first : point.last] for point in possible_mistakes(weighed)}
     return assess(
         weighed,
         {
-            point.first: explain(states[point.first], point.by, point.best, made[point.first], effort)
+            point.first: explain(states[point.first], point.by, point.best, made[point.first], budget)
             for point in possible_mistakes(weighed)
         },
     )
 
 
 @pytest.mark.usefixtures("compiled")
-def test_a_game_turns_where_it_was_thrown_away() -> None:
-    """Nine sticks: the first taker wins by one, takes two; the second wins by three, and does."""
+def test_the_losing_move_is_the_turning_point() -> None:
+    """With nine sticks the first player wins by taking one but takes two; the second wins by taking three, and does."""
     moves = ("take-2", "take-3", "take-1", "take-3")
-    found = review(played(nim.GAME.start(heap=9), *moves), moves, EFFORT)
+    found = review(played(nim.GAME.start(heap=9), *moves), moves, BUDGET)
     assert len(found.curve) == 5
     assert found.curve[-1] == (0, 1000)
     assert found.lost[0] > 800
@@ -146,26 +146,26 @@ def test_a_game_turns_where_it_was_thrown_away() -> None:
     assert found.luck == (0, 0)
     first = found.points[0]
     assert (first.first, first.last, first.by, first.best) == (0, 1, 0, ("take-1",))
-    assert first.was - first.came == pytest.approx(found.lost[0], abs=2 * CLOSE)
+    assert first.value_before - first.value_after == pytest.approx(found.lost[0], abs=2 * CLOSE)
 
 
-def test_luck_is_told_where_nobody_erred() -> None:
+def test_luck_is_a_turning_point_without_mistakes() -> None:
     moves = ("take-1", "gust")
-    found = review(played(nim.GAME.start(heap=2, wind=True), *moves), moves, EFFORT)
+    found = review(played(nim.GAME.start(heap=2, wind=True), *moves), moves, BUDGET)
     assert found.luck[0] == pytest.approx(2000 / 3, abs=1)
     assert found.luck[1] == pytest.approx(-2000 / 3, abs=1)
-    stroke = found.points[-1]
-    assert (stroke.by, stroke.first, stroke.last) == (CHANCE, 1, 2)
-    assert abs(stroke.came - stroke.was) == pytest.approx(2000 / 3, abs=1)
+    swing = found.points[-1]
+    assert (swing.by, swing.first, swing.last) == (CHANCE, 1, 2)
+    assert abs(swing.value_after - swing.value_before) == pytest.approx(2000 / 3, abs=1)
 
 
 def lost_together(*losses: float) -> Review:
-    """A co-operative game that was lost, with a decision for each of these losses."""
+    """Return a lost co-operative game with a decision for each of these losses."""
     return lost_by(*(decision(loss, better=f"better-{at}") for at, loss in enumerate(losses)))
 
 
 def lost_by(*nodes: ReviewedPosition) -> Review:
-    """The same of any decisions and draws."""
+    """Return a game with any decisions and draws."""
     whys = {at: Explanation(one.lost) for at, one in enumerate(nodes) if one.best}
     return assess([*nodes, ReviewedPosition(OVER, "", (0.0,), (0.0,))], whys)
 
@@ -179,19 +179,19 @@ def draw(gain: float) -> ReviewedPosition:
 
 
 @pytest.mark.parametrize(("losses", "at"), [((300, 200, 20), 1), ((300, 0, 99), 0), ((50, 99, 0), None)])
-def test_what_would_have_saved_us_is_the_last_clearly_better_move(losses: Sequence[float], at: int | None) -> None:
+def test_the_saving_move_is_the_last_clearly_better_one(losses: Sequence[float], at: int | None) -> None:
     saving = lost_together(*losses).saving
     assert (saving.first if saving else None) == at
     assert saving is None or saving.size >= CLEAR_MARGIN
 
 
-def test_there_are_at_most_three_turning_points_in_the_order_of_the_game_and_never_two_in_one_turn() -> None:
+def test_turning_points_are_at_most_three_ordered_and_in_different_turns() -> None:
     points = lost_together(100, 90, 0, 200, 0, 0, 150, 0, 60).points
     assert [point.first for point in points] == [0, 3, 6]
 
 
-def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
-    """Between two draws, that is: another throw is another question."""
+def test_a_chance_missed_repeatedly_is_one_mistake() -> None:
+    """Only without a draw in between, since each throw is a new question."""
     missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
     looked = [*missed, decision(60, better="buy"), ReviewedPosition(OVER, "", (0.0,), (0.0,))]
     assert [point.first for point in possible_mistakes(looked)] == [2, 4]
@@ -203,20 +203,20 @@ def test_one_chance_missed_again_and_again_is_one_mistake() -> None:
     40 | 25 | false -- may be chance
     10 | 1  | false -- below what a search can tell
 """)
-def test_a_gain_is_clear_if_it_is_large_and_not_chance(gain: float, error: float, clear: bool) -> None:
+def test_a_gain_is_clear_if_it_is_large_and_significant(gain: float, error: float, clear: bool) -> None:
     assert Gain(gain, error).is_clear == clear
 
 
-def test_a_mistake_that_is_not_confirmed_is_none() -> None:
-    """What a search says alone may be its own error; so much is given away as both ways of looking say."""
+def test_unconfirmed_mistakes_do_not_count() -> None:
+    """The search alone may be wrong; the loss is limited to what both methods agree on."""
     nodes = [decision(300, better="a"), decision(200, better="b"), ReviewedPosition(OVER, "", (0.0,), (0.0,))]
     found = assess(nodes, {0: Explanation(0.0), 1: Explanation(120.0)})
     assert found.lost == (120,)
     assert [(point.first, point.size) for point in found.points] == [(1, 120)]
 
 
-def test_a_turn_of_several_moves_is_weighed_as_a_whole() -> None:
-    """Over the Next Dune: a soldier's steps are one turn with those of all others that one seat leads."""
+def test_a_turn_of_several_moves_is_reviewed_as_a_whole() -> None:
+    """Over the Next Dune: a soldier's steps form one turn with those of all soldiers that the seat leads."""
     dune = crossings.game("over-the-next-dune")
     state = dune.start(players=1)
     draw = random_outcomes(3)
@@ -231,14 +231,14 @@ def test_a_turn_of_several_moves_is_weighed_as_a_whole() -> None:
     assert len(found[0].best) != 1
 
 
-def test_a_stroke_of_luck_that_turned_the_game_is_told_though_there_were_three_mistakes() -> None:
+def test_a_large_swing_counts_besides_three_mistakes() -> None:
     mistakes = [decision(loss, better="buy", seat=at % 2) for at, loss in enumerate([90, 60, 50])]
     found = lost_by(draw(0), mistakes[0], draw(-170), mistakes[1], draw(-40), mistakes[2])
     assert [(point.first, point.by) for point in found.points] == [(1, 0), (2, CHANCE), (3, 1)]
 
 
-def test_the_worst_decision_is_told_however_the_luck() -> None:
-    """Each stroke lasts: the move after it leaves things as they are."""
+def test_the_worst_mistake_is_always_a_turning_point() -> None:
+    """Each swing lasts: the move after it changes nothing."""
     gains = (-300.0, 200.0, -250.0, 240.0)
     strokes = [(draw(gain), ReviewedPosition(0, "move", (500 + gain,), (500 + gain,))) for gain in gains]
     found = lost_by(decision(0, better=""), *(one for pair in strokes for one in pair), decision(40, better="buy"))
@@ -253,27 +253,27 @@ def test_the_worst_decision_is_told_however_the_luck() -> None:
     300.0 | 200.0
     250.0 | 200.0
 """)
-def test_a_stroke_that_the_next_move_takes_back_was_doubt(later: float, size: float) -> None:
-    """From 500 to 300, says a search; after a good move it says `later`."""
+def test_a_swing_that_the_next_move_takes_back_is_search_error(later: float, size: float) -> None:
+    """The search says: from 500 to 300; after a good move it says `later`."""
     answer = ReviewedPosition(0, "move", (300.0,), (later,))
     sizes = [point.size for point in lost_by(answer, draw(-200), answer).points if point.by == CHANCE]
     assert sizes == ([size] if size else [])
 
 
-def test_of_many_draws_in_a_row_the_one_that_mattered_is_told() -> None:
+def test_of_many_draws_in_a_row_the_largest_swing_counts() -> None:
     draws = [draw(gain) for gain in (0, 10, 0, -90, 0, 0)]
     found = lost_by(decision(0, better=""), *draws, decision(0, better=""))
     assert [(point.first, point.last) for point in found.points] == [(4, 5)]
 
 
-def test_nothing_turns_before_anybody_has_decided() -> None:
-    """What the set-up gave is luck, and no turning point."""
+def test_draws_before_the_first_decision_are_no_turning_points() -> None:
+    """The luck of the set-up is no turning point."""
     found = lost_by(draw(-90), draw(-80), decision(0, better=""))
     assert found.points == ()
     assert found.luck == (-170,)
 
 
-def test_a_game_that_was_won_needed_no_saving() -> None:
+def test_a_won_game_has_no_saving_move() -> None:
     won = [
         ReviewedPosition(0, "m", (500.0,), (300.0,), 1, ("better",), 200.0),
         ReviewedPosition(OVER, "", (1000.0,), (1000.0,)),
@@ -281,11 +281,11 @@ def test_a_game_that_was_won_needed_no_saving() -> None:
     assert assess(won, {0: Explanation(200.0)}).saving is None
 
 
-def test_the_luck_of_a_team_is_told_once() -> None:
+def test_a_team_shares_its_luck() -> None:
     found = lost_by(decision(120, better="a"), draw(-50), decision(30, better="b", seat=1))
     states = [crossings.game("march-on-mars").start(players=2)]
-    told = ReviewFormatter(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
-    assert told == [
+    text = ReviewFormatter(states[0].game, states, [], ("Red", "Blue").__getitem__).summed_up(found)
+    assert text == [
         "For the team luck was even.",
         "Red: mistakes cost about a tenth of a game.",
         "Blue: mistakes cost next to nothing.",
@@ -300,8 +300,8 @@ def test_the_luck_of_a_team_is_told_once() -> None:
     110 | a whole game
     241 | 2½ games in all
 """)
-def test_sums_are_told_in_the_parts_of_a_game_that_people_count_in(hundredths: int, words: str) -> None:
-    """Of luck only where chance decides anything."""
+def test_totals_are_rounded_to_common_fractions(hundredths: int, words: str) -> None:
+    """Luck is shown only in games with chance."""
     found = Review((), (0.0, 0.0), (10.0 * hundredths, 0.0), ())
     state = crossings.game("dune-chess").start()
     [red, blue] = ReviewFormatter(state.game, [state], [], ("Red", "Blue").__getitem__).summed_up(found)

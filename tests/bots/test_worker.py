@@ -1,4 +1,4 @@
-"""A process that thinks answers on time, also while the compiled search is still being loaded."""
+"""A worker answers in time, also while the compiled search is loading."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Loading begins, and does not end before this is set."""
+    """Loading starts, and doesn't end before this is set."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     for module in (advice, worker):
         monkeypatch.setattr(module, "game", lambda id: GAME)
     monkeypatch.setattr(worker, "LOADING_SECONDS", 0.0)
     monkeypatch.setattr(Searcher, "cached", True)
-    monkeypatch.setattr(Searcher, "compiled", False)  # whatever other tests of this process have compiled
+    monkeypatch.setattr(Searcher, "compiled", False)  # other tests in this process may have compiled it
     may_end = threading.Event()
     monkeypatch.setattr(Searcher, "compile", lambda self: may_end.wait(PATIENCE))
     yield may_end
@@ -45,8 +45,8 @@ def test_a_question_is_answered_while_the_compiled_search_is_being_loaded(stuck:
     assert reply["decision"]["move"] in state.actions()
 
 
-def test_a_search_that_is_loaded_soon_is_waited_for(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loading goes on only once somebody waits for it, and is over when the waiting is."""
+def test_a_question_waits_briefly_for_a_loading_search(stuck: threading.Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading continues only while a question waits for it, and ends with the wait."""
     monkeypatch.setattr(worker, "LOADING_SECONDS", PATIENCE)
     loaded: list[bool] = []
 

@@ -269,7 +269,7 @@ def test_puzzles_found_before_an_interrupt_are_written(tmp_path: Path, monkeypat
         yield from found
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(puzzles, "make", make)
+    monkeypatch.setattr(puzzles, "generate_puzzles", make)
     assert main(["puzzles", "dune-chess", "--out", str(out)]) == 130
     data = json.loads(out.read_text())
     assert len(data["puzzles"]) == 2

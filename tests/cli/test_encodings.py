@@ -48,8 +48,8 @@ def printed(monkeypatch: pytest.MonkeyPatch, coin_race: Game, tmp_path: Path) ->
     file = tmp_path / "game.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in trace(coin_race, 3, options={"goal": 4})))
     found = load_puzzles(crossings.game("dune-chess"))
-    monkeypatch.setattr(puzzles, "make", lambda *_: iter(found))
-    monkeypatch.setattr(reasons, "FOLLOWED", 1)
+    monkeypatch.setattr(puzzles, "generate_puzzles", lambda *_: iter(found))
+    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 1)
 
     def run(typed: str, encoding: str, *, is_terminal: bool) -> bytes:
         out = Output(encoding, is_terminal=is_terminal)

@@ -17,7 +17,7 @@ from crossings.engine.playthrough import trace
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """How it goes on after a turn is not thought about for long."""
-    monkeypatch.setattr(reasons, "FOLLOWED", 2)
+    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 2)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What worths mean as chances: a map a level, which is shown only where it holds, and what a game claims of its own."""
+"""Calibration: one map per level, used only if it is accurate; and the calibrations of the built-in games."""
 
 import json
 from pathlib import Path
@@ -33,17 +33,17 @@ HALF = Calibration([500.0] * KNOT_COUNT)
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, game: Game, **maps: Calibration | None) -> None:
-    """A game whose levels have these maps, measured with the options that a lobby has ready."""
+    """A game whose levels have these maps, measured with its default options."""
     found = {level: LevelCalibration(game.ready(), one) for level, one in maps.items()}
     monkeypatch.setattr(calibration, "_load_calibrations", lambda game: found)
 
 
-def test_between_its_knots_a_map_is_straight_and_it_ends_where_worths_end() -> None:
+def test_a_map_interpolates_linearly_and_clamps_at_its_ends() -> None:
     assert STRAIGHT.chance(325) == 325
     assert (STRAIGHT.chance(-1), STRAIGHT.chance(1000), STRAIGHT.chance(1200)) == (0, 1000, 1000)
 
 
-def test_a_map_of_other_rules_or_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_maps_of_other_rules_or_options_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     options = dict(nim.GAME.start(heap=6).options)
     one = {"version": "1", "options": options, "holds": True, "knots": list(STRAIGHT.chances)}
     data = {"club": one, "master": {**one, "holds": False}}
@@ -57,8 +57,8 @@ def test_a_map_of_other_rules_or_options_is_not_used(monkeypatch: pytest.MonkeyP
     assert measure_of(nim.GAME, options | {"heap": 7}) == "raw"
 
 
-def test_the_map_is_that_of_the_nearest_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two the higher; where that does not hold no other stands in for it."""
+def test_the_map_of_the_nearest_level_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two equally near levels the higher one counts; no other level replaces an inaccurate map."""
     game = crossings.game("dune-chess")
     measured(monkeypatch, game, club=STRAIGHT, master=HALF)
     found = [find_calibration(game, game.ready(), level) for level in ("novice", "club", "expert", "master")]
@@ -70,8 +70,8 @@ def test_the_map_is_that_of_the_nearest_level(monkeypatch: pytest.MonkeyPatch) -
     assert calibrate(game, game.ready(), 100.0) == 500
 
 
-def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All but what is sure: that stays as it is."""
+def test_reviews_show_calibrated_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All values are converted, except certain ones."""
     start, effort = nim.GAME.start(heap=6), SearchBudget(value=40, choice=40)
     [before] = review_turn(start, ["take-1"], effort)
     monkeypatch.setattr(calibration, "_load_calibrations", lambda game: {"club": LevelCalibration(start.options, HALF)})
@@ -81,7 +81,7 @@ def test_where_chances_are_measured_reviews_tell_them(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("game", games())
-def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> None:
+def test_calibrations_of_games_are_those_that_were_measured(game: Game) -> None:
     file: Path = game.folder / CALIBRATION_FILE
     if not file.exists():
         assert measure_of(game, game.ready()) == "raw"
@@ -99,8 +99,8 @@ def test_what_a_game_claims_of_its_chances_is_what_was_measured(game: Game) -> N
         assert len(one["knots"]) == KNOT_COUNT
 
 
-def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the options that were measured, where the map of the level holds; a team never gives up."""
+def test_a_game_is_hopeless_only_with_a_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the options that were measured, and an accurate map; a team never resigns."""
     held, team = map(crossings.game, ("bridges-and-boats", "over-the-next-dune"))
     measured(monkeypatch, team, club=STRAIGHT)
     assert find_calibration(team, team.ready()) is not None
@@ -120,9 +120,7 @@ def test_a_game_is_as_good_as_lost_only_where_that_has_been_measured(monkeypatch
     club | true
     master | true
 """)
-def test_who_sees_little_does_not_say_that_a_game_is_lost(
-    level: str, says: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_weak_levels_do_not_call_a_game_lost(level: str, says: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crossings.bots.registry.is_hopeless", lambda *_: True)
     one = crossings.game("dune-chess")
     state = one.start()

@@ -1,4 +1,4 @@
-"""Who foresees all plays as well as can be played: in a game that can be solved with its dice known, exactly so."""
+"""The clairvoyant search plays perfectly in a game that can be solved when its dice are known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEEDS = range(8)
 
 
 def wins(state: State, dice: int) -> int:
-    """Who wins Nim if both know what the wind will do, and play as well as they can."""
+    """Return who wins Nim with perfect play if both players know the coming gusts."""
     if state.result is not None:
         return state.result.winners[0]
     if state.actor == "chance":
@@ -27,8 +27,8 @@ def wins(state: State, dice: int) -> int:
 
 
 @pytest.mark.parametrize("heap", [6, 9])
-def test_the_ceiling_of_a_solved_game_is_its_value(heap: int) -> None:
-    """Nim with wind: by what the gusts will be, the one or the other has won, and whoever foresees them does win."""
+def test_the_clairvoyant_search_reaches_the_value_of_a_solved_game(heap: int) -> None:
+    """In Nim with wind the coming gusts determine the winner, and the clairvoyant player wins its won games."""
     start, clairvoyants = nim.GAME.start(heap=heap, wind=True), [entry("clairvoyant@100", nim.GAME)] * 2
     for seed in SEEDS:
         winner = wins(start, list_generator(seed)[0])
@@ -38,8 +38,8 @@ def test_the_ceiling_of_a_solved_game_is_its_value(heap: int) -> None:
     assert {wins(start, list_generator(seed)[0]) for seed in SEEDS} == {0, 1}
 
 
-def test_nobody_else_is_told_the_truth() -> None:
-    """Neither a bot of the house nor a function of somebody's own."""
+def test_only_the_clairvoyant_player_gets_the_state() -> None:
+    """Neither built-in bots nor a user's functions get it."""
     asked: list[Question] = []
 
     def curious(question: Question) -> str:

@@ -1,4 +1,4 @@
-"""Levels: they err as they are said to, by the question alone, and none is silly."""
+"""Levels make their errors at the given rates and depend only on the question."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim import game as nim
 
 EVEN = SearchResult(1, dict.fromkeys(range(8), 0), {move: 500.0 + 10 * move for move in range(8)})
-"""One ply: eight moves, each a little better than the last."""
+"""One ply: eight moves, each slightly better than the previous one."""
 SEEDS = range(400)
 
 
@@ -27,13 +27,13 @@ def picked(thought: SearchResult, level: Level, allowed: range = range(100)) -> 
     )
 
 
-def test_who_does_not_err_takes_what_the_search_takes() -> None:
+def test_a_level_without_errors_plays_the_moves_of_the_search() -> None:
     thought = SearchResult(30, {0: 5, 1: 20, 2: 5}, {0: 700.0, 1: 600.0, 2: 650.0})
     assert picked(thought, Level(30, 1.0)) == {1: len(SEEDS)}
 
 
-def test_what_is_overlooked_is_not_taken_and_the_rest_is_judged_rightly() -> None:
-    """The best move is taken whenever it is seen, else the next best."""
+def test_overlooked_moves_are_never_played() -> None:
+    """The best move is played unless it is overlooked, else the next best."""
     taken = picked(EVEN, Level(1, 1.0, miss_rate=30))
     assert 0.6 < taken[7] / len(SEEDS) < 0.8
     assert taken[7] > taken[6] > taken[5]
@@ -44,43 +44,43 @@ def test_a_move_that_stands_out_is_never_overlooked() -> None:
     assert picked(win, Level(1, 1.0, miss_rate=90)) == {3: len(SEEDS)}
 
 
-def test_who_overlooks_everything_looks_again() -> None:
+def test_a_level_that_overlooks_all_moves_considers_all() -> None:
     assert sum(picked(EVEN, Level(1, 1.0, miss_rate=100)).values()) == len(SEEDS)
 
 
-def test_of_moves_that_look_about_as_good_any_is_taken_and_no_other() -> None:
-    """The best is 35 better than the average: misjudged by up to 40 % of this, moves within 28 of it may be taken."""
+def test_noise_mixes_up_only_moves_of_similar_value() -> None:
+    """The best is 35 better than the average: with errors up to 40 % of this, moves within 28 of it may be played."""
     taken = picked(EVEN, Level(1, 1.0, noise=40))
     assert set(taken) == {5, 6, 7}
     assert taken[7] > taken[6] > taken[5]
 
 
-def test_nothing_is_given_away_that_is_seen_to_be_worth_much_more() -> None:
-    """However far apart the moves lie."""
+def test_noise_never_loses_more_than_its_maximum() -> None:
+    """No matter how far apart the moves' values are."""
     q = {**dict.fromkeys(range(6), 0.0), 6: 990.0 - 2 * MAX_NOISE, 7: 1000.0}
     lost = SearchResult(1, dict.fromkeys(range(8), 0), q)
     assert picked(lost, Level(1, 1.0, noise=100)) == {7: len(SEEDS)}
 
 
-def test_a_game_may_have_somebody_misjudge_more() -> None:
+def test_a_game_may_raise_the_maximum_noise() -> None:
     lost = SearchResult(1, {0: 0, 1: 0}, {0: 500.0, 1: 501.0 + 2 * MAX_NOISE})
     assert picked(lost, Level(1, 1.0, noise=300)) == {1: len(SEEDS)}
     assert set(picked(lost, Level(1, 1.0, noise=300, max_noise=2 * MAX_NOISE))) == {0, 1}
 
 
-def test_a_won_game_is_won_by_whoever_sees_it() -> None:
-    """However much it misjudges."""
+def test_a_winning_move_is_played_unless_it_is_overlooked() -> None:
+    """Even with large errors of judgement."""
     won = SearchResult(1, dict.fromkeys(range(8), 0), {**EVEN.q, 5: 980.0, 6: 1000.0, 7: 995.0})
     assert picked(won, Level(1, 1.0, noise=300, max_noise=500)) == {6: len(SEEDS)}
 
 
-def test_a_move_that_was_hardly_tried_is_not_judged_by_how_it_looked() -> None:
+def test_rarely_visited_moves_are_ignored() -> None:
     thought = SearchResult(60, {0: 35, 1: 22, 2: 3}, {0: 500.0, 1: 495.0, 2: 800.0})
     assert set(picked(thought, Level(60, 1.0, noise=60))) == {0, 1}
 
 
-def test_who_lapses_takes_what_looks_best_of_what_it_did_not_think_through() -> None:
-    """As often as it is said to, but never for a move that is seen to be worth much less."""
+def test_a_blunder_is_the_unvisited_move_with_the_best_prior() -> None:
+    """With the given rate, but never if it is seen to lose much more."""
     thought = SearchResult(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
     taken = picked(thought, Level(9, 1.0, blunder_rate=30))
     assert set(taken) == {0, 2}
@@ -89,12 +89,12 @@ def test_who_lapses_takes_what_looks_best_of_what_it_did_not_think_through() -> 
     assert picked(clear, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
 
 
-def test_who_has_tried_everything_lapses_into_nothing_worse() -> None:
+def test_without_unvisited_moves_a_blunder_is_the_best_move() -> None:
     thought = SearchResult(9, {0: 6, 1: 3}, {0: 500.0, 1: 480.0})
     assert picked(thought, Level(9, 1.0, blunder_rate=100)) == {0: len(SEEDS)}
 
 
-def test_it_keeps_to_what_is_allowed() -> None:
+def test_only_allowed_moves_are_played() -> None:
     for level in (Level(1, 1.0), Level(1, 1.0, 30, 60), Level(1, 1.0, blunder_rate=100)):
         assert set(picked(EVEN, level, range(3))) <= {0, 1, 2}
 
@@ -102,13 +102,13 @@ def test_it_keeps_to_what_is_allowed() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("sticks", [1, 2, 3])
 def test_every_level_takes_the_last_stick(level: str, sticks: int) -> None:
-    """A win at hand stands out."""
+    """An immediate win stands out."""
     state = nim.GAME.start(heap=sticks)
     for seed in range(20):
         assert choose(level, nim.GAME, state.view(0), 0, seed=seed, simulations=8) == f"take-{sticks}"
 
 
-def test_a_novice_errs_where_a_master_does_not() -> None:
+def test_novices_err_more_than_masters() -> None:
     state = nim.GAME.start(heap=6)
     taken = {
         level: {choose(level, nim.GAME, state.view(0), 0, seed=seed, simulations=simulations) for seed in range(30)}
@@ -118,7 +118,7 @@ def test_a_novice_errs_where_a_master_does_not() -> None:
     assert len(taken["novice"]) > 1
 
 
-def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_given_budget_replaces_that_of_the_level(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[tuple[float | None, int | None]] = []
 
     def think(question: Any, network: Any) -> SearchResult:
@@ -134,7 +134,7 @@ def test_a_given_budget_replaces_the_levels_own(monkeypatch: pytest.MonkeyPatch)
     assert budgets == [(own.seconds, own.simulations), (None, 7), (4.0, None)]
 
 
-def test_a_game_may_bring_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_may_define_its_own_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Level(simulations=3, seconds=0.1)
     monkeypatch.setitem(vars(COIN_RACE), "levels", SimpleNamespace(LEVELS={"club": own}))
     assert level_of("club", COIN_RACE) == own
@@ -142,8 +142,8 @@ def test_a_game_may_bring_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("levels", [LEVELS, TEAM_LEVELS])
-def test_levels_rise(levels: Mapping[str, Level]) -> None:
-    """Each has more time and thinks more than the one below, and errs no more."""
+def test_each_level_is_stronger_than_the_previous_one(levels: Mapping[str, Level]) -> None:
+    """Each level has more time and more simulations than the one below, and fewer errors."""
     rising = list(levels.values())
     assert list(levels) == ["novice", "casual", "club", "expert", "master"]
     for lower, higher in pairwise(rising):

@@ -1,4 +1,4 @@
-"""A network inside the search: what numpy says, the same interpreted and compiled, and a bot by its file."""
+"""Networks in the search: equal to numpy, the same interpreted and compiled, and used as a bot by their file."""
 
 from pathlib import Path
 from typing import Any
@@ -36,13 +36,13 @@ UNITS = 5
 
 
 def network_for(game: Game, seed: int = 1) -> Network:
-    """One that has learned nothing, and so says anything."""
+    """Return a network with random weights."""
     draw = np.random.default_rng(seed)
     return Network(*(draw.normal(0, 0.2, one.shape).astype(np.float32) for one in zero_network(game, UNITS)))
 
 
 def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
-    """A position in which a seat has several moves."""
+    """Return a position in which a seat has several moves."""
     state, following = game.start(**options), random_moves(3)
     while moves > 0 or state.actor == "chance" or len(state.actions()) < 2:
         state = state.play(following(state))
@@ -50,8 +50,8 @@ def in_the_middle(game: Game, moves: int = 9, **options: object) -> State:
     return state
 
 
-def looked(state: State, network: Network) -> tuple[Workspace, NetworkEvaluator, list[int], int]:
-    """What an interpreted look at a position leaves: desk and eye, the legal moves, how many sides there are."""
+def evaluate_interpreted(state: State, network: Network) -> tuple[Workspace, NetworkEvaluator, list[int], int]:
+    """Evaluate a position interpreted; return workspace, evaluator, legal moves and number of sides."""
     game, sides = state.game, 1 if state.game.cooperative else state.seats
     kernels, evaluator, legal = game.kernels, make_evaluator(game, network), game.kernels.legal(state.record)
     workspace = new_workspace(sides, max(kernels.max_legal, kernels.max_outcomes), len(game.moves), 2)._replace(
@@ -68,7 +68,7 @@ def looked(state: State, network: Network) -> tuple[Workspace, NetworkEvaluator,
 
 
 def layers(state: State, network: Network) -> tuple[Any, Any]:
-    """The sides' shares, from the decider on, and the logits of all actions, by numpy."""
+    """Return the sides' shares, beginning with the side to move, and the logits of all actions, computed by numpy."""
     game, seat = state.game, state.actor
     assert isinstance(seat, int)
     sides = 1 if game.cooperative else state.seats
@@ -86,16 +86,16 @@ def layers(state: State, network: Network) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
+def test_the_kernels_equal_numpy(game: Game) -> None:
     state, network = in_the_middle(game), network_for(game)
-    workspace, evaluator, legal, sides = looked(state, network)
+    workspace, evaluator, legal, sides = evaluate_interpreted(state, network)
     share, logits = layers(state, network)
     np.testing.assert_allclose(evaluator.share, share, rtol=1e-4)
     assert isinstance(state.actor, int)
     by_evaluation = layers(state, zero_network(game, UNITS))[0]
     gain = [(share - by_evaluation)[(side - state.actor) % sides] for side in range(sides)]
     assert workspace.value == pytest.approx(
-        np.clip(said(state, sides) + WIN_VALUE * np.array(gain), 0, WIN_VALUE), abs=1
+        np.clip(evaluations(state, sides) + WIN_VALUE * np.array(gain), 0, WIN_VALUE), abs=1
     )
     priors = evaluator.logits[legal]
     weights = [prior_weight(prior, priors.max(), prior_scale(game)) for prior in priors]
@@ -109,51 +109,51 @@ def test_the_kernels_reckon_what_numpy_does(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_network_that_has_learned_nothing_says_what_the_evaluation_says(game: Game) -> None:
+def test_a_zero_network_equals_the_evaluation(game: Game) -> None:
     state = in_the_middle(game)
-    workspace, _, _, sides = looked(state, zero_network(game, UNITS))
-    assert workspace.value.tolist() == said(state, sides).tolist()
+    workspace, _, _, sides = evaluate_interpreted(state, zero_network(game, UNITS))
+    assert workspace.value.tolist() == evaluations(state, sides).tolist()
 
 
-def said(state: State, sides: int) -> Any:
-    """What the sides' positions are worth by the evaluation."""
+def evaluations(state: State, sides: int) -> Any:
+    """Return the evaluation of each side."""
     return np.array([state.game.kernels.query("value", state.record, side) for side in range(sides)])
 
 
 @pytest.mark.parametrize("game", [COIN_RACE, *map(crossings.game, game_ids())])
-def test_by_a_network_that_has_learned_nothing_the_same_is_tried(game: Game) -> None:
-    """In whatever way the game's search goes: where it plays on by a policy, too."""
+def test_a_zero_network_searches_like_the_evaluation(game: Game) -> None:
+    """In all modes of a game's search, including rollouts with a policy."""
     state = in_the_middle(game)
     assert think(network_searcher(game), state, zero_network(game, UNITS)) == think(searcher(game), state)
 
 
-def test_who_is_not_there_does_not_stand() -> None:
+def test_missing_sides_have_no_value() -> None:
     game = crossings.game("dunkelrunde")
     state = in_the_middle(game, players=2)
-    workspace, evaluator, _, _ = looked(state, zero_network(game, UNITS))
+    workspace, evaluator, _, _ = evaluate_interpreted(state, zero_network(game, UNITS))
     assert sum(workspace.value) == pytest.approx(WIN_VALUE, abs=8)
     assert max(evaluator.share[2:]) < 2 / WIN_VALUE
     assert side_score(game.kernels.unpacked(state.record), 0, 2, 2) == 0
 
 
 def think(search: Searcher, state: State, network: Network | None = None) -> dict[int, int]:
-    """How often moves were tried."""
+    """Return the visits of each move."""
     assert isinstance(state.actor, int)
     record, clock = state.determinize(state.actor, 1).record, Clock(Budget(simulations=40))
     evaluator = make_evaluator(state.game, network) if network else ()
     return search.think(state.seats, record, state.actor, 7, clock, network=evaluator).visits
 
 
-def test_who_thinks_that_all_is_lost_looks_on() -> None:
-    """What is worth less than nothing would never be tried; here each move seems a loss."""
+def test_moves_are_tried_even_if_all_seem_lost() -> None:
+    """Every move seems a loss here; values below zero would never be tried."""
     gloomy = zero_network(GAMES[2], UNITS)
     gloomy.shares[-1, 0] = -20
-    _, evaluator, legal, _ = looked(in_the_middle(GAMES[2], 45), gloomy)
+    _, evaluator, legal, _ = evaluate_interpreted(in_the_middle(GAMES[2], 45), gloomy)
     assert evaluator.logits[legal].max() == 0
 
 
 def test_interpreted_and_compiled_searches_by_a_network_are_the_same() -> None:
-    """Beside the compiled search by the evaluation, of which neither knows."""
+    """The search with the evaluation stays independent."""
     state, network = in_the_middle(COIN_RACE), network_for(COIN_RACE)
     searcher(COIN_RACE).compile()
     interpreted, compiled = network_searcher.__wrapped__(COIN_RACE), network_searcher.__wrapped__(COIN_RACE)
@@ -173,7 +173,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_is_a_bot(file: Path) -> None:
+def test_a_network_file_is_a_bot(file: Path) -> None:
     game, name = GAMES[1], f"{NETWORK}{file}@4"
     players = [entry(name, game), entry("random", game)]
     first, again = (play_game(game.start(players=2), players, (0, 1), seed=1, number=0) for _ in range(2))
@@ -183,7 +183,7 @@ def test_a_file_is_a_bot(file: Path) -> None:
     np.testing.assert_array_equal(load_network(str(file), game).far, network_for(game).far)
 
 
-def test_a_file_that_is_none_is_told_in_a_line(file: Path, command: Command) -> None:
+def test_invalid_files_are_refused_in_one_line(file: Path, command: Command) -> None:
     match = ("match", "dunkelrunde", "--games", "1", "--players")
     assert "nowhere.npz is not a network" in command.mistake(*match, f"random,{NETWORK}nowhere.npz")
     file.write_bytes(file.read_bytes()[:200])

@@ -1,4 +1,4 @@
-"""The search finds what is known of small games: forced wins, expectations, what a seat cannot see."""
+"""The search finds what is known about small games: forced wins, expected values, and play with hidden information."""
 
 from functools import cache
 from pathlib import Path
@@ -44,7 +44,7 @@ from toys.nim.worth import chance_after, chance_of_taker
 
 EAGER = SearchConfig(1.0, 50.0, 0.5)
 TAKE = {1: 0, 2: 1, 3: 2}
-"""Sticks -> the number of the action."""
+"""Number of sticks -> number of the action."""
 
 
 def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | None = None) -> SearchResult:
@@ -54,7 +54,7 @@ def think(state: State, simulations: int, seed: int = 1, search_of: Searcher | N
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 8, 9, 10, 11])
 def test_a_forced_win_or_loss_is_found(heap: int) -> None:
-    """Leave a multiple of four, and the last stick is yours."""
+    """The player who leaves a multiple of four takes the last stick."""
     thought = think(nim.GAME.start(heap=heap), 3000)
     if heap == 8:
         assert max(thought.q.values()) < 250
@@ -63,8 +63,8 @@ def test_a_forced_win_or_loss_is_found(heap: int) -> None:
     assert thought.q[thought.best()] > 800
 
 
-def test_a_prior_counts_as_so_many_visits() -> None:
-    """A prior of 600 counts for as many simulations as there is faith, beside one that came to nothing."""
+def test_a_prior_counts_as_prior_visits() -> None:
+    """A prior of 600 counts as `prior_visits` simulations besides one simulation of value 0."""
     tree = new_tree(1, nodes=4, edges=4)
     edge = add_edge(tree, ROOT, 0, 600)
     assert simulation.q_of(tree, edge, 0, 3.0) == 600
@@ -79,8 +79,8 @@ def test_a_prior_counts_as_so_many_visits() -> None:
     2.0 | 600
     0.0 | 940
 """)
-def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: float, favoured: float) -> None:
-    """What the policy would play may look better than all others, by favour alone; else a prior is what it is."""
+def test_a_raised_prior_does_not_change_values(policy_bonus: float, favoured: float) -> None:
+    """A raised prior may exceed all others without counting as a value; otherwise it counts."""
     tree = new_tree(1, nodes=4, edges=4)
     for move, prior in enumerate((600, 940, 300)):
         add_edge(tree, ROOT, move, prior)
@@ -94,8 +94,8 @@ def test_a_raised_prior_says_what_to_try_and_not_what_it_is_worth(policy_bonus: 
     1.0 | 600
     0.5 | 650
 """)
-def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -> None:
-    """After a throw that made the side look better by 100, a simulation came to 700: without it, to 600."""
+def test_luck_is_subtracted_from_values(luck_correction: float, q: int) -> None:
+    """A throw improves the side's evaluation by 100 and the simulation has the value 700: 600 without luck."""
     tree = new_tree(1, nodes=3, edges=2)
     workspace = simulation.new_workspace(1, 2, 2, 3)
     for step, decider in enumerate((0, CHANCE, 0)):
@@ -108,8 +108,8 @@ def test_what_chance_gave_is_luck_and_left_out(luck_correction: float, q: int) -
     assert tree.q[:, 0].tolist() == [q, q, 700]
 
 
-def test_what_the_best_move_of_a_new_position_gains_the_opponents_lose() -> None:
-    """Side 0 stood at 400 of 1000, and its best move looks like 700: the opponents share what is left."""
+def test_leaf_lookahead_takes_from_the_opponents() -> None:
+    """Side 0 has 400 of 1000, and its best move 700: the opponents share the rest."""
     tree, workspace = new_tree(3, nodes=1, edges=2), simulation.new_workspace(3, 2, 2, 1)
     for move, prior in enumerate((500, 700)):
         add_edge(tree, ROOT, move, prior)
@@ -128,23 +128,23 @@ def test_chance_is_weighed_by_its_odds(heap: int) -> None:
 
 
 @pytest.mark.parametrize("simulations", [9, 60, 300])
-def test_draws_go_round_the_outcomes_evenly(simulations: int) -> None:
-    """However many there were, a gust has blown in a third of them."""
+def test_draws_are_evenly_distributed(simulations: int) -> None:
+    """For any number of simulations, a third of the draws are gusts."""
     tree, _, _ = grown_tree(simulations, nim.GAME.start(heap=30, wind=True).play("take-1"))
     visits = {int(tree.move[edge]): int(tree.edge_visits[edge]) for edge in edges_of(tree, ROOT)}
     assert visits[nim.GAME.number_of["gust"]] == pytest.approx(simulations / 3, abs=2)
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
-    """With four sticks whoever leaves three, two or one to the next taker has lost."""
+    """With four sticks, the player who leaves one to three to the next one loses."""
     thought = think(nim.GAME.start(players=3, heap=4), 3000)
     assert thought.q[TAKE[1]] < 100
     assert thought.q[TAKE[3]] < 100
     assert max(think(nim.GAME.start(players=3, heap=3), 500).q.values()) > 900
 
 
-def test_seats_on_one_side_help_one_another() -> None:
-    """If both want seat 0 to take the last stick, seat 1 sees to it; alone, seat 0 would lose from eight."""
+def test_seats_of_one_side_cooperate() -> None:
+    """If both sides want seat 0 to take the last stick, seat 1 helps it; alone, seat 0 would lose from eight."""
     together = new_search(nim.GAME, cooperative=True)
     thought = think(nim.GAME.start(heap=8), 4000, search_of=together)
     assert max(thought.q.values()) > 900
@@ -154,10 +154,10 @@ def test_seats_on_one_side_help_one_another() -> None:
     "seconds, done, count",
     [(0.0, 0, BATCH), (1.0, 16, BATCH), (0.01, 240, BATCH), (0.01, 320, 64), (0.004, 400, 112)],
 )
-def test_the_clock_is_looked_at_every_two_milliseconds(
+def test_the_clock_is_polled_every_two_milliseconds(
     seconds: float, done: int, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After whole batches, as fast as they went so far, and never beyond a look whether the choice is decided."""
+    """After whole batches, at the speed so far, and at the latest at the next check of the decision."""
     now = [0.0]
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     clock = Clock(Budget(seconds=2.0))
@@ -166,7 +166,7 @@ def test_the_clock_is_looked_at_every_two_milliseconds(
 
 
 def new_search(game: Game, **changed: Any) -> Searcher:
-    """A search of its own, that weighs in a way of its own."""
+    """Create a search with its own configuration."""
     facts = {"cooperative": game.cooperative, "hides": game.hides, "moves": len(game.moves)} | changed
     return Searcher(facts.pop("kernels", game.kernels), **facts)
 
@@ -178,7 +178,7 @@ def new_search(game: Game, **changed: Any) -> Searcher:
     39 | 18 | 500
 """)
 def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, first: int) -> None:
-    """The evaluation of Nim knows nothing, its policy everything; from 39 sticks it takes 19 moves to an empty heap."""
+    """Nim's evaluation is uninformed and its policy perfect; from 39 sticks it takes 19 moves to an empty heap."""
     search = new_search(nim.GAME, config=SearchConfig(rollout_moves=moves))
     assert think(nim.GAME.start(heap=heap), 1, search_of=search).root_values == (first, 1000 - first)
 
@@ -191,11 +191,11 @@ def test_a_new_position_is_played_on_by_the_policy(heap: int, moves: int, first:
     39 | 18 | 500
     39 | 39 | 1000
 """)
-def test_playing_on_stops_where_it_is_quiet_for_the_nth_time(
-    heap_at_rest: int, rollout_turns: int, winner: int
-) -> None:
-    """It is quiet while no more than so many sticks lie there; from 39 the policy takes 19 to an empty heap, two each
-    time. The evaluation knows nothing: who is the winner shows only if the policy plays to the end."""
+def test_rollouts_stop_at_the_nth_quiet_position(heap_at_rest: int, rollout_turns: int, winner: int) -> None:
+    """Positions with at most this many sticks are quiet. From 39 sticks the policy takes 19 moves to an empty heap.
+
+    The evaluation is uninformed, so the winner is known only if the policy plays to the end.
+    """
 
     @kernel
     def quiet(s: Record) -> bool:
@@ -219,7 +219,7 @@ def test_a_tree_is_no_deeper_than_its_config_says(max_depth: int) -> None:
 
 
 def children_of(tree: Tree, node: int) -> list[int]:
-    """The nodes that the edges of a node lead to."""
+    """Return the nodes of the node's edges."""
     return [int(tree.child[edge]) for edge in edges_of(tree, node) if tree.child[edge] != NONE]
 
 
@@ -239,36 +239,36 @@ def test_the_prior_of_the_policys_move_is_raised_towards_the_best() -> None:
         (nim.GAME.start(heap=20, wind=True), SearchConfig(rollout_moves=5, policy_bonus=0.5)),
         (COIN_RACE.start(goal=10).play("hide-left").play("hide-left"), SearchConfig()),
     ],
-    ids=["search", "rollouts", "deals"],
+    ids=["search", "rollouts", "determinizations"],
 )
 def test_interpreted_and_compiled_search_are_the_same_and_follow_from_the_seed(
     state: State, config: SearchConfig
 ) -> None:
-    """What is hidden is dealt anew after as many simulations, however many are made at a time."""
+    """Hidden information is resampled after the same number of simulations, for any number per call."""
     compiled, interpreted = (new_search(state.game, config=config) for _ in range(2))
     compiled.compile()
     assert think(state, 300, 5, compiled) == think(state, 300, 5, interpreted) != think(state, 300, 6, interpreted)
 
 
-def test_what_is_hidden_is_dealt_anew_and_not_read() -> None:
-    """Nobody can know where the coin lies: both priors are tried, and worth the same, wherever it really is."""
-    thoughts = []
+def test_hidden_information_is_resampled_and_not_read() -> None:
+    """The coin is unknown: both priors are tried and have the same value, wherever it really lies."""
+    results = []
     for side in ("left", "right"):
         hidden = COIN_RACE.start(goal=10).play("hide-left").play(f"hide-{side}")
-        dealt = COIN_RACE.determinize(hidden.view(0), 3, 0)
-        thoughts.append(searcher(COIN_RACE).think(2, dealt.record, 0, 3, Clock(Budget(simulations=2000))))
-    assert thoughts[0] == thoughts[1]
+        determinized = COIN_RACE.determinize(hidden.view(0), 3, 0)
+        results.append(searcher(COIN_RACE).think(2, determinized.record, 0, 3, Clock(Budget(simulations=2000))))
+    assert results[0] == results[1]
     left, right = (COIN_RACE.number_of[f"guess-{side}"] for side in ("left", "right"))
-    assert thoughts[0].q[left] == pytest.approx(thoughts[0].q[right], abs=100)
+    assert results[0].q[left] == pytest.approx(results[0].q[right], abs=100)
 
 
-def test_a_search_stops_after_the_batch_that_leaves_no_room_for_another() -> None:
+def test_a_search_stops_when_the_tree_is_nearly_full() -> None:
     tree, _, _ = grown_tree(200, nodes=25)
     assert tree.visits[ROOT] == BATCH
     assert 25 - BATCH < tree.used[0] <= 25
 
 
-def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
+def test_a_full_tree_continues_with_its_nodes() -> None:
     kernels = nim.GAME.kernels
     state = nim.GAME.start(heap=30)
     tree = new_tree(2, nodes=10, edges=20)
@@ -284,7 +284,7 @@ def test_a_tree_without_room_goes_on_within_what_it_has() -> None:
 
 
 def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
-    """What a tree knows: for each node its visits and the tries of its edges."""
+    """Return the visits of each node with those of its edges."""
     known = {}
     for node in range(tree.used[0]):
         edge, visits = tree.first[node], []
@@ -308,51 +308,51 @@ def grown_tree(
     return tree, drivers, state
 
 
-def test_a_tree_kept_whole_is_the_same() -> None:
+def test_a_complete_copy_of_a_tree_is_equal() -> None:
     tree, drivers, _ = grown_tree(200)
-    kept = subtree_of(drivers["keep"], tree, ROOT, 0)
-    assert sorted(fields(kept).values()) == sorted(fields(tree).values())
+    stored = subtree_of(drivers["keep"], tree, ROOT, 0)
+    assert sorted(fields(stored).values()) == sorted(fields(tree).values())
 
 
-def test_nodes_that_are_no_positions_are_not_put_where_these_are_found() -> None:
-    """Of hidden games: they would all stand one behind the other, and forgetting took longer than thinking."""
+def test_nodes_without_fingerprints_are_not_hashed() -> None:
+    """With hidden information all of them would collide in the hash table, and pruning would be slow."""
     tree, drivers, _ = grown_tree(200)
     tree.key[:] = 0
     assert (subtree_of(drivers["keep"], tree, ROOT, 0).slots == NONE).all()
 
 
-def test_what_was_visited_least_is_forgotten_first() -> None:
+def test_the_least_visited_nodes_are_pruned_first() -> None:
     tree, drivers, _ = grown_tree(200)
     least = int(np.median(tree.visits[: tree.used[0]]))
-    kept = subtree_of(drivers["keep"], tree, ROOT, least)
-    assert fields(kept)[ROOT] == fields(tree)[ROOT]
-    assert 1 < kept.used[0] < tree.used[0]
-    assert all(visits >= least for visits, _ in fields(kept).values())
+    stored = subtree_of(drivers["keep"], tree, ROOT, least)
+    assert fields(stored)[ROOT] == fields(tree)[ROOT]
+    assert 1 < stored.used[0] < tree.used[0]
+    assert all(visits >= least for visits, _ in fields(stored).values())
 
 
-def test_the_next_search_finds_what_the_last_found_out_about_its_position() -> None:
+def test_the_next_search_finds_its_position_in_the_last_tree() -> None:
     tree, drivers, state = grown_tree(200)
     states = UnpackedStates(Clock(Budget()))
     after = state.play("take-2")
     states[simulation.START] = after.unpacked()
     root = drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype))
     assert root != NONE
-    kept = subtree_of(drivers["keep"], tree, root, 1)
-    assert kept.visits[ROOT] == tree.visits[root]
+    stored = subtree_of(drivers["keep"], tree, root, 1)
+    assert stored.visits[ROOT] == tree.visits[root]
     states[simulation.START] = nim.GAME.start(heap=40).unpacked()
     assert drivers["find_root"](tree, UnpackedWords(states, nim.GAME.kernels.dtype)) == NONE
 
 
-def test_a_search_with_little_room_finds_the_win_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It forgets again and again, and goes on."""
+def test_a_search_with_a_small_tree_finds_the_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tree is pruned repeatedly."""
     monkeypatch.setattr("crossings.search.search.new_tree", lambda sides, *_: new_tree(sides, nodes=60, edges=300))
     thought = think(nim.GAME.start(heap=10), 3000)
     assert thought.simulations > 1000
     assert thought.best() == TAKE[2]
 
 
-def test_a_search_that_goes_on_keeps_what_the_last_found_out() -> None:
-    """About the position after the best move, where a single batch follows."""
+def test_a_tree_is_reused_by_the_next_search() -> None:
+    """For the position after the best move, where a single batch follows."""
     chosen, state = new_search(nim.GAME), nim.GAME.start(heap=10)
     first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), reuse_tree=True)
     assert first.best() == TAKE[2]
@@ -361,14 +361,14 @@ def test_a_search_that_goes_on_keeps_what_the_last_found_out() -> None:
     assert sum(again.visits.values()) >= first.visits[TAKE[2]] > 400
 
 
-def test_a_choice_that_is_decided_ends_the_search() -> None:
-    """With four sticks left of which three may be taken: every way loses but that one."""
+def test_a_search_ends_when_its_choice_is_decided() -> None:
+    """With four sticks and up to three taken per move, only one move doesn't lose."""
     thought = think(nim.GAME.start(heap=3), 100_000)
     assert thought.simulations < 100_000
     assert thought.best() == TAKE[3]
 
 
-def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
+def test_merged_results_are_weighted_by_visits() -> None:
     first = SearchResult(10, {0: 8, 1: 2, 2: 0}, {0: 500.0, 1: 100.0, 2: 50.0}, lines={0: (4, 5)})
     second = SearchResult(20, {0: 2, 1: 18, 2: 0}, {0: 1000.0, 1: 200.0, 2: 60.0}, lines={0: (6,), 1: (7,)})
     both = merge_results([first, SearchResult.from_json(second.to_json())])
@@ -379,18 +379,18 @@ def test_what_several_found_out_is_weighed_by_how_much_each_tried() -> None:
     assert both.lines == {0: (4, 5), 1: (7,)}, "what would follow is kept"
 
 
-def test_a_search_called_off_or_out_of_time_stops_after_its_first_batch() -> None:
+def test_a_cancelled_or_expired_search_stops_after_its_first_batch() -> None:
     state = nim.GAME.start(heap=20)
     for budget in (Budget(simulations=100000, is_cancelled=lambda: True), Budget(seconds=0.0)):
         assert searcher(nim.GAME).think(2, state.record, 0, 1, Clock(budget)).simulations <= BATCH
     assert Clock(Budget(seconds=0.0)).left(5) == 0 < Clock(Budget(seconds=1000.0)).left(5)
 
 
-# ---- on a machine where nothing is compiled yet --------------------------------------------------
+# ---- without compiled code -----------------------------------------------------------------------
 
 
 class FewLooks(Clock):
-    """A clock that is over after it has been looked at so often."""
+    """A clock that expires after a number of polls."""
 
     def __init__(self, looks: int) -> None:
         super().__init__(Budget())
@@ -403,7 +403,7 @@ class FewLooks(Clock):
 
 @cache
 def widest_decision(game: Game) -> State:
-    """The decision with the most moves on a random way into a game."""
+    """Return the decision with the most moves in the first part of a random game."""
     state, following = game.start(players=max(game.seats)), random_moves(1)
     widest = state
     for _ in range(60):
@@ -414,9 +414,8 @@ def widest_decision(game: Game) -> State:
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("looks", [0, 3])
-def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_try(game: Game, looks: int) -> None:
-    """Also within its very first simulation; of the moves tried so far it then takes the one that looks best, and the
-    position stands as by the evaluation, not at nothing."""
+def test_an_interpreted_search_stops_between_moves_when_time_is_up(game: Game, looks: int) -> None:
+    """Even in the first simulation: it plays the best move tried so far; the position keeps its evaluation."""
     state = widest_decision(game)
     thought = new_search(game).think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1
@@ -428,21 +427,21 @@ def test_out_of_time_an_interpreted_search_stops_before_the_next_move_it_would_t
     assert max(worth) > 0 and [*thought.root_values] == worth
 
 
-def test_the_time_for_dealing_what_is_hidden_is_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view that takes longer to deal than the bot may think leaves time for the first move only."""
+def test_determinizing_counts_as_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If determinizing takes longer than the budget, only the first move is tried."""
     now = [0.0]
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
-    deals: list[int] = []
+    seeds_used: list[int] = []
 
     def slow_deal(kernels: Kernels, record: Any, seat: int, seed: int) -> Any:
-        deals.append(seed)
+        seeds_used.append(seed)
         now[0] += 5.0
         return record
 
     monkeypatch.setattr(Kernels, "determinize", slow_deal)
     assert choose("search", COIN_RACE, state.view(0), 0, seed=1, legal=state.actions(), seconds=1.0) in state.actions()
-    assert len(deals) == 1
+    assert len(seeds_used) == 1
 
 
 def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question(
@@ -462,7 +461,7 @@ def test_a_search_that_is_compiled_on_request_does_not_compile_before_a_question
     assert query
 
 
-def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> None:
+def test_a_teammates_plan_ends_at_the_next_draw() -> None:
     one = crossings.game("over-the-next-dune")
     state, draw = one.start(players=3), random_outcomes(1)
     while state.actor == "chance":
@@ -478,7 +477,7 @@ def test_a_teammates_plan_is_its_move_and_what_would_follow_up_to_chance() -> No
     assert Decision.from_json(decision.to_json()) == decision
 
 
-def test_opponents_plans_are_not_looked_for() -> None:
+def test_opponents_have_no_plans() -> None:
     thought = searcher(nim.GAME).think(2, nim.GAME.start(heap=20).record, 0, 1, Clock(Budget(simulations=200)))
     assert thought.lines == {}
 
@@ -496,8 +495,10 @@ def test_multiples_of_four_are_lost(heap: int) -> None:
 
 
 def test_chance_is_weighed_exactly() -> None:
-    """With wind and four sticks: taking two leaves two, or by a gust (1 in 3) one: either way the other wins. Taking
-    three leaves one, which a gust takes away: a win in one of three."""
+    """Nim with wind and four sticks: taking two leaves two or, after a gust (1 in 3), one; both lose.
+
+    Taking three leaves one, which a gust removes: a win in one of three cases.
+    """
     solved = solve(nim.GAME.start(heap=4, wind=True))
     assert solved is not None
     assert solved.moves["take-2"] == 0.0
@@ -506,5 +507,5 @@ def test_chance_is_weighed_exactly() -> None:
     assert sum(solved.shares) == pytest.approx(1.0)
 
 
-def test_what_has_too_many_ways_is_given_up() -> None:
+def test_positions_with_too_many_lines_are_given_up() -> None:
     assert solve(nim.GAME.start(heap=40, wind=True), most=20) is None

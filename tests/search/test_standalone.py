@@ -1,4 +1,4 @@
-"""What stands in for Python around a search does what it does; and what a manifest says. Modules: `long_wasm.py`."""
+"""The kernels around a search without Python equal the Python code; and the manifest. Modules: `long_wasm.py`."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def test_a_search_begins_with_the_generator_of_its_seed(seed: int) -> None:
     assert workspace.edge_of.tolist() == [NONE] * 3
 
 
-def test_a_used_tree_begins_as_a_new_one() -> None:
+def test_a_cleared_tree_equals_a_new_one() -> None:
     tree, new = new_tree(2, 20, 100), new_tree(2, 20, 100)
     add_edge(tree, ROOT, 7, 500)
     node = add_node(tree)
@@ -36,7 +36,7 @@ def test_a_used_tree_begins_as_a_new_one() -> None:
         assert np.array_equal(getattr(tree, name), getattr(new, name)), name
 
 
-def test_the_root_is_read_with_what_its_moves_are_worth() -> None:
+def test_the_root_is_read_with_the_values_of_its_moves() -> None:
     tree, workspace = new_tree(2, 20, 100), new_workspace(2, 4, 10, 5)
     for move, prior in ((3, 400), (8, 600)):
         add_edge(tree, ROOT, move, prior)
@@ -52,7 +52,7 @@ def test_the_root_is_read_with_what_its_moves_are_worth() -> None:
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_a_manifest_says_how_long_each_array_is_and_how_bots_think(id: str) -> None:
+def test_a_manifest_describes_arrays_levels_and_search(id: str) -> None:
     game = crossings.game(id)
     shapes = _shapes(game)
     arrays = {name: array for given in _arguments(game).values() for name, array in arrays_in(given)}
@@ -65,7 +65,7 @@ def test_a_manifest_says_how_long_each_array_is_and_how_bots_think(id: str) -> N
 
 
 def arrays_in(given: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """All arrays among arguments, by the names that a manifest has for them."""
+    """Return all arrays among arguments by their names in the manifest."""
     for name, value in given.items():
         if isinstance(value, np.ndarray):
             yield name, value

@@ -1,1 +1,1 @@
-"""Adapters for researchers: the games behind the interfaces of other libraries, each an extra of this distribution."""
+"""Adapters to the interfaces of other libraries for research, each an extra of this distribution."""

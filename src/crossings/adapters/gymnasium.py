@@ -1,4 +1,4 @@
-"""Gymnasium: importing this registers every game, as `Crossings/DuneChess-v1` and so on (docs/research/gymnasium.md).
+"""Gymnasium: importing this module registers all games, such as `Crossings/DuneChess-v1` (docs/research/gymnasium.md).
 
 >>> import gymnasium
 >>> import crossings.adapters.gymnasium
@@ -42,18 +42,18 @@ except ModuleNotFoundError:
 __all__ = ["BadSetting", "GameEnv", "MissingExtra"]
 
 VERSION = 1
-"""Of all environments of this module: rises only when what they do changes."""
+"""Version of all environments; rises only when their behaviour changes."""
 ILLEGAL = ("lose", "error")
-"""What follows an action that is not legal: the game is over and lost, or `IllegalMove` is raised."""
+"""Effect of an illegal action: it loses the game, or raises `IllegalMove`."""
 LOST = -1.0
 
 Info = dict[str, Any]
 ObservationAndInfo = tuple[Cells, Info]
-"""What is seen, and what may be done."""
+"""An observation, and the info with the action mask."""
 
 
 class GameEnv(Env[Cells, np.int64]):
-    """One seat among bots; a whole team, whichever seat is to decide, where nothing is said of bots.
+    """One seat among bots, or all seats of a co-operative game if no bots are configured.
 
     Copies, also pickled ones, continue the current game and are independent of the original.
     """
@@ -75,20 +75,21 @@ class GameEnv(Env[Cells, np.int64]):
         starts: Sequence[State] = (),
         **options: object,
     ) -> None:
-        """`seat` (0 unless another is asked for), `level` (of the bots: `casual` unless another is asked for) or
-        `opponent` (a bot by name, a function from observation and mask to an action, or a list with one for each other
-        seat) and `simulations` (what they think a move) say who plays. In a co-operative game bots are partners, and
-        there are none unless one of these is given. `reward` may be `shaped`, with the learner's `discount`. `starts`
-        are positions of which each game begins from one, drawn by its seed. `options` are the game's, or a `preset`.
-        Raises `UnknownGame`, `BadOption`, `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`,
-        `MissingExtra`.
+        """Create an environment.
+
+        `seat` (default 0): the learner's. `level` (default `casual`): of the bots; or `opponent`: the name of a bot, a
+        function from observation and mask to an action, or a list with one for each other seat. `simulations`: of the
+        bots per move. In a co-operative game the bots are partners; without these four arguments there are none.
+        `reward`: `result`, `score`, or `shaped` with the learner's `discount`. `starts`: initial positions, one of
+        which is drawn for each game. `options`: the game's options, or a `preset`. Raises `UnknownGame`, `BadOption`,
+        `BadSetting`, `BadSeat`, `UnknownBot`, `BadBudget`, `NoObservation`, `MissingExtra`.
         """
         check_render_mode("gymnasium", render_mode)
         check_setting("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.play = Play(game, options, reward, discount, starts)
         self.seat: int | None
-        """The seat that learns; None: all of the team."""
+        """The learner's seat; None for all seats of the team."""
         self._bots = (level, opponent, simulations)
         if self.play.game.cooperative and all(value is None for value in (seat, *self._bots)):
             self.seat = None
@@ -101,7 +102,7 @@ class GameEnv(Env[Cells, np.int64]):
         self._illegal = illegal
         self._is_over = True
         self._last_potential = 0.0
-        """What the seat's position was worth when it was to decide last."""
+        """Potential of the seat's position at its last decision."""
 
     def _seat_others(self) -> None:
         """Set up the bots of the other seats."""
@@ -109,7 +110,7 @@ class GameEnv(Env[Cells, np.int64]):
             self._others = opponents(self.play, self.seat, *self._bots)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> ObservationAndInfo:
-        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`."""
+        """Start a game; without a seed, the next one of the last seed. Raises `BadSeed`, `BadSetting`."""
         if options:
             raise BadSetting(
                 f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
@@ -122,10 +123,10 @@ class GameEnv(Env[Cells, np.int64]):
         return observe_with_mask
 
     def step(self, action: np.int64 | int) -> tuple[Cells, float, bool, bool, Info]:
-        """Act, and have everybody else move until it is one's turn again.
+        """Play an action, then let the others move until it is the learner's turn again.
 
-        Raises `ResetNeeded` once the game is over, and `IllegalMove` for what is no action, or, where `illegal` is
-        `error`, for one that is not legal. Any action ends a game that the others had ended before one's first turn.
+        Raises `ResetNeeded` after the end of the game, and `IllegalMove` for an invalid action or, if `illegal` is
+        `error`, an illegal one. If the others ended the game before the learner's first turn, any action ends it.
         """
         if self._is_over:
             raise ResetNeeded("the game is over: call reset() before step()")
@@ -137,35 +138,35 @@ class GameEnv(Env[Cells, np.int64]):
         return cells, self._reward(), self._is_over, False, info
 
     def _let_others_move(self) -> ObservationAndInfo:
-        """Everybody else moves; what is then to be decided."""
+        """Let the others move, and return the next observation."""
         if self.seat is not None:
             self._others(self.play, self.seat, self._seed)
         if self.render_mode == "human":
             self.render()
-        return self._perceived()
+        return self._observe()
 
     def _end_illegal(self, action: int) -> tuple[Cells, float, bool, bool, Info]:
-        """What follows an action that is not legal."""
+        """Lose the game by an illegal action, or raise its error."""
         error = self.play.refusal(action)
         if self._illegal == "error":
             raise error
         self._is_over = True
-        cells, info = self._perceived()
+        cells, info = self._observe()
         return cells, LOST - self._last_potential, True, False, info | {"illegal": str(error)}
 
-    def _perceived(self) -> ObservationAndInfo:
-        """What is seen, and what may be done: anything, once the game is over and nobody looks at it."""
+    def _observe(self) -> ObservationAndInfo:
+        """Return the observation and the info. In finished games the mask allows all actions."""
         cells, mask = self.play.observe_with_mask(self._viewing_seat())
         if self._is_over or self.play.actor == OVER:
             mask[:] = 1
         return cells, {"action_mask": mask, "seat": self._viewing_seat()}
 
     def _viewing_seat(self) -> int:
-        """The seat that is to decide, or whose eyes we have; a team's, once it is over, the first."""
+        """The learner's seat; in a team the seat to move, or the first one after the end of the game."""
         return max(self.play.actor, 0) if self.seat is None else self.seat
 
     def _reward(self) -> float:
-        """What the game was worth to the seat, or on average to the team; while it goes on 0, or what is shaped."""
+        """Return the shaping reward, plus at the end of the game its reward; a team gets the average."""
         before, self._last_potential = self._last_potential, self._potential()
         shaped = self.play.discount * self._last_potential - before if self.play.discount is not None else 0.0
         if not self._is_over:
@@ -180,23 +181,23 @@ class GameEnv(Env[Cells, np.int64]):
         return int(self.np_random.integers(SEEDS))
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, under the name by which libraries that mask actions ask for it."""
-        _, info = self._perceived()
+        """Return the legal actions, under the name that libraries with action masking expect."""
+        _, info = self._observe()
         mask: NDArray[np.int8] = info["action_mask"]
         return mask.astype(bool)
 
     def render(self) -> Frame:
-        """The position as the seat that decides sees it."""
+        """Render the position as the seat to move sees it."""
         return render_state(self.play.state, self._viewing_seat(), self.render_mode)
 
     # ---- copies --------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything except the functions that play for bots; `__setstate__` makes them again."""
+        """Pickle everything except the bots' functions, which `__setstate__` creates again."""
         return {name: value for name, value in vars(self).items() if name != "_others"}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        vars(self).update(kept)
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
         self._seat_others()
 
     def __copy__(self) -> GameEnv:
@@ -204,8 +205,10 @@ class GameEnv(Env[Cells, np.int64]):
 
 
 def environment_id(*names: str) -> str:
-    """The id of a game's environment, or of one of its presets: `dune-chess` is `Crossings/DuneChess-v1`,
-    `bridges-and-boats`, `even` is `Crossings/BridgesAndBoats-Even-v1`."""
+    """Return the id of a game's environment, or of one of its presets or variants.
+
+    `dune-chess` is `Crossings/DuneChess-v1`; `bridges-and-boats`, `even` is `Crossings/BridgesAndBoats-Even-v1`.
+    """
     titles = ("".join(part.capitalize() for part in name.split("-")) for name in names)
     return f"Crossings/{'-'.join(titles)}-v{VERSION}"
 

@@ -31,59 +31,64 @@ __all__ = ["JaxFunctional", "MissingExtra", "functional"]
 
 
 class JaxFunctional:
-    """A game as functions over JAX's arrays, traced ones, too: `crossings.functional`, called back on the host.
+    """`crossings.functional` over JAX arrays, including traced ones; it runs in callbacks on the host.
 
-    `states` are [..., size] uint8, with any axes before those bytes; under `jax.vmap` all are stepped in one call. An
-    action that is not legal leaves its position as it is, and so does any where the game is over.
+    `states` are [..., size] uint8 with any leading axes; under `jax.vmap` all are stepped in one call. An illegal
+    action, or any in a finished game, doesn't change its position.
     """
 
     def __init__(
         self, game: str | Game, *, threads: int | None = None, starts: Sequence[State] = (), **options: object
     ) -> None:
-        """As `crossings.functional` takes them. Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoObservation`."""
+        """Create the functions, with arguments as in `crossings.functional`.
+
+        Raises `UnknownGame`, `BadOption`, `BadBatch`, `NoObservation`.
+        """
         self.host = host = Functional(game, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
-        """The same functions, over numpy's arrays."""
+        """The same functions over numpy arrays."""
         self.size, self.actions, self.seats = host.size, host.actions, host.seats
         self._lock = Lock()
-        """JAX calls back from several threads, and the host's room to work in is one."""
+        """JAX calls back from several threads, but the host's buffers serve one call at a time."""
 
     def init(self, seeds: Any) -> jax.Array:
-        """The start of a game for each seed, with all draws before its first decision: [..., size] uint8."""
-        return self._called(self.host.init, row((self.size,), np.uint8), 0, integers("seeds", seeds))
+        """Start a game for each seed, with all draws before its first decision: [..., size] uint8."""
+        return self._call_host(self.host.init, row((self.size,), np.uint8), 0, integers("seeds", seeds))
 
     def step(self, states: Any, actions: Any, seeds: Any) -> jax.Array:
-        """An action in each position, and all draws that follow, which come from the seeds alone: [..., size] uint8.
+        """Play an action in each position, and all draws that follow: [..., size] uint8.
 
-        `actions`, `seeds`: [...] integers, such as `jax.random.bits(key, states.shape[:-1])`. Raises `BadBatch` where
-        states are none, as all do that take them, and where actions or seeds are not integers of that shape.
+        `actions`, `seeds`: [...] integers, for example `jax.random.bits(key, states.shape[:-1])`. The draws depend only
+        on the seeds. Raises `BadBatch` for arrays of the wrong shape or type, like all methods that take states.
         """
-        return self._asked(self.host.step, row((self.size,), np.uint8), states, actions=actions, seeds=seeds)
+        return self._call_with_states(self.host.step, row((self.size,), np.uint8), states, actions=actions, seeds=seeds)
 
     def legal(self, states: Any) -> jax.Array:
-        """The actor's legal actions: [..., actions] bool, all False where the game is over."""
-        return self._asked(self.host.legal, row((self.actions,), np.bool_), states)
+        """Return the legal actions: [..., actions] bool, all False in finished games."""
+        return self._call_with_states(self.host.legal, row((self.actions,), np.bool_), states)
 
     def actor(self, states: Any) -> jax.Array:
-        """Who is to decide: [...] int8, -2 where the game is over."""
-        return self._asked(self.host.actor, row((), np.int8), states)
+        """Return the seat to move: [...] int8, -2 in finished games."""
+        return self._call_with_states(self.host.actor, row((), np.int8), states)
 
     def observe(self, states: Any, seats: Any) -> jax.Array:
-        """What seats may know, as `host.layout` says: [..., numbers] int16. `seats`: [...] integers, or one for all;
-        what is below 0, as the actor of a game that is over, sees what seat 0 does."""
+        """Return the seats' observations, with the layout `host.layout`: [..., numbers] int16.
+
+        `seats`: [...] integers, or one for all positions. Negative ones, like the actor of a finished game, count as
+        seat 0.
+        """
         seen = row((self.host.game.observer.size,), np.int16)
-        return self._asked(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
+        return self._call_with_states(self.host.observe, seen, states, seats=jnp.maximum(integers("seats", seats), 0))
 
     def result(self, states: Any) -> GameResults:
-        """How games have ended: `over` [...], `reward` and `scores` [..., seats], `reason` [...]; 0 where one goes
-        on."""
+        """Return the results: `over` [...], `reward`, `scores` [..., seats], `reason` [...]; 0 in unfinished games."""
         seats = (self.seats,)
         shapes = row((), np.bool_), row(seats, np.float32), row(seats, np.int32), row((), np.int8)
-        results: GameResults = self._asked(self.host.result, GameResults(*shapes), states)
+        results: GameResults = self._call_with_states(self.host.result, GameResults(*shapes), states)
         return results
 
-    # ---- inside --------------------------------------------------------------------------------
+    # ---- internals -------------------------------------------------------------------------------
 
-    def _asked(self, ask: Callable[..., Any], results: Any, states: Any, **numbers: Any) -> Any:
+    def _call_with_states(self, function: Callable[..., Any], results: Any, states: Any, **numbers: Any) -> Any:
         states = jnp.asarray(states)
         if states.ndim < 1 or states.shape[-1] != self.size or states.dtype != np.uint8:
             raise BadBatch(
@@ -91,19 +96,22 @@ class JaxFunctional:
                 f"not of shape {states.shape} and type {states.dtype}"
             )
         given = [spread(name, integers(name, each), states.shape[:-1]) for name, each in numbers.items()]
-        return self._called(ask, results, 1, states, *given)
+        return self._call_host(function, results, 1, states, *given)
 
-    def _called(self, ask: Callable[..., Any], results: Any, own: int, *given: jax.Array) -> Any:
-        """What the host says, asked by rows. `told`: the shapes of one row's answer; `own`: how many axes of the first
-        argument are one row's."""
+    def _call_host(self, function: Callable[..., Any], results: Any, own: int, *given: jax.Array) -> Any:
+        """Call a function of the host with flattened leading axes.
+
+        `results`: shapes of the result for one position; `own`: number of trailing axes of the first argument that
+        belong to one position.
+        """
 
         def on_host(*arrays: Any) -> Any:
             first, *others = map(np.asarray, arrays)
             places = first.shape[: first.ndim - own]
             rows = first.reshape(-1, *first.shape[len(places) :])
             with self._lock:
-                found = ask(rows, *(each.reshape(-1) for each in others))
-            return jax.tree.map(lambda answer: answer.reshape(*places, *answer.shape[1:]), found)
+                results_of_rows = function(rows, *(each.reshape(-1) for each in others))
+            return jax.tree.map(lambda answer: answer.reshape(*places, *answer.shape[1:]), results_of_rows)
 
         places = given[0].shape[: given[0].ndim - own]
         shapes = jax.tree.map(lambda one: jax.ShapeDtypeStruct((*places, *one.shape), one.dtype), results)
@@ -113,14 +121,14 @@ class JaxFunctional:
 
     def __reduce__(self) -> tuple[Callable[..., JaxFunctional], tuple[Any, ...]]:
         """Copy and pickle the arguments of the constructor: a copy has a host and a lock of its own."""
-        return made, (self.host.opening, self.host.starts, self.host.hardware.threads)
+        return restore_functional, (self.host.opening, self.host.starts, self.host.hardware.threads)
 
 
 functional = JaxFunctional
-"""Its name where one is made."""
+"""Public name."""
 
 
-def made(opening: State, starts: Sequence[State], threads: int) -> JaxFunctional:
+def restore_functional(opening: State, starts: Sequence[State], threads: int) -> JaxFunctional:
     """Restore a pickled `JaxFunctional`."""
     return JaxFunctional(opening.game, threads=threads, starts=starts, **opening.options)
 
@@ -147,5 +155,5 @@ def spread(name: str, numbers: jax.Array, shape: tuple[int, ...]) -> jax.Array:
 
 
 def row(shape: tuple[int, ...], kind: Any) -> Any:
-    """The shape of what is told of one position."""
+    """Return the shape and type of a result for one position."""
     return jax.ShapeDtypeStruct(shape, kind)

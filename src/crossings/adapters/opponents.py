@@ -1,4 +1,4 @@
-"""Who has the other seats where a program learns one: bots of the house, or of other distributions."""
+"""Players of the seats that don't learn: bots, or functions."""
 
 from __future__ import annotations
 
@@ -15,46 +15,50 @@ from crossings.engine import OVER, Cells, shorten
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.search.search import searcher
 
-USUAL = "casual"
+DEFAULT_LEVEL = "casual"
 RANDOM = "random"
 
 Draw = Callable[[], int]
-"""Gives a seed."""
+"""Returns a seed."""
 ALL = -1
-"""As many moves as there are."""
+"""No limit of moves."""
 Opponents = Callable[..., None]
-"""`(play, seat, draw, most=ALL)`: have everybody but one seat move, until that seat is to decide, the game is over, or
-so many moves are made."""
+"""`(play, seat, draw, most=ALL)`: let the other seats move until `seat` is to move, the game is over, or `most` moves
+are made."""
 Policy = Callable[[Cells, Mask], object]
-"""From an observation and a mask to the number of an action."""
+"""Maps an observation and an action mask to the number of an action."""
 Opponent = str | Policy
 
 
 def opponents(
-    play: Play, seat: int, level: str | None, asked: Opponent | Sequence[Opponent] | None, simulations: int | None
+    play: Play, seat: int, level: str | None, players: Opponent | Sequence[Opponent] | None, simulations: int | None
 ) -> Opponents:
-    """Whoever has the other seats: bots of a level, or of this name, a function, or a list with one for each of them.
+    """Create the players of the other seats: a level, the name of a bot, a function, or a list with one for each.
 
-    A search is compiled now, as kernels are. Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
+    Compiles the search if a bot needs it. Raises `BadSetting`, `BadBudget`, `UnknownBot`, `BrokenBot`.
     """
-    if level is not None and asked is not None:
+    if level is not None and players is not None:
         raise BadSetting("level and opponent can't be combined; give one of them")
     if level is not None:
         check_setting("level", level, LEVELS)
     if simulations is not None:
         budget_of(None, simulations)
-    if asked is None or isinstance(asked, str) or callable(asked):
-        return opponent(play, level or USUAL if asked is None else asked, simulations)
-    if not isinstance(asked, Sequence):
-        raise bad_opponent(asked)
+    if players is None or isinstance(players, str) or callable(players):
+        return opponent(play, level or DEFAULT_LEVEL if players is None else players, simulations)
+    if not isinstance(players, Sequence):
+        raise bad_opponent(players)
     others = [one for one in range(play.seats) if one != seat]
-    if len(asked) != len(others):
-        raise BadSetting(f"opponent: a list must name one for each of the {len(others)} other seats, not {len(asked)}")
-    return opponent_per_seat({one: opponent(play, who, simulations) for one, who in zip(others, asked, strict=True)})
+    if len(players) != len(others):
+        raise BadSetting(
+            f"opponent: a list must name one for each of the {len(others)} other seats, not {len(players)}"
+        )
+    return opponent_per_seat(
+        {one: opponent(play, spec, simulations) for one, spec in zip(others, players, strict=True)}
+    )
 
 
 def opponent_per_seat(by_seat: Mapping[int, Opponents]) -> Opponents:
-    """Each other seat has its own."""
+    """Give each other seat its own player."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
         while play.actor not in (seat, OVER):
@@ -63,27 +67,27 @@ def opponent_per_seat(by_seat: Mapping[int, Opponents]) -> Opponents:
     return move
 
 
-def opponent(play: Play, who: Opponent, simulations: int | None) -> Opponents:
-    """One that moves for whichever seat is to decide."""
-    if callable(who):
-        return policy_opponent(who)
-    if not isinstance(who, str):
-        raise bad_opponent(who)
-    asked = bot(who)
-    if asked is BOTS[RANDOM]:
+def opponent(play: Play, spec: Opponent, simulations: int | None) -> Opponents:
+    """Create a player for any seat."""
+    if callable(spec):
+        return policy_opponent(spec)
+    if not isinstance(spec, str):
+        raise bad_opponent(spec)
+    player = bot(spec)
+    if player is BOTS[RANDOM]:
         return move_randomly
-    if asked.is_builtin and compile_mode() != "off":
+    if player.is_builtin and compile_mode() != "off":
         searcher(play.game).compile()
-    return bot_opponent(asked.name, simulations or asked.default_budget(play.game).simulations)
+    return bot_opponent(player.name, simulations or player.default_budget(play.game).simulations)
 
 
 def bad_opponent(given: object) -> BadSetting:
-    """The refusal of what can't play."""
+    """Return the error for a value that isn't an opponent."""
     return BadSetting(f"opponent must be the name of a bot, a function, or a list of these, not {shorten(given)}")
 
 
 def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
-    """Any legal move, all equally likely."""
+    """Choose a legal move uniformly at random."""
     if most == ALL:
         play.play_randomly_until(seat)
     else:
@@ -93,7 +97,7 @@ def move_randomly(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
 
 
 def policy_opponent(policy: Policy) -> Opponents:
-    """A function that is given what a seat may know and do, and says what it does. Raises `IllegalMove`."""
+    """Play with a function from observation and mask to an action. Raises `IllegalMove`."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
         while play.actor not in (seat, OVER) and most:
@@ -106,7 +110,7 @@ def policy_opponent(policy: Policy) -> Opponents:
 
 
 def bot_opponent(name: str, simulations: int | None) -> Opponents:
-    """A bot that thinks so many simulations a move, and then depends on seeds alone; None: what it usually does."""
+    """Play with a bot, reproducibly if it has a number of simulations; None: its usual budget."""
 
     def move(play: Play, seat: int, draw: Draw, most: int = ALL) -> None:
         while play.actor not in (seat, OVER) and most:

@@ -42,7 +42,7 @@ except ModuleNotFoundError:
 __all__ = ["BadSetting", "MissingExtra", "ResetNeeded", "env", "raw_env"]
 
 VERSION = 1
-"""Of all environments of this module: rises only when what they do changes."""
+"""Version of all environments; rises only when their behaviour changes."""
 ILLEGAL_REWARD = -1.0
 
 Observation = dict[str, NDArray[Any]]
@@ -56,20 +56,20 @@ def env(
     starts: Sequence[State] = (),
     **options: object,
 ) -> AECEnv:
-    """A game, wrapped as PettingZoo's classic games are: who does what is not legal loses, and the game ends.
+    """A game with the wrappers of PettingZoo's classic games: an illegal action loses and ends the game.
 
-    `reward` may be `shaped`, with the learner's `discount`; `starts` are positions of which each game begins from one,
-    drawn by its seed. `options` are the game's. Raises `UnknownGame`,
-    `BadOption`, `BadSetting`, `NoObservation`, `MissingExtra`.
+    `reward`: `result`, `score`, or `shaped` with the learner's `discount`. `starts`: initial positions, one of which is
+    drawn for each game. `options`: the game's options. Raises `UnknownGame`, `BadOption`, `BadSetting`,
+    `NoObservation`, `MissingExtra`.
     """
     return OrderEnforcedEnv(LosingEnv(game, render_mode, reward, discount, starts, **options))
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
-    """A game without wrappers: what is not legal raises `IllegalMove`, and changes nothing.
+    """A game without wrappers: an illegal action raises `IllegalMove` and changes nothing.
 
-    Agents are `seat_0`, `seat_1`, ...; the one to act is whose turn the rules say it is. Chance is drawn in between.
-    Copies, also pickled ones, continue the current game and are independent of the original.
+    Agents are `seat_0`, `seat_1`, ..., in the order of turns that the rules define; chance is drawn in between. Copies,
+    also pickled ones, continue the current game and are independent of the original.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self.action_spaces = {agent: spaces.Discrete(len(self.play.game.actions)) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._draw: np.random.Generator | None = None
-        """Made by the first reset, so that copies made before it play different games."""
+        """Created by the first reset, so that earlier copies play different games."""
 
     def _observation_space(self) -> spaces.Dict:
         low, high = bounds(self.play.observer.layout)
@@ -108,24 +108,24 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         )
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What `observe` gives: `observation`, a row of numbers as the game's layout says, and `action_mask`."""
+        """Return the space of an agent's observations: `observation`, with the game's layout, and `action_mask`."""
         return self.observation_spaces[self._checked(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """All actions of the game, by number."""
+        """Return the space of all actions of the game, by number."""
         return self.action_spaces[self._checked(agent)]
 
     def _checked(self, agent: object) -> str:
-        """The agent, if it is one. Raises `BadSeat`."""
+        """Check the name of an agent. Raises `BadSeat`."""
         if not isinstance(agent, str) or agent not in self._seat_of:
             raise BadSeat(f"unknown agent {shorten(agent)}; allowed: {', '.join(self.possible_agents)}")
         return agent
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Without a seed it is the next one of the seed given last. Raises `BadSeed`, `BadSetting`.
+        """Start a game; without a seed, the next one of the last seed. Raises `BadSeed`, `BadSetting`.
 
-        Of `options`, those of the game are refused: they are given when the environment is made. Others are left
-        unheeded, as PettingZoo's own games do and its test demands.
+        The game's options must be given to the constructor. Other `options` are ignored, as PettingZoo's own games do
+        and its test demands.
         """
         if options is not None and not isinstance(options, Mapping):
             raise BadSetting(f"options must be a mapping, not {shorten(options)}")
@@ -143,7 +143,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._last_potential: dict[str, float] = {}
-        """How well each agent stood when it was to act last."""
+        """Potential of each agent's position at its last action."""
         self._select_next_agent()
 
     def _check_started(self) -> None:
@@ -152,13 +152,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
             raise ResetNeeded("no game has started: call reset() first")
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the selected agent sees and has been rewarded with, as PettingZoo has it. Raises `ResetNeeded`."""
+        """Return the selected agent's observation, reward and flags, as in PettingZoo. Raises `ResetNeeded`."""
         self._check_started()
         last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return last
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; None, once the game is over. Raises `IllegalMove`, `ResetNeeded`."""
+        """Play an action of the selected agent; None after the end of the game. Raises `IllegalMove`, `ResetNeeded`."""
         self._check_started()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -174,11 +174,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
         self._select_next_agent()
 
     def _refuse(self, action: int) -> None:
-        """What follows an action that is not legal."""
+        """Handle an illegal action."""
         raise self.play.refusal(action)
 
     def _select_next_agent(self) -> None:
-        """Select whoever is to act next, or end the game. Until then nothing is rewarded but what is shaped."""
+        """Select the next agent, or end the game and give the rewards. Shaping rewards come earlier."""
         if self.play.actor == OVER:
             self.agent_selection = self.agents[0]
             for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
@@ -194,7 +194,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
             self.render()
 
     def _shape(self, agent: str) -> None:
-        """What an agent's last action was worth to it, by how much better or worse it stands now than it did then."""
+        """Reward an agent's last action by the change of its potential."""
         if self.play.discount is not None:
             now = self.play.potential(self._seat_of[agent])
             if agent in self._last_potential:
@@ -202,12 +202,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
             self._last_potential[agent] = now
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know now. Its mask is all zero where it is not the one to act. Raises `BadSeat`."""
+        """Return an agent's observation. Its mask is all zero if it isn't to move. Raises `BadSeat`."""
         cells, mask = self.play.observe_with_mask(self._seat_of[self._checked(agent)])
         return {"observation": cells, "action_mask": mask}
 
     def render(self) -> Frame:
-        """The position as everybody may see it."""
+        """Render the position as spectators see it."""
         return render_state(self.play.state, None, self.render_mode)
 
     def __copy__(self) -> raw_env:
@@ -215,8 +215,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # the library is not typed
 
 
 class LosingEnv(raw_env):
-    """A game in which who does what is not legal loses, as PettingZoo's `TerminateIllegalWrapper` has it, which takes
-    as long as a step does. What is no action at all raises `IllegalMove`, and changes nothing."""
+    """A game that an illegal action loses, like PettingZoo's `TerminateIllegalWrapper`, but as fast as `raw_env`.
+
+    An invalid action raises `IllegalMove` and changes nothing.
+    """
 
     def _refuse(self, action: int) -> None:
         EnvLogger.warn_on_illegal_move()

@@ -1,4 +1,4 @@
-"""A game whose seats are programs: one record, compiled kernels and numbers; no texts and no JSON on the way."""
+"""A game between programs: one record, compiled kernels and numbers, without texts or JSON."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.state import rewards
 
 REWARDS = ("result", "score", "shaped")
-"""What can be rewarded: who has won, by how much, or who has won and on the way how much better a seat stands."""
+"""Rewards: the result, the difference in scores, or the result plus a shaping reward for the potential."""
 WIN_VALUE = 1000
-"""What a won game is worth."""
+"""Value of a won game."""
 DETERMINIZATION_SEED = 0
-"""What a seat cannot see is dealt in one way, so that its reward hangs on what it sees alone."""
+"""Fixed seed of the determinization for a seat's potential, so that it depends only on what the seat sees."""
 REBOUND_ATTRIBUTES = (
     "observer",
     "_is_compiled",
@@ -35,15 +35,15 @@ REBOUND_ATTRIBUTES = (
     "_moves",
     "_weights",
 )
-"""Attributes that are not part of a game's state: copies bind their own."""
+"""Attributes that copies create again instead of copying."""
 SEEDS = 1 << 62
-"""Adapters draw the seed of a game, and of a bot's move, below this."""
+"""Seeds of games and of bots' moves are below this."""
 
 
 class Play:
-    """One game after another, from decision to decision: chance is drawn in between, by a seed for each game.
+    """Plays one game after another, from decision to decision; each game's draws depend on its seed.
 
-    Kernels are compiled when it is made, unless `CROSSINGS_COMPILE` is `off`.
+    Kernels are compiled by the constructor, unless `CROSSINGS_COMPILE` is `off`.
     """
 
     def __init__(
@@ -54,23 +54,24 @@ class Play:
         discount: float | None = None,
         starts: Sequence[State] = (),
     ) -> None:
-        """`reward`: one of `REWARDS`; `discount`: the learner's, for what is shaped; `starts`: positions of which each
-        game begins from one, drawn by its seed. Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation`
-        where the game does not say in numbers what seats may know."""
+        """`reward`: one of `REWARDS`; `discount`: the learner's, for shaped rewards; `starts`: initial positions.
+
+        Raises `BadSetting`, `UnknownGame`, `BadOption`, and `NoObservation` for a game without observations.
+        """
         check_setting("reward", reward, REWARDS)
         self._reward = reward
         self.discount = check_discount(reward, discount)
-        """None: nothing is rewarded before the end."""
+        """None without shaped rewards."""
         self.game = game = registry.game(game_id)
         self.start = game.start(**options)
         self._starts = check_starts(starts, self.start)
         self.actor = OVER
-        """The seat to decide, or `OVER`."""
+        """The seat to move, or `OVER`."""
         self._row: Records
         self._bind()
 
     def _bind(self) -> None:
-        """Bind the game's kernels, and call each once, so that none is compiled in the middle of a game."""
+        """Bind the game's kernels, and call each once, so that none is compiled during a game."""
         self.observer = self.game.observer
         self._is_compiled = compile_mode() != "off"
         bound = bound_steps(self.game, self._is_compiled)
@@ -82,34 +83,34 @@ class Play:
         self.observe_with_mask(0)
         self.play_randomly_until(self.actor)
 
-    # ---- playing -------------------------------------------------------------------------------
+    # ---- playing ---------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """Number of seats."""
         return self.start.seats
 
     def begin(self, seed: int) -> None:
-        """Begin a game; equal seeds give equal draws."""
+        """Start a game; equal seeds give equal draws."""
         self._rng = generator(seed)
         start = self._starts[draw_below(self._rng, len(self._starts))] if self._starts else self.start
         self._row = self._row_of(start)
         self.actor = int(self._settle(self._row, self._rng, self._moves, self._weights))
 
     def _row_of(self, state: State) -> Records:
-        """The position in the form that kernels read and change."""
+        """Convert a position to the form that kernels change."""
         kernels = self.game.kernels
         return kernels.numpy_row(state.record) if self._is_compiled else [kernels.unpacked(state.record)]
 
     def number(self, action: object) -> int:
-        """The number of an action, of whatever make it is. Raises `IllegalMove` where no action has it."""
+        """Check an action's number, of any integer type. Raises `IllegalMove` for numbers that no action has."""
         number = as_integer(action)
         if number is None or not 0 <= number < len(self.game.actions):
             raise self.state.why_not(shorten(action))
         return number
 
     def take(self, action: int) -> bool:
-        """Carry out an action of the actor; False, and nothing is changed, if it is not legal."""
+        """Play an action. Returns False, and changes nothing, if it is illegal."""
         actor = int(self._take(self._row, action, self._rng, self._moves, self._weights))
         if actor == ILLEGAL:
             return False
@@ -117,35 +118,35 @@ class Play:
         return True
 
     def play_randomly_until(self, seat: int) -> None:
-        """Have everybody but this seat make random moves, until it is to decide or the game is over."""
+        """Let the other seats make random moves until this seat is to move or the game is over."""
         self.actor = int(self._play_randomly_until(self._row, seat, self._rng, self._moves, self._weights))
 
-    # ---- what is known of it -------------------------------------------------------------------
+    # ---- observing -------------------------------------------------------------------------------
 
     def observe_with_mask(self, seat: int) -> tuple[Cells, Mask]:
-        """What a seat may know, and which actions it may take: none, if it is not to decide."""
+        """Return a seat's observation, and the mask of its legal actions: all zero if it isn't to move."""
         cells, mask = self.observer.blank(), np.zeros(len(self.game.actions), np.int8)
         self._perceive(self._row, seat, cells, mask, self._moves)
         return cells, mask
 
     @property
     def state(self) -> State:
-        """The position, for what is told and drawn of it."""
+        """The position as a `State`, for texts and pictures."""
         return State(self.game, self._row.tobytes() if self._is_compiled else pack(self._row[0]))
 
     def refusal(self, action: int) -> IllegalMove:
-        """Why an action is not legal now."""
+        """Return the error for an illegal action."""
         return self.state.why_not(self.game.actions[action])
 
     def potential(self, seat: int) -> float:
-        """How well a seat stands by what it sees, as the game's evaluation has it: -1 to 1, and 0 once it is over."""
+        """Return the evaluation of what a seat sees, scaled to -1 to 1; 0 in a finished game."""
         if self.actor == OVER:
             return 0.0
-        dealt = self.state.determinize(seat, DETERMINIZATION_SEED)
-        return 2 * self.game.kernels.query("value", dealt.record, seat) / WIN_VALUE - 1
+        sampled = self.state.determinize(seat, DETERMINIZATION_SEED)
+        return 2 * self.game.kernels.query("value", sampled.record, seat) / WIN_VALUE - 1
 
     def rewards(self) -> tuple[float, ...]:
-        """What the game, which is over, was worth to each seat."""
+        """Return the reward of each seat for a finished game."""
         result = self.state.result
         assert result is not None
         if self._reward == "score":
@@ -155,19 +156,19 @@ class Play:
     # ---- copies --------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything that decides how the game continues. A copy, also in another process, binds its own kernels."""
-        kept = {name: value for name, value in vars(self).items() if name not in REBOUND_ATTRIBUTES}
-        return kept | {"_row": self.state, "_rng": self._rng.copy()}
+        """Pickle everything that determines how the game continues; a copy binds its own kernels."""
+        state = {name: value for name, value in vars(self).items() if name not in REBOUND_ATTRIBUTES}
+        return state | {"_row": self.state, "_rng": self._rng.copy()}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        vars(self).update(kept)
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
         self._bind()
-        vars(self).update(kept)
-        self._row = self._row_of(kept["_row"])
+        vars(self).update(state)
+        self._row = self._row_of(state["_row"])
 
 
 def check_discount(reward: str, discount: float | None) -> float | None:
-    """The discount for which rewards are shaped. Raises `BadSetting`."""
+    """Check the discount of shaped rewards. Raises `BadSetting`."""
     if reward != "shaped":
         if discount is not None:
             raise BadSetting(f"discount only applies to shaped rewards, not to {reward}")
@@ -179,7 +180,7 @@ def check_discount(reward: str, discount: float | None) -> float | None:
 
 
 def check_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
-    """Positions that games may begin from. Raises `BadSetting`."""
+    """Check initial positions. Raises `BadSetting`."""
     if not isinstance(starts, Iterable):
         raise BadSetting(f"starts must be a list of positions, not {shorten(starts)}")
     starts = tuple(starts)
@@ -193,7 +194,7 @@ def check_starts(starts: Sequence[State], usual: State) -> Sequence[State]:
 
 @cache
 def bound_steps(game: Game, compiled: bool) -> Mapping[str, Any]:
-    """The kernels of `steps.py` for a game, by name."""
+    """Return the kernels of `steps.py` for a game, by name."""
     if compiled:
         game.kernels.compile()
     extra = {"observe": game.observer.kernel}
@@ -201,7 +202,7 @@ def bound_steps(game: Game, compiled: bool) -> Mapping[str, Any]:
 
 
 def score_rewards(scores: Sequence[int], cooperative: bool) -> tuple[float, ...]:
-    """By how much each seat is ahead of the others' average; in a team, its score."""
+    """Return each seat's lead over the average of the others; in a team, its score."""
     if cooperative:
         return tuple(float(score) for score in scores)
     total, others = sum(scores), len(scores) - 1

@@ -1,4 +1,4 @@
-"""What an adapter is told beside the game's own options, what it needs installed, and how it shows a position."""
+"""Settings and rendering that adapters share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from crossings.engine.errors import require
 
 
 class BadSetting(CrossingsError):
-    """A setting of an adapter that cannot have this value, or that this game has no use for."""
+    """An invalid setting of an adapter, or one that this game doesn't support."""
 
 
 class ResetNeeded(CrossingsError):
@@ -22,7 +22,7 @@ class ResetNeeded(CrossingsError):
 
 
 def check_setting(name: str, value: object, allowed: Iterable[object]) -> None:
-    """Raises `BadSetting`, naming what is allowed, unless the value is one of these."""
+    """Raise `BadSetting`, which lists the allowed values, unless the value is one of them."""
     allowed = list(allowed)
     if not any(type(value) is type(one) and value == one for one in allowed):
         choices = ", ".join(str(one) for one in allowed)
@@ -30,22 +30,22 @@ def check_setting(name: str, value: object, allowed: Iterable[object]) -> None:
 
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
-"""Text printed in the terminal; the same as a string; an SVG text; an array of pixels."""
+"""Text printed to the terminal, text as a string, SVG as a string, an array of pixels."""
 FRAMES_PER_SECOND = 2
-"""How fast a video of it is to be: a move is looked at for so long."""
+"""Frame rate of videos; a move is shown for one frame."""
 
 Frame = NDArray[np.uint8] | str | None
 
 
 def check_render_mode(extra: str, mode: str | None) -> None:
-    """Raises `BadSetting` for one that there is not, `MissingExtra` for pixels that nothing installed can make."""
+    """Raise `BadSetting` for an unknown mode, `MissingExtra` for pixels without the packages that they need."""
     check_setting("render_mode", mode, (None, *RENDER_MODES))
     if mode == "rgb_array":
         require("render_mode rgb_array", extra, ("resvg_py", "PIL"))
 
 
 def render_state(state: State, viewer: Viewer, mode: str | None) -> Frame:
-    """The position as a viewer sees it (None: a spectator), in one of `RENDER_MODES`; nothing without a mode."""
+    """Render the position for a viewer (None: a spectator) in one of `RENDER_MODES`. Returns None without a mode."""
     if mode is None:
         return None
     if mode == "rgb_array":
@@ -61,7 +61,7 @@ def render_state(state: State, viewer: Viewer, mode: str | None) -> Frame:
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
-    """An SVG as rows of red, green, blue: a pixel a unit. Words are set in whatever fonts the machine has."""
+    """Render an SVG as an array [height, width, 3], one pixel per unit, with the machine's fonts."""
     import resvg_py
     from PIL import Image
 

@@ -1,6 +1,6 @@
-"""Generic kernels of a game whose seats are programs: from one decision of a seat to the next, chance drawn between.
+"""Generic kernels for games between programs: from one decision to the next, with all draws in between.
 
-What Python calls takes a row of one position (`engine/kernels/entries.py`).
+Kernels that Python calls take an array with one position (`engine/kernels/entries.py`).
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from crossings.engine.kernels.interface import (
 from crossings.engine.kernels.kernel import kernel
 
 Mask = NDArray[np.int8]
-"""A number for each action of the game: 1 if it is legal, else 0."""
+"""One number per action of the game: 1 if it is legal, else 0."""
 
 ILLEGAL = -3
-"""What `take` says in place of an actor, having changed nothing."""
+"""Returned by `take` instead of an actor if the action is illegal."""
 
 
 @kernel
 def settle(states: Records, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """Draw for chance until a seat is to decide or the game is over; the actor then."""
+    """Draw outcomes until a seat is to move or the game is over. Returns the actor."""
     return settle_state(states[0], rng, moves, weights)
 
 
 @kernel
 def settle_state(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """The same with one position."""
+    """Do the same with one position."""
     who = actor(s)
     while who == CHANCE:
         play(s, draw_outcome(s, rng, moves, weights))
@@ -49,7 +49,7 @@ def settle_state(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 @kernel
 def take(states: Records, action: int, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """Carry out an action and what chance adds; the actor then, or `ILLEGAL`."""
+    """Play an action and the draws that follow. Returns the actor, or `ILLEGAL`."""
     s = states[0]
     if not is_legal(s, action, moves):
         return ILLEGAL
@@ -59,7 +59,7 @@ def take(states: Records, action: int, rng: Rng, moves: Ints, weights: Ints) -> 
 
 @kernel
 def is_legal(s: Record, action: int, moves: Ints) -> bool:
-    """Whether the actor may do this."""
+    """Return whether the actor may play this action."""
     count = legal(s, moves)
     found = False
     for i in range(count):
@@ -69,7 +69,7 @@ def is_legal(s: Record, action: int, moves: Ints) -> bool:
 
 @kernel
 def play_randomly_until(states: Records, seat: int, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """Have all but one seat move at random, until that seat is to decide or the game is over; the actor then."""
+    """Play random moves until this seat is to move or the game is over. Returns the actor."""
     s = states[0]
     who = actor(s)
     while who != seat and who != OVER:
@@ -80,7 +80,7 @@ def play_randomly_until(states: Records, seat: int, rng: Rng, moves: Ints, weigh
 
 @kernel
 def perceive(states: Records, seat: int, out: Cells, mask: Mask, moves: Ints) -> None:
-    """Write what a seat may know into `out`, and ones into `mask` for what it may do; both are zero before."""
+    """Write a seat's observation and, if it is to move, ones into the mask of its legal actions. Expects zeros."""
     s = states[0]
     observe(s, seat, out)
     if actor(s) == seat:

@@ -1,6 +1,6 @@
-"""Small variants, ends of games that begin at a certain position: whole game trees for exact methods.
+"""Small variants: endgames from fixed positions, whose whole game trees fit exact methods.
 
-docs/research/environments/variants.md says what each is worth.
+docs/research/environments/variants.md lists their values.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from crossings.engine import Game, State, shorten
 
 
 def variants(game: Game) -> dict[str, State]:
-    """Where the variants of a game begin, by name."""
-    return {name: game.from_json(state) for name, state in _kept().get(game.id, {}).items()}
+    """Return the initial positions of a game's variants, by name."""
+    return {name: game.from_json(state) for name, state in _variant_states().get(game.id, {}).items()}
 
 
 def variant(game: Game, name: str) -> State:
-    """Where one of them begins. Raises `BadSetting`, naming those that there are."""
-    found = variants(game)
-    if name not in found:
-        raise BadSetting(f"{game.id} has no variant {shorten(name)}; it has: {', '.join(found) or 'none'}")
-    return found[name]
+    """Return the initial position of a variant. Raises `BadSetting`, which lists the variants."""
+    known = variants(game)
+    if name not in known:
+        raise BadSetting(f"{game.id} has no variant {shorten(name)}; it has: {', '.join(known) or 'none'}")
+    return known[name]
 
 
 @cache
-def _kept() -> dict[str, dict[str, Any]]:
-    read: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("variants.json").read_text("utf-8"))
-    return read
+def _variant_states() -> dict[str, dict[str, Any]]:
+    states: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("variants.json").read_text("utf-8"))
+    return states

@@ -1,4 +1,4 @@
-"""Gymnasium's vector environment: a batch, for `gymnasium.make_vec(id, vectorization_mode="vector_entry_point")`."""
+"""Gymnasium's vector environment over a batch: `gymnasium.make_vec(id, vectorization_mode="vector_entry_point")`."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from crossings.engine.layout import bounds
 
 Array = NDArray[Any]
 NO_ACTION = -1
-"""Of rows in which nobody is to act: a batch that is not checked leaves them as they are."""
+"""Action of rows that are not to be stepped; an unchecked batch leaves them unchanged."""
 LOST = -1.0
 MODES = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
 Info = dict[str, Any]
 
 
 class BatchEnv(VectorEnv[Array, Array, Array]):
-    """Many games at once. The agent is whoever is to decide in each (`info["seat"]`), or one seat among random others.
+    """Many games at once. The agent is the seat to move in each (`info["seat"]`), or one seat among random players.
 
     When a game ends, the next game of its row starts in the same step, and the last observation is not returned. With
     the autoreset mode `NEXT_STEP` it starts in the next step, which ignores the row's action. Both modes play the same
@@ -53,11 +53,11 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         **options: object,
     ) -> None:
-        """`opponent`: `random` for all but one `seat` (0 unless another is asked for), or None: nobody.
+        """Create a vector environment.
 
-        `illegal`: whether an action that is not legal loses the game (`lose`), or `IllegalAction` is raised before
-        anything is played (`error`). `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, or that name. Raises what a
-        batch raises, and `BadSetting`.
+        `opponent`: `random` for all seats but one (`seat`, default 0), or None for no opponents. `illegal`: whether an
+        illegal action loses the game (`lose`), or raises `IllegalAction` before any row is stepped (`error`).
+        `autoreset_mode`: `SAME_STEP` or `NEXT_STEP`, also by name. Raises the errors of `Batch`, and `BadSetting`.
         """
         check_setting("opponent", opponent, (None, "random"))
         check_setting("reward", reward, ("result",))
@@ -68,11 +68,11 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         self.batch = Batch(game, num_envs, threads=threads, checked=False, starts=starts, **dict[str, Any](options))
         self.num_envs = self.batch.n
         self.seat = self._seat(seat, opponent)
-        """The agent's; None: whoever is to decide."""
+        """The agent's seat; None for the seat to move."""
         self._is_strict = illegal == "error"
         self._keeps_ends = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
         self._ended = np.zeros(self.num_envs, np.bool_)
-        """[n] bool: rows whose game ended in the last step, so that the coming step starts the next (`NEXT_STEP`)."""
+        """[n] bool: rows whose game ended in the last step; the next step starts their next game (`NEXT_STEP`)."""
         low, high = bounds(self.batch.layout)
         self.single_observation_space = spaces.Box(low, high, dtype=np.int16)
         self.single_action_space = spaces.Discrete(self.batch.functional.actions)
@@ -87,7 +87,7 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         return None
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Begin all games anew. Without a seed they are the next ones of the seed given last. Raises `BadSeed`."""
+        """Start a new game in each row; without a seed, the next ones of the last seed. Raises `BadSeed`."""
         if options:
             raise BadSetting(
                 f"reset() takes no options, not {shorten(options)}; give them when the environment is made"
@@ -106,26 +106,28 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         error no row has changed.
         """
         actions = self._numbers(actions)
-        lost = self._illegal_rows(actions)
+        illegal = self._illegal_rows(actions)
         batch, ends = self.batch, Ends(self.batch)
-        acted = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
-        batch.step(np.where(self._ended | lost, NO_ACTION, actions))
+        acting_seats = batch.actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
+        batch.step(np.where(self._ended | illegal, NO_ACTION, actions))
         ends.note(batch.done, batch.reward, batch.ended)
-        if lost.any():
-            ends.note(lost, batch.reward, self._positions())
-            batch.restart(np.flatnonzero(lost))
+        if illegal.any():
+            ends.note(illegal, batch.reward, self._positions())
+            batch.restart(np.flatnonzero(illegal))
         self._let_others_move(ends)
-        own = np.where(lost, LOST, ends.rewards[np.arange(self.num_envs), acted])
+        agent_rewards = np.where(illegal, LOST, ends.rewards[np.arange(self.num_envs), acting_seats])
         observations, info = self._observations_and_info()
         if self._keeps_ends:
             self._ended = ends.over.copy()
-            self._show_ends(ends, acted, observations, info)
-        info |= with_masks({"rewards": ends.rewards, "illegal": lost})
-        return observations, own, ends.over, np.zeros_like(ends.over), info
+            self._show_ends(ends, acting_seats, observations, info)
+        info |= with_masks({"rewards": ends.rewards, "illegal": illegal})
+        return observations, agent_rewards, ends.over, np.zeros_like(ends.over), info
 
     def _numbers(self, given: object) -> Array:
-        """The actions as [n] integers; 0 in rows that ignore theirs. Raises `BadBatch`, and `IllegalAction` for numbers
-        that no action has."""
+        """Check the actions and return them as [n] integers; 0 in rows that ignore theirs.
+
+        Raises `BadBatch`, and `IllegalAction` for numbers that no action has.
+        """
         actions = array_of(given)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             found = f"of shape {actions.shape} and type {actions.dtype}"
@@ -139,10 +141,10 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
 
     def _illegal_rows(self, actions: Array) -> Array:
         """[n] bool: rows whose action is illegal. Raises `IllegalAction` for them if `illegal` is `error`."""
-        lost: Array = ~(self.batch.mask[np.arange(self.num_envs), actions] | self._ended)
+        illegal: Array = ~(self.batch.mask[np.arange(self.num_envs), actions] | self._ended)
         if self._is_strict:
-            self._refuse(lost, actions)
-        return lost
+            self._refuse(illegal, actions)
+        return illegal
 
     def _refuse(self, refused: Array, actions: Array) -> None:
         """Raise `IllegalAction` for the first row in `refused`, if any."""
@@ -155,8 +157,10 @@ class BatchEnv(VectorEnv[Array, Array, Array]):
         return positions
 
     def _let_others_move(self, ends: Ends) -> None:
-        """All others move, until the agent is to decide everywhere; notes of each game the first end that it comes to:
-        games that others begin and end meanwhile are not told of."""
+        """Let the others move until it is the agent's turn in all rows.
+
+        Notes the first game that ends in each row; later games, which the others begin and end, are not reported.
+        """
         batch = self.batch
         while self.seat is not None and (batch.actor != self.seat).any():
             batch.step(np.where(batch.actor == self.seat, NO_ACTION, batch.sample()))

@@ -1,4 +1,4 @@
-"""Many games of one kind, stepped together, on the CPU or, where there is one, on a GPU."""
+"""Many games of one kind, stepped together on the CPU or a GPU."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SAVED_ARRAYS = (
     "refused",
     "sampled",
 )
-"""The arrays, beside positions and what is told, that decide a batch's future or are shown."""
+"""Arrays that are saved besides positions and results."""
 
 
 class Batch:
-    """`n` games of one kind, one a row; a game that ends makes room for the next in the same step.
+    """`n` games of one kind, one per row; a row starts its next game in the step in which its game ends.
 
-    Its arrays always are the same ones, written anew by each step: read them, or copy what is to be kept. On a GPU they
-    lie there, and `torch.as_tensor(batch.mask, device="cuda")` reads them without a copy.
+    The arrays are allocated once and overwritten by each step, so copy what you want to keep. On a GPU they are in its
+    memory: `torch.as_tensor(batch.mask, device="cuda")` reads them without a copy.
     """
 
     def __init__(
@@ -51,13 +51,12 @@ class Batch:
         starts: Sequence[State] = (),
         **options: object,
     ) -> None:
-        """On the CPU (`threads` at a time; all cores) or on a GPU (`"cuda"`).
+        """Create a batch on the CPU, with `threads` (by default one per core), or on a GPU (`"cuda"`).
 
-        `checked`: whether an illegal action raises `IllegalAction` before anything is played; else it is marked in
-        `refused`, and its row stays as it is. `starts`: positions of which each game begins from one, drawn by its
-        seed; none: where the rules begin. `options`: the game's.
-        Raises `UnknownGame`, `BadOption`, `BadBatch`, `BadSeed`, `NoDevice`, and `NoObservation` for a game without
-        observations.
+        `checked`: whether an illegal action raises `IllegalAction` before any row is stepped; otherwise it is marked in
+        `refused`, and its row doesn't change. `starts`: initial positions, one of which is drawn for each game; by
+        default that of the rules. `options`: the game's options. Raises `UnknownGame`, `BadOption`, `BadBatch`,
+        `BadSeed`, `NoDevice`, and `NoObservation` for a game without observations.
         """
         n, seed = check_row_count(n), check_seed(seed)
         self.functional = env = Functional(game, device, threads=threads, starts=starts, **dict[str, Any](options))
@@ -67,78 +66,74 @@ class Batch:
         self.seats = env.seats
         self.options = env.options
         self.layout = env.layout
-        """What the numbers of an observation mean: a row of `Block`s. `engine.layout.blocks` cuts them up."""
+        """Meaning of an observation, as a sequence of `Block`s; `engine.layout.blocks` splits one."""
         self.checked = checked
         self.device = device
         self.threads = threads
-        """How many were asked for; None: one a core."""
+        """The argument; None for one thread per core."""
         self._hardware = env.hardware
         try:
             self._positions = env.hardware.zeros((n, env.size), np.uint8)
             self.ended = env.hardware.zeros((n, env.size), np.uint8)
-            """[n, size] uint8: the last position of the game that ended last in each row, as `functional` takes it;
-            zeros until a game has ended."""
+            """[n, size] uint8: final position of each row's last finished game, for `functional`; zeros before."""
             rows = self._rows = _blank_rows(env, self._positions, self.ended)
-        except (MemoryError, OverflowError, ValueError):  # numpy has no room, or no number for its size
+        except (MemoryError, OverflowError, ValueError):  # out of memory, or the size overflows
             raise BadBatch(f"a batch of {shorten(n)} games does not fit into memory; give a smaller number") from None
-        kept = {name: array for name, array in rows._asdict().items() if name in SAVED_ARRAYS}
-        self._kept = {
+        arrays = {name: array for name, array in rows._asdict().items() if name in SAVED_ARRAYS}
+        self._saved = {
             "states": self._positions,
             "ended": self.ended,
             "seed": rows.seed,
-            **kept,
+            **arrays,
             **rows.results._asdict(),
         }
 
-        self.states: Any = self._hardware.shown(rows.states)
-        """[n] records: the positions, as the game's kernels take them; on the CPU they cannot be written."""
+        self.states: Any = self._hardware.read_only(rows.states)
+        """[n] records: the positions for the game's kernels; read-only on the CPU."""
         self.observation = rows.observation
-        """[n, numbers] int16: what the actor may know, as the layout says."""
+        """[n, numbers] int16: observation of the seat to move, with the game's layout."""
         self.mask = rows.mask
-        """[n, actions] bool: the actor's legal actions."""
+        """[n, actions] bool: the legal actions."""
         self.legal = rows.legal
-        """[n, most] int32: the numbers of the legal actions, rising; the first `legal_count` of each row."""
+        """[n, most] int32: the legal actions, ascending; the first `legal_count` of each row are valid."""
         self.legal_count = rows.legal_count
-        """[n] int32: how many actions are legal, at least one."""
+        """[n] int32: number of legal actions, at least 1."""
         self.actor = rows.actor
-        """[n] int8: the seat that is to decide."""
+        """[n] int8: the seat to move."""
         self.done = rows.results.over
-        """[n] bool: whether the last step ended a game. What follows then tells of that game, and is 0 elsewhere."""
+        """[n] bool: whether the last step ended a game. The results below are those of that game, and 0 in other
+        rows."""
         self.reward = rows.results.reward
-        """[n, seats] float32: as `engine.state` says."""
+        """[n, seats] float32: rewards (see `engine.state`)."""
         self.scores = rows.results.scores
-        """[n, seats] int32."""
+        """[n, seats] int32: scores."""
         self.reason = rows.results.reason
-        """[n] int8: why it ended, 1 + the index in `game.kernels.reasons`."""
+        """[n] int8: 1 + index of the reason in `game.kernels.reasons`."""
         self.length = rows.length
-        """[n] int32: its moves, draws among them."""
+        """[n] int32: number of moves, including draws."""
         self.refused = rows.refused
-        """[n] bool: whether the last action was not legal; nothing was played in that row."""
+        """[n] bool: whether the last action was illegal, so that the row didn't change."""
         self.sampled = rows.sampled
-        """[n] int64: what `sample` has drawn."""
+        """[n] int64: the actions of the last `sample`."""
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin again with the first game of each row; without a seed, the games that this batch began with.
-
-        Raises `BadSeed`.
-        """
+        """Restart from the first game of each row; without a seed, from the batch's current seed. Raises `BadSeed`."""
         if seed is not None:
             self._hardware.copy(words_of(check_seed(seed)), self._rows.seed)
         self._hardware.copy(np.full(self.n, -1), self._rows.games)
         self.restart(np.arange(self.n))
 
     def restart(self, rows: Any) -> None:
-        """Begin the next games in these rows. Raises `BadBatch`."""
-        self._run("begin_row", self._hardware.given(self._row_mask(self._check_rows(rows))))
+        """Start the next game in these rows. Raises `BadBatch`."""
+        self._run("begin_row", self._hardware.as_array(self._row_mask(self._check_rows(rows))))
 
     def step(self, actions: Any = None) -> None:
         """Play an action in each row, and all draws that follow.
 
-        `actions`: [n] integers, an array or whatever becomes one; for a batch on a GPU best one that lies there.
-        Without any, those are played that `sample` draws, and `sampled` says which: random play at its quickest.
-        Raises `BadBatch`, where they are no such array, and `IllegalAction` before anything is played. A batch that is
-        not `checked` raises no `IllegalAction`: where `refused` says so, nothing was played.
+        `actions`: [n] integers, anything that converts to an array, best one on the batch's device. Without actions,
+        `sample` draws them: the fastest random play. Raises `BadBatch` for invalid arrays, and `IllegalAction` before
+        any row is stepped; a batch that isn't `checked` sets `refused` instead.
         """
         if actions is None:
             self._run("play_row")
@@ -152,24 +147,24 @@ class Batch:
         self._run("step_row", actions)
 
     def sample(self) -> Any:
-        """A legal action for each row, all alike: [n] int64, for `step`; always the same array, written anew.
+        """Draw a legal action for each row uniformly at random: [n] int64, overwritten by the next call.
 
-        Drawn like chance: by the seed, the row, its games and moves; until a row is stepped it is the same one.
+        The draw depends on the seed, the row, its game and its move, so it doesn't change until the row is stepped.
         """
         self._run("sample_row")
         return self.sampled
 
     def state(self, row: int) -> State:
-        """The position of a row, to be looked at. Raises `BadBatch` where there is no such row."""
+        """Return the position of a row. Raises `BadBatch` if there is no such row."""
         return self.functional.state(self._positions, row)
 
-    # ---- other positions -----------------------------------------------------------------------
+    # ---- loading and saving ----------------------------------------------------------------------
 
     def load(self, states: Any, rows: Any = None) -> None:
-        """Go on from these positions, each the next game of its row, with draws of its own.
+        """Continue from these positions, each as the next game of its row, with new draws.
 
-        `states`: [m, size] uint8, as `crossings.functional` has them; `rows`: [m] integers, all rows if none are given.
-        Raises `BadBatch`, also where a game is over, before anything is changed.
+        `states`: [m, size] uint8, as in `crossings.functional`; `rows`: [m] integers, by default all rows. Raises
+        `BadBatch` before anything is changed, also for finished games.
         """
         env = self.functional
         over = np.flatnonzero(env.read(env.actor(states)) == OVER)
@@ -182,26 +177,26 @@ class Batch:
         positions = env.read(self._positions).copy()
         positions[to] = found
         self._hardware.copy(positions, self._positions)
-        self._run("load_row", self._hardware.given(self._row_mask(to)))
+        self._run("load_row", self._hardware.as_array(self._row_mask(to)))
 
     def copy(self, rows: Any, to: Any) -> None:
-        """Have other rows go on from where these are, each with draws of its own. Raises `BadBatch`."""
+        """Copy the positions of some rows to others, which continue with their own draws. Raises `BadBatch`."""
         self.load(self.functional.read(self._positions)[self._check_rows(rows)], to)
 
     def observations(self) -> Any:
-        """What every seat may know, whoever is to decide: [n, seats, numbers] int16, a new array on this machine."""
+        """Return the observations of all seats: [n, seats, numbers] int16, a new array in main memory."""
         env = self.functional
         return np.stack([env.read(env.observe(self._positions, seat)) for seat in range(self.seats)], axis=1)
 
     def save(self) -> dict[str, NDArray[Any]]:
-        """All that decides how it goes on, copied: arrays by name, to be kept wherever arrays are."""
-        return {name: self._hardware.read(array).copy() for name, array in self._kept.items()}
+        """Return copies of all arrays that determine the batch's future, by name."""
+        return {name: self._hardware.read(array).copy() for name, array in self._saved.items()}
 
     def restore(self, saved: Mapping[str, NDArray[Any]]) -> None:
-        """Go on as a batch of the same game, options and size did when it was saved. Raises `BadBatch`."""
+        """Restore the arrays of `save` from a batch of the same game, options and size. Raises `BadBatch`."""
         if not isinstance(saved, Mapping):
             raise BadBatch(f"expected a mapping of arrays as returned by save(), not {shorten(saved)}")
-        for name, own in self._kept.items():
+        for name, own in self._saved.items():
             if (
                 name not in saved
                 or not isinstance(saved[name], np.ndarray)
@@ -209,28 +204,28 @@ class Batch:
                 or saved[name].dtype != own.dtype
             ):
                 raise BadBatch(f"{name} does not fit a batch of {self.n} games of {self.game.id}")
-        for name, own in self._kept.items():
+        for name, own in self._saved.items():
             self._hardware.copy(np.ascontiguousarray(saved[name]), own)
 
-    # ---- inside --------------------------------------------------------------------------------
+    # ---- internals -------------------------------------------------------------------------------
 
-    def _run(self, what: str, *arguments: Any) -> None:
-        """Do something to all rows: the kernel of that name."""
-        self._hardware.run(what, self.n, self._rows, *arguments)
+    def _run(self, kernel: str, *arguments: Any) -> None:
+        """Run a kernel on all rows."""
+        self._hardware.run(kernel, self.n, self._rows, *arguments)
 
     def _row_mask(self, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """[n] true for these rows."""
+        """Return [n] bool: True for these rows."""
         return np.isin(np.arange(self.n), rows)
 
     def _check_rows(self, rows: Any) -> NDArray[np.int64]:
         found = array_of(rows)
-        is_good = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
-        if not is_good or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
+        is_valid = found.ndim == 1 and found.dtype.kind in "iu" and len({*found.tolist()}) == len(found)
+        if not is_valid or (len(found) and not (found.min() >= 0 and found.max() < self.n)):
             raise BadBatch(f"rows must be distinct numbers from 0 to {self.n - 1}")
         return found.astype(np.int64)
 
     def __reduce__(self) -> tuple[Callable[..., Batch], tuple[Any, ...]]:
-        """Pickled and copied as what it was made with and a copy of its arrays: the same future, and nothing shared."""
+        """Pickle or copy the arguments and the arrays, so that a copy has the same future and shares nothing."""
         return restore_batch, (self.functional, self.n, self.threads, self.checked, self.save())
 
     def __deepcopy__(self, memo: object) -> Batch:
@@ -239,21 +234,21 @@ class Batch:
 
 
 batch = Batch
-"""Its name where one is made: `crossings.batch("dune-chess", 256)`."""
+"""Public name: `crossings.batch("dune-chess", 256)`."""
 
 
 def restore_batch(
     env: Functional, n: int, threads: int | None, checked: bool, arrays: Mapping[str, NDArray[Any]]
 ) -> Batch:
-    """A pickled batch. Raises `NoDevice` where it lay on a GPU and here is none."""
+    """Restore a pickled batch. Raises `NoDevice` if it was on a GPU and there is none."""
     options: dict[str, Any] = dict(env.options)
-    one = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, starts=env.starts, **options)
-    one.restore(arrays)
-    return one
+    batch = Batch(env.game, n, env.hardware.name, threads=threads, checked=checked, starts=env.starts, **options)
+    batch.restore(arrays)
+    return batch
 
 
 def check_row_count(n: object) -> int:
-    """How many games a batch is to have. Raises `BadBatch`."""
+    """Check the number of games. Raises `BadBatch`."""
     rows = as_integer(n)
     if rows is None or rows < 1:
         raise BadBatch(f"the number of games must be at least 1, not {shorten(n)}")

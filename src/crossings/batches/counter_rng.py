@@ -1,4 +1,4 @@
-"""Chance by counting: kernels that draw by a key and by what was counted, alike on the CPU and on a GPU."""
+"""A counter-based random generator (Threefry-2x32) as kernels, with the same results on the CPU and a GPU."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from crossings.engine.kernels.tables import table
 INLINED = True
 
 Words = Rng
-"""Numbers below 2^32."""
+"""Unsigned 32-bit integers in an int64 array."""
 
 WORD = 32
 WORDS = 2
-"""Of a key, of a counter, of what comes out."""
+"""Number of words in a key, a counter, and a result."""
 INJECTIONS = 5
-"""Times that the key is put in, after four rounds each."""
+"""Number of key injections, each after four rounds."""
 ROTATIONS = table([[13, 15, 26, 6], [17, 29, 16, 24]])
 PARITY = 0x1BD11BDA
 OUTCOME = 0
-"""A purpose: which outcome a move is."""
+"""Purpose: the outcome of a chance node."""
 SAMPLE = 1
-"""A purpose: which legal action a sample has."""
+"""Purpose: a sampled action."""
 START = 2
-"""A purpose: from which start a game begins."""
+"""Purpose: the initial position of a game."""
 
 
 def words_of(seed: int) -> Words:
-    """The first key, from any integer seed: its lowest 64 bits."""
+    """Return the first key of a seed, from its lowest 64 bits."""
     return np.array([seed >> WORD & LOW, seed & LOW], np.int64)
 
 
 @kernel
 def threefry(key: Words, first: int, second: int, out: Words) -> None:
-    """Two words for a counter of two words."""
+    """Encrypt a counter of two words with a key."""
     now, next, last = int(key[0]), int(key[1]), PARITY ^ int(key[0]) ^ int(key[1])
     x = (first + now) & LOW
     y = (second + next) & LOW
@@ -53,12 +53,12 @@ def threefry(key: Words, first: int, second: int, out: Words) -> None:
 
 @kernel
 def rotate_left(word: int, bits: int) -> int:
-    """A word turned to the left."""
+    """Rotate a word to the left."""
     return ((word << bits) & LOW) | (word >> (WORD - bits))
 
 
 @kernel
 def seed_generator(key: Words, move: int, purpose: int, rng: Rng) -> None:
-    """Set the generator for what is drawn, for some purpose, as move number `move` of the game with this key."""
+    """Seed a generator for the given purpose at move number `move` of the game with this key."""
     threefry(key, move, purpose, rng)
     rng[0] = (((int(rng[0]) >> 2) + 1) << WORD) | int(rng[1])  # the carry is above 0 and below `rng.FACTOR`

@@ -1,4 +1,4 @@
-"""Batches on the CPU: each thread has rows of its own."""
+"""Batches on the CPU; each thread works on a range of rows."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]
 KERNELS = {name: kernel for name, kernel in kernels_of(positions, rows).items() if name.endswith(("_state", "_row"))}
-"""What can be done to a position in an array, or to a row of a batch."""
+"""All kernels for a position in an array or a row of a batch, by name."""
 MAX_ROWS_ON_ONE_THREAD = 1 << 14
-"""Rows whose actions one thread checks sooner than it tells others to: a few tens of microseconds."""
+"""Number of rows up to which checking actions on one thread is faster: a few tens of microseconds."""
 MAX_THREADS = 1024
 """More threads than a machine has cores; operating systems refuse to start many thousands."""
 ALIGNMENT = 64
-"""Bytes: arrays begin at a multiple of it, as JAX wants those that it is to read without a copy."""
+"""Alignment of arrays in bytes, which JAX needs to read them without a copy."""
 
 
 class Cpu:
-    """Compiled kernels over numpy's arrays; `threads`: how many work at a time."""
+    """Runs compiled kernels over numpy arrays on `threads` threads."""
 
     name = "cpu"
 
@@ -40,73 +40,73 @@ class Cpu:
         self.threads = threads
         self._game = game
         self._threads = Threads(threads)
-        self._room = new_scratch(game, threads)
+        self._scratch = new_scratch(game, threads)
         self._kernels: dict[str, Callable[..., None]] = {}
 
-    def run(self, what: str, n: int, *arguments: Any) -> None:
-        """Do something to `n` positions or rows: the kernel of that name."""
-        if what not in self._kernels:
-            self._kernels[what] = self._bound(what)
-        is_soon_done = what == "check_row" and n <= MAX_ROWS_ON_ONE_THREAD
-        self._threads.share_out(n, self._kernels[what], arguments, self._room, alone=is_soon_done)
+    def run(self, kernel: str, n: int, *arguments: Any) -> None:
+        """Run a kernel on `n` positions or rows."""
+        if kernel not in self._kernels:
+            self._kernels[kernel] = self._bound(kernel)
+        is_fast = kernel == "check_row" and n <= MAX_ROWS_ON_ONE_THREAD
+        self._threads.share_out(n, self._kernels[kernel], arguments, self._scratch, alone=is_fast)
 
-    def _bound(self, what: str) -> Callable[..., None]:
+    def _bound(self, kernel: str) -> Callable[..., None]:
         extra = {"observe": self._game.observer.kernel}
-        (many,) = self._game.kernels.bind([row_loop(KERNELS[what])], compiled=True, extra=extra).values()
+        (many,) = self._game.kernels.bind([row_loop(KERNELS[kernel])], compiled=True, extra=extra).values()
         bound: Callable[..., None] = many
         return bound
 
-    def empty(self, shape: tuple[int, ...], kind: Any) -> Array:
-        """An array whose numbers are to be written, and which begins where JAX wants it."""
-        kind = np.dtype(kind)
-        size = math.prod(shape) * kind.itemsize
-        room = np.empty(size + ALIGNMENT, np.uint8)
-        start = -room.ctypes.data % ALIGNMENT
-        values: Array = room[start : start + size].view(kind).reshape(shape)
+    def empty(self, shape: tuple[int, ...], dtype: Any) -> Array:
+        """Return an uninitialized, aligned array."""
+        dtype = np.dtype(dtype)
+        size = math.prod(shape) * dtype.itemsize
+        buffer = np.empty(size + ALIGNMENT, np.uint8)
+        start = -buffer.ctypes.data % ALIGNMENT
+        values: Array = buffer[start : start + size].view(dtype).reshape(shape)
         return values
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Array:
-        """An array of zeros."""
-        out = self.empty(shape, kind)
+    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
+        """Return an array of zeros."""
+        out = self.empty(shape, dtype)
         out[...] = 0
         return out
 
-    def given(self, values: Any) -> Array:
-        """The same as an array whose rows lie one after another. Raises `BadBatch`."""
+    def as_array(self, values: Any) -> Array:
+        """Convert to a C-contiguous array. Raises `BadBatch`."""
         return np.asarray(array_of(values), order="C")
 
-    def place(self, values: Any) -> Array:
-        """An array to be written to. Raises `BadBatch`."""
+    def as_output(self, values: Any) -> Array:
+        """Check an array for output. Raises `BadBatch`."""
         rows = array_of(values)
         if not (rows.flags.c_contiguous and rows.flags.writeable):
             raise BadBatch("out must be a writable, C-contiguous array")
         return rows
 
-    def wide(self, numbers: Array) -> Array:
-        """Integers of 64 bits."""
+    def widen(self, numbers: Array) -> Array:
+        """Convert integers to 64 bits."""
         return numbers.astype(np.int64, copy=False)
 
     def copy(self, values: Array, out: Array) -> Array:
-        """The values, in another array."""
+        """Copy values into another array."""
         if out is not values:
             out[...] = values
         return out
 
-    def shown(self, array: Array) -> Array:
-        """The same memory, to be read only."""
+    def read_only(self, array: Array) -> Array:
+        """Return a read-only view."""
         view = array.view()
         view.flags.writeable = False
         return view
 
     def read(self, values: Array) -> Array:
-        """To be looked at."""
+        """Return the array, for use in main memory."""
         return values
 
 
 class Threads:
-    """So many threads, this one among them, that have ranges of their own of what there is to do.
+    """A pool of threads, including the calling one, that divide a range of rows.
 
-    A forked child has none of its parent's threads, so the first call there starts its own.
+    A forked child has none of its parent's threads, so its first call starts new ones.
     """
 
     def __init__(self, count: int) -> None:
@@ -120,8 +120,7 @@ class Threads:
         self._helpers = [Helper() for _ in range(self._count - 1)]
 
     def share_out(self, n: int, work: Callable[..., None], *arguments: Any, alone: bool = False) -> None:
-        """`work(*arguments, place, first, last)`: this thread has the first range, or all of it if it is to work
-        alone."""
+        """Call `work(*arguments, place, first, last)` on each thread, or for all rows on this one if `alone`."""
         if self._process != os.getpid():
             self._start()
         helpers = [] if alone else self._helpers[: max(n - 1, 0)]
@@ -138,58 +137,55 @@ class Threads:
 
 
 class Helper:
-    """A thread that does one thing at a time. Handing over to it takes a third of what it takes with an executor."""
+    """A thread that runs one task at a time. Handing over a task takes a third of the time of an executor."""
 
     def __init__(self) -> None:
-        self._asked: SimpleQueue[tuple[Any, ...] | None] = SimpleQueue()
-        self._came: SimpleQueue[Exception | None] = SimpleQueue()
-        Thread(target=run_jobs, args=(self._asked, self._came), name="batch", daemon=True).start()
-        finalize(self, self._asked.put, None)
+        self._tasks: SimpleQueue[tuple[Any, ...] | None] = SimpleQueue()
+        self._errors: SimpleQueue[Exception | None] = SimpleQueue()
+        Thread(target=run_jobs, args=(self._tasks, self._errors), name="batch", daemon=True).start()
+        finalize(self, self._tasks.put, None)
 
     def begin(self, work: Callable[..., Any], *arguments: Any) -> None:
-        """Have it do something."""
-        self._asked.put((work, *arguments))
+        """Start a task."""
+        self._tasks.put((work, *arguments))
 
     def end(self) -> Exception | None:
-        """Wait until it is done; the error that it ended with, if there was one."""
-        return self._came.get()
+        """Wait for the task and return its exception, or None."""
+        return self._errors.get()
 
 
-def run_jobs(asked: SimpleQueue[tuple[Any, ...] | None], came: SimpleQueue[Exception | None]) -> None:
-    """Do what is asked for until there is nothing more to come."""
-    while job := asked.get():
-        work, *arguments = job
+def run_jobs(tasks: SimpleQueue[tuple[Any, ...] | None], errors: SimpleQueue[Exception | None]) -> None:
+    """Run the tasks from a queue until None arrives."""
+    while task := tasks.get():
+        work, *arguments = task
         try:
             work(*arguments)
         except Exception as error:
-            came.put(error)
+            errors.put(error)
         else:
-            came.put(None)
+            errors.put(None)
 
 
 def array_of(actions: Any) -> Array:
-    """Actions as an array. Raises `BadBatch` where they are none."""
+    """Convert actions to an array. Raises `BadBatch`."""
     try:
         return np.asarray(actions)
     except (TypeError, ValueError) as error:
         raise BadBatch(f"actions must be an array of numbers: {str(error).splitlines()[0]}") from None
 
 
-def thread_count(asked: int | None) -> int:
-    """How many threads work: what was asked for, else `NUMBA_NUM_THREADS`, else as many as this process has cores.
-
-    Raises `BadBatch`.
-    """
-    if asked is None:
+def thread_count(threads: int | None) -> int:
+    """Return the number of threads: the argument, `NUMBA_NUM_THREADS`, or one per core. Raises `BadBatch`."""
+    if threads is None:
         given = os.environ.get("NUMBA_NUM_THREADS", "")
         return min(int(given), MAX_THREADS) if given.isdecimal() and int(given) else cores()
-    number = as_integer(asked)
+    number = as_integer(threads)
     if number is None or not 1 <= number <= MAX_THREADS:
         allowed = f"give a number from 1 to {MAX_THREADS}, or none for all cores"
-        raise BadBatch(f"threads: {shorten(asked)} is not possible; {allowed}")
+        raise BadBatch(f"threads: {shorten(threads)} is not possible; {allowed}")
     return number
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Arrays on a GPU: a thread a row, a launch for whatever is done. Imported where there is a compiler for GPUs only."""
+"""Batches on a GPU: one thread per row, one launch per kernel. Needs numba-cuda."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from crossings.engine.kernels.gpu import link_modules_once
 from crossings.engine.kernels.kernel import specialise
 
 BLOCK = 64
-"""Threads that are started together."""
+"""Threads per block."""
 
 
 class Cuda:
-    """Kernels compiled for the GPU over arrays that lie there."""
+    """Runs compiled kernels over arrays in the GPU's memory."""
 
     name = "cuda"
     threads = None
@@ -30,84 +30,84 @@ class Cuda:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._launches = make_launchers(game)
-        self._room: Scratch | None = None
+        self._scratch: Scratch | None = None
 
-    def run(self, what: str, n: int, *arguments: Any) -> None:
-        """Do something to `n` positions or rows: the kernel of that name."""
+    def run(self, kernel: str, n: int, *arguments: Any) -> None:
+        """Run a kernel on `n` positions or rows."""
         if n:
-            self._launches[what][(-(-n // BLOCK), BLOCK)](n, arguments, self._scratch_for(n))
+            self._launches[kernel][(-(-n // BLOCK), BLOCK)](n, arguments, self._scratch_for(n))
 
     def _scratch_for(self, n: int) -> Scratch:
-        if self._room is None or n > len(self._room.moves):
-            self._room = Scratch(*map(cuda.to_device, new_scratch(self._game, n)))
-        return self._room
+        if self._scratch is None or n > len(self._scratch.moves):
+            self._scratch = Scratch(*map(cuda.to_device, new_scratch(self._game, n)))
+        return self._scratch
 
-    def empty(self, shape: tuple[int, ...], kind: Any) -> Any:
-        """An array whose numbers are to be written."""
-        return cuda.device_array(shape, kind)
+    def empty(self, shape: tuple[int, ...], dtype: Any) -> Any:
+        """Return an uninitialized array."""
+        return cuda.device_array(shape, dtype)
 
-    def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
-        """An array of zeros."""
-        return cuda.to_device(np.zeros(shape, kind))
+    def zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
+        """Return an array of zeros."""
+        return cuda.to_device(np.zeros(shape, dtype))
 
-    def given(self, values: Any) -> Any:
-        """An array on the GPU: where it lies, or a copy of one that lies elsewhere. Raises `BadBatch`."""
-        lying = as_device_array(values)
-        return cuda.to_device(np.ascontiguousarray(array_of(values))) if lying is None else lying
+    def as_array(self, values: Any) -> Any:
+        """Convert to an array on the GPU, without a copy if it is already there. Raises `BadBatch`."""
+        on_device = as_device_array(values)
+        return cuda.to_device(np.ascontiguousarray(array_of(values))) if on_device is None else on_device
 
-    def place(self, values: Any) -> Any:
-        """An array to be written to. Raises `BadBatch`."""
-        lying = as_device_array(values)
-        if lying is None:
+    def as_output(self, values: Any) -> Any:
+        """Check an array for output. Raises `BadBatch`."""
+        on_device = as_device_array(values)
+        if on_device is None:
             raise BadBatch("out must be an array on the GPU")
-        return lying
+        return on_device
 
-    def wide(self, numbers: Any) -> Any:
-        """Integers as they are: kernels take any width."""
+    def widen(self, numbers: Any) -> Any:
+        """Return integers unchanged, since kernels take any width."""
         return numbers
 
     def copy(self, values: Any, out: Any) -> Any:
-        """The values, in another array."""
+        """Copy values into another array."""
         if out is not values:
             out.copy_to_device(values)
         return out
 
-    def shown(self, array: Any) -> Any:
-        """The array itself; on a GPU none is read-only."""
+    def read_only(self, array: Any) -> Any:
+        """Return the array itself; arrays on a GPU can't be read-only."""
         return array
 
     def read(self, values: Any) -> NDArray[Any]:
-        """A copy, to be looked at."""
+        """Return a copy in main memory."""
         copy: NDArray[Any] = values.copy_to_host()
         return copy
 
 
 def as_device_array(values: Any) -> Any:
-    """An array that lies on the GPU as numba's; None: it does not."""
+    """Return an array on the GPU as a numba array, or None for arrays elsewhere."""
     if hasattr(values, "copy_to_host"):
         return values
     return cuda.as_cuda_array(values) if hasattr(values, "__cuda_array_interface__") else None
 
 
 def make_launchers(game: Game) -> dict[str, Any]:
-    """What is launched on the GPU for each kernel of a position or a row, by its name."""
+    """Compile each kernel for a position or a row, by name."""
     link_modules_once()
     made = specialise(KERNELS.values(), {**game.kernels.bindings, "observe": game.observer.kernel}, compiler)
-    return {name: make_launcher(one) for name, one in made.items()}
+    return {name: make_launcher(function) for name, function in made.items()}
 
 
 def compiler(copy: FunctionType) -> Any:
-    """A kernel as code that others on the GPU call."""
+    """Compile a kernel as a device function."""
     return widen_integers(cuda.jit(device=True)(copy))
 
 
-def make_launcher(one: Any) -> Any:
-    """A thread a row, for `n` rows."""
+def make_launcher(function: Any) -> Any:
+    """Return a CUDA kernel that runs a device function with one thread per row, for `n` rows."""
 
     @cuda.jit  # type: ignore[untyped-decorator]  # the library is not typed
     def launcher(n: int, arguments: tuple[Any, ...], scratch: Scratch) -> None:
         row = cuda.grid(1)
         if row < n:
-            one(*arguments, scratch, row, row)
+            function(*arguments, scratch, row, row)
 
     return launcher

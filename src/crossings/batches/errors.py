@@ -1,4 +1,4 @@
-"""What a user of batches may be told."""
+"""Errors of batches."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from crossings.engine import CrossingsError
 
 
 class BadBatch(CrossingsError):
-    """What was asked of a batch makes no sense: how many games, on what, by which actions."""
+    """An invalid argument for a batch: its size, its device, or the shape or type of an array."""
 
 
 class NoDevice(CrossingsError):
-    """There is no GPU here, or no compiler for one."""
+    """There is no GPU, or no compiler for it."""
 
 
 class IllegalAction(CrossingsError):
-    """An action that is not possible; `row`: in which game of the batch, `action`: its number."""
+    """An illegal action. `row`: of the batch; `action`: its number."""
 
     def __init__(self, row: int, action: int, why: str) -> None:
         super().__init__(f"row {row}, action {action}: {why}")

@@ -1,4 +1,4 @@
-"""What is done to one of many positions that lie in plain arrays: kernels, alike on the CPU and on a GPU."""
+"""Kernels for one of many positions in an array; the same code runs on the CPU and on a GPU."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ if TYPE_CHECKING:
 INLINED = True
 NOGIL = True
 CACHE_LINE_WORDS = 8
-"""Numbers of 64 bits that a core reads and writes at once: no two threads share them."""
+"""Number of 64-bit integers in a cache line; separate lines avoid false sharing between threads."""
 
 
 class Scratch(NamedTuple):
-    """Room to work in, for as many positions as are worked on at a time."""
+    """Buffers for P positions that are processed in parallel."""
 
     moves: Table
-    """[P, M] for moves of one position,"""
+    """[P, M] moves of a position."""
     weights: Table
-    """[P, M] and for the weights of outcomes."""
+    """[P, M] weights of outcomes."""
     keys: NDArray[np.int64]
-    """[P, ...] for a key of two words,"""
+    """[P, ...] key of two words."""
     generators: NDArray[np.int64]
-    """[P, ...] and a generator of two words."""
+    """[P, ...] generator of two words."""
 
 
 def new_scratch(game: Game, places: int) -> Scratch:
-    """Room for as many positions of a game as are worked on at a time."""
+    """Return buffers to process `places` positions in parallel."""
     most = max(game.kernels.max_legal, game.kernels.max_outcomes)
     return Scratch(
         moves=np.zeros((places, most), np.int32),
@@ -63,16 +63,16 @@ def new_scratch(game: Game, places: int) -> Scratch:
 
 
 class GameResults(NamedTuple):
-    """What is told of many positions."""
+    """Results of many positions."""
 
     over: NDArray[np.bool_]
-    """[n] whether the game is over. Else all that follows is 0."""
+    """[n] whether the game is over; the other results are 0 otherwise."""
     reward: NDArray[np.float32]
-    """[n, seats] as `engine.state` says."""
+    """[n, seats] rewards (see `engine.state`)."""
     scores: NDArray[np.int32]
-    """[n, seats]"""
+    """[n, seats] scores."""
     reason: NDArray[np.int8]
-    """[n] 1 + the index of the ending's reason in `game.kernels.reasons`."""
+    """[n] 1 + index of the reason in `game.kernels.reasons`."""
 
 
 # ---- one position ------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class GameResults(NamedTuple):
 
 @kernel
 def begin_state(states: Records, opening: Records, seeds: Ints, scratch: Scratch, row: int, place: int) -> None:
-    """The start of a game, one of these, with all draws before the first decision."""
+    """Write the start of a game, drawn from `opening`, with all draws before the first decision."""
     seed_key(int(seeds[row]), scratch, place)
     states[row] = opening[draw_start(scratch.keys[place], opening.shape[0], scratch, place)]
     draw_until_decision(states[row], scratch.keys[place], 0, scratch, place)
@@ -88,7 +88,7 @@ def begin_state(states: Records, opening: Records, seeds: Ints, scratch: Scratch
 
 @kernel
 def draw_start(key: Words, count: int, scratch: Scratch, place: int) -> int:
-    """Which of so many starts a game has."""
+    """Draw the index of an initial position."""
     seed_generator(key, 0, START, scratch.generators[place])
     return draw_below(scratch.generators[place], count)
 
@@ -97,7 +97,7 @@ def draw_start(key: Words, count: int, scratch: Scratch, place: int) -> int:
 def step_state(
     states: Records, actions: Ints, seeds: Ints, refused: NDArray[np.bool_], scratch: Scratch, row: int, place: int
 ) -> None:
-    """An action, and all draws that follow. What is over or was refused stays as it is."""
+    """Play an action and all draws that follow. Finished games and refused actions change nothing."""
     if not refused[row] and actor(states[row]) != OVER:
         play(states[row], int(actions[row]))
         seed_key(int(seeds[row]), scratch, place)
@@ -106,14 +106,14 @@ def step_state(
 
 @kernel
 def seed_key(seed: int, scratch: Scratch, place: int) -> None:
-    """The key of draws that come from the seed alone."""
+    """Write the key of draws that depend only on the seed."""
     scratch.keys[place, 0] = (seed >> WORD) & LOW
     scratch.keys[place, 1] = seed & LOW
 
 
 @kernel
 def draw_until_decision(s: Record, key: Words, made: int, scratch: Scratch, place: int) -> int:
-    """Draw until a seat is to decide or the game is over, where so many moves are made; how many are made then."""
+    """Draw until a seat is to move or the game is over, after `made` moves. Returns the new number of moves."""
     while actor(s) == CHANCE:
         seed_generator(key, made, OUTCOME, scratch.generators[place])
         play(s, draw_outcome(s, scratch.generators[place], scratch.moves[place], scratch.weights[place]))
@@ -125,17 +125,17 @@ def draw_until_decision(s: Record, key: Words, made: int, scratch: Scratch, plac
 def check_state(
     states: Records, actions: Ints, refused: NDArray[np.bool_], scratch: Scratch, row: int, place: int
 ) -> None:
-    """Note whether an action is not legal; where the game is over none is looked at."""
-    found = actor(states[row]) == OVER
+    """Write whether an action is illegal; in finished games any action is accepted."""
+    is_accepted = actor(states[row]) == OVER
     count = legal(states[row], scratch.moves[place])
     for i in range(count):
-        found = found or scratch.moves[place, i] == int(actions[row])
-    refused[row] = not found
+        is_accepted = is_accepted or scratch.moves[place, i] == int(actions[row])
+    refused[row] = not is_accepted
 
 
 @kernel
 def mask_state(states: Records, mask: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
-    """The actor's legal actions, a truth for each."""
+    """Write the mask of the legal actions."""
     for i in range(mask.shape[1]):
         mask[row, i] = False
     count = legal(states[row], scratch.moves[place])
@@ -145,7 +145,7 @@ def mask_state(states: Records, mask: NDArray[np.bool_], scratch: Scratch, row: 
 
 @kernel
 def observe_state(states: Records, seats: Ints, out: NDArray[np.int16], scratch: Scratch, row: int, place: int) -> None:
-    """What a seat may know."""
+    """Write a seat's observation."""
     for i in range(out.shape[1]):
         out[row, i] = 0
     observe(states[row], int(seats[row]), out[row])
@@ -153,7 +153,7 @@ def observe_state(states: Records, seats: Ints, out: NDArray[np.int16], scratch:
 
 @kernel
 def actor_state(states: Records, actors: NDArray[np.int8], scratch: Scratch, row: int, place: int) -> None:
-    """Who is to decide."""
+    """Write the actor."""
     actors[row] = actor(states[row])
 
 
@@ -161,7 +161,7 @@ def actor_state(states: Records, actors: NDArray[np.int8], scratch: Scratch, row
 def result_state(
     states: Records, results: GameResults, reward_table: NDArray[np.float32], scratch: Scratch, row: int, place: int
 ) -> None:
-    """How a game has ended, into rows of zeros."""
+    """Write the result of a finished game into rows of zeros."""
     if actor(states[row]) == OVER:
         seats = results.reward.shape[1]
         winners = 0
@@ -174,24 +174,24 @@ def result_state(
         results.over[row] = True
 
 
-# ---- many, on one core -------------------------------------------------------------------------
+# ---- many positions on one core ------------------------------------------------------------------
 
 
 @placeholder
 def row_kernel(*arguments: Any) -> None:
-    """What is done to a row."""
+    """Process a row."""
     raise NotImplementedError
 
 
 @kernel
 def for_rows(arguments: tuple[Any, ...], scratch: Scratch, place: int, first: int, last: int) -> None:
-    """`one` for rows `first` to `last` - 1."""
+    """Run `row_kernel` on rows `first` to `last` - 1."""
     for row in range(first, last):
         row_kernel(*arguments, scratch, row, place)
 
 
 @cache
-def row_loop(kernel_of_one: FunctionType) -> FunctionType:
-    """`each` of a certain kernel, which takes its arguments, the room, the row and the place."""
-    names = {**for_rows.__globals__, row_kernel.__name__: kernel_of_one}
-    return kernel(FunctionType(for_rows.__code__, names, f"{for_rows.__name__}_{kernel_of_one.__name__}"))
+def row_loop(kernel_of_row: FunctionType) -> FunctionType:
+    """Return `for_rows` with a kernel in place of `row_kernel`."""
+    names = {**for_rows.__globals__, row_kernel.__name__: kernel_of_row}
+    return kernel(FunctionType(for_rows.__code__, names, f"{for_rows.__name__}_{kernel_of_row.__name__}"))

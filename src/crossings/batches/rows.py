@@ -1,4 +1,4 @@
-"""The rows of a batch, and what is done to one of them: kernels, alike on the CPU and on a GPU."""
+"""Kernels for the rows of a batch; the same code runs on the CPU and on a GPU."""
 
 from __future__ import annotations
 
@@ -24,43 +24,45 @@ INLINED = True
 
 
 class Rows(NamedTuple):
-    """All arrays of a batch. n: games; A: actions of the game; M: the most moves of a node; S: seats; O: numbers of an
-    observation."""
+    """All arrays of a batch.
+
+    n: games; A: actions of the game; M: maximum number of moves of a node; S: seats; O: size of an observation.
+    """
 
     states: Records
-    """[n]"""
+    """[n] positions."""
     keys: NDArray[np.int64]
-    """[n, 2] from which the draws of each row's game come."""
+    """[n, 2] keys of the draws of each row's game."""
     games: NDArray[np.int64]
-    """[n] how many games of the row are over."""
+    """[n] number of finished games of the row."""
     plies: Ints
-    """[n] moves made in the row's game, actions and draws."""
+    """[n] moves made in the row's game, including draws."""
     legal: Table
-    """[n, M] the actor's legal actions, rising."""
+    """[n, M] legal actions, ascending."""
     legal_count: Ints
-    """[n] how many these are."""
+    """[n] number of legal actions."""
     mask: NDArray[np.bool_]
-    """[n, A] the same, a truth for each action."""
+    """[n, A] mask of the legal actions."""
     observation: NDArray[np.int16]
-    """[n, O] what the actor may know."""
+    """[n, O] observation of the seat to move."""
     actor: Ints
-    """[n] the seat that is to decide."""
+    """[n] the seat to move."""
     results: GameResults
-    """Whether the last step ended a game, and how."""
+    """Results of games that ended in the last step."""
     length: Ints
-    """[n] moves of the game that has ended, actions and draws; else 0."""
+    """[n] number of moves of a game that ended in the last step, else 0."""
     ended: Records
-    """[n] the last position of the game of the row that ended last."""
+    """[n] final position of the row's last finished game."""
     refused: NDArray[np.bool_]
-    """[n] whether the last action was not legal."""
+    """[n] whether the last action was illegal."""
     sampled: Ints
-    """[n] a legal action of each row."""
+    """[n] a random legal action."""
     opening: Records
-    """[...] the positions that games begin from."""
+    """[...] initial positions."""
     seed: Words
-    """[2]"""
+    """[2] the batch's seed."""
     reward_table: NDArray[np.float32]
-    """[S + 1, 2] the reward of a loser and of a winner, by the number of winners."""
+    """[S + 1, 2] reward of a loser and of a winner, by number of winners."""
 
 
 # ---- one row -----------------------------------------------------------------------------------
@@ -68,29 +70,31 @@ class Rows(NamedTuple):
 
 @kernel
 def check_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) -> None:
-    """Note whether the row's action is legal."""
+    """Write whether the row's action is illegal."""
     action = int(actions[row])
     rows.refused[row] = not (0 <= action < rows.mask.shape[1] and rows.mask[row, action])
 
 
 @kernel
 def sample_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """Draw any of the row's legal actions, all alike; the same one until the row is stepped."""
+    """Draw one of the row's legal actions; the same one until the row is stepped."""
     seed_generator(rows.keys[row], int(rows.plies[row]), SAMPLE, scratch.generators[place])
     rows.sampled[row] = rows.legal[row, draw_below(scratch.generators[place], int(rows.legal_count[row]))]
 
 
 @kernel
 def play_row(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """A step with what is sampled."""
+    """Step with a sampled action."""
     sample_row(rows, scratch, row, place)
     step_row(rows, rows.sampled, scratch, row, place)
 
 
 @kernel
 def step_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) -> None:
-    """Play the row's action and all draws that follow; a game that ends makes room for the next. What is not legal
-    changes nothing but `refused`, and that no game has ended."""
+    """Play the row's action and all draws that follow, and start the next game if this one ends.
+
+    An illegal action changes only `refused` and the results.
+    """
     check_row(rows, actions, scratch, row, place)
     clear_result(rows, row)
     if not rows.refused[row]:
@@ -101,7 +105,7 @@ def step_row(rows: Rows, actions: Ints, scratch: Scratch, row: int, place: int) 
 
 @kernel
 def begin_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
-    """The row's next game from its start on, if it is among these."""
+    """Start the row's next game, if the row is chosen."""
     if chosen[row]:
         clear_result(rows, row)
         rows.refused[row] = False
@@ -111,7 +115,7 @@ def begin_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int,
 
 @kernel
 def load_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, place: int) -> None:
-    """A position was put into the row, if it is among these: it is the row's next game, as if begun there."""
+    """Continue from a position that was written into the row, as its next game, if the row is chosen."""
     if chosen[row]:
         clear_result(rows, row)
         rows.refused[row] = False
@@ -121,7 +125,7 @@ def load_row(rows: Rows, chosen: NDArray[np.bool_], scratch: Scratch, row: int, 
 
 @kernel
 def start_next_game(rows: Rows, row: int) -> None:
-    """The row's position is the start of its next game."""
+    """Count the row's position as the start of its next game."""
     rows.games[row] += 1
     rows.plies[row] = 0
     threefry(rows.seed, row, int(rows.games[row]), rows.keys[row])
@@ -129,14 +133,14 @@ def start_next_game(rows: Rows, row: int) -> None:
 
 @kernel
 def start_game(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """The row's next game, where it starts."""
+    """Start the row's next game from a random initial position."""
     start_next_game(rows, row)
     rows.states[row] = rows.opening[draw_start(rows.keys[row], rows.opening.shape[0], scratch, place)]
 
 
 @kernel
 def advance(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """Draw until a seat is to decide, in the next game if this one ends on the way; and show what there is to see."""
+    """Draw until a seat is to move, starting new games if needed; then write what is legal and observed."""
     draw_and_count(rows, scratch, row, place)
     while actor(rows.states[row]) == OVER:
         result_state(rows.states, rows.results, rows.reward_table, scratch, row, place)
@@ -149,13 +153,13 @@ def advance(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
 
 @kernel
 def draw_and_count(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """All draws up to the next decision, counted as moves."""
+    """Draw outcomes up to the next decision and count them as moves."""
     rows.plies[row] = draw_until_decision(rows.states[row], rows.keys[row], int(rows.plies[row]), scratch, place)
 
 
 @kernel
 def clear_result(rows: Rows, row: int) -> None:
-    """No game has ended in this step."""
+    """Clear the results of the previous step."""
     if rows.results.over[row]:
         for seat in range(rows.results.reward.shape[1]):
             rows.results.reward[row, seat] = 0
@@ -167,7 +171,7 @@ def clear_result(rows: Rows, row: int) -> None:
 
 @kernel
 def write_decision(rows: Rows, scratch: Scratch, row: int, place: int) -> None:
-    """Who is to decide, what is legal, what the actor may know."""
+    """Write the seat to move, the legal actions and the observation."""
     for i in range(rows.legal_count[row]):
         rows.mask[row, rows.legal[row, i]] = False
     rows.actor[row] = actor(rows.states[row])

@@ -1,4 +1,4 @@
-"""Bots that know the contract and no game: they get views and imagine states, and never see one."""
+"""Game-independent bots: they choose moves from views and never see the state of a game."""
 
 from crossings.bots.registry import (
     BOTS,

@@ -1,7 +1,7 @@
-"""Processes that this one has started end with it, and so does what they have started themselves.
+"""Ends child processes, and the processes that they have started, together with this process.
 
-A signal that would end this process at once ends them first. Only `SIGKILL` can't be caught: after it, a process that
-reads its input ends when that closes.
+A signal that would end this process ends the children first. Only `SIGKILL` can't be caught; after it, children that
+read their input end when it closes.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 SIGNALS = ("SIGHUP", "SIGQUIT", "SIGTERM", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGXCPU")
-"""Signals that end a process by default, besides `SIGINT`, which Python raises as `KeyboardInterrupt`."""
+"""Signals that end a process by default, except `SIGINT`, which Python raises as `KeyboardInterrupt`."""
 
 TERMINATION_SECONDS = 2.0
-"""How long processes may take to end when they are asked to."""
+"""Time for processes to end after they are asked to."""
 
 _callbacks: dict[Callable[[], None], None] = {}
 
 
 def call_before_fatal_signal(end: Callable[[], None]) -> None:
-    """Have `end` called before a signal ends this process.
+    """Call `end` before a signal ends this process.
 
-    Signals that the program handles or ignores stay as they are, and so do all of them outside the main thread.
+    Signals that the program handles or ignores are unaffected, and so are all signals outside the main thread.
     """
     _callbacks[end] = None
     if threading.current_thread() is threading.main_thread():
@@ -51,7 +51,7 @@ def call_on_fatal_signal(end: Callable[[], None]) -> Iterator[None]:
 
 
 def _end(number: int, _frame: FrameType | None) -> None:
-    """End what has been started, then this process by the same signal."""
+    """Call all callbacks, then end this process by the same signal."""
     signal.signal(number, signal.SIG_DFL)
     for end in list(_callbacks):
         with contextlib.suppress(Exception):
@@ -60,14 +60,14 @@ def _end(number: int, _frame: FrameType | None) -> None:
 
 
 def kill_group(leader: int) -> None:
-    """Kill what is left of the process group that this process leads, or led."""
+    """Kill the rest of the process group that this process leads or led."""
     if hasattr(os, "killpg") and leader > 1:  # 0 and 1 mean other groups
         with contextlib.suppress(OSError):
             os.killpg(leader, signal.SIGKILL)
 
 
 def terminate_workers(workers: Collection[BaseProcess]) -> None:
-    """End processes that lead groups of their own, and their groups; kill them if they don't end soon."""
+    """Terminate processes that lead their own groups; kill them with their groups if they don't end in time."""
     for worker in workers:
         worker.terminate()
     end = time.monotonic() + TERMINATION_SECONDS
@@ -79,7 +79,7 @@ def terminate_workers(workers: Collection[BaseProcess]) -> None:
 
 
 def exit_with_parent(exit_now: Callable[[], None]) -> None:
-    """Call `leave` once the process that has started this one by `multiprocessing` is gone."""
+    """Call `exit_now` when the process that started this one with `multiprocessing` is gone."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()
@@ -89,18 +89,18 @@ def exit_with_parent(exit_now: Callable[[], None]) -> None:
 
 
 def start_process_group() -> None:
-    """Make this process the leader of a session and process group of its own, if it isn't yet."""
+    """Make this process the leader of its own session and process group, if it isn't yet."""
     if hasattr(os, "setsid"):
-        with contextlib.suppress(OSError):  # it leads one already
+        with contextlib.suppress(OSError):  # it already leads one
             os.setsid()
 
 
 def exit_now() -> NoReturn:
-    """End this process at once, and its group if it leads one."""
+    """End this process immediately, and its group if it leads one."""
     if hasattr(os, "getpgrp") and os.getpgrp() == os.getpid():
         kill_group(os.getpid())
     os._exit(0)
 
 
-if hasattr(os, "register_at_fork"):  # a forked child must not end what its parent has started
+if hasattr(os, "register_at_fork"):  # a forked child must not end its parent's children
     os.register_at_fork(after_in_child=_callbacks.clear)

@@ -1,4 +1,4 @@
-"""Starts for learners: a game that is seldom won is learned from its end backwards."""
+"""Starting positions for curriculum learning: a game that is rarely won is learned backwards from its end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEEDS_PER_GAME = 1 << 20
 
 
 class NoGamesWon(CrossingsError):
-    """Nobody has won any of the games that were played to learn from their ends."""
+    """None of the games that were played was won."""
 
 
 def before_end(
@@ -25,26 +25,26 @@ def before_end(
     player: str = "club",
     simulations: int | None = None,
 ) -> tuple[State, ...]:
-    """Positions so many decisions before the ends of won games, one a game: what every door takes as `starts`.
+    """Return one position per won game, this many decisions before its end, for the `starts` of any adapter.
 
-    Bots play all seats, from `start` on, with draws by the seed; a shorter game gives its first decision. Raises
+    Bots play all seats from `start` on; draws depend on the seed. A shorter game contributes its first decision. Raises
     `NoGamesWon`, `BadNumber`, `BadSeed`, `UnknownBot`, `BadBudget`.
     """
     decisions, games = check_number(decisions, "decisions", 1), check_number(games, "games", 1)
-    found: list[State] = []
+    positions: list[State] = []
     for number in range(games):
-        *decided, last = history(start, player, check_seed(seed) * SEEDS_PER_GAME + number, simulations)
+        *decisions_made, last = history(start, player, check_seed(seed) * SEEDS_PER_GAME + number, simulations)
         if last.result and last.result.winners:
-            found.append(decided[max(0, len(decided) - decisions)])
-    if not found:
+            positions.append(decisions_made[max(0, len(decisions_made) - decisions)])
+    if not positions:
         raise NoGamesWon(
             f"{player} won none of {games} games of {start.game.id}; allow more games or choose a stronger player"
         )
-    return tuple(found)
+    return tuple(positions)
 
 
 def history(start: State, player: str, seed: int, simulations: int | None) -> Iterator[State]:
-    """The positions of a game in which a seat decides, and the last one."""
+    """Play a game and yield the positions in which a seat decides, then the final position."""
     state, draw, number = start, random_outcomes(seed), 0
     while state.actor is not None:
         if state.actor == "chance":
@@ -52,8 +52,8 @@ def history(start: State, player: str, seed: int, simulations: int | None) -> It
             continue
         yield state
         seat, legal = state.actor, state.actions()
-        thought = seed * SEEDS_PER_GAME + number
-        move = choose(player, state.game, state.view(seat), seat, seed=thought, legal=legal, simulations=simulations)
+        move_seed = seed * SEEDS_PER_GAME + number
+        move = choose(player, state.game, state.view(seat), seat, seed=move_seed, legal=legal, simulations=simulations)
         state = state.play(move)
         number += 1
     yield state

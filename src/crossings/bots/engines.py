@@ -1,16 +1,16 @@
 """Engines: programs in any language that send moves over standard output (docs/research/write-a-bot.md).
 
-    we say                                   the engine says
+    the caller sends                         the engine answers
     crossings                                id name NAME, crossingsok
     game GAME
     isready                                  readyok
     position SEAT VIEW                       (the seat's view, JSON on one line)
     legal MOVE MOVE ...
     go [seconds S] [simulations N] seed N    bestmove MOVE
-    stop                                     (the bestmove that it has)
+    stop                                     (its bestmove, immediately)
     quit
 
-What begins otherwise is passed over, but `error TEXT`, which says why there is no move.
+Other lines are ignored, except `error TEXT`, which says why the engine has no move.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from crossings.engine.errors import one_line
 from crossings.search.levels import Budget
 
 START_TIMEOUT = 30.0
-"""How long an engine may take to start and to get ready."""
+"""Time for an engine to start and to get ready."""
 ANSWER_TIMEOUT = 60.0
-"""How long it may take for a move if no time was said."""
+"""Time for a move without a time limit."""
 GRACE_SECONDS, GRACE_FACTOR = 5.0, 2.0
-"""By how much it may overrun its time."""
+"""Tolerance for a time limit: added seconds, and a factor."""
 TERMINATION_SECONDS = 1.0
 POLL_SECONDS = 0.05
 MAX_LINE_BYTES, MAX_QUEUED_LINES = 1 << 16, 256
@@ -49,23 +49,26 @@ DEFAULT_SECONDS = 1.0
 
 
 class Engine:
-    """One running program. One question at a time; after a failure it is started anew for the next.
+    """A running engine, which answers one question at a time and restarts after a failure.
 
-    Its lines are read, and ours written, by threads: one that does not read, or writes without end, holds nobody up
-    and fills nothing.
+    Threads read its output and write its input, so that an engine that doesn't read, or writes without end, neither
+    blocks the caller nor fills the memory.
     """
 
     def __init__(self, command: str) -> None:
         self.command = command
         self._process: subprocess.Popen[str] | None = None
         self._lines: Queue[str] = Queue()
-        self._said: SimpleQueue[str | None] = SimpleQueue()
+        self._outbox: SimpleQueue[str | None] = SimpleQueue()
         self._errors = LastLine()
         self._threads: list[threading.Thread] = []
         self._game = ""
 
     def ask(self, question: Question) -> str:
-        """The engine's move. Raises `BotFailed`: it cannot be started, has died, hangs, or answers nonsense."""
+        """Return the engine's move.
+
+        Raises `BotFailed` if the engine can't be started, ends, times out, or gives an invalid answer.
+        """
         try:
             if not self._is_running:
                 self._start()
@@ -79,23 +82,23 @@ class Engine:
             raise
 
     def close(self) -> None:
-        """Have the program end, at once if need be, and whatever it has started."""
+        """End the program and its child processes; kill them if they don't quit in time."""
         process, is_running, self._process, self._game = self._process, self._is_running, None, ""
         if process is None or not is_running:
             return
-        self._said.put("quit\n")
-        self._said.put(None)
+        self._outbox.put("quit\n")
+        self._outbox.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(TERMINATION_SECONDS)
         _kill(process)
         for thread in self._threads:
             _drain(thread, self._lines)
 
-    # ---- inside --------------------------------------------------------------------------------
+    # ---- internals -------------------------------------------------------------------------------
 
     @property
     def _is_running(self) -> bool:
-        """Whether this process has started the program; a forked child can't talk to that of its parent."""
+        """Whether this process has started the program; a forked child can't use its parent's engine."""
         return self._process in _programs
 
     def _start(self) -> None:
@@ -104,9 +107,9 @@ class Engine:
         except (OSError, ValueError, IndexError) as error:
             raise BotFailed(f"the engine {shorten(self.command)} cannot be started ({one_line(error)})") from None
         self._game = ""
-        self._lines, self._said, self._errors = Queue(MAX_QUEUED_LINES), SimpleQueue(), LastLine()
+        self._lines, self._outbox, self._errors = Queue(MAX_QUEUED_LINES), SimpleQueue(), LastLine()
         self._threads = [
-            threading.Thread(target=_write, args=(process.stdin, self._said), daemon=True),
+            threading.Thread(target=_write, args=(process.stdin, self._outbox), daemon=True),
             threading.Thread(target=_listen, args=(process.stdout, self._lines), daemon=True),
             threading.Thread(target=self._errors.follow, args=(process.stderr,), daemon=True),
         ]
@@ -123,19 +126,19 @@ class Engine:
             " ".join(["go", *_limits(budget), f"seed {question.seed}"]),
         )
         seconds = budget.seconds
-        patience = ANSWER_TIMEOUT if seconds is None else GRACE_SECONDS + GRACE_FACTOR * seconds
-        words = self._read_answer("bestmove", patience, budget).split()
+        timeout = ANSWER_TIMEOUT if seconds is None else GRACE_SECONDS + GRACE_FACTOR * seconds
+        words = self._read_answer("bestmove", timeout, budget).split()
         if len(words) != 1:
             raise self._failed(f"answered nonsense: {shorten(' '.join(['bestmove', *words]))}")
         return words[0]
 
     def _send(self, *lines: str) -> None:
-        """What a program that has died does not hear is noticed when it does not answer."""
-        self._said.put("".join(f"{line}\n" for line in lines))
+        """Send lines. If the program is dead, this is noticed later by its missing answer."""
+        self._outbox.put("".join(f"{line}\n" for line in lines))
 
-    def _read_answer(self, word: str, patience: float, budget: Budget | None = None) -> str:
-        """What follows this word on the next line that begins with it."""
-        end, stopped = time.monotonic() + patience, False
+    def _read_answer(self, word: str, timeout: float, budget: Budget | None = None) -> str:
+        """Return the rest of the next line that begins with this word. Raises `BotFailed`."""
+        end, stopped = time.monotonic() + timeout, False
         while (left := end - time.monotonic()) > 0:
             if budget is not None and not stopped and budget.is_cancelled():
                 self._send("stop")
@@ -146,12 +149,12 @@ class Engine:
                 continue
             if not line.endswith("\n"):
                 raise self._failed("answered nonsense: a line without end") if line else self._died()
-            said, _, rest = line.strip().partition(" ")
-            if said == word:
+            keyword, _, rest = line.strip().partition(" ")
+            if keyword == word:
                 return rest
-            if said == "error":
+            if keyword == "error":
                 raise self._failed(f"says: {shorten(rest, 200)}")
-        raise self._failed(f"gave no answer within {patience:.0f} seconds")
+        raise self._failed(f"gave no answer within {timeout:.0f} seconds")
 
     def _died(self) -> BotFailed:
         assert self._process is not None
@@ -162,40 +165,43 @@ class Engine:
         return self._failed(f"{how} before it answered")
 
     def _failed(self, what: str) -> BotFailed:
-        said = self._errors.told()
-        return BotFailed(f"the engine {shorten(self.command)} {what}" + (f"; it said: {said}" if said else ""))
+        last = self._errors.text()
+        return BotFailed(f"the engine {shorten(self.command)} {what}" + (f"; it said: {last}" if last else ""))
 
 
 class LastLine:
-    """The last line that a program has written and that says something; no more of it is kept."""
+    """The last non-empty line of a program's error output."""
 
     def __init__(self) -> None:
         self._text = ""
         self._is_over = threading.Event()
 
     def follow(self, errors: IO[str]) -> None:
-        """Read to the end."""
+        """Read the output to its end."""
         with errors, contextlib.suppress(OSError, ValueError):
             while line := errors.readline(MAX_LINE_BYTES):
                 self._text = line.strip()[:MAX_ERROR_LENGTH] or self._text
         self._is_over.set()
 
-    def told(self) -> str:
-        """The line, after a moment in which what was written last may come; empty if there is none."""
+    def text(self) -> str:
+        """Return the line, after waiting a moment for late output; empty without one."""
         self._is_over.wait(POLL_SECONDS)
         return self._text
 
 
-def _write(input: IO[str], said: SimpleQueue[str | None]) -> None:
-    """Write what is said, until nothing more will be."""
+def _write(input: IO[str], outbox: SimpleQueue[str | None]) -> None:
+    """Write texts from the queue until None arrives."""
     with contextlib.suppress(OSError, ValueError), input:
-        while (text := said.get()) is not None:
+        while (text := outbox.get()) is not None:
             input.write(text)
             input.flush()
 
 
 def _listen(output: IO[str], lines: Queue[str]) -> None:
-    """Put line after line into the queue; at last an empty one, or one that never ends, whose rest is passed over."""
+    """Put each line into the queue, and an empty one at the end.
+
+    A line that is too long is cut, and the rest of the output is discarded.
+    """
     with output, contextlib.suppress(OSError, ValueError):
         while line := output.readline(MAX_LINE_BYTES):
             lines.put(line)
@@ -206,16 +212,16 @@ def _listen(output: IO[str], lines: Queue[str]) -> None:
 
 
 _programs: set[subprocess.Popen[str]] = set()
-"""All programs that run for this process, guarded by `_starting`."""
+"""All running programs of this process, guarded by `_starting`."""
 _starting = threading.RLock()
 _inherited: list[subprocess.Popen[str]] = []
-"""A forked child keeps what belongs to its parent: to close a pipe would wait for a thread that isn't there."""
+"""Keeps the parent's programs alive in a forked child: closing their pipes would wait for threads that don't exist."""
 
 
 def _start_guarded(command: str) -> subprocess.Popen[str]:
-    """A program in a session of its own. Raises `OSError`, `ValueError`, `IndexError`.
+    """Start a program in its own session. Raises `OSError`, `ValueError`, `IndexError`.
 
-    A thread starts it, since signals interrupt the main thread only: no program runs without being known.
+    A separate thread starts it, since signals interrupt only the main thread: no program runs without being registered.
     """
     call_before_fatal_signal(kill_engines)
     with ThreadPoolExecutor(1) as starter:
@@ -232,23 +238,25 @@ def _start_program(words: Sequence[str]) -> subprocess.Popen[str]:
             text=True,
             encoding="utf-8",
             errors="replace",
-            start_new_session=True,  # an interrupt at the keyboard is ours to handle
+            start_new_session=True,  # this process handles interrupts from the keyboard
         )
         _programs.add(process)
         return process
 
 
 def kill_engines() -> None:
-    """Kill all engines that this process has started, and what these have started. For its end: none is started
-    afterwards."""
-    _starting.acquire()  # and never release it
+    """Kill all engines of this process, with their child processes, and never start others.
+
+    For the end of this process.
+    """
+    _starting.acquire()  # never released
     for process in _programs:
         kill_group(process.pid)
         process.kill()
 
 
 def _kill(process: subprocess.Popen[str]) -> None:
-    """End a program and all that it has started in its session."""
+    """End a program and everything that it has started in its session."""
     with _starting:
         kill_group(process.pid)
         process.kill()
@@ -268,8 +276,10 @@ if hasattr(os, "register_at_fork"):
 
 
 def _drain(thread: threading.Thread, lines: Queue[str]) -> None:
-    """Wait for a thread whose program is gone, reading what it still has to say. Not for ever: what the program has
-    started may live elsewhere and hold its output open."""
+    """Wait for a thread of a dead program while discarding its output.
+
+    Gives up after a second, since a descendant of the program may still hold the output open.
+    """
     end = time.monotonic() + TERMINATION_SECONDS
     while thread.is_alive() and time.monotonic() < end:
         with contextlib.suppress(Empty):
@@ -283,18 +293,18 @@ def _limits(budget: Budget) -> list[str]:
     return [f"{name} {number}" for name, number in limits.items() if number is not None]
 
 
-# ---- as bots -------------------------------------------------------------------------------------
+# ---- engines as bots -----------------------------------------------------------------------------
 
 _running: dict[str, Engine] = {}
 
 
 def engine_bot(command: str) -> Bot:
-    """The bot that a command line is."""
+    """Return the bot for a command line."""
     return Bot(f"engine:{command}", partial(ask_engine, command), seconds=DEFAULT_SECONDS, titled=command)
 
 
 def ask_engine(command: str, question: Question) -> str:
-    """The move of an engine, which this process has started by then. Raises `BotFailed`."""
+    """Return the move of an engine, starting it if needed. Raises `BotFailed`."""
     if command not in _running:
         _running[command] = Engine(command)
     return _running[command].ask(question)
@@ -302,7 +312,7 @@ def ask_engine(command: str, question: Question) -> str:
 
 @atexit.register
 def close_engines() -> None:
-    """Let all engines go that this process has started."""
+    """Close all engines of this process."""
     for engine in _running.values():
         engine.close()
     for process in list(_programs):

@@ -1,9 +1,8 @@
-"""Matches: players against one another, over the public interface, in which they see views only.
+"""Matches between players, who see only their views of the game.
 
-Games come in *rounds*: a round has one seed for all that chance decides, and as many games as there are entries, each
-entry moving on by a seat. So nobody profits from dice or from a seat, and what is compared are equals. In a
-co-operative game an entry is a team that holds all seats, and a round is one game of each team. An entry that is alone
-in a game of opponents plays against itself.
+Games are played in *rounds*. All games of a round share one seed, and there is one game per entry, in which the entries
+move on by one seat each, so that neither dice nor seats favour an entry. In a co-operative game an entry is a team that
+holds all seats, and a round is one game of each team. A single entry of a competitive game plays against itself.
 
 A player may be any function from a `Question` to one of its legal moves:
 
@@ -16,9 +15,9 @@ A player may be any function from a `Question` to one of its legal moves:
 >>> [(one.name, one.games, one.points) for one in standings(chess, ["first", "random"], played)]
 [('first', 4, 1.0), ('random', 4, 3.0)]
 
-Without `processes`, or with more than one, other processes play: they find a function of a module, or of a script that
-begins its match below `if __name__ == "__main__"`. A lambda, a closure or a function of a notebook plays with
-`processes=1`; else a line says so.
+By default, or with more than one of `processes`, other processes play the games. They can import functions of a module,
+or of a script that starts its match below `if __name__ == "__main__"`. Lambdas, closures and functions of a notebook
+need `processes=1`; an error says so.
 """
 
 from __future__ import annotations
@@ -63,36 +62,36 @@ from crossings.search.search import searcher
 
 SEEDS_PER_GAME = 100_000
 OPENING_MOVES = 4
-"""Random moves at the start of a game in which chance decides nothing, lest all games be one."""
+"""Random moves at the start of games without chance, which would otherwise all be the same."""
 GAMES_BEFORE_COMPILING = 20
-"""Games from which on it pays to compile rules and search first."""
+"""Number of games from which compiling the rules and the search saves time."""
 Z_95 = 1.96
-"""Standard errors on each side of an interval of 95 %, if there are many rounds."""
+"""Half-width of a 95 % interval in standard errors, for many rounds."""
 ENGINE = "engine:"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 GAMES_QUEUED_PER_PROCESS = 64
-"""Games for each process that are handed out before the first of them is over."""
+"""Games per process that are submitted in advance."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A player of a match: a bot and what it may spend on a decision."""
+    """A player of a match: a bot and its budget per decision."""
 
     name: str
     decide: registry.Decide
     budget: Budget
     is_builtin: bool = True
-    """Whether the house answers for it: others might end the process that they play in."""
+    """Whether the bot is built in. Other bots might end the process that they play in."""
     is_clairvoyant: bool = False
-    """Whether it is told what nobody may know."""
+    """Whether the player sees hidden information and future draws."""
 
 
 @dataclass(frozen=True)
 class MatchGame:
-    """One game of a match: which entry held which seat, who won, why it ended, after how many moves of seats."""
+    """A finished game: who held which seat, who won, why it ended, and how many moves the seats made."""
 
     number: int
-    """Of the game in its match, from 0."""
+    """Number of the game in its match, from 0."""
     seating: tuple[int, ...]
     winners: tuple[int, ...]
     """Seats."""
@@ -103,9 +102,10 @@ class MatchGame:
 
 @dataclass(frozen=True)
 class Standing:
-    """What an entry came to. `points`: wins, shared ones in part, and draws by equal parts; a game has one point.
+    """The results of an entry.
 
-    A game is won by an entry if any of its seats has won, so that two may have won the same game.
+    `points`: its shares of the games' points; a win gives one point, a draw or a shared win a part of it. An entry wins
+    a game if any of its seats wins, so two entries may win the same game.
     """
 
     name: str
@@ -114,63 +114,62 @@ class Standing:
     draws: int
     points: float
     interval: tuple[float, float]
-    """Of points a game, 95 %, by the rounds: games of one round are not independent."""
+    """95 % confidence interval of the points per game, computed by rounds, since games of one round are correlated."""
 
 
-# ---- who plays -----------------------------------------------------------------------------------
+# ---- players -------------------------------------------------------------------------------------
 
 
-def entry(text: str, one: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
-    """The player that a text names: a bot or a function `MODULE:NAME`, with its own number of simulations if `@N`
-    follows, or `engine:COMMAND`, or the seer, who sees all. `BOT~EFFECT` never makes a move with that effect where it
-    has any other.
+def entry(text: str, subject: Game, seconds: float | None = None, simulations: int | None = None) -> Entry:
+    """Parse a player: `BOT`, a function `MODULE:NAME`, or `engine:COMMAND`; `clairvoyant` sees everything.
 
-    A budget holds for every player that has none of its own; without any, each spends what it usually does, but no
-    clock stops a level that has a number of simulations: a match is repeatable by its seed on a busy machine, too.
-    Raises `UnknownBot`, `UnknownEffect`, `BadBudget`.
+    `@N` sets the player's own number of simulations. `BOT~EFFECT` never makes a move with that effect if it has another
+    one. The given budget applies to players without their own. By default each bot uses its usual budget, but levels
+    with a number of simulations have no time limit, so that a match is reproducible on a busy machine. Raises
+    `UnknownBot`, `UnknownEffect`, `BadBudget`.
     """
     given = None if seconds is None and simulations is None else registry.budget_of(seconds, simulations)
     if text.startswith(ENGINE):
-        asked = engine_bot(text.removeprefix(ENGINE))
-        return Entry(text, asked.decide, given or _repeatable(asked.default_budget(one)))
+        player = engine_bot(text.removeprefix(ENGINE))
+        return Entry(text, player.decide, given or _repeatable(player.default_budget(subject)))
     name, at, number = text.partition("@")
     name, without, effect = name.partition("~")
-    asked = _named(name)
-    if at and not (number.isdecimal() and len(number) <= len(str(registry.MOST_SIMULATIONS))):
-        allowed = f"a number of simulations, 1 to {registry.MOST_SIMULATIONS}"
+    player = _named(name)
+    if at and not (number.isdecimal() and len(number) <= len(str(registry.MAX_SIMULATIONS))):
+        allowed = f"a number of simulations, 1 to {registry.MAX_SIMULATIONS}"
         raise registry.BadBudget(f"{name}@ must be followed by {allowed}, not {shorten(number)}")
     own = registry.budget_of(None, int(number)) if at else None
-    decide = asked.decide if asked.is_builtin else partial(decide_as, name)
+    decide = player.decide if player.is_builtin else partial(decide_as, name)
     if without:
-        check_effect(one, effect)
+        check_effect(subject, effect)
         decide = partial(decide_without, effect, decide)
-    budget = own or given or _repeatable(asked.default_budget(one))
-    return Entry(text, decide, budget, is_builtin=asked.is_builtin, is_clairvoyant=name == registry.CLAIRVOYANT)
+    budget = own or given or _repeatable(player.default_budget(subject))
+    return Entry(text, decide, budget, is_builtin=player.is_builtin, is_clairvoyant=name == registry.CLAIRVOYANT)
 
 
 def _repeatable(budget: Budget) -> Budget:
-    """The same number of simulations, if there is one, without a clock."""
+    """Drop the time limit if there is a limit of simulations."""
     return Budget(simulations=budget.simulations) if budget.simulations else budget
 
 
 def decide_as(name: str, question: registry.Question) -> str | Decision:
-    """What a bot decides, which any process finds by its name: what it is made of need not travel."""
+    """Ask a bot by its name, so that other processes can find it without unpickling it."""
     return _named(name).decide(question)
 
 
 class UnknownEffect(CrossingsError):
-    """No move of the game has such an effect."""
+    """No move of the game has this effect."""
 
 
-def check_effect(one: Game, name: str) -> None:
-    """Raises `UnknownEffect`, saying which effects moves of the game have."""
-    known = sorted(effect_types_of(one))
+def check_effect(subject: Game, name: str) -> None:
+    """Raise `UnknownEffect`, which lists the game's effects, if moves of the game never have this effect."""
+    known = sorted(effect_types_of(subject))
     if name not in known:
-        raise UnknownEffect(f"no move of {one.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
+        raise UnknownEffect(f"no move of {subject.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
 
 
 def decide_without(effect: str, decide: registry.Decide, question: registry.Question) -> str | Decision:
-    """What a bot decides that never makes a move with this effect, unless all moves have it."""
+    """Ask a bot, without offering moves that have this effect unless all moves have it."""
     preview = MovePreview(question.game, question.view, question.seat)
     others = [move for move in question.legal if effect not in (kebab(type(one).__name__) for one in preview(move))]
     return decide(replace(question, legal=others) if others else question)
@@ -178,7 +177,7 @@ def decide_without(effect: str, decide: registry.Decide, question: registry.Ques
 
 @cache
 def _named(name: str) -> registry.Bot:
-    """A bot, or the function that `MODULE:NAME` names, as an entry point would. Raises `UnknownBot`."""
+    """Return a bot, or the function `MODULE:NAME` as a bot. Raises `UnknownBot`."""
     if name == registry.CLAIRVOYANT:
         return registry.Bot(name, registry.decide_by_search, seconds=registry.BOTS[registry.SEARCH].seconds)
     if ":" not in name or name.startswith(registry.NETWORK):
@@ -190,7 +189,7 @@ def _named(name: str) -> registry.Bot:
 
 
 def options_with_seats(game: Game, entries: int, options: Mapping[str, object]) -> dict[str, object]:
-    """The options of a match: as many seats as entries, if the options do not say how many. Raises `BadOption`."""
+    """Return the options with enough seats for the entries, unless `players` is given. Raises `BadOption`."""
     if game.cooperative or entries == 1:
         return dict(options)
     most = game.resolve(options)["players"] if "players" in options else max(game.seats)
@@ -202,10 +201,7 @@ def options_with_seats(game: Game, entries: int, options: Mapping[str, object]) 
 
 
 def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tuple[int, ...]]:
-    """The games of a round: the entry of each seat. In every second round they sit the other way round.
-
-    Raises `BadNumber`.
-    """
+    """Return the entry of each seat, for all games of a round. Odd rounds reverse the order. Raises `BadNumber`."""
     entries, seats = check_number(entries, "players", 1), check_number(seats, "seats", 1)
     number = check_number(number, "a round", 0)
     if game.cooperative:
@@ -218,10 +214,10 @@ def seatings(game: Game, entries: int, seats: int, number: int = 0) -> list[tupl
 
 
 class MoveListener(Protocol):
-    """Whoever looks on while a game is played."""
+    """Receives the moves of a game while it is played."""
 
     def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
-        """A move was made; `decision`: what a player said of it, None for chance and for an opening drawn by lot."""
+        """A move was made. `decision`: the player's; None for chance and random opening moves."""
 
 
 def play_game(
@@ -232,7 +228,7 @@ def play_game(
     number: int,
     listener: MoveListener | None = None,
 ) -> MatchGame:
-    """One game to its end. Raises `BotFailed`, `BadSeed`, `BadNumber`."""
+    """Play a game to its end. Raises `BotFailed`, `BadSeed`, `BadNumber`."""
     seed = check_seed(seed)
     seating = [check_number(index, "a player of the seating", 0, len(entries) - 1) for index in seating]
     check_number(len(seating), "seats of the seating", start.seats, start.seats)
@@ -260,7 +256,7 @@ def play_game(
 
 
 def ask(entry: Entry, state: State, seed: int, dice: int) -> Decision:
-    """An entry's decision, from the view of the seat to move, beyond which the seer alone sees. Raises `BotFailed`."""
+    """Return an entry's decision from the view of the seat to move. Raises `BotFailed`."""
     seat = state.actor
     assert isinstance(seat, int)
     truth = registry.GroundTruth(state, dice) if entry.is_clairvoyant else None
@@ -271,7 +267,7 @@ def ask(entry: Entry, state: State, seed: int, dice: int) -> Decision:
 
 
 def _packed(entry: Entry) -> tuple[str, bytes]:
-    """A player on its way to another process, by its name. Raises `BotFailed`."""
+    """Pickle a player, keeping its name for error messages. Raises `BotFailed`."""
     try:
         return entry.name, pickle.dumps(entry)
     except Exception as error:
@@ -279,7 +275,7 @@ def _packed(entry: Entry) -> tuple[str, bytes]:
 
 
 def _unpacked(name: str, sent: bytes) -> Entry:
-    """A player from another process. Raises `BotFailed`."""
+    """Unpickle a player. Raises `BotFailed`."""
     try:
         entry: Entry = pickle.loads(sent)
     except Exception as error:
@@ -309,17 +305,17 @@ def _play_nth_game(
 def play_nth_game(
     start: State, entries: Sequence[Entry], seed: int, number: int, listener: MoveListener | None = None
 ) -> MatchGame:
-    """The game of this number, from 0, of a match whose first round has this seed. Raises `BotFailed`."""
+    """Play one game of a match. `seed`: of the first round; `number`: from 0. Raises `BotFailed`."""
     nth, turn = divmod(number, len(entries))
     seating = seatings(start.game, len(entries), start.seats, nth)[turn]
     try:
         return play_game(start, entries, seating, seed + nth, number, listener)
-    except CrossingsError as error:  # others of its kind do not travel from process to process
+    except CrossingsError as error:  # other errors can't be pickled
         raise registry.BotFailed(str(error)) from None
 
 
 def play_match(
-    one: Game,
+    subject: Game,
     entries: Sequence[Entry],
     *,
     games: int,
@@ -327,27 +323,27 @@ def play_match(
     options: Mapping[str, object] | None = None,
     processes: int | None = None,
 ) -> Generator[MatchGame, None, None]:
-    """The games of a match in their order, as they end. `processes`: how many play at once (None: one a core).
+    """Play a match and yield its games in order. `processes`: how many play in parallel (None: one per core).
 
-    One game at once is played here, unless a bot of other people takes part. Raises `BadOption`, `BadNumber`, `BadSeed`
-    before anything starts, `BotFailed` on the way. Whoever stops asking ends the match.
+    If one process is enough and all bots are built in, the games are played in this process. Closing the generator ends
+    the match. Raises `BadOption`, `BadNumber`, `BadSeed` before the first game, `BotFailed` later.
     """
     games, seed = check_number(games, "games", 1), check_seed(seed)
     check_number(len(entries), "players", 1)
     most = cores() if processes is None else check_number(processes, "processes", 1)
-    resolved = options_with_seats(one, len(entries), options or {})
-    one.start(**resolved)
+    resolved = options_with_seats(subject, len(entries), options or {})
+    subject.start(**resolved)
     count = min(games, most)
     compiles = games >= GAMES_BEFORE_COMPILING and compile_mode() != "off"
     if count == 1 and all(entry.is_builtin for entry in entries):
-        get_ready(one.id, compiles)
+        get_ready(subject.id, compiles)
         for number in range(games):
-            yield _play_nth_game(one.id, resolved, entries, seed, number)
+            yield _play_nth_game(subject.id, resolved, entries, seed, number)
         return
     sent = [_packed(entry) for entry in entries]
     try:
-        with game_processes(count, one.id if compiles else None) as pool:
-            jobs = (pool.submit(_play_elsewhere, one.id, resolved, sent, seed, number) for number in range(games))
+        with game_processes(count, subject.id if compiles else None) as pool:
+            jobs = (pool.submit(_play_elsewhere, subject.id, resolved, sent, seed, number) for number in range(games))
             begun = deque(islice(jobs, count * GAMES_QUEUED_PER_PROCESS))
             while begun:
                 yield begun.popleft().result()
@@ -358,10 +354,10 @@ def play_match(
 
 @contextlib.contextmanager
 def game_processes(count: int, compiled: str | None = None) -> Iterator[ProcessPoolExecutor]:
-    """So many processes, which have the game of this id compiled.
+    """Start processes to play games; `compiled`: id of a game that they compile first.
 
-    After the block each ends, with all that it has started: at once if the block raises, and before a signal ends this
-    process.
+    The processes and their descendants end after the block; if it raises, or a signal ends this process, they end
+    immediately.
     """
     earlier = set(multiprocessing.active_children())
     workers: set[BaseProcess] = set()
@@ -379,26 +375,28 @@ def game_processes(count: int, compiled: str | None = None) -> Iterator[ProcessP
         try:
             yield pool
             know_workers()
-            pool.shutdown()  # engines are asked to quit, and may take a moment
+            pool.shutdown()  # engines are asked to quit, which may take a moment
         finally:
             end()
             pool.shutdown(wait=False, cancel_futures=True)
 
 
 def cores() -> int:
-    """How many processes may run at once."""
+    """Return the number of processes that can run in parallel."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def get_ready(game_id: str, compiles: bool) -> None:
-    """Have the rules and the search compiled, if it pays."""
+    """Compile the rules and the search if `compiles` is true."""
     if compiles:
         searcher(game(game_id)).compile()
 
 
 def _begin(compiled: str | None) -> None:
-    """Set up a process that plays: an interrupt at the keyboard is its parent's, which then ends it, and what a bot
-    prints is no result. It ends with its parent, and what bots and engines have started ends with it.
+    """Set up a process that plays games.
+
+    It ignores interrupts from the keyboard, since its parent ends it, and redirects what bots print to standard error.
+    It ends with its parent, together with bots' and engines' processes.
     """
     start_process_group()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -412,16 +410,16 @@ def _begin(compiled: str | None) -> None:
 
 
 def _exit_now() -> NoReturn:
-    """End at once, with all engines and whatever bots have started."""
+    """End immediately, with all engines and the processes of bots."""
     kill_engines()
     exit_now()
 
 
-# ---- what came of it -----------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 def points_of(played: MatchGame, entry: int, cooperative: bool) -> float:
-    """An entry's share of a game's one point."""
+    """Return an entry's share of a game's one point."""
     if cooperative:
         return float(bool(played.winners) and entry in played.seating)
     if not played.winners:
@@ -430,22 +428,22 @@ def points_of(played: MatchGame, entry: int, cooperative: bool) -> float:
 
 
 def seat_points(games: Sequence[MatchGame]) -> list[float]:
-    """Each seat's points a game, whoever held it: what the seat itself is worth."""
+    """Return the points per game of each seat, no matter which entry held it."""
     seats = len(games[0].seating)
     by_seat = [MatchGame(one.number, tuple(range(seats)), one.winners, "", 0, ()) for one in games]
     return [sum(points_of(one, seat, cooperative=False) for one in by_seat) / len(games) for seat in range(seats)]
 
 
-def standings(one: Game, names: Sequence[str], games: Sequence[MatchGame]) -> list[Standing]:
-    """What each entry came to."""
-    return [_standing(one, index, len(names), name, games) for index, name in enumerate(names)]
+def standings(subject: Game, names: Sequence[str], games: Sequence[MatchGame]) -> list[Standing]:
+    """Return the results of each entry."""
+    return [_standing(subject, index, len(names), name, games) for index, name in enumerate(names)]
 
 
-def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[MatchGame]) -> Standing:
+def _standing(subject: Game, entry: int, entries: int, name: str, games: Sequence[MatchGame]) -> Standing:
     own = [played for played in games if entry in played.seating]
-    points = [points_of(played, entry, one.cooperative) for played in own]
+    points = [points_of(played, entry, subject.cooperative) for played in own]
     wins = sum(any(played.seating[seat] == entry for seat in played.winners) for played in own)
-    draws = 0 if one.cooperative else sum(not played.winners for played in own)
+    draws = 0 if subject.cooperative else sum(not played.winners for played in own)
     rounds: dict[int, list[float]] = {}
     for played, share in zip(own, points, strict=True):
         rounds.setdefault(played.number // entries, []).append(share)
@@ -453,10 +451,10 @@ def _standing(one: Game, entry: int, entries: int, name: str, games: Sequence[Ma
 
 
 def interval(rounds: Sequence[Sequence[float]], sure: float = Z_95) -> tuple[float, float]:
-    """95 % for the mean of a game's points, 0..1, from rounds that are independent of one another.
+    """Return the 95 % confidence interval of the mean points per game, 0 to 1, from independent rounds.
 
-    `sure`: another certainty, in standard errors. By the spread of the rounds (the last may be incomplete), and where
-    all rounds are alike, as Wilson's interval for so many trials.
+    `sure`: another confidence, in standard errors. Uses the variance between rounds (the last may be incomplete), or
+    Wilson's interval with one trial per round if all rounds are equal.
     """
     count, games = len(rounds), sum(map(len, rounds))
     if games == 0:
@@ -471,13 +469,13 @@ def interval(rounds: Sequence[Sequence[float]], sure: float = Z_95) -> tuple[flo
 
 
 def student_quantile(rounds: int, sure: float = Z_95) -> float:
-    """Standard errors on each side of 95 %: the fewer rounds (2 or more) have told the spread, the more (Student)."""
+    """Approximate Student's quantile for this number of rounds (at least 2); `sure` is the normal quantile."""
     free, z = rounds - 1, sure
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
 
 
 def wilson(mean: float, trials: float, sure: float) -> tuple[float, float]:
-    """Wilson's interval for a mean of so many yes-or-no trials."""
+    """Return Wilson's interval for a mean of yes-or-no trials."""
     z = sure * sure / trials
     middle = (mean + z / 2) / (1 + z)
     half = sure / (1 + z) * math.sqrt(mean * (1 - mean) / trials + z / (4 * trials))

@@ -1,4 +1,4 @@
-"""Bots for a server: they think in processes of their own, so that the event loop never waits for them."""
+"""Runs bots for a server in worker processes, so that they never block the event loop."""
 
 from __future__ import annotations
 
@@ -27,26 +27,25 @@ from crossings.search.search import searcher
 log = logging.getLogger("crossings.bots")
 
 ATTEMPTS = 2
-"""How often a question is asked when the process that thinks about it dies."""
+"""How often a question is asked if the worker's process dies."""
 TIMEOUT_FACTOR, TIMEOUT_EXTRA_SECONDS = 5, 20
-"""A process that has not answered after so long (times what it may think, plus this) hangs, and is ended. Waiting in
-the queue does not count."""
+"""A worker times out after the time limit times the factor, plus the extra seconds; time in the queue doesn't count."""
 SECOND_ANSWER_SECONDS = 1.0
-"""Of two workers that think together for the same time, how much later than the first one the second may answer."""
+"""If two workers search in parallel, how much later than the first the second may answer."""
 MAX_LINE_BYTES = 1 << 20
 SEED_BITS = 32
 
 
 class WorkerGone(Exception):
-    """The process has ended before it answered."""
+    """The process ended before it answered."""
 
 
 class WorkerHangs(BotFailed):
-    """The process did not answer and has been ended; another takes its place."""
+    """The process timed out and was ended; another one replaces it."""
 
 
 class Worker:
-    """One process that thinks; started when it is first needed, and again when it has died. One question at a time."""
+    """A worker process, started when it is needed and restarted after it has died. Answers one question at a time."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
@@ -54,7 +53,7 @@ class Worker:
         self._numbers = itertools.count(1)
 
     async def start(self, games: Sequence[str]) -> None:
-        """Start the process if there is none, and have it load the search of these games."""
+        """Start the process unless it is running, and have it load the search of these games."""
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
                 command = (sys.executable, "-m", "crossings.bots.worker")
@@ -63,17 +62,17 @@ class Worker:
                 )
                 self._process = process
                 for game_id in games:
-                    self.tell({"load": game_id})
+                    self.send({"load": game_id})
 
-    def tell(self, message: Message) -> None:
-        """Send a message if there is a process; what a dead one does not hear is noticed when it does not answer."""
+    def send(self, message: Message) -> None:
+        """Send a message, if there is a process. A dead one is noticed later by its missing answer."""
         if self._process is not None and self._process.stdin is not None and not self._process.stdin.is_closing():
             self._process.stdin.write(json.dumps(message).encode() + b"\n")
 
     async def ask(self, question: Message) -> Message:
-        """The answer to a question. Raises `WorkerGone`, `WorkerHangs`. If this is cancelled, it is called off."""
+        """Return the answer to a question, which is cancelled with this task. Raises `WorkerGone`, `WorkerHangs`."""
         number = next(self._numbers)
-        self.tell({"ask": number, **question})
+        self.send({"ask": number, **question})
         patience = TIMEOUT_EXTRA_SECONDS + TIMEOUT_FACTOR * question.get("seconds", 0)
         try:
             return await asyncio.wait_for(self._answer(number), patience)
@@ -81,7 +80,7 @@ class Worker:
             await self.close()
             raise WorkerHangs(f"no answer in {patience:.0f} s") from None
         except asyncio.CancelledError:
-            self.tell({"stop": number})
+            self.send({"stop": number})
             raise
 
     async def _answer(self, number: int) -> Message:
@@ -95,13 +94,13 @@ class Worker:
         raise WorkerGone
 
     async def close(self) -> None:
-        """End the process and wait for its end."""
+        """End the process and wait for it."""
         if self._process is not None:
             await _end_group(self._process)
 
 
 class BotPool:
-    """A few workers. `get_ready` for a game before its first move is asked for, and `close` in the end."""
+    """A pool of workers. Call `get_ready` before the first move of a game, and `close` at the end."""
 
     def __init__(self, workers: int = 1, seed: int | None = None) -> None:
         self.workers = [Worker() for _ in range(check_number(workers, "workers", 1))]
@@ -115,13 +114,14 @@ class BotPool:
         self._late: set[asyncio.Task[Message]] = set()
 
     async def get_ready(self, game_id: str) -> None:
-        """Start the workers and have them load the compiled search of a game; if there is none yet, have it compiled by
-        a process aside. Until that is done, bots search interpreted: some dozen positions instead of some ten
-        thousand."""
+        """Start the workers and have them load the compiled search of a game, after compiling it in another process.
+
+        Until then, bots run interpreted: they search a few dozen positions instead of ten thousand.
+        """
         if game_id not in self._games:
             known = game(game_id)
             self._games[game_id] = None
-            self._tell_all({"load": game_id})
+            self._send_all({"load": game_id})
             if compile_mode() == "auto" and not searcher(known).cached:
                 compiler = asyncio.create_task(self._compile(game_id))
                 self._compilers.add(compiler)
@@ -132,19 +132,19 @@ class BotPool:
     async def choose(
         self, game_id: str, bot: str, seat: int, view: View, legal: Sequence[str], seconds: float
     ) -> Decision:
-        """A bot's decision, one of `legal`, after about so many seconds at most. Cancel it, and the thinking stops.
+        """Return a bot's decision, one of `legal`, within about this many seconds. Cancelling it stops the search.
 
-        Only what the house has written runs in this process, and only if it does not think. Raises `UnknownBot`,
-        `UnknownGame`, `BadNumber`, `BotFailed`.
+        Only built-in bots that don't search run in this process. Raises `UnknownBot`, `UnknownGame`, `BadNumber`,
+        `BotFailed`.
         """
         seed, seat = next(self._seeds), check_number(seat, "a seat", 0)
-        asked = bot_named(bot)
-        if bot in BOTS and not asked.uses_time:
+        player = bot_named(bot)
+        if bot in BOTS and not player.uses_time:
             return Decision(choose(bot, game(game_id), view, seat, seed=seed, legal=legal))
         await self.get_ready(game_id)
         question = {"game": game_id, "bot": bot, "seat": seat, "view": view, "legal": list(legal)}
         question |= {"seconds": seconds, "seed": seed}
-        if len(legal) > 1 and self._idle.qsize() > 1 and asked.can_search_in_parallel(game(game_id)):
+        if len(legal) > 1 and self._idle.qsize() > 1 and player.can_search_in_parallel(game(game_id)):
             return await self._choose_in_parallel(question)
         answer = await self._ask_any(question)
         if "decision" not in answer:
@@ -152,38 +152,38 @@ class BotPool:
         return Decision.from_json(answer["decision"])
 
     async def _choose_in_parallel(self, question: Message) -> Decision:
-        """The move that two idle workers tried most together. An answer counts if it comes soon after the first one."""
+        """Merge the searches of two idle workers. The second result counts if it arrives shortly after the first."""
         shared = [{**question, "share": True}, {**question, "share": True, "seed": next(self._seeds)}]
         answers = await self._answers_in_time([asyncio.create_task(self._ask_any(one)) for one in shared])
-        thoughts = [SearchResult.from_json(answer["thought"]) for answer in answers if "thought" in answer]
-        if not thoughts:
+        results = [SearchResult.from_json(answer["result"]) for answer in answers if "result" in answer]
+        if not results:
             raise BotFailed(answers[0]["error"])
-        known, thought = game(question["game"]), merge_results(thoughts)
-        allowed = {known.number_of[text] for text in question["legal"]} & thought.visits.keys()
-        return make_decision(question["bot"], known, question["view"], thought, allowed, thought.best(allowed))
+        known, result = game(question["game"]), merge_results(results)
+        allowed = {known.number_of[text] for text in question["legal"]} & result.visits.keys()
+        return make_decision(question["bot"], known, question["view"], result, allowed, result.best(allowed))
 
-    async def _answers_in_time(self, asked: Sequence[asyncio.Task[Message]]) -> list[Message]:
-        """The answers that come until `SECOND_ANSWER_SECONDS` after the first useful one. Raises what the first task raised if
-        none answers.
+    async def _answers_in_time(self, tasks: Sequence[asyncio.Task[Message]]) -> list[Message]:
+        """Return the answers that arrive within `SECOND_ANSWER_SECONDS` after the first useful one.
 
-        A task that is late goes on in the background: its worker is idle again once it answers or is replaced.
+        If there are none, raises the first task's error. A late task continues in the background; its worker is idle
+        again when it answers or is replaced.
         """
-        late = set(asked)
+        late = set(tasks)
         try:
-            while late and not any(map(_is_useful, asked)):
+            while late and not any(map(_is_useful, tasks)):
                 _, late = await asyncio.wait(late, return_when=asyncio.FIRST_COMPLETED)
             if late:
                 _, late = await asyncio.wait(late, timeout=SECOND_ANSWER_SECONDS)
         except asyncio.CancelledError:
-            for task in asked:
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*asked, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             raise
         for task in late:
             self._late.add(task)
             task.add_done_callback(self._finish_late_task)
-        errors = [error for task in asked if task not in late and (error := task.exception()) is not None]
-        answers = [task.result() for task in asked if task not in late and task.exception() is None]
+        errors = [error for task in tasks if task not in late and (error := task.exception()) is not None]
+        answers = [task.result() for task in tasks if task not in late and task.exception() is None]
         if not answers:
             raise errors[0]
         return answers
@@ -194,7 +194,7 @@ class BotPool:
             log.warning("a bot moved without one of its two workers: %s", error)
 
     async def work(self, game_id: str, job: Message) -> Any:
-        """What comes of a job (`run_job` in `advice.py`). Cancel it, and it stops as soon as it can.
+        """Run a job (`run_job` in `advice.py`) and return its result. Cancelling it stops the job.
 
         Raises `UnknownGame`, `BotFailed`.
         """
@@ -206,15 +206,15 @@ class BotPool:
 
     async def close(self) -> None:
         """End all processes."""
-        aside = [*self._compilers, *self._late]
-        for task in aside:
+        background = [*self._compilers, *self._late]
+        for task in background:
             task.cancel()
-        await asyncio.gather(*aside, return_exceptions=True)
+        await asyncio.gather(*background, return_exceptions=True)
         for worker in self.workers:
             await worker.close()
 
     async def _ask_any(self, question: Message) -> Message:
-        """Ask the next worker that is free; if it dies over the question, a new one is asked."""
+        """Ask the next idle worker, again if its process dies."""
         worker = await self._idle.get()
         try:
             for _ in range(ATTEMPTS):
@@ -225,15 +225,15 @@ class BotPool:
                     continue
         finally:
             self._idle.put_nowait(worker)
-        who = f"bot {question['bot']}" if "bot" in question else f"job {question['job']}"
-        raise BotFailed(f"the process of {who} ended before it answered, {ATTEMPTS} times")
+        origin = f"bot {question['bot']}" if "bot" in question else f"job {question['job']}"
+        raise BotFailed(f"the process of {origin} ended before it answered, {ATTEMPTS} times")
 
-    def _tell_all(self, message: Message) -> None:
+    def _send_all(self, message: Message) -> None:
         for worker in self.workers:
-            worker.tell(message)
+            worker.send(message)
 
     async def _compile(self, game_id: str) -> None:
-        """Have the search of a game compiled, after those asked for before, and then loaded by the workers."""
+        """Compile the search of a game, one game at a time, and have the workers load it."""
         async with self._compiling:
             command = (sys.executable, "-m", "crossings.bots.precompile", WHILE_INPUT_OPEN, game_id)
             process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=DEVNULL)
@@ -241,16 +241,16 @@ class BotPool:
                 await process.wait()
             finally:
                 await _end(process)
-        self._tell_all({"load": game_id})
+        self._send_all({"load": game_id})
 
 
 def _is_useful(task: asyncio.Task[Message]) -> bool:
-    """Whether a task has brought something to decide by."""
-    return task.done() and not task.cancelled() and task.exception() is None and "thought" in task.result()
+    """Return whether a task has returned the result of a search."""
+    return task.done() and not task.cancelled() and task.exception() is None and "result" in task.result()
 
 
 async def _end_group(process: Process) -> None:
-    """Kill a worker and what bots have started in it."""
+    """Kill a worker and the processes that bots have started in it."""
     kill_group(process.pid)
     await _end(process)
 

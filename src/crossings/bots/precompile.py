@@ -1,6 +1,6 @@
-"""Compile the search of games ahead of time: `python -m crossings.bots.precompile [GAME ...]`, a line a game.
+"""Compile the search of games ahead of time: `python -m crossings.bots.precompile [GAME ...]`.
 
-`--while-input-open` before the games: end as soon as the input closes.
+Prints one line per game. `--while-input-open` before the games: end when the standard input closes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from crossings.search.search import searcher
 
 
 def precompile(one: Game) -> str:
-    """Have a game's kernels and its search compiled and kept; what was done, in a line."""
+    """Compile a game's kernels and search into the cache. Returns a line that says what was done."""
     search = searcher(one)
     was_there = search.cached
     begin = time.perf_counter()

@@ -1,6 +1,6 @@
-"""The bots by name, and `choose`: a view in, a move out.
+"""The bots by name, and `choose`, which asks one for a move.
 
-Beside the house's own there are those of other distributions: entry points `crossings.bots`, a `Bot` each.
+Other distributions add bots with entry points in the group `crossings.bots`, one `Bot` each.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ log = logging.getLogger("crossings.bots")
 ENTRY_POINTS = "crossings.bots"
 SEARCH = "search"
 CLAIRVOYANT = "clairvoyant"
-"""A search that is told the truth, dice to come included. It plays in matches alone, to show what that is worth."""
+"""Name of the search that sees hidden information and future draws, for matches only: a baseline."""
 NETWORK = "network:"
-"""Before the file of a network that was learned (`crossings lab train`): a search by it is a bot of that name."""
+"""Prefix of the bots that search with a network's file (`crossings lab train`)."""
 NEAR_BEST_MARGIN = 50.0
-"""A move is nearly as good as the best that is worth less by no more than this, in thousandths of a won game."""
-MOST_SIMULATIONS, MOST_SECONDS = 1_000_000_000, 1_000_000
+"""Maximum difference in value between the best move and near-best ones, in thousandths of a won game."""
+MAX_SIMULATIONS, MAX_SECONDS = 1_000_000_000, 1_000_000
 MALFORMED_VIEW_ERRORS = (KeyError, TypeError, ValueError, IndexError, OverflowError, AttributeError)
-"""What reading data raises that is no view."""
+"""Exceptions raised by reading malformed data as a view."""
 
 
 class UnknownBot(CrossingsError):
-    """There is no bot of that name."""
+    """There is no bot of this name."""
 
     def __init__(self, asked: object) -> None:
         super().__init__(f"there is no bot {shorten(asked)}; there are: {', '.join(bot_names())}")
 
 
 class BrokenBot(UnknownBot):
-    """A bot is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
+    """An installed bot can't be loaded; `why` is the reason on one line."""
 
     def __init__(self, name: str, why: str) -> None:
         CrossingsError.__init__(self, f"the bot {name} could not be loaded: {why}; fix or uninstall it")
@@ -56,11 +56,11 @@ class BrokenBot(UnknownBot):
 
 
 class BadBudget(CrossingsError):
-    """A budget with which nobody can think."""
+    """An invalid budget."""
 
 
 class NotToMove(CrossingsError):
-    """A bot was asked to move for a seat that is not to decide."""
+    """A bot was asked to move for a seat that isn't to move."""
 
     def __init__(self, seat: object, actor: object) -> None:
         now = "the game is over" if actor is None else f"the actor of this view is {shorten(actor)}"
@@ -68,11 +68,11 @@ class NotToMove(CrossingsError):
 
 
 class BotFailed(CrossingsError):
-    """A bot gave no move, or none that is legal."""
+    """A bot returned no move or an illegal one."""
 
 
 class GroundTruth(NamedTuple):
-    """The position itself, and the state of the generator from which all that chance decides will be drawn."""
+    """The full state of a game, and the state of the generator of all future draws."""
 
     state: State
     dice: int
@@ -80,7 +80,7 @@ class GroundTruth(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is told: the view of its seat, the legal moves, a seed and a budget; never a state."""
+    """The input of a bot: its seat's view, the legal moves, a seed and a budget, but never the state."""
 
     game: Game
     seat: int
@@ -89,114 +89,117 @@ class Question:
     seed: int
     budget: Budget
     in_match: bool = False
-    """Whether players that are to be compared ask in one process: none then goes on with what another found out."""
+    """Whether competing players share this process; then no search reuses the tree of another."""
     truth: GroundTruth | None = None
-    """What nobody may know: for the seer alone."""
+    """The full state, for the clairvoyant search only."""
 
 
 Decide = Callable[[Question], str | Decision]
-"""How a bot decides: one of the legal moves, or a `Decision`, which says more about it."""
+"""A bot's function: returns a legal move, or a `Decision` with more details."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How long the search may think: the message `pace-NAME` is its title, its `help` says what it does."""
+    """A time limit of the search, described by the message `pace-NAME` and its attribute `help`."""
 
     name: str
     seconds: float
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The translated title."""
         return CORE.translate(f"pace-{self.name}")
 
     @property
     def help(self) -> str:
-        """How long it thinks."""
+        """The translated description."""
         return CORE.translate(f"pace-{self.name}.help")
 
 
 @dataclass(frozen=True)
 class Bot:
-    """One bot: facts as data, and how it decides. The house's own are called by the message `bot-NAME`."""
+    """A bot. Built-in bots are described by the message `bot-NAME`."""
 
     name: str
     decide: Decide
     seconds: float = 0.0
-    """Its usual budget; 0 for a bot that does not think. A level's stands in its `Level`."""
+    """Usual time per move; 0 for bots that don't search. A `Level` has its own limits."""
     paces: tuple[Pace, ...] = ()
     titled: str = ""
-    """What it is called, if it is not the house's."""
+    """Title of a bot that isn't built in."""
     helped: str = ""
-    """What it does, if it is not the house's."""
+    """Description of a bot that isn't built in."""
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title shown to players."""
         return self.titled or (CORE.translate(f"bot-{self.name}") if self.is_builtin else self.name)
 
     @property
     def help(self) -> str:
-        """What it does."""
+        """The description shown to players."""
         return self.helped or (CORE.translate(f"bot-{self.name}.help") if self.is_builtin else "")
 
     @property
     def is_builtin(self) -> bool:
-        """Whether it is the house's."""
+        """Whether the bot is built in."""
         return BOTS.get(self.name) is self
 
     @property
     def uses_time(self) -> bool:
-        """Whether it uses time at all."""
+        """Whether the bot searches, so that a time limit matters."""
         return self.seconds > 0
 
     def default_budget(self, game: Game) -> Budget:
-        """What it spends on a move of a game if nobody says anything else."""
+        """Return the usual budget for a move of a game."""
         if self.name not in LEVELS:
             return Budget(self.seconds or None)
         level = level_of(self.name, game)
         return Budget(level.seconds, level.simulations)
 
     def can_search_in_parallel(self, game: Game) -> bool:
-        """Whether several may think for it at once: it takes the time there is, and the move that was tried most."""
+        """Return whether several workers may search for the bot in parallel.
+
+        This needs a bot that plays the most visited move within a time limit, without errors.
+        """
         if self.name in LEVELS and self.is_builtin:
             level = level_of(self.name, game)
             return level.simulations is None and not level.errs
         return self.is_builtin and self.name == SEARCH
 
     def table_budget(self, game: Game, seconds: float) -> Budget:
-        """What it spends where a table gives it so much time: a level never more than it usually does."""
+        """Return the budget at a table with this time limit; a level never exceeds its usual budget."""
         default_budget = self.default_budget(game)
         if self.name not in LEVELS or default_budget.seconds is None:
             return Budget(seconds)
         return Budget(min(seconds, default_budget.seconds), default_budget.simulations)
 
 
-# ---- the house's own -----------------------------------------------------------------------------
+# ---- built-in bots -------------------------------------------------------------------------------
 
 
 def decide_at_random(question: Question) -> str:
-    """Any legal move, all equally likely."""
+    """Choose a legal move uniformly at random."""
     return question.legal[draw_below(list_generator(question.seed), len(question.legal))]
 
 
 def decide_by_search(question: Question) -> str | Decision:
-    """The move that a tree search tried most."""
-    return _decide(SEARCH, question, lambda thought, allowed: thought.best(allowed))
+    """Choose the move that a tree search visited most."""
+    return _decide(SEARCH, question, lambda result, allowed: result.best(allowed))
 
 
 def decide_at_level(name: str, question: Question) -> str | Decision:
-    """The move of a level: it searches within its budget, and errs as its numbers say."""
+    """Choose a move with the budget and the errors of a level."""
     level = level_of(name, question.game)
-    return _decide(name, question, lambda thought, allowed: choose_with_errors(thought, allowed, level, question.seed))
+    return _decide(name, question, lambda result, allowed: choose_with_errors(result, allowed, level, question.seed))
 
 
 def decide_by_network(name: str, question: Question) -> str | Decision:
-    """The move that a search by a network tried most. Raises `BadNetwork`."""
+    """Choose the move that a search with a network visited most. Raises `BadNetwork`."""
     from crossings.search.network import load_network, make_evaluator
 
     evaluator = make_evaluator(question.game, load_network(name.removeprefix(NETWORK), question.game))
-    return _decide(name, question, lambda thought, allowed: thought.best(allowed), evaluator)
+    return _decide(name, question, lambda result, allowed: result.best(allowed), evaluator)
 
 
 def _decide(
@@ -205,50 +208,49 @@ def _decide(
     if len(question.legal) == 1:
         return question.legal[0]
     numbers = question.game.number_of
-    thought = think(question, network)
-    allowed = {numbers[text] for text in question.legal} & thought.visits.keys()
+    result = think(question, network)
+    allowed = {numbers[text] for text in question.legal} & result.visits.keys()
     if not allowed:
         return question.legal[0]
-    return make_decision(name, question.game, question.view, thought, allowed, choice(thought, allowed))
+    return make_decision(name, question.game, question.view, result, allowed, choice(result, allowed))
 
 
-def make_decision(name: str, game: Game, view: View, thought: SearchResult, allowed: set[int], move: int) -> Decision:
-    """A move of a bot (of those allowed) and what it says of it, by what was thought."""
-    line = (move, *thought.lines.get(move, ()))
+def make_decision(name: str, game: Game, view: View, result: SearchResult, allowed: set[int], move: int) -> Decision:
+    """Return a move with its plan, value and near-best alternatives, from the result of a search."""
+    line = (move, *result.lines.get(move, ()))
     plan = takewhile(lambda one: one < len(game.actions), line)
-    worth = thought.q[thought.best(allowed)]
-    hopeless = name in RESIGNING_LEVELS and is_hopeless(game, view["options"], worth, name)
-    judged = sorted(allowed) if thought.simulations >= len(allowed) else []  # what was not tried was not judged
-    good = [one for one in judged if thought.visits[one] and thought.q[one] >= worth - NEAR_BEST_MARGIN]
+    value = result.q[result.best(allowed)]
+    hopeless = name in RESIGNING_LEVELS and is_hopeless(game, view["options"], value, name)
+    reliable = sorted(allowed) if result.simulations >= len(allowed) else []  # else some values are mere priors
+    good = [one for one in reliable if result.visits[one] and result.q[one] >= value - NEAR_BEST_MARGIN]
     texts = game.moves.__getitem__
-    return Decision(texts(move), tuple(map(texts, plan)), worth, hopeless, tuple(map(texts, good)))
+    return Decision(texts(move), tuple(map(texts, plan)), value, hopeless, tuple(map(texts, good)))
 
 
 def think(question: Question, network: Any = None) -> SearchResult:
-    """What a search comes to, by the evaluation or by a network (`network.Eye`). Its time begins now: dealing what is
-    hidden takes some of it, too."""
-    clock, asked = Clock(question.budget), question
-    if asked.truth is not None:
+    """Search with the evaluation or a network (`NetworkEvaluator`). Determinizing uses part of the budget."""
+    clock = Clock(question.budget)
+    if question.truth is not None:
         from crossings.search.clairvoyant import clairvoyant_searcher
 
-        (state, dice), by_foresight = asked.truth, clairvoyant_searcher(asked.game)
-        by_foresight.prepare(asked.budget)
-        return by_foresight.think(state.seats, state.record, asked.seat, asked.seed, clock, dice=dice)
-    state = determinize(asked.game, asked.view, asked.seat, asked.seed)
-    position = state.seats, state.record, asked.seat, asked.seed, clock
+        (state, dice), clairvoyant = question.truth, clairvoyant_searcher(question.game)
+        clairvoyant.prepare(question.budget)
+        return clairvoyant.think(state.seats, state.record, question.seat, question.seed, clock, dice=dice)
+    state = determinize(question.game, question.view, question.seat, question.seed)
+    position = state.seats, state.record, question.seat, question.seed, clock
     if network is not None:
         from crossings.search.network import network_searcher
 
-        by_network = network_searcher(asked.game)
-        by_network.prepare(asked.budget)
+        by_network = network_searcher(question.game)
+        by_network.prepare(question.budget)
         return by_network.think(*position, network=network)
-    search = search_of(asked.game)
-    search.prepare(asked.budget)
-    return search.think(*position, reuse_tree=asked.budget.simulations is None and not asked.in_match)
+    search = search_of(question.game)
+    search.prepare(question.budget)
+    return search.think(*position, reuse_tree=question.budget.simulations is None and not question.in_match)
 
 
 def determinize(game: Game, view: View, seat: int, seed: int) -> State:
-    """A state that the seat's view allows. Raises `BadState`, also where it is somebody else's view."""
+    """Return a state that the seat's view allows. Raises `BadState`, also for the view of another seat."""
     try:
         state = game.determinize(view, seed, seat)
     except MALFORMED_VIEW_ERRORS as error:
@@ -273,19 +275,19 @@ BOTS: Mapping[str, Bot] = {
 }
 
 
-# ---- bots of other people ------------------------------------------------------------------------
+# ---- bots of other distributions -----------------------------------------------------------------
 
 
 @cache
 def _sources() -> dict[str, importlib.metadata.EntryPoint]:
-    """The bots of other distributions, by name; the house's names are the house's."""
+    """Return the entry points of other distributions' bots by name. Built-in names take precedence."""
     entries = importlib.metadata.entry_points(group=ENTRY_POINTS)
     return {entry.name: entry for entry in entries if entry.name not in BOTS}
 
 
 @cache
 def _loaded(name: str) -> Bot | BrokenBot:
-    """The bot behind an entry point, or what is wrong with it."""
+    """Load the bot behind an entry point, or return the reason why it can't be loaded."""
     try:
         loaded = _sources()[name].load()
         if not isinstance(loaded, Bot):
@@ -298,12 +300,12 @@ def _loaded(name: str) -> Bot | BrokenBot:
 
 
 def bot_names() -> list[str]:
-    """The names of all bots: the house's from the weakest, then the others."""
+    """Return the names of all bots: the built-in ones from the weakest, then the others."""
     return [*BOTS, *sorted(_sources())]
 
 
 def bots() -> list[Bot]:
-    """All bots that can be loaded; of the others it is logged why not, once."""
+    """Return all bots that can be loaded; for each of the others the reason is logged once."""
     others = [_loaded(name) for name in sorted(_sources())]
     for one in others:
         if isinstance(one, BrokenBot):
@@ -317,7 +319,7 @@ def _log_once(broken: BrokenBot) -> None:
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name. Raises `UnknownBot`, naming those that exist, or `BrokenBot`, saying what is wrong."""
+    """Return the bot of this name. Raises `UnknownBot`, which lists the names, or `BrokenBot` with the reason."""
     if isinstance(name, str) and name.startswith(NETWORK):
         return Bot(name, partial(decide_by_network, name), seconds=BOTS[SEARCH].seconds)
     if not isinstance(name, str) or (name not in BOTS and name not in _sources()):
@@ -328,7 +330,7 @@ def bot(name: str) -> Bot:
     return found
 
 
-# ---- asking --------------------------------------------------------------------------------------
+# ---- asking bots ---------------------------------------------------------------------------------
 
 
 def choose(
@@ -343,39 +345,39 @@ def choose(
     simulations: int | None = None,
     is_cancelled: Callable[[], bool] | None = None,
 ) -> str:
-    """The move that a bot makes for a seat, from the seat's own view.
+    """Return a bot's move for a seat, chosen from the seat's view.
 
-    `seconds` and `simulations` bound its thinking (whichever is used up first; neither: what the bot usually spends; a
-    level errs as ever); with simulations alone the choice depends on nothing but the arguments. `legal` spares the bot
-    to find the moves itself. Raises `UnknownBot`, `BadBudget`, `BadSeed`, `NotToMove`, `BadState`, `BotFailed`.
+    `seconds` and `simulations` limit the search; by default the bot's usual budget applies. With simulations alone the
+    move depends only on the arguments. `legal`: the legal moves, if the caller has them. `is_cancelled` is polled
+    during the search. Raises `UnknownBot`, `BadBudget`, `BadSeed`, `NotToMove`, `BadState`, `BotFailed`.
     """
-    asked = bot(name)
-    budget = asked.default_budget(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
+    player = bot(name)
+    budget = player.default_budget(game) if seconds is None and simulations is None else budget_of(seconds, simulations)
     if is_cancelled is not None:
         budget = replace(budget, is_cancelled=is_cancelled)
-    return answer(asked.name, asked.decide, question(game, view, seat, seed, budget, legal)).move
+    return answer(player.name, player.decide, question(game, view, seat, seed, budget, legal)).move
 
 
 def budget_of(seconds: float | None, simulations: int | None) -> Budget:
-    """A budget that somebody asks for. Raises `BadBudget`."""
+    """Create a budget from a user's limits. Raises `BadBudget`."""
     number = as_integer(simulations)
     if simulations is not None:
         if number is None or number < 1:
             raise BadBudget(f"the budget must be a whole number of simulations from 1, not {shorten(simulations)}")
-        if number > MOST_SIMULATIONS:
-            raise BadBudget(f"the budget must be at most {MOST_SIMULATIONS} simulations, not {shorten(simulations)}")
+        if number > MAX_SIMULATIONS:
+            raise BadBudget(f"the budget must be at most {MAX_SIMULATIONS} simulations, not {shorten(simulations)}")
     if seconds is not None:
         if isinstance(seconds, bool) or not (isinstance(seconds, Real) and 0 < seconds < math.inf):
             raise BadBudget(f"the budget must be a number of seconds above 0, not {shorten(seconds)}")
-        if seconds > MOST_SECONDS:
-            raise BadBudget(f"the budget must be at most {MOST_SECONDS} seconds, not {shorten(seconds)}")
+        if seconds > MAX_SECONDS:
+            raise BadBudget(f"the budget must be at most {MAX_SECONDS} seconds, not {shorten(seconds)}")
     return Budget(None if seconds is None else float(seconds), number)
 
 
 def question(
     game: Game, view: View, seat: int, seed: int, budget: Budget, legal: Sequence[str] | None = None
 ) -> Question:
-    """The question to a bot what a seat does. Raises `BadSeed`, `NotToMove`, `BadState`."""
+    """Create the question for a bot. Raises `BadSeed`, `NotToMove`, `BadState`."""
     seed = check_seed(seed)
     if not isinstance(view, Mapping):
         raise BadState("", f"a view is a JSON object, not {shorten(view)}")
@@ -396,7 +398,7 @@ def question(
 
 
 def moves_of(game: Game, legal: Sequence[str]) -> tuple[str, ...]:
-    """The moves that a bot may choose from, which it cannot change. Raises `BadState` where one is no move at all."""
+    """Return the legal moves as a tuple. Raises `BadState` if there are none, or one isn't a move of the game."""
     if isinstance(legal, str) or not isinstance(legal, Sequence) or not legal:
         raise BadState("legal", f"a row of moves is needed, one or more, not {shorten(legal)}")
     for text in legal:
@@ -406,23 +408,23 @@ def moves_of(game: Game, legal: Sequence[str]) -> tuple[str, ...]:
 
 
 def answer(name: str, decide: Decide, question: Question) -> Decision:
-    """A bot's answer, whose move is a legal one. Raises `BotFailed` where it is not, or where the bot fails."""
+    """Return a bot's decision. Raises `BotFailed` if it fails or its move isn't legal."""
     try:
-        said = decide(question)
+        decision = decide(question)
     except CrossingsError:
         raise
     except (Exception, SystemExit) as error:
         raise BotFailed(f"the bot {name} failed: {one_line(error)}") from error
-    return _checked(name, said if isinstance(said, Decision) else Decision(said), question.legal)
+    return _checked(name, decision if isinstance(decision, Decision) else Decision(decision), question.legal)
 
 
 def _checked(name: str, decision: Decision, legal: Sequence[str]) -> Decision:
-    """The same decision, if its move is legal and it can be told to another process. Raises `BotFailed`."""
-    move, plan, worth = decision.move, decision.plan, decision.worth
+    """Check that a decision is legal and can be serialized. Raises `BotFailed`."""
+    move, plan, value = decision.move, decision.plan, decision.worth
     if not isinstance(move, str) or str(move) not in legal:
         raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
     if not isinstance(plan, list | tuple) or not all(isinstance(text, str) for text in plan):
         raise BotFailed(f"the bot {name} planned {shorten(plan)}, which is not a list of moves")
-    if worth is not None and not isinstance(worth, int | float):
-        raise BotFailed(f"the bot {name} valued the position at {shorten(worth)}, which is not a number")
+    if value is not None and not isinstance(value, int | float):
+        raise BotFailed(f"the bot {name} valued the position at {shorten(value)}, which is not a number")
     return replace(decision, move=str(move))

@@ -1,11 +1,11 @@
-"""A game that is over, weighed: what each position was worth, what luck gave, what skill lost, where it turned.
+"""Reviews of finished games: each position's value, the luck, the losses by errors, and the turning points.
 
-A finished game hides nothing, so what a position is worth is searched from the position itself. What somebody might
-have done better is searched from what that seat could see, a whole turn at a time (`turns.py`), and a turn is held
-against another on deals of what it could not see: nobody is blamed for what nobody could know.
+A finished game has no hidden information, so each position is searched as it was. Better turns are searched from what
+the seat could see, a whole turn at a time (`turns.py`), and turns are compared on determinizations of what it couldn't
+see: no player is blamed for what it couldn't know.
 
-`weigh` looks at one turn, or one draw; that takes moments, so that others who want to think come in between. `assess`
-sums up what was found; what may have been a mistake (`doubtful`) `advice.py` confirms and explains before.
+`review_turn` reviews one turn or one draw, in a moment, so that workers can answer other questions in between.
+`advice.py` then confirms and explains the `possible_mistakes`, and `assess` summarizes the game.
 """
 
 from __future__ import annotations
@@ -31,56 +31,57 @@ from crossings.engine.errors import check_seed
 from crossings.search.simulation import WIN_VALUE, side_of
 
 MIN_SWING = 30
-"""A loss, or a stroke of luck, of so many thousandths may be a turning point."""
+"""Minimum change of value, in thousandths, of a turning point."""
 CLEAR_MARGIN = 100
-"""A turn that keeps so many thousandths more would have saved a game that was lost together."""
+"""Minimum gain, in thousandths, of a turn that would have saved a lost co-operative game."""
 MAX_TURNING_POINTS = 3
 MAX_EXPLAINED_TURNS = 8
-"""So many turns are looked at more closely, the weightiest,"""
+"""Number of largest mistakes to explain."""
 EXPLAINED_LAST_CHANCES = 2
-"""and the last of those that would have saved a game."""
+"""Number of last missed chances to explain in a lost co-operative game."""
 MAX_DRAWS_PER_THROW = 4
-"""So many draws in a row are one throw; of more, as the drives of all searchers, each is told by itself."""
+"""Up to this many draws in a row are one throw; in longer sequences, such as the moves of all searchers, each draw
+counts separately."""
 SEED = 1
-"""A review always comes out the same."""
+"""Fixed seed, so that a review is reproducible."""
 LUCK_WEIGHT = 0.5
-"""What a stroke of luck weighs against a decision that turned as much: that one can be learned from."""
+"""Weight of luck against a mistake with the same change of value, from which a player can learn more."""
 
 
 @dataclass(frozen=True)
 class ReviewedPosition:
-    """A position of the game and what was done there, by seat `by` (or CHANCE; OVER: nothing any more)."""
+    """A position of the game and the move made there by seat `by` (or CHANCE; OVER at the end of the game)."""
 
     by: int
     move: str
     value: SideValues
-    """Before the move; where chance decides, the expectation over all outcomes."""
+    """Values before the move; at a chance node, the expectation over all outcomes."""
     after: SideValues
-    """After it."""
+    """Values after the move."""
     turn: int = 1
-    """How many moves the turn has that begins here; 0 within one."""
+    """Number of moves in the turn that begins here; 0 within a turn."""
     best: tuple[str, ...] = ()
-    """The turn that a search from the seat's own view would have made, if it is better beyond doubt."""
+    """The turn that a search from the seat's view prefers, if it is significantly better."""
     lost: float = 0.0
-    """How much the turn made was worth less than that one, to whoever made it; 0 if it was as good."""
+    """How much less the turn was worth than the best one for the seat, 0 if it was as good."""
 
     def to_json(self) -> list[Any]:
-        """As it is kept and sent."""
+        """Return the position as JSON, which is stored and sent."""
         value, after = ([round(each, 1) for each in one] for one in (self.value, self.after))
         return [self.by, self.move, value, after, self.turn, list(self.best), round(self.lost, 1)]
 
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> ReviewedPosition:
-        """What `to_json` wrote."""
+        """Create a reviewed position from the output of `to_json`."""
         by, move, value, after, turn, best, lost = data
         return cls(by, move, tuple(value), tuple(after), turn, tuple(best), lost)
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A turning point: from position `first` to position `last` the worth to `side` went from `was` to `came`.
+    """A change of the value for `side` between positions `first` and `last`, which may have turned the game.
 
-    A seat's turn (`by` is the seat) in whose stead `best` would have kept `was`; or what chance gave (`by` is CHANCE).
+    Either a mistake of the seat `by`, where the turn `best` would have kept `value_before`, or luck (`by` is CHANCE).
     """
 
     first: int
@@ -88,30 +89,30 @@ class TurningPoint:
     by: int
     side: int
     best: tuple[str, ...]
-    was: float
-    came: float
+    value_before: float
+    value_after: float
     why: Explanation = NO_EXPLANATION
 
     @property
     def size(self) -> float:
-        """How much turned."""
-        return abs(self.came - self.was)
+        """Size of the change."""
+        return abs(self.value_after - self.value_before)
 
 
 @dataclass(frozen=True)
 class Review:
-    """What a whole game came to."""
+    """The summary of a game."""
 
     curve: tuple[SideValues, ...]
-    """What each position was worth, from the first to the last."""
+    """The values of each position, from the first to the last."""
     luck: SideValues
-    """For each side, what chance gave it beyond its expectation, in all."""
+    """Total luck of each side: values after draws minus their expectations."""
     lost: SideValues
-    """For each seat, what its turns lost against the best ones, in all."""
+    """Total loss of each seat against the best turns."""
     points: tuple[TurningPoint, ...]
-    """The turning points, at most three, in the order of the game."""
+    """Up to three turning points, in the order of the game."""
     saving: TurningPoint | None = None
-    """In a game that was lost together: the last decision where another turn kept a clearly better chance."""
+    """In a lost co-operative game: the last decision where another turn kept a clearly better chance."""
 
 
 # ---- one turn ------------------------------------------------------------------------------------
@@ -120,9 +121,9 @@ class Review:
 def review_turn(
     state: State, moves: Sequence[str], budget: SearchBudget = DEFAULT_BUDGET, seed: int = SEED
 ) -> list[ReviewedPosition]:
-    """A position of a finished game and what was done there: the moves of whoever acted until somebody else did.
+    """Review a position of a finished game and the moves that one actor made from there on.
 
-    Of chance it is one move; none: it is the last position. Raises `BadSeed`, `IllegalMove`.
+    Give one move at a chance node, and none for the final position. Raises `BadSeed`, `IllegalMove`.
     """
     seed = check_seed(seed)
     if not moves:
@@ -145,11 +146,11 @@ def review_turn(
 
 
 def _review_turn(state: State, moves: Sequence[str], budget: SearchBudget, seed: int) -> list[ReviewedPosition]:
-    """Each position of the turn with which these moves begin; the first says what would have been better."""
+    """Review each position of the turn that begins these moves; the first one contains the better turn, if any."""
     seat = state.actor
     assert isinstance(seat, int)
-    dealt = determinizations(state, seat, seed)
-    made, best = split_turn(dealt, seat, moves), best_turn(dealt, seat, budget, seed)
+    states = determinizations(state, seat, seed)
+    made, best = split_turn(states, seat, moves), best_turn(states, seat, budget, seed)
     better = gain(best, made, seat, budget, seed)
     found, before = [], side_values(state, budget, seed)
     for move in made.moves:
@@ -164,17 +165,17 @@ def _review_turn(state: State, moves: Sequence[str], budget: SearchBudget, seed:
 
 
 def expectation(state: State, budget: SearchBudget, seed: int) -> SideValues:
-    """What a position in which chance decides is worth: all outcomes, each by its probability."""
+    """Return the expected values of a chance node over all outcomes."""
     chances = [(float(chance), state.play(move)) for move, chance in state.outcomes().items()]
-    weighed = [(chance, side_values(after, budget, seed)) for chance, after in chances]
-    return tuple(sum(chance * each[side] for chance, each in weighed) for side in range(sides(state)))
+    outcomes = [(chance, side_values(after, budget, seed)) for chance, after in chances]
+    return tuple(sum(chance * each[side] for chance, each in outcomes) for side in range(sides(state)))
 
 
 def turn_starts(states: Sequence[State], moves: Sequence[str]) -> list[int]:
-    """Where the moves of one actor begin, as `weigh` takes them: a seat's together, those of chance one by one."""
+    """Return where `review_turn` begins: at each change of actor, and at each draw."""
     actors = [state.actor for state in states[: len(moves)]]
-    begins = [at for at, who in enumerate(actors) if not at or who == "chance" or who != actors[at - 1]]
-    return [*begins, len(moves)]
+    starts = [at for at, who in enumerate(actors) if not at or who == "chance" or who != actors[at - 1]]
+    return [*starts, len(moves)]
 
 
 # ---- the whole game ------------------------------------------------------------------------------
@@ -183,113 +184,126 @@ def turn_starts(states: Sequence[State], moves: Sequence[str]) -> list[int]:
 def review_game(
     states: Sequence[State], moves: Sequence[str], budget: SearchBudget = DEFAULT_BUDGET, seed: int = SEED
 ) -> Iterator[ReviewedPosition]:
-    """A whole game: the positions, one more than the moves made in them."""
-    begins = turn_starts(states, moves)
-    for at, end in zip(begins, [*begins[1:], None], strict=True):
+    """Review a whole game; there is one more position than moves."""
+    starts = turn_starts(states, moves)
+    for at, end in zip(starts, [*starts[1:], None], strict=True):
         yield from review_turn(states[at], moves[at:end], budget, seed)
 
 
-def possible_mistakes(weighed: Sequence[ReviewedPosition]) -> list[TurningPoint]:
-    """What may have been mistakes that count, the weightiest and in a game lost together the last: to be explained."""
-    found = [point for point in _worst_of_repeated(_mistakes(weighed), weighed) if point.size >= MIN_SWING]
-    weightiest = sorted(found, key=lambda point: -point.size)[:MAX_EXPLAINED_TURNS]
+def possible_mistakes(positions: Sequence[ReviewedPosition]) -> list[TurningPoint]:
+    """Return the mistakes to explain: the largest, and in a lost co-operative game also the last missed chances."""
+    found = [point for point in _worst_of_repeated(_mistakes(positions), positions) if point.size >= MIN_SWING]
+    largest = sorted(found, key=lambda point: -point.size)[:MAX_EXPLAINED_TURNS]
     last = (
         [point for point in found if point.size >= CLEAR_MARGIN][-EXPLAINED_LAST_CHANCES:]
-        if _is_lost_together(weighed)
+        if _is_team_loss(positions)
         else []
     )
-    return sorted({point.first: point for point in (*weightiest, *last)}.values(), key=lambda point: point.first)
+    return sorted({point.first: point for point in (*largest, *last)}.values(), key=lambda point: point.first)
 
 
-def assess(weighed: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
-    """What was found at each position, the last one included, summed up. Of what may have been a mistake only that
-    counts which has been explained and confirmed: by where the turn began."""
-    made = [one for one in weighed if one.by != OVER]
-    sides = len(weighed[0].value)
+def assess(positions: Sequence[ReviewedPosition], whys: Mapping[int, Explanation]) -> Review:
+    """Summarize a game. Only confirmed mistakes count; `whys` explains them by the index where their turn begins."""
+    made = [one for one in positions if one.by != OVER]
+    sides = len(positions[0].value)
     seats = max([sides, *(one.by + 1 for one in made)])
     luck = tuple(sum(one.after[side] - one.value[side] for one in made if one.by == CHANCE) for side in range(sides))
-    mistakes = [_with_explanation(point, whys[point.first]) for point in _mistakes(weighed) if point.first in whys]
+    mistakes = [_with_explanation(point, whys[point.first]) for point in _mistakes(positions) if point.first in whys]
     mistakes = [point for point in mistakes if point.why.gained > 0]
     lost = tuple(sum(point.size for point in mistakes if point.by == seat) for seat in range(seats))
     saving = None
-    if _is_lost_together(weighed):
+    if _is_team_loss(positions):
         saving = next((point for point in reversed(mistakes) if point.size >= CLEAR_MARGIN), None)
     return Review(
-        tuple(one.value for one in weighed), luck, lost, _choose_turning_points(mistakes, _swings(weighed)), saving
+        tuple(one.value for one in positions), luck, lost, _choose_turning_points(mistakes, _swings(positions)), saving
     )
 
 
 def _with_explanation(point: TurningPoint, why: Explanation) -> TurningPoint:
-    return replace(point, why=why, was=min(WIN_VALUE, point.came + why.gained))
+    return replace(point, why=why, value_before=min(WIN_VALUE, point.value_after + why.gained))
 
 
-def _is_lost_together(weighed: Sequence[ReviewedPosition]) -> bool:
-    return len(weighed[0].value) == 1 and weighed[-1].value[0] == 0
+def _is_team_loss(positions: Sequence[ReviewedPosition]) -> bool:
+    return len(positions[0].value) == 1 and positions[-1].value[0] == 0
 
 
-def _mistakes(weighed: Sequence[ReviewedPosition]) -> list[TurningPoint]:
-    """Each turn for which there was a better one."""
+def _mistakes(positions: Sequence[ReviewedPosition]) -> list[TurningPoint]:
+    """Return each turn for which there was a better one."""
     found = []
-    for at, one in enumerate(weighed):
+    for at, one in enumerate(positions):
         if one.by >= 0 and one.lost > 0:
             side = side_of(one.by, len(one.value))
-            came = weighed[at + one.turn - 1].after[side]
-            found.append(TurningPoint(at, at + one.turn, one.by, side, one.best, min(WIN_VALUE, came + one.lost), came))
+            value_after = positions[at + one.turn - 1].after[side]
+            found.append(
+                TurningPoint(
+                    at, at + one.turn, one.by, side, one.best, min(WIN_VALUE, value_after + one.lost), value_after
+                )
+            )
     return found
 
 
-def _worst_of_repeated(mistakes: Iterable[TurningPoint], weighed: Sequence[ReviewedPosition]) -> list[TurningPoint]:
-    """Who misses the same better turn again and again, with no draw between, has erred once: where it cost most."""
-    draws = [one.by == CHANCE for one in weighed]
+def _worst_of_repeated(mistakes: Iterable[TurningPoint], positions: Sequence[ReviewedPosition]) -> list[TurningPoint]:
+    """Of repeated misses of the same better turn without a draw in between, keep the largest."""
+    draws = [one.by == CHANCE for one in positions]
     worst: dict[tuple[int, tuple[str, ...], int], TurningPoint] = {}
     for point in mistakes:
-        chance_missed = point.by, point.best, sum(draws[: point.first])
-        worst[chance_missed] = max(worst.get(chance_missed, point), point, key=lambda one: one.size)
+        missed = point.by, point.best, sum(draws[: point.first])
+        worst[missed] = max(worst.get(missed, point), point, key=lambda one: one.size)
     return list(worst.values())
 
 
-def _swings(weighed: Sequence[ReviewedPosition]) -> list[TurningPoint]:
-    """What chance gave once somebody had decided: before, nothing could turn. A few draws in a row are one stroke.
+def _swings(positions: Sequence[ReviewedPosition]) -> list[TurningPoint]:
+    """Return the changes of value by chance after the first decision, for the side with the largest change.
 
-    It is told to the side for which most depended on it.
+    A few draws in a row count as one.
     """
     found = []
-    begins = [at for at, one in enumerate(weighed) if at and one.by == CHANCE and weighed[at - 1].by != CHANCE]
-    for first in begins:
-        last = next(at for at in range(first, len(weighed)) if weighed[at].by != CHANCE)
+    starts = [at for at, one in enumerate(positions) if at and one.by == CHANCE and positions[at - 1].by != CHANCE]
+    for first in starts:
+        last = next(at for at in range(first, len(positions)) if positions[at].by != CHANCE)
         step = last - first if last - first <= MAX_DRAWS_PER_THROW else 1
-        found += [_swing(weighed, at, at + step) for at in range(first, last, step)]
+        found += [_swing(positions, at, at + step) for at in range(first, last, step)]
     return found
 
 
-def _swing(weighed: Sequence[ReviewedPosition], first: int, last: int) -> TurningPoint:
-    """What the draws from one position to another gave."""
+def _swing(positions: Sequence[ReviewedPosition], first: int, last: int) -> TurningPoint:
+    """Return the change of value by the draws between two positions."""
     gains = [
-        sum(one.after[side] - one.value[side] for one in weighed[first:last])
-        for side in range(len(weighed[first].value))
+        sum(one.after[side] - one.value[side] for one in positions[first:last])
+        for side in range(len(positions[first].value))
     ]
     side = max(range(len(gains)), key=lambda side: abs(gains[side]))
-    came = weighed[last - 1].after[side]
-    was = min(float(WIN_VALUE), max(0.0, came - gains[side]))
-    return TurningPoint(first, last, CHANCE, side, (), was, _without_search_error(was, came, weighed[last], side))
+    value_after = positions[last - 1].after[side]
+    value_before = min(float(WIN_VALUE), max(0.0, value_after - gains[side]))
+    return TurningPoint(
+        first,
+        last,
+        CHANCE,
+        side,
+        (),
+        value_before,
+        _without_search_error(value_before, value_after, positions[last], side),
+    )
 
 
-def _without_search_error(was: float, came: float, answer: ReviewedPosition, side: int) -> float:
-    """What is left of a stroke after the move that follows, unless that was a mistake: what such a move takes back was
-    the search's own doubt."""
+def _without_search_error(value_before: float, value_after: float, answer: ReviewedPosition, side: int) -> float:
+    """Return the value after a swing without the part that the next move takes back, unless that is a mistake.
+
+    That part was an error of the search.
+    """
     if answer.by < 0 or answer.lost > 0:
-        return came
-    low, high = sorted((was, came))
+        return value_after
+    low, high = sorted((value_before, value_after))
     return min(high, max(low, answer.after[side]))
 
 
 def _choose_turning_points(
-    mistakes: Sequence[TurningPoint], strokes: Sequence[TurningPoint]
+    mistakes: Sequence[TurningPoint], swings: Sequence[TurningPoint]
 ) -> tuple[TurningPoint, ...]:
-    """The weightiest, among them the worst decision; of decisions of one seat in a row, and of draws, only one."""
+    """Choose the largest turning points including the worst mistake, but only one for consecutive turns or draws."""
     worst = sorted(mistakes, key=lambda point: -point.size)[:1]
     chosen: list[TurningPoint] = []
-    for point in [*worst, *sorted([*mistakes, *strokes], key=_weight, reverse=True)]:
+    for point in [*worst, *sorted([*mistakes, *swings], key=_weight, reverse=True)]:
         if (
             len(chosen) < MAX_TURNING_POINTS
             and point.size >= MIN_SWING
@@ -304,6 +318,6 @@ def _weight(point: TurningPoint) -> float:
 
 
 def _is_near(one: TurningPoint, other: TurningPoint) -> bool:
-    """Whether two turning points are about the same turn of the game."""
+    """Return whether two turning points belong to the same part of the game."""
     early, late = sorted((one, other), key=lambda point: point.first)
     return one.by == other.by and late.first <= early.last

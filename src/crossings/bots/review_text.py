@@ -1,4 +1,4 @@
-"""A review in words: what each turning point was, what would have been better, and what luck; and as a picture."""
+"""Formats a review as text, as JSON for the page, and as a picture."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE, Name
 
 WIN_VALUE = 1000
-"""What a won game is worth."""
+"""Value of a won game."""
 HUNDRED = 100
 MAX_LINE_SENTENCES = 4
-"""Sentences of a line of play,"""
+"""Maximum number of sentences in a line of play."""
 MIN_LINE_CONSEQUENCE = 3
-"""What matters less, in hundredths of a game, is not said in one,"""
+"""Minimum importance of a sentence, in hundredths of a game."""
 MAX_MINOR_SENTENCES = 2
-"""and of one in which nothing matters."""
+"""Number of sentences if none is important."""
 
 
 @dataclass(frozen=True)
 class ReviewFormatter:
-    """Tells about one game. `name`: what a seat is called; `at`: the number of a position where it is told."""
+    """Formats the review of one game. `name` names a seat; `at` maps a position's index to the number shown."""
 
     game: Game
     states: Sequence[State]
@@ -44,13 +44,13 @@ class ReviewFormatter:
 
     @property
     def measure(self) -> Measure:
-        """What the numbers are."""
+        """Meaning of the values: winning chances or raw values."""
         return measure_of(self.game, self.states[0].options)
 
     # ---- turning points ------------------------------------------------------------------------
 
     def headline(self, point: TurningPoint) -> str:
-        """When it was and whose."""
+        """The number of the move, and who made it."""
         moves = self._counted[point.last]
         if point.by == CHANCE:
             return CORE.translate("review-when-chance", moves=moves)
@@ -58,19 +58,21 @@ class ReviewFormatter:
 
     @cached_property
     def _counted(self) -> list[int]:
-        """How many moves led to each position."""
+        """Number of moves before each position."""
         counts = (state.is_counted(move) for state, move in zip(self.states, self.moves, strict=False))
         return list(accumulate(counts, initial=0))
 
     def what(self, point: TurningPoint) -> str:
-        """What was done, or what chance gave, as that seat (chance: a spectator) saw it; of two turns that are told in
-        steps only those that the other does not have."""
+        """What the turn or the draw did, as its seat (for chance, a spectator) saw it.
+
+        Of two turns that are described in steps, only the steps that differ are returned.
+        """
         if point.by == CHANCE:
             return describe_turn(self._made(point), None)
         return describe_turn(self._made(point), point.by, without=turn_steps(self._best(point), point.by))
 
     def better(self, point: TurningPoint) -> str:
-        """What would have been better."""
+        """What the better turn does."""
         if point.by == CHANCE:
             return ""
         done = proposed_turn(self._best(point), point.by, without=turn_steps(self._made(point), point.by))
@@ -83,24 +85,24 @@ class ReviewFormatter:
         return played(determinizations(self.states[point.first], point.by, SEED)[0], point.best)
 
     def why(self, point: TurningPoint) -> str:
-        """Why that would have been better, or how play goes on after what was done."""
+        """Why the other turn would have been better, or how play continues after the one that was made."""
         if point.by == CHANCE:
             return ""
         start = determinizations(self.states[point.first], point.by, SEED)
         return describe_explanation(point.why, start, point.by, self._made(point).moves, made=True)
 
-    def worth(self, point: TurningPoint) -> str:
-        """What it was worth before and after."""
-        was, came = hundredths(point.was), hundredths(point.came)
+    def value_change(self, point: TurningPoint) -> str:
+        """The value before and after."""
+        was, came = hundredths(point.value_before), hundredths(point.value_after)
         whose = self.name(point.side) if not self.game.cooperative else None
         if point.by == CHANCE:
             return CORE.translate("review-stroke", was=was, came=came, measure=self.measure, name=whose)
         return CORE.translate("review-kept", was=was, came=came, measure=self.measure)
 
-    # ---- sums ----------------------------------------------------------------------------------
+    # ---- totals ----------------------------------------------------------------------------------
 
     def sums(self, review: Review) -> list[JsonObject]:
-        """For each seat what luck gave it and what its moves lost, in hundredths of a game; a team shares its luck."""
+        """Each seat's luck and losses, in hundredths of a game. A team shares its luck."""
         rows = []
         for seat, lost in enumerate(review.lost):
             luck = review.luck[0] if self.game.cooperative else review.luck[seat]
@@ -108,7 +110,7 @@ class ReviewFormatter:
         return rows
 
     def summed_up(self, review: Review) -> list[str]:
-        """The same in words."""
+        """The same as sentences."""
         rows = [
             {
                 "name": self.name(one["seat"]),
@@ -127,7 +129,7 @@ class ReviewFormatter:
         ]
 
     def point(self, point: TurningPoint) -> JsonObject:
-        """A turning point, told."""
+        """A turning point as JSON."""
         return {
             "first": self.at(point.first),
             "index": point.last,
@@ -140,14 +142,14 @@ class ReviewFormatter:
             "better": self.better(point),
             "better_moves": list(point.best),
             "why": self.why(point),
-            "value": self.worth(point),
+            "value": self.value_change(point),
         }
 
     def whole(self, review: Review) -> JsonObject:
-        """All of it."""
+        """The whole review as JSON."""
         return {
             "measure": self.measure,
-            "curve": [[hundredths(worth) for worth in worths] for worths in review.curve],
+            "curve": [[hundredths(value) for value in values] for values in review.curve],
             "sums": self.sums(review),
             "summary_lines": self.summed_up(review),
             "turns": [self.point(point) for point in review.points],
@@ -159,18 +161,18 @@ class ReviewFormatter:
 
 
 class MoveSequence(NamedTuple):
-    """Moves one after another, and the positions before, between and after them."""
+    """A sequence of moves with the positions before, between and after them."""
 
     states: Sequence[State]
     moves: Sequence[str]
 
     def effects(self, seat: Viewer) -> list[Effect]:
-        """What they do, as somebody sees it."""
+        """Return the effects as a viewer sees them."""
         steps = zip(self.states, self.moves, self.states[1:], strict=False)
         return [effect for before, move, after in steps for effect in known_effects(before, move, after, seat)]
 
     def traced(self, seat: Viewer) -> str:
-        """What would stay to be seen of them on the board: an SVG fragment."""
+        """Return an SVG fragment of the traces that the moves leave on the board."""
         trace = self.states[0].game.motion.trail
         steps = zip(self.states, self.moves, self.states[1:], strict=False)
         return "".join(
@@ -180,7 +182,7 @@ class MoveSequence(NamedTuple):
 
 
 def played(state: State, moves: Sequence[str]) -> MoveSequence:
-    """Moves from a position on."""
+    """Play moves from a position."""
     states = [state]
     for move in moves:
         states.append(states[-1].play(move))
@@ -188,12 +190,12 @@ def played(state: State, moves: Sequence[str]) -> MoveSequence:
 
 
 def turn_steps(turn: MoveSequence, seat: Viewer) -> list[str]:
-    """A turn of several moves in steps, each telling where it leads, if the game can say that."""
+    """Return the steps of a turn of several moves, each with its destination, if the game can describe them."""
     return turn.states[0].game.words.plan(turn.effects(seat)) if len(turn.moves) > 1 else []
 
 
 def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """What a turn does, as somebody sees it; steps that need not be told are left out."""
+    """Describe what a turn does, as a viewer sees it, leaving out the steps in `without`."""
     steps = turn_steps(turn, seat)
     if steps:
         return _sentence(
@@ -204,7 +206,7 @@ def describe_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ())
 
 
 def proposed_turn(turn: MoveSequence, seat: Viewer, without: Sequence[str] = ()) -> str:
-    """A turn that has not been made: its steps, else the labels of its buttons, else what it would do."""
+    """Describe a turn that was not made: its steps, else the labels of its buttons, else its effects."""
     effects, words = turn.effects(seat), turn.states[0].game.words
     plan = words.plan(effects)
     steps = [step for step in plan if step not in without] or plan
@@ -218,13 +220,13 @@ def _sentence(text: str) -> str:
 
 
 def effects_of(before: State, move: str, after: State, seat: Viewer) -> Sequence[Effect]:
-    """What a move does, as somebody sees it."""
+    """Return a move's effects as a viewer sees them."""
     game = before.game
     return game.effects.effects(before.position(seat), game.visible_move(before, move, seat), after.position(seat))
 
 
 def known_effects(before: State, move: str, after: State, seat: Viewer) -> Sequence[Effect]:
-    """Return what a seat's own move does, as far as the seat can know, and what any other move does as it sees it."""
+    """Return a move's effects as far as the seat could know them before it, if it is the seat's own."""
     if before.actor == seat:
         return MovePreview(before.game, None, seat, state=before)(move)
     return effects_of(before, move, after, seat)
@@ -233,9 +235,10 @@ def known_effects(before: State, move: str, after: State, seat: Viewer) -> Seque
 def describe_explanation(
     why: Explanation, start: Sequence[State], seat: int, moves: Sequence[str], *, made: bool = False
 ) -> str:
-    """A reason in words, or how play goes on, or is over, after the moves of a turn that begins on these deals.
+    """Describe an explanation: the reason, or how play continues or ends after these moves.
 
-    `made`: these moves were made, and others would have been better.
+    `start`: determinizations of the position before the moves. `made`: whether these moves were made, and others would
+    have been better.
     """
     if why.reason is not None:
         return _describe_reason(start[0].game, *why.reason)
@@ -243,25 +246,25 @@ def describe_explanation(
     result = states[len(moves)].result
     if result is not None:
         return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
-    said = _describe_line(MoveSequence(states[len(moves) :], line[len(moves) :]), seat)
-    return CORE.translate("advice-line", made=made, said=tuple(said)) if said else ""
+    sentences = _describe_line(MoveSequence(states[len(moves) :], line[len(moves) :]), seat)
+    return CORE.translate("advice-line", made=made, said=tuple(sentences)) if sentences else ""
 
 
 def _describe_line(line: MoveSequence, seat: int) -> list[str]:
-    """What matters most to a seat of what some moves do, in order; else where steps lead, or the most of little."""
+    """Return the most important sentences of a line in order, or its steps if none is important."""
     words = line.states[0].game.words
-    told: list[tuple[float, str]] = []
+    weighted: list[tuple[float, str]] = []
     chosen: list[Effect] = []
     for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
         effects = effects_of(before, move, after, seat)
         chosen += effects if before.actor != "chance" else ()
         if sentence := words.describe(effects):
-            told.append((_weight(before, effects, seat), sentence))
-    weighty = sorted(range(len(told)), key=lambda number: -told[number][0])[:MAX_LINE_SENTENCES]
-    said = [told[number][1] for number in sorted(weighty) if told[number][0] >= MIN_LINE_CONSEQUENCE]
-    if not said and any(effect.group_field for effect in chosen) and (steps := words.plan(chosen)):
+            weighted.append((_weight(before, effects, seat), sentence))
+    weighty = sorted(range(len(weighted)), key=lambda number: -weighted[number][0])[:MAX_LINE_SENTENCES]
+    sentences = [weighted[number][1] for number in sorted(weighty) if weighted[number][0] >= MIN_LINE_CONSEQUENCE]
+    if not sentences and any(effect.group_field for effect in chosen) and (steps := words.plan(chosen)):
         return [_sentence(CORE.translate("advice-steps", steps=tuple(steps[:MAX_LINE_SENTENCES])))]
-    return said or [told[number][1] for number in sorted(weighty[:MAX_MINOR_SENTENCES])]
+    return sentences or [weighted[number][1] for number in sorted(weighty[:MAX_MINOR_SENTENCES])]
 
 
 def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
@@ -271,14 +274,14 @@ def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
 
 def _describe_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:
     fact: Effect = getattr(game.consequences, kind)(*map(_from_wire, given))
-    form = "+.1f" if min(now, was) < 0 else ".1f"  # of what can be lost, too: tiles, counters
-    now_said, was_said = (format(amount, form).replace("-", "−") for amount in (now, was))
+    form = "+.1f" if min(now, was) < 0 else ".1f"  # losses can be negative, such as tiles or counters
+    now_text, was_text = (format(amount, form).replace("-", "−") for amount in (now, was))
     if is_chance:
         odds = CORE.translate("advice-odds", now=round(HUNDRED * now), was=round(HUNDRED * was))
     else:
-        odds = CORE.translate("advice-average", now=now_said, was=was_said)
-    much = CORE.translate("advice-much", now=now_said, was=was_said)
-    return game.words.translate(fact.message_id, **fact.message_arguments(), odds=odds, much=much)
+        odds = CORE.translate("advice-average", now=now_text, was=was_text)
+    amounts = CORE.translate("advice-much", now=now_text, was=was_text)
+    return game.words.translate(fact.message_id, **fact.message_arguments(), odds=odds, much=amounts)
 
 
 def _from_wire(value: Any) -> Any:
@@ -286,19 +289,19 @@ def _from_wire(value: Any) -> Any:
 
 
 PARTS = (0, 10, 20, 25, 33, 50, 67, 75, 100)
-"""Parts of a game, in hundredths, for which there are words; more is told in half games."""
+"""Shares of a game, in hundredths, that have their own wording; larger ones are rounded to half games."""
 
 
 def _in_parts(name: str, number: int) -> dict[str, object]:
-    """So many hundredths of a game as messages take it: the nearest part, and how many games that is."""
+    """Return hundredths of a game as arguments of messages: the nearest share, and the number of games."""
     halves = round(2 * number / HUNDRED)
     part = min(PARTS, key=lambda part: abs(part - number)) if halves <= 2 else halves * HUNDRED // 2
     return {name: part, f"{name}s": f"{halves // 2}{'½' * (halves % 2)}"}
 
 
-def hundredths(worth: float) -> int:
-    """A worth as people read it: in hundredths of a won game."""
-    return round(HUNDRED * worth / WIN_VALUE)
+def hundredths(value: float) -> int:
+    """Convert a value to hundredths of a won game."""
+    return round(HUNDRED * value / WIN_VALUE)
 
 
 PICTURE_WIDTH = 800
@@ -307,32 +310,34 @@ SCALE = (PICTURE_WIDTH - 2 * EDGE) / drawn.SIZE[0]
 LETTERS = 17
 LINE = 24
 WRAP_WIDTH = 84
-"""Letters in a line."""
+"""Characters per line."""
 
 
-def chart(told: Data, tokens: Sequence[str]) -> str:
-    """The curve of a review that has been told, as an SVG fragment."""
-    lines = list(zip(*told["curve"], strict=True))
-    marks = [drawn.CurveMark(turn["index"], turn["side"], number) for number, turn in enumerate(told["turns"], 1)]
-    words = ("0", "50", "100") if told["measure"] == "raw" else ("0 %", "50 %", "100 %")
-    return drawn.curve(lines, tokens, marks, words, side=told.get("side", 0))
+def chart(formatted: Data, tokens: Sequence[str]) -> str:
+    """Return the curve of a formatted review as an SVG fragment."""
+    lines = list(zip(*formatted["curve"], strict=True))
+    marks = [drawn.CurveMark(turn["index"], turn["side"], number) for number, turn in enumerate(formatted["turns"], 1)]
+    words = ("0", "50", "100") if formatted["measure"] == "raw" else ("0 %", "50 %", "100 %")
+    return drawn.curve(lines, tokens, marks, words, side=formatted.get("side", 0))
 
 
-def picture(told: Data, tokens: Sequence[str], title: str, outcome: str) -> str:
-    """The picture, an SVG file."""
+def picture(formatted: Data, tokens: Sequence[str], title: str, outcome: str) -> str:
+    """Return the review as an SVG file."""
     head = text(title, (EDGE, 54), 32, INK, anchor="start", weight=700, serif=True)
     head += text(outcome, (EDGE, 86), LETTERS + 1, INK, anchor="start", room=PICTURE_WIDTH - 2 * EDGE)
-    head += text(CORE.translate(f"review-measure-{told['measure']}"), (EDGE, 112), LETTERS - 2, MUTED, anchor="start")
+    head += text(
+        CORE.translate(f"review-measure-{formatted['measure']}"), (EDGE, 112), LETTERS - 2, MUTED, anchor="start"
+    )
     y = 124.0
-    parts = [head, transform(chart(told, tokens), (EDGE, y), scale=SCALE)]
+    parts = [head, transform(chart(formatted, tokens), (EDGE, y), scale=SCALE)]
     y += drawn.SIZE[1] * SCALE + 30
-    for number, turn in enumerate(told["turns"], 1):
+    for number, turn in enumerate(formatted["turns"], 1):
         parts.append(text(f"{number}  {turn['headline']}", (EDGE, y), LETTERS, INK, anchor="start", weight=700))
         for line in _wrap([turn["what"], turn["better"], turn["why"], turn["value"]]):
             y += LINE
             parts.append(text(line, (EDGE, y), LETTERS - 2, INK, anchor="start", room=PICTURE_WIDTH - 2 * EDGE))
         y += LINE + 12
-    for line in told["summary_lines"]:
+    for line in formatted["summary_lines"]:
         parts.append(text(line, (EDGE, y), LETTERS - 2, MUTED, anchor="start", room=PICTURE_WIDTH - 2 * EDGE))
         y += LINE
     return drawn.svg_on_paper("".join(parts), (PICTURE_WIDTH, y + 8), escape(title, {'"': "&quot;"}))

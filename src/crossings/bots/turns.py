@@ -1,8 +1,8 @@
-"""Whole turns: all that a seat does until chance or somebody else acts, or until it has learned something by it.
+"""Whole turns: all moves of a seat until another seat or chance acts, or the seat learns something new.
 
-Advice compares turns, not single steps: half a turn has no worth of its own. What a turn is worth is searched where it
-has ended, by a search that sees everything, on *deals* of what its seat could not see. All worths are thousandths of a
-won game, and chances to win where it has been measured what worths mean.
+Advice compares turns rather than moves, since half a turn has no value of its own. A turn's value is that of its final
+position, found by a search with perfect information on determinizations of what the seat couldn't see. Values are
+thousandths of a won game, converted to winning chances if they are calibrated.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from crossings.search.result import SearchResult, search_of
 from crossings.search.simulation import side_of
 
 CACHED_POSITIONS = 4096
-"""How many positions' worths are remembered: what a move leads to is where the next one is made."""
+"""Size of the cache: a position after one move is also the position before the next."""
 SEARCH_ERROR_MARGIN = 15
-"""So many thousandths between two turns are no more than the search's own doubt: the one is as good as the other."""
+"""Error of the search in thousandths. Turns with a smaller difference count as equal."""
 MIN_STANDARD_ERRORS = 2.0
-"""By how many standard errors two turns must differ."""
+"""Minimum difference between two turns in standard errors."""
 DETERMINIZATIONS = 8
-"""How often what a seat could not see is dealt."""
+"""Number of determinizations per position."""
 SEARCHES_PER_POSITION = 4
-"""How many searches, each with luck of its own, weigh a position in which nothing is hidden."""
+"""Number of searches, with different seeds, per position without hidden information."""
 
 SideValues = tuple[float, ...]
-"""What something is worth to each side: a side a seat, or one for all who win or lose together."""
+"""Values for each side: one side per seat, or a single one in co-operative games."""
 
 
 class SearchBudget(NamedTuple):
-    """How much is thought, in simulations; `seconds` bounds each search where it runs interpreted."""
+    """Simulations per search; `seconds` limits each search that runs interpreted."""
 
     value: int = 128
-    """About what a position is worth."""
+    """To value a position."""
     choice: int = 512
-    """About which move would have been best."""
+    """To choose a move."""
     seconds: float | None = None
 
 
@@ -49,26 +49,26 @@ DEFAULT_BUDGET = SearchBudget()
 
 
 class Turn(NamedTuple):
-    """What a seat did, or might do, and where that ended on each deal."""
+    """A turn and its final position on each determinization."""
 
     moves: tuple[str, ...]
     ends: tuple[State, ...]
 
     @property
     def records(self) -> tuple[bytes, ...]:
-        """What makes two turns the same, in whatever order their moves were made."""
+        """The final records, which identify a turn regardless of the order of its moves."""
         return tuple(end.record for end in self.ends)
 
 
 class Gain(NamedTuple):
-    """By how many thousandths one turn is worth more than another to the seat, and the standard error of that."""
+    """Difference between the values of two turns in thousandths, and its standard error."""
 
     mean: float
     error: float
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is more than the search's doubt."""
+        """Whether the difference is significant and exceeds the search's error."""
         return self.mean >= SEARCH_ERROR_MARGIN and self.mean > MIN_STANDARD_ERRORS * self.error
 
 
@@ -76,7 +76,7 @@ class Gain(NamedTuple):
 
 
 def determinizations(state: State, seat: int, seed: int) -> list[State]:
-    """What a seat may take a position for: the position itself where it sees everything."""
+    """Return states that the seat can't distinguish from this one; only this one without hidden information."""
     return (
         [state.determinize(seat, seed + determinization) for determinization in range(DETERMINIZATIONS)]
         if state.game.hides
@@ -84,38 +84,36 @@ def determinizations(state: State, seat: int, seed: int) -> list[State]:
     )
 
 
-def best_turn(determinizations: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "") -> Turn:
-    """The turn that a search chooses step by step, from that seat's view; its `first` move may be given."""
-    moves = [first or best_move(determinizations[0], budget, seed)]
-    determinizations = [determinization.play(moves[0]) for determinization in determinizations]
-    while not is_over(determinizations, seat):
-        moves.append(best_move(determinizations[0], budget, seed + len(moves)))
-        determinizations = [determinization.play(moves[-1]) for determinization in determinizations]
-    return Turn(tuple(moves), tuple(determinizations))
+def best_turn(states: Sequence[State], seat: int, budget: SearchBudget, seed: int, first: str = "") -> Turn:
+    """Search the best turn move by move, from the seat's view; `first` sets its first move."""
+    moves = [first or best_move(states[0], budget, seed)]
+    states = [state.play(moves[0]) for state in states]
+    while not is_over(states, seat):
+        moves.append(best_move(states[0], budget, seed + len(moves)))
+        states = [state.play(moves[-1]) for state in states]
+    return Turn(tuple(moves), tuple(states))
 
 
-def split_turn(determinizations: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:
-    """Of moves that a seat has made one after another those that are one turn; the first of them at least."""
-    made: list[str] = []
+def split_turn(states: Sequence[State], seat: int, moves: Sequence[str]) -> Turn:
+    """Return the first turn of these moves, with at least one move."""
+    taken: list[str] = []
     for move in moves:
-        determinizations = [determinization.play(move) for determinization in determinizations]
-        made.append(move)
-        if is_over(determinizations, seat):
+        states = [state.play(move) for state in states]
+        taken.append(move)
+        if is_over(states, seat):
             break
-    return Turn(tuple(made), tuple(determinizations))
+    return Turn(tuple(taken), tuple(states))
 
 
-def is_over(determinizations: Sequence[State], seat: int) -> bool:
-    """Whether a turn ends here: the seat is not to act, or the deals do not look alike to it any more."""
-    if any(determinization.actor != seat for determinization in determinizations):
+def is_over(states: Sequence[State], seat: int) -> bool:
+    """Return whether the turn has ended: another actor is to move, or the seat can distinguish the states."""
+    if any(state.actor != seat for state in states):
         return True
-    return len(determinizations) > 1 and any(
-        determinization.view(seat) != determinizations[0].view(seat) for determinization in determinizations[1:]
-    )
+    return len(states) > 1 and any(state.view(seat) != states[0].view(seat) for state in states[1:])
 
 
 def best_move(state: State, budget: SearchBudget, seed: int) -> str:
-    """What a search chooses for whoever is to move, from that seat's view."""
+    """Return the move that a search from the actor's view visits most."""
     legal = state.actions()
     if len(legal) == 1:
         return legal[0]
@@ -123,46 +121,46 @@ def best_move(state: State, budget: SearchBudget, seed: int) -> str:
 
 
 def search_position(state: State, budget: SearchBudget, seed: int) -> SearchResult:
-    """What a search thinks for whoever is to move, from that seat's view."""
+    """Search a position from its actor's view."""
     seat, seed = state.actor, check_seed(seed)
     assert isinstance(seat, int)
-    dealt = state.determinize(seat, seed)
-    return search_of(state.game).think(state.seats, dealt.record, seat, seed, clock(budget, budget.choice))
+    sampled = state.determinize(seat, seed)
+    return search_of(state.game).think(state.seats, sampled.record, seat, seed, clock(budget, budget.choice))
 
 
-# ---- worths --------------------------------------------------------------------------------------
+# ---- values --------------------------------------------------------------------------------------
 
 
 def gain(one: Turn, other: Turn, seat: int, budget: SearchBudget, seed: int) -> Gain:
-    """How much more one turn is worth than another to the seat that makes it, as far as it could know."""
+    """Return how much better one turn is than another for its seat, given what the seat could know."""
     if one.records == other.records:
         return Gain(0.0, 0.0)
     seeds = [check_seed(seed) + look for look in range(max(1, SEARCHES_PER_POSITION // len(one.ends)))]
-    found = [
-        value_for(seat, end, budget, each) - value_for(seat, instead, budget, each)
-        for end, instead in zip(one.ends, other.ends, strict=True)
+    differences = [
+        value_for(seat, end, budget, each) - value_for(seat, other_end, budget, each)
+        for end, other_end in zip(one.ends, other.ends, strict=True)
         for each in seeds
     ]
-    return Gain(fmean(found), stdev(found) / sqrt(len(found)))
+    return Gain(fmean(differences), stdev(differences) / sqrt(len(differences)))
 
 
 def turn_value(turn: Turn, seat: int, budget: SearchBudget, seed: int) -> float:
-    """What a turn is worth to the seat that makes it."""
+    """Return the value of a turn for its seat."""
     return fmean(value_for(seat, end, budget, seed) for end in turn.ends)
 
 
 def value_for(seat: int, state: State, budget: SearchBudget, seed: int) -> float:
-    """What a position is worth to a seat."""
+    """Return the value of a position for a seat."""
     return side_values(state, budget, seed)[side_of(seat, sides(state))]
 
 
 def side_values(state: State, budget: SearchBudget, seed: int) -> SideValues:
-    """What a position is worth to each side: exactly once the game is over, else by a search that sees everything."""
+    """Return the value of a position for each side: the result, or that of a search with perfect information."""
     return tuple(calibrate(state.game, state.options, value) for value in raw_side_values(state, budget, seed))
 
 
 def raw_side_values(state: State, budget: SearchBudget, seed: int) -> SideValues:
-    """The same before it is told as chances."""
+    """Return the values before they are calibrated."""
     return _side_values(state.game, state.record, budget, check_seed(seed))
 
 
@@ -176,10 +174,10 @@ def _side_values(game: Game, record: bytes, budget: SearchBudget, seed: int) -> 
 
 
 def clock(budget: SearchBudget, simulations: int) -> Clock:
-    """What bounds one search."""
+    """Return the limits of one search."""
     return Clock(Budget(budget.seconds, simulations))
 
 
 def sides(state: State) -> int:
-    """How many sides there are."""
+    """Return the number of sides."""
     return 1 if state.game.cooperative else state.seats

@@ -1,12 +1,15 @@
-"""A process that thinks for bots: questions come as JSON lines on its input, answers go as JSON lines to its output.
+"""A worker process for bots: reads messages as JSON lines from its input and writes answers to its output.
 
-`{"load": GAME}` loads what is compiled, beside the questions, which are answered interpreted meanwhile.
-`{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` is answered by `{"answer": n, "decision"}` (a
-`Decision`) or `{"answer": n, "error"}` (`seconds` is the most that it may take); with `"share": true` by
-`{"answer": n, "thought"}`; `{"ask": n, "game", "job", ...}`, a job (`run_job` in `advice.py`), by
-`{"answer": n, "done"}`.
-`{"stop": n}` calls question n off, which is then answered at once. The process ends with its input, and so does what
-bots have started in it.
+| message | answer |
+| --- | --- |
+| `{"ask": n, "game", "bot", "seat", "view", "legal", "seconds", "seed"}` | `{"answer": n, "decision"}`: a `Decision` |
+| the same with `"share": true` | `{"answer": n, "result"}`: a `SearchResult` to merge |
+| `{"ask": n, "game", "job", ...}`: a job of `advice.run_job` | `{"answer": n, "done"}` |
+| `{"load": GAME}`: load the compiled search in the background | none |
+| `{"stop": n}`: cancel question n | the answer to n, immediately |
+
+`seconds` limits the search. A failure is answered by `{"answer": n, "error"}`. The process ends with its input,
+together with all processes that bots have started in it.
 """
 
 from __future__ import annotations
@@ -30,11 +33,11 @@ from crossings.search.search import Searcher, searcher
 log = logging.getLogger("crossings.bots")
 
 LOADING_SECONDS = 0.7
-"""How long a question waits for a search that is being loaded: compiled, it sees a thousand times as much."""
+"""How long a question waits for a compiled search to load, which then searches a thousand times faster."""
 
 
 class Inbox:
-    """Messages in their order, but what calls a question off is heard at once."""
+    """Queues messages in order, but handles cancellations immediately."""
 
     def __init__(self, lines: TextIO) -> None:
         self._lines = lines
@@ -43,11 +46,11 @@ class Inbox:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def next(self) -> Message:
-        """The next message; waits for it."""
+        """Wait for the next message and return it."""
         return self._queue.get()
 
     def is_stopped(self, question: int) -> bool:
-        """Whether a question has been called off."""
+        """Return whether a question was cancelled."""
         return question in self._stopped
 
     def _listen(self) -> None:
@@ -57,25 +60,25 @@ class Inbox:
                 self._stopped.add(message["stop"])
             else:
                 self._queue.put(message)
-        exit_now()  # the server is gone
+        exit_now()  # the server has ended
 
 
 class Loader:
-    """Loads compiled searches, one after another, beside the questions."""
+    """Loads compiled searches one after another in a background thread."""
 
     def __init__(self) -> None:
         self._aside = ThreadPoolExecutor(max_workers=1)
         self._loading: dict[str, Future[None]] = {}
 
     def load(self, game_id: str) -> None:
-        """Load the compiled search of a game if there is one; nothing is compiled here."""
+        """Load the compiled search of a game if it is in the cache; never compiles."""
         search = searcher(game(game_id))
         search.compile_on_request()
         if compile_mode() != "off" and search.cached and not search.compiled:
             self._loading[game_id] = self._aside.submit(_load, search)
 
     def wait(self, game_id: str) -> None:
-        """Wait a moment if the search of a game is being loaded."""
+        """Wait briefly if the search of a game is being loaded."""
         if game_id in self._loading:
             wait([self._loading[game_id]], LOADING_SECONDS)
 
@@ -83,12 +86,12 @@ class Loader:
 def _load(search: Searcher) -> None:
     try:
         search.compile()
-    except Exception:  # the interpreted search does the same
+    except Exception:  # the interpreted search gives the same results
         log.exception("the compiled search of %s cannot be loaded", search.kernels.name)
 
 
 def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
-    """Answer until the input ends."""
+    """Answer messages until the input ends."""
     while True:
         message = inbox.next()
         if "load" in message:
@@ -101,7 +104,7 @@ def work(inbox: Inbox, loader: Loader, out: TextIO) -> None:
 
 
 def main() -> None:
-    """Set the process up: an interrupt at the keyboard is the server's to handle, and stray prints are no answers."""
+    """Run a worker. It leaves keyboard interrupts to the server, and redirects prints away from the answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     call_before_fatal_signal(exit_now)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")

@@ -1,8 +1,9 @@
-"""What a Q value means as a chance to win, where that has been measured: a file `calibration.json` in a game's folder.
+"""Convert Q values to measured winning chances.
 
-`crossings lab calibrate` writes it. For levels it holds a rising map from Q values, as a review shows them, to the
-chance in games between players of that level, and how good such a map was on games that it was not made from. Only
-where that was good enough, and with the options with which it was measured, anybody is shown a winning chance.
+`crossings lab calibrate` measures them and writes `calibration.json` into a game's folder. For each level, the file
+holds a monotonic map from Q values (as reviews show them) to the winning chance in games between players of that level,
+and whether the map was accurate on games that it was not fitted to. Winning chances are shown only for maps that were
+accurate, and only with the options with which they were measured.
 """
 
 from __future__ import annotations
@@ -19,29 +20,29 @@ from crossings.search.levels import LEVELS, WIN_VALUE
 
 CALIBRATION_FILE = "calibration.json"
 KNOT_SPACING = 50
-"""Worths between two knots of a map."""
+"""Q values (thousandths) between two knots of a map."""
 KNOT_COUNT = WIN_VALUE // KNOT_SPACING + 1
 
 HOPELESS_BELOW = 15
-"""A lower chance to win, in thousandths, is none that anybody would play on for. Levels see less than the search by
-which chances were measured: what they hold to be below this may bring twice as much (decision 0017)."""
+"""Winning chance, in thousandths, below which a game counts as lost. The search that measured the chances sees more
+than the levels do: a position that a level values at this chance may be worth twice as much (decision 0017)."""
 FINGERPRINT_LENGTH = 12
 PUBLISHED_LEVEL = "club"
-"""The level by whose games people's chances are told."""
+"""Level whose winning chances are shown to people."""
 Options = Mapping[str, Any]
 
 Measure = Literal["chance", "raw"]
-"""What numbers are that are shown: winning chances, or standings only."""
+"""Meaning of the values that are shown: winning chances, or raw Q values."""
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """A rising map from Q values to chances, both in thousandths, by its values at 0, 50, ... 1000."""
+    """A monotonic map from Q values to winning chances, both in thousandths: its values at 0, 50, ..., 1000."""
 
     chances: Sequence[float]
 
     def chance(self, q: float) -> float:
-        """The chance, in thousandths, to win from a position of this Q value."""
+        """Return the chance, in thousandths, of winning from a position with this Q value."""
         at = min(max(q, 0.0), float(WIN_VALUE)) / KNOT_SPACING
         left = min(int(at), KNOT_COUNT - 2)
         return self.chances[left] + (at - left) * (self.chances[left + 1] - self.chances[left])
@@ -49,47 +50,50 @@ class Calibration:
 
 @dataclass(frozen=True)
 class LevelCalibration:
-    """The map of a level if it is good enough, and the options with which it was measured."""
+    """The map of a level (None if it was inaccurate) and the options with which it was measured."""
 
     options: Options
     map: Calibration | None
 
 
 def find_calibration(game: Game, options: Options, like: str = PUBLISHED_LEVEL) -> Calibration | None:
-    """The map of the level nearest to `like` (of two the higher) that has been measured for a game's rules as they are
-    and these options, if it was good enough."""
-    found = {name: one.map for name, one in _load_calibrations(game).items() if one.options == dict(options)}
+    """Return the calibration for these options of the level nearest to `like`, the higher of two equally near.
+
+    Returns None if no level was measured with these options and the current rules, or if that map was inaccurate.
+    """
+    maps = {name: one.map for name, one in _load_calibrations(game).items() if one.options == dict(options)}
     order = list(LEVELS)
-    near = min(reversed(order), key=lambda name: (name not in found, abs(order.index(name) - order.index(like))))
-    return found.get(near)
+    near = min(reversed(order), key=lambda name: (name not in maps, abs(order.index(name) - order.index(like))))
+    return maps.get(near)
 
 
 def measure_of(game: Game, options: Options) -> Measure:
-    """What the numbers of a game with these options are."""
+    """Return the meaning of values in a game with these options."""
     return "raw" if find_calibration(game, options) is None else "chance"
 
 
 def calibrate(game: Game, options: Options, q: float, like: str = PUBLISHED_LEVEL) -> float:
-    """A Q value as a chance among players of a level where that has been measured, else as it is; what is sure stays
-    so."""
-    found = find_calibration(game, options, like)
-    return q if found is None or q in (0, WIN_VALUE) else found.chance(q)
+    """Return the winning chance for a Q value if it is calibrated, else the Q value. Certain results don't change."""
+    calibration = find_calibration(game, options, like)
+    return q if calibration is None or q in (0, WIN_VALUE) else calibration.chance(q)
 
 
 def is_hopeless(game: Game, options: Options, q: float, like: str = PUBLISHED_LEVEL) -> bool:
-    """Whether a position of this Q value is as good as lost among players of a level; nobody can say so where Q values
-    have not been measured."""
-    found = find_calibration(game, options, like)
-    return found is not None and not game.cooperative and found.chance(q) < HOPELESS_BELOW
+    """Return whether a position with this Q value is as good as lost between players of a level.
+
+    Returns False without a calibration, and in co-operative games.
+    """
+    calibration = find_calibration(game, options, like)
+    return calibration is not None and not game.cooperative and calibration.chance(q) < HOPELESS_BELOW
 
 
 def calibration_fingerprint(game: Game, options: Options) -> str:
-    """Tells one map from another; empty where there is none."""
-    found = find_calibration(game, options)
+    """Return a hash of the calibration that is used for these options, or an empty string without one."""
+    calibration = find_calibration(game, options)
     return (
         ""
-        if found is None
-        else hashlib.sha256(json.dumps(list(found.chances)).encode()).hexdigest()[:FINGERPRINT_LENGTH]
+        if calibration is None
+        else hashlib.sha256(json.dumps(list(calibration.chances)).encode()).hexdigest()[:FINGERPRINT_LENGTH]
     )
 
 
@@ -100,7 +104,7 @@ def _load_calibrations(game: Game) -> Mapping[str, LevelCalibration]:
 
 
 def parse_calibrations(data: Mapping[str, Any], version: str) -> dict[str, LevelCalibration]:
-    """What a file holds by level, as far as it is of these rules and holds."""
+    """Parse the content of `calibration.json`, without entries for other versions of the rules."""
     return {
         level: LevelCalibration(one["options"], Calibration(one["knots"]) if one["holds"] else None)
         for level, one in data.items()

@@ -1,7 +1,7 @@
-"""A search that knows what is hidden and what chance will decide: how well one could play who knew all that.
+"""A clairvoyant baseline: a search that knows all hidden information and the outcome of every future draw.
 
-What it comes to is a ceiling for everybody who does not: as high as such a search plays, so at least so high. Where a
-position comes again after another number of draws, it is taken for the same.
+Its strength is an upper bound for players without this knowledge. The bound is at least as high as measured, since the
+search isn't perfect: it treats positions that are reached after different numbers of draws as the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from crossings.search.simulation import NOW, Workspace
 
 @kernel
 def draw_in_tree(s: Record, workspace: Workspace, visits: int) -> int:
-    """The outcome that the game's own generator draws next, however often the node was visited."""
+    """Return the outcome that the game's own generator draws next, independent of the node's visits."""
     workspace.dice[0] = workspace.stream[NOW]
     count = chances(s, workspace.moves, workspace.weights)
     move = int(workspace.moves[draw_weighted(workspace.dice, workspace.weights, count)])
@@ -33,15 +33,17 @@ KERNELS = kernels_of(sys.modules[__name__])
 
 @cache
 def clairvoyant_searcher(game: Game) -> Searcher:
-    """The search of a game by who foresees all: nothing is luck, so a position is worth what its best move is, however
-    far one looks."""
-    usual = getattr(game.evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
+    """Return the clairvoyant search of a game.
+
+    It backs up the best move at any depth, without the corrections for luck that other searches need.
+    """
+    config = getattr(game.evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
     return Searcher(
         game.kernels.with_kernels(),
         cooperative=game.cooperative,
         hides=False,
         moves=len(game.moves),
-        config=usual._replace(
+        config=config._replace(
             max_backup=OPEN_CONFIG.max_backup, luck_correction=0.0, prior_visits=0.0, max_depth=0, rollout_moves=0
         ),
         evaluator_kernels=KERNELS,

@@ -1,4 +1,4 @@
-"""How well and how long a bot plays: levels in words that people choose by, and budgets."""
+"""Playing levels and search budgets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from crossings.search.result import SearchResult
 
 WIN_VALUE = 1000
-"""What a won game is worth."""
+"""Value of a won game."""
 LEVELS: Mapping[str, Level] = {
     "novice": Level(simulations=1, seconds=0.3, miss_rate=30, noise=60),
     "casual": Level(simulations=6, seconds=0.5, miss_rate=25, noise=50),
@@ -22,7 +22,7 @@ LEVELS: Mapping[str, Level] = {
     "expert": Level(simulations=200, seconds=1.5, miss_rate=8, noise=15),
     "master": Level(simulations=None, seconds=2.5),
 }
-"""From the weakest to the strongest; a game's evaluation may have other numbers for any of them."""
+"""Levels from the weakest to the strongest. A game's evaluation may override any of them."""
 TEAM_LEVELS: Mapping[str, Level] = {
     "novice": Level(simulations=8, seconds=0.3, miss_rate=10, noise=25),
     "casual": Level(simulations=32, seconds=0.5, miss_rate=6, noise=15),
@@ -30,96 +30,97 @@ TEAM_LEVELS: Mapping[str, Level] = {
     "expert": Level(simulations=400, seconds=1.5),
     "master": LEVELS["master"],
 }
-"""The same where all win or lose together: one seat's slip is everybody's, so that slips are fewer."""
+"""Levels for co-operative games. They make fewer errors, since an error of one seat hurts the whole team."""
 RESIGNING_LEVELS = ("club", "expert", "master")
-"""Levels that see far enough to know when a game is lost."""
+"""Levels that search far enough to tell when a game is lost."""
 
 ERROR_SEED_SALT = 0x1E7E15
-"""Sets the draws of erring apart from those of the search."""
+"""Gives the random errors a seed other than that of the search."""
 MAX_VISIT_RATIO = 2
-"""A move is considered that was tried at least one of so many times as often as the one tried most: what few visits say
-where dice are thrown is luck."""
+"""Moves with fewer than 1/2 of the visits of the most visited one are ignored: in games of chance, values from few
+visits are noise."""
 NOISE_STEPS = 1000
-"""How finely misjudgements are drawn."""
+"""Resolution of the random error of a move's value."""
 
 
 def level_of(name: str, game: Game) -> Level:
-    """What a level is in a game: the game's own numbers where it has some."""
-    usual = TEAM_LEVELS if game.cooperative else LEVELS
-    return game.levels.LEVELS.get(name, usual[name])
+    """Return a level as a game defines it."""
+    levels = TEAM_LEVELS if game.cooperative else LEVELS
+    return game.levels.LEVELS.get(name, levels[name])
 
 
-def choose_with_errors(thought: SearchResult, allowed: Collection[int], level: Level, seed: int) -> int:
-    """The move (of those allowed) that somebody of this level makes who has thought this."""
+def choose_with_errors(result: SearchResult, allowed: Collection[int], level: Level, seed: int) -> int:
+    """Choose one of the allowed moves from a search result, with the errors of a level."""
     if not level.errs:
-        return thought.best(allowed)
+        return result.best(allowed)
     rng = list_generator(seed ^ ERROR_SEED_SALT)
     if level.blunder_rate and draw_below(rng, 100) < level.blunder_rate:
-        move = best_untried_move(thought, allowed)
-        if thought.q[thought.best(allowed)] - thought.q[move] <= level.max_noise:
+        move = best_untried_move(result, allowed)
+        if result.q[result.best(allowed)] - result.q[move] <= level.max_noise:
             return move
-    spread = value_spread(thought, allowed)
-    seen = drop_overlooked(thought, well_visited_moves(thought, allowed), level, spread, rng)
-    won = [move for move in seen if thought.q[move] >= WIN_VALUE]
+    spread = value_spread(result, allowed)
+    seen = drop_overlooked(result, well_visited_moves(result, allowed), level, spread, rng)
+    won = [move for move in seen if result.q[move] >= WIN_VALUE]
     if won or not level.noise:
-        return thought.best(won or seen)
-    return best_with_noise(thought, seen, min(level.noise * spread / 100, level.max_noise), rng)
+        return result.best(won or seen)
+    return best_with_noise(result, seen, min(level.noise * spread / 100, level.max_noise), rng)
 
 
-def best_untried_move(thought: SearchResult, allowed: Collection[int]) -> int:
-    """The move that looks best of those that were not tried; of all, where all were."""
-    untried = [move for move in allowed if thought.visits[move] == 0] or list(allowed)
-    return max(untried, key=lambda move: (thought.q[move], -move))
+def best_untried_move(result: SearchResult, allowed: Collection[int]) -> int:
+    """Return the unvisited move with the highest prior, or the best of all moves if all were visited."""
+    untried = [move for move in allowed if result.visits[move] == 0] or list(allowed)
+    return max(untried, key=lambda move: (result.q[move], -move))
 
 
-def value_spread(thought: SearchResult, allowed: Collection[int]) -> float:
-    """By how much the best move is better than the average."""
-    values = [q for move, q in thought.q.items() if move in allowed]
+def value_spread(result: SearchResult, allowed: Collection[int]) -> float:
+    """Return the difference between the best and the average value."""
+    values = [q for move, q in result.q.items() if move in allowed]
     return max(values) - sum(values) / len(values)
 
 
-def well_visited_moves(thought: SearchResult, allowed: Collection[int]) -> list[int]:
-    """The moves that were tried often enough to be judged, by their numbers; all, where none was tried."""
-    moves = sorted(move for move in thought.visits if move in allowed)
-    most = max(thought.visits[move] for move in moves)
-    return [move for move in moves if thought.visits[move] * MAX_VISIT_RATIO >= most]
+def well_visited_moves(result: SearchResult, allowed: Collection[int]) -> list[int]:
+    """Return the moves with enough visits to be judged, by number; all moves if none was visited."""
+    moves = sorted(move for move in result.visits if move in allowed)
+    most = max(result.visits[move] for move in moves)
+    return [move for move in moves if result.visits[move] * MAX_VISIT_RATIO >= most]
 
 
-def drop_overlooked(thought: SearchResult, moves: list[int], level: Level, spread: float, rng: Rng) -> list[int]:
-    """The moves that are not overlooked; all, if that is none."""
-    ranked = sorted((thought.q[move] for move in moves), reverse=True)
+def drop_overlooked(result: SearchResult, moves: list[int], level: Level, spread: float, rng: Rng) -> list[int]:
+    """Remove moves at random with the level's `miss_rate`; never the best one if it stands out, and never all."""
+    ranked = sorted((result.q[move] for move in moves), reverse=True)
     stands_out = len(ranked) == 1 or ranked[0] - ranked[1] > spread / 2
     seen = []
     for move in moves:
         is_overlooked = draw_below(rng, 100) < level.miss_rate
-        if not is_overlooked or (stands_out and thought.q[move] == ranked[0]):
+        if not is_overlooked or (stands_out and result.q[move] == ranked[0]):
             seen.append(move)
     return seen or moves
 
 
-def best_with_noise(thought: SearchResult, moves: list[int], error: float, rng: Rng) -> int:
-    """The move that seems best to somebody who misjudges each by up to `error`, either way."""
-    judged = {}
+def best_with_noise(result: SearchResult, moves: list[int], error: float, rng: Rng) -> int:
+    """Return the best move after adding a random error of up to `error` to each value."""
+    noisy = {}
     for move in moves:
-        judged[move] = thought.q[move] + error * (draw_below(rng, 2 * NOISE_STEPS + 1) - NOISE_STEPS) / NOISE_STEPS
-    return max(moves, key=lambda move: (judged[move], -move))
+        noisy[move] = result.q[move] + error * (draw_below(rng, 2 * NOISE_STEPS + 1) - NOISE_STEPS) / NOISE_STEPS
+    return max(moves, key=lambda move: (noisy[move], -move))
 
 
 UNLIMITED = 1 << 30
 CLOCK_POLL_SECONDS = 0.002
-"""Seconds that may go by from one look at the clock to the next."""
+"""Longest time between two polls of the clock."""
 
 
 def never_cancelled() -> bool:
-    """Nobody calls the search off."""
+    """Return False: the default for `Budget.is_cancelled`."""
     return False
 
 
 @dataclass(frozen=True)
 class Budget:
-    """A number of simulations, or seconds of wall clock; `is_cancelled` is asked whenever the clock is looked at.
+    """A limit for a search: a number of simulations, seconds of wall-clock time, or both.
 
-    With simulations alone a search is deterministic by its seed; with seconds it depends on the machine.
+    `is_cancelled` is polled together with the clock. A search that is limited by simulations alone depends only on its
+    seed; one that is limited by time also depends on the machine.
     """
 
     seconds: float | None = None
@@ -128,32 +129,32 @@ class Budget:
 
 
 class Clock:
-    """A budget that is being spent, from now on."""
+    """Measures how much of a budget is used, starting with its creation."""
 
     def __init__(self, budget: Budget) -> None:
         self._begin = time.monotonic()
         self._end = None if budget.seconds is None else self._begin + budget.seconds
-        self._most = UNLIMITED if budget.simulations is None else budget.simulations
-        self._called_off = budget.is_cancelled
+        self._max_simulations = UNLIMITED if budget.simulations is None else budget.simulations
+        self._is_cancelled = budget.is_cancelled
 
     def is_expired(self) -> bool:
-        """Whether the time is up, or the search is called off."""
-        return (self._end is not None and time.monotonic() >= self._end) or self._called_off()
+        """Return whether the time is up or the search was cancelled."""
+        return (self._end is not None and time.monotonic() >= self._end) or self._is_cancelled()
 
     def seconds_left(self) -> float | None:
-        """How long it lasts yet; None: time does not matter."""
+        """Return the time left in seconds, or None without a time limit."""
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 
     def left(self, done: int) -> int:
-        """How many simulations may follow those done."""
-        return 0 if self.is_expired() else max(0, self._most - done)
+        """Return how many simulations are left after `done` of them."""
+        return 0 if self.is_expired() else max(0, self._max_simulations - done)
 
     def simulations_before_poll(self, done: int) -> int:
-        """About how many simulations may be made before anybody looks at the clock again, as fast as they went."""
+        """Estimate how many simulations fit between two polls of the clock, from the speed so far."""
         return int(done * CLOCK_POLL_SECONDS / max(time.monotonic() - self._begin, CLOCK_POLL_SECONDS))
 
     def estimate_simulations_left(self, done: int) -> int:
-        """About how many simulations may follow those done, if they go on as fast as they went."""
+        """Estimate how many simulations fit into the rest of the budget, from the speed so far."""
         left = self.left(done)
         if self._end is None or left == 0:
             return left

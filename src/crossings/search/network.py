@@ -1,9 +1,9 @@
-"""A small network that judges positions inside the compiled search: products of matrices in kernels.
+"""A small neural network that corrects the evaluation and the priors inside the compiled search.
 
-It reads what the seat to decide may know (the game's observation) and how well each side stands by the game's own
-evaluation, as logarithms; it says what is to be added to these, and to how much a move is worth a try by what the
-evaluation says after it. A network that knows nothing leaves the search as it is. Observations are nearly all zero: the
-first layer adds up the rows of what is not.
+Inputs are the observation of the seat to move and the logarithms of the evaluation for each side. Outputs are added to
+the logarithms of the sides' values, and to the logarithms of the moves' prior weights that follow from the evaluation
+after each move. A network of zeros changes nothing. Observations are mostly zero, so the first layer adds only the
+matrix rows of non-zero inputs.
 """
 
 from __future__ import annotations
@@ -34,52 +34,54 @@ UNREADABLE = (OSError, EOFError, KeyError, ValueError, TypeError, BadZipFile)
 
 
 class BadNetwork(CrossingsError):
-    """A file that holds no network for the game."""
+    """The file has no network for this game."""
 
 
 class Network(NamedTuple):
-    """O: numbers of an observation, N: the most sides, U: units of a layer, A: actions. What a layer adds at any rate
-    stands in its last row."""
+    """Weights. O: size of an observation, N: maximum number of sides, U: units of a layer, A: actions.
+
+    The last row (in `policy`, the last column) of each matrix is the bias.
+    """
 
     near: Floats
-    """[O + N + 1, U] the first layer: of the observation, and of how the sides stand, from the observer on."""
+    """[O + N + 1, U] first layer: the observation, then the sides' values, beginning with the observer's."""
     far: Floats
-    """[U + 1, U] the second."""
+    """[U + 1, U] second layer."""
     shares: Floats
-    """[U + 1, N] what is added to the logarithms of how the sides stand."""
+    """[U + 1, N] corrections of the logarithms of the sides' values."""
     policy: Floats
-    """[A, U + 1] what is added to the logarithm of how much an action is worth a try."""
+    """[A, U + 1] corrections of the logarithms of the actions' prior weights."""
 
 
 class NetworkEvaluator(NamedTuple):
-    """A network, and room to look at a position."""
+    """A network and the buffers to evaluate positions with it."""
 
     network: Network
     scale: Floats
-    """[1] of priors, as the game's search has it: those of two moves tell how much likelier the one is."""
+    """[1] `prior_scale` of the game's search, which defines the ratio of two moves' prior weights."""
     given: Floats
-    """[O + N] the observation, and the logarithms of how the sides stand."""
+    """[O + N] inputs: the observation and the logarithms of the sides' values."""
     near: Floats
-    """[U]"""
+    """[U] first layer."""
     far: Floats
-    """[U]"""
+    """[U] second layer."""
     share: Floats
-    """[N] the sides' shares of the point, 0 to 1, from the decider on."""
+    """[N] the sides' shares of the point, 0 to 1, beginning with the side to move."""
     gain: Floats
-    """[N] by how much they are more than by the evaluation."""
+    """[N] the shares minus those by the evaluation alone."""
     logits: Floats
-    """[A] of legal moves; then their priors."""
+    """[A] for legal moves: logarithms of prior weights, then priors."""
 
 
 def make_evaluator(game: Game, network: Network) -> NetworkEvaluator:
-    """Somebody who looks at a game by a network."""
+    """Return a network with buffers for a game."""
     inputs, (units, sides) = len(network.near) - 1, network.shares.shape
     room = (np.zeros(size, np.float32) for size in (inputs, units - 1, units - 1, sides, sides, len(network.policy)))
     return NetworkEvaluator(network, np.full(1, prior_scale(game), np.float32), *room)
 
 
 def prior_scale(game: Game) -> float:
-    """By how much less a move has to look worth to be tried half as eagerly."""
+    """Return the difference in value that halves a move's prior weight."""
     return searcher(game).config.prior_scale
 
 
@@ -88,8 +90,10 @@ def prior_scale(game: Game) -> float:
 
 @kernel
 def side_score(s: Record, seat: int, place: int, sides: int) -> int:
-    """How well a side stands by the evaluation, 0 to 1000, so many places after a seat: against a team stands the game;
-    who is not there does not stand at all."""
+    """Return the evaluation, 0 to 1000, of the side `place` seats after a seat.
+
+    In a co-operative game the game itself is the second side. Sides beyond the last one have the value 0.
+    """
     if sides == 1:
         return value(s, 0) if place == 0 else WIN_VALUE - value(s, 0)
     return value(s, (seat + place) % sides) if place < sides else 0
@@ -97,7 +101,7 @@ def side_score(s: Record, seat: int, place: int, sides: int) -> int:
 
 @kernel
 def apply_layer(given: Floats, matrix: Floats, out: Floats) -> None:
-    """A layer: the rows of all that is not zero, so many times each, and the last row."""
+    """Compute a dense layer: the product of the inputs and the matrix, plus the bias in its last row."""
     last = len(given)
     for i in range(len(out)):
         out[i] = matrix[last, i]
@@ -110,14 +114,14 @@ def apply_layer(given: Floats, matrix: Floats, out: Floats) -> None:
 
 @kernel
 def relu(units: Floats) -> None:
-    """Nothing is less than nothing."""
+    """Replace negative units by zero."""
     for i in range(len(units)):
         units[i] = max(units[i], ZERO)
 
 
 @kernel
 def evaluate_with_network(s: Record, seat: int, sides: int, evaluator: NetworkEvaluator) -> None:
-    """Write the sides' shares, as a seat sees the position."""
+    """Write the sides' shares and gains for a position as a seat sees it."""
     numbers = len(evaluator.given) - len(evaluator.share)
     for i in range(numbers):
         evaluator.given[i] = 0
@@ -140,7 +144,7 @@ def evaluate_with_network(s: Record, seat: int, sides: int, evaluator: NetworkEv
 
 @kernel
 def softmax(share: NDArray[Any], sides: int) -> None:
-    """From odds to shares of the one point; a single side has the chance that its odds give."""
+    """Convert log odds to shares of the one point in place; for a single side, to its chance of winning."""
     if sides == 1:
         share[0] = 1.0 / (1.0 + exp(-share[0]))
         return
@@ -157,23 +161,26 @@ def softmax(share: NDArray[Any], sides: int) -> None:
 
 @kernel
 def prepare_priors(states: Record, workspace: Workspace, count: int) -> None:
-    """Judge `states[WALK]`, and how much each of its moves is worth a try: as much as the evaluation says of where it
-    leads, more or less likely by what the network says, and all by how much better than that the position is."""
+    """Evaluate `states[WALK]` and write the priors of its moves.
+
+    A move's weight follows from the evaluation after it, corrected by the network; the prior is the value with that
+    weight, relative to the corrected value of the position.
+    """
     evaluator, seat, sides = workspace.network, actor(states[WALK]), len(workspace.value)
     evaluate_with_network(states[WALK], seat, sides, evaluator)
     best = evaluate_moves(states, workspace, count, seat if sides > 1 else 0)
     highest = weigh_moves(workspace, count, best)
-    worth = min(max(best + WIN_VALUE * evaluator.gain[0], 0.0), float(WIN_VALUE))
+    value_by_network = min(max(best + WIN_VALUE * evaluator.gain[0], 0.0), float(WIN_VALUE))
     for i in range(count):
         move = workspace.moves[i]
         evaluator.logits[move] = max(
-            worth - evaluator.scale[0] * sqrt(exp(highest - evaluator.logits[move]) - 1.0), NO_LOGIT
+            value_by_network - evaluator.scale[0] * sqrt(exp(highest - evaluator.logits[move]) - 1.0), NO_LOGIT
         )
 
 
 @kernel
 def evaluate_moves(states: Record, workspace: Workspace, count: int, side: int) -> int:
-    """Write how well a side stands after each move, by the evaluation; after the best of them."""
+    """Write the side's evaluation after each move. Returns the highest."""
     best = 0
     for i in range(count):
         move = workspace.moves[i]
@@ -187,7 +194,7 @@ def evaluate_moves(states: Record, workspace: Workspace, count: int, side: int) 
 
 @kernel
 def weigh_moves(workspace: Workspace, count: int, best: int) -> float:
-    """Write the logarithm of how much each move is worth a try, by where it leads and by the network; the highest."""
+    """Write the logarithm of each move's prior weight, from its evaluation and the network. Returns the highest."""
     evaluator, highest = workspace.network, NO_LOGIT
     for i in range(count):
         move = workspace.moves[i]
@@ -200,7 +207,7 @@ def weigh_moves(workspace: Workspace, count: int, best: int) -> float:
 
 @kernel
 def policy_logit(evaluator: NetworkEvaluator, move: int) -> float:
-    """What the network adds to the logarithm of how much a move is worth a try."""
+    """Return the network's correction of the logarithm of a move's prior weight."""
     units = len(evaluator.far)
     logit = evaluator.network.policy[move, units]
     for unit in range(units):
@@ -210,19 +217,19 @@ def policy_logit(evaluator: NetworkEvaluator, move: int) -> float:
 
 @kernel
 def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
-    """The prior that `look` has found."""
+    """Return the prior that `prepare_priors` has written."""
     return int(workspace.network.logits[move])
 
 
 @kernel
 def evaluate(s: Record, workspace: Workspace) -> None:
-    """Write what `look` has found the position to be worth to each side, unless the game is over."""
+    """Write the value of the position for each side as `prepare_priors` computed it, or the result."""
     write_values(s, workspace, workspace.network)
 
 
 @kernel
 def evaluate_after_rollout(s: Record, workspace: Workspace) -> None:
-    """The same where it has been played on from what was looked at."""
+    """Evaluate again, after the position has been played on, and write the value for each side."""
     if reason(s) == 0:
         evaluate_with_network(s, actor(s), len(workspace.value), workspace.network)
     write_values(s, workspace, workspace.network)
@@ -230,7 +237,7 @@ def evaluate_after_rollout(s: Record, workspace: Workspace) -> None:
 
 @kernel
 def write_values(s: Record, workspace: Workspace, evaluator: NetworkEvaluator) -> None:
-    """Write what the evaluation says, corrected by what was judged, or the result."""
+    """Write the evaluation plus the network's gain for each side, or the result."""
     sides = len(workspace.value)
     for side in range(sides):
         if reason(s) != 0:
@@ -243,12 +250,12 @@ def write_values(s: Record, workspace: Workspace, evaluator: NetworkEvaluator) -
 KERNELS = kernels_of(sys.modules[__name__])
 
 
-# ---- searching by it -----------------------------------------------------------------------------
+# ---- searching -----------------------------------------------------------------------------------
 
 
 @cache
 def network_searcher(game: Game) -> Searcher:
-    """The search of a game by networks; which one is told with each question. Raises `NoObservation`."""
+    """Return the search of a game with networks; each call of `think` passes its network. Raises `NoObservation`."""
     evaluator_kernels = {**KERNELS, "observe": game.observer.kernel}
     if searcher(game).config.rollout_moves > 0:
         evaluator_kernels["evaluate"] = KERNELS["evaluate_after_rollout"]
@@ -261,12 +268,12 @@ def network_searcher(game: Game) -> Searcher:
 
 
 def sides_of(game: Game) -> int:
-    """The most sides there are: against a team plays the game."""
+    """Return the maximum number of sides. A co-operative game has two: the team and the game."""
     return 2 if game.cooperative else max(game.seats)
 
 
 def zero_network(game: Game, units: int) -> Network:
-    """A network that says what the evaluation says, and of moves nothing."""
+    """Return a network that changes nothing."""
     inputs, sides = game.observer.size, sides_of(game)
     shapes = (inputs + sides + 1, units), (units + 1, units), (units + 1, sides), (len(game.actions), units + 1)
     return Network(*(np.zeros(shape, np.float32) for shape in shapes))
@@ -276,24 +283,24 @@ def zero_network(game: Game, units: int) -> Network:
 
 
 def write_network(path: Path, network: Network, about: Mapping[str, Any]) -> None:
-    """Keep a network, the whole of it, or what was kept before; `about`: the game's id, and what more is to be said."""
-    begun = path.with_name(f"{path.name}.new")
-    with begun.open("wb") as file:
+    """Write a network atomically. `about`: metadata as JSON; the key `game` holds the game's id."""
+    unfinished = path.with_name(f"{path.name}.new")
+    with unfinished.open("wb") as file:
         np.savez_compressed(file, about=json.dumps(about), **network._asdict())
-    begun.replace(path)
+    unfinished.replace(path)
 
 
 @cache
 def load_network(path: str, game: Game) -> Network:
-    """The network of a file, which is read once. Raises `BadNetwork`."""
+    """Return the network in a file, from a cache after the first call. Raises `BadNetwork`."""
     return read_network(Path(path), game)[1]
 
 
 def read_network(path: Path, game: Game) -> tuple[dict[str, Any], Network]:
-    """What a file says of its network, and the network. Raises `BadNetwork` where it is none of this game."""
+    """Read a network and its metadata. Raises `BadNetwork` if the file has no network for this version of the game."""
     try:
-        with np.load(path) as kept:
-            about, network = json.loads(str(kept["about"])), Network(*(kept[name] for name in Network._fields))
+        with np.load(path) as stored:
+            about, network = json.loads(str(stored["about"])), Network(*(stored[name] for name in Network._fields))
     except UNREADABLE as error:
         raise BadNetwork(f"{path} is not a network ({one_line(error)}); make one with: crossings lab train") from None
     shapes = [one.shape for one in zero_network(game, len(network.far) - 1)]

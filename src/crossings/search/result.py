@@ -1,4 +1,4 @@
-"""What a search comes to, and who searches: light, for wherever people are advised, also without arrays."""
+"""Results of searches, and the registry of who searches. Imports no numpy, so that it also runs in browsers."""
 
 from __future__ import annotations
 
@@ -10,70 +10,68 @@ from crossings.engine import Game
 from crossings.search.levels import Budget, Clock
 
 UNTRIED_WEIGHT = 0.01
-"""How much the prior of a move that was not tried counts beside what others found out by trying it."""
+"""Weight of an unvisited move's prior when results are merged, in visits."""
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search came to: for each of the root's moves how often it was tried, and what that was worth (0..1000)."""
+    """The visits and the Q value (0 to 1000) of each move of the root."""
 
     simulations: int
     visits: dict[int, int]
     q: dict[int, float]
     root_values: tuple[float, ...] = ()
-    """What the root is worth to each side, 0..1000: a side a seat, or one for all who win or lose together."""
+    """Value of the root for each side, 0 to 1000: one side per seat, or a single one in co-operative games."""
     q_with_priors: Mapping[int, float] = field(default_factory=dict)
-    """What the moves are worth, 0..1000, as the search itself weighs them: their priors count
-    (`SearchConfig.prior_visits`)."""
+    """Q values blended with the priors, which count `SearchConfig.prior_visits` visits, 0 to 1000."""
     lines: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Where all win or lose together and nothing is hidden: what would follow the moves that were tried most."""
+    """Most visited continuation of the most visited moves; only in co-operative games without hidden information."""
 
     def to_json(self) -> list[Any]:
-        """As one process tells it another."""
+        """Return the result as JSON, for other processes."""
         moves = [[move, count, self.q[move], self.lines.get(move, ())] for move, count in self.visits.items()]
         return [self.simulations, moves]
 
     @classmethod
     def from_json(cls, data: Sequence[Any]) -> SearchResult:
-        """What `to_json` wrote."""
+        """Create a result from the output of `to_json`."""
         simulations, moves = data
         visits = {move: count for move, count, _, _ in moves}
         q = {move: q for move, _, q, _ in moves}
         return cls(simulations, visits, q, lines={move: tuple(line) for move, _, _, line in moves if line})
 
     def best(self, allowed: Collection[int] | None = None) -> int:
-        """The move (of those allowed) tried most often; of several that of the highest Q, and of these the lowest
-        number."""
+        """Return the allowed move with the most visits; among equals, the highest Q, then the lowest number."""
         moves = self.visits.keys() if allowed is None else self.visits.keys() & allowed
         return max(moves, key=lambda move: (self.visits[move], self.q[move], -move))
 
 
-def merge_results(thoughts: Sequence[SearchResult]) -> SearchResult:
-    """What several searches of one position came to together."""
+def merge_results(results: Sequence[SearchResult]) -> SearchResult:
+    """Merge the results of several searches of one position."""
     visits: dict[int, int] = {}
     total: dict[int, float] = {}
-    for thought in thoughts:
-        for move, count in thought.visits.items():
+    for result in results:
+        for move, count in result.visits.items():
             visits[move] = visits.get(move, 0) + count
-            total[move] = total.get(move, 0.0) + max(count, UNTRIED_WEIGHT) * thought.q[move]
+            total[move] = total.get(move, 0.0) + max(count, UNTRIED_WEIGHT) * result.q[move]
     q = {
-        move: total[move] / sum(max(one.visits[move], UNTRIED_WEIGHT) for one in thoughts if move in one.visits)
+        move: total[move] / sum(max(result.visits[move], UNTRIED_WEIGHT) for result in results if move in result.visits)
         for move in visits
     }
-    lines = {move: line for thought in reversed(thoughts) for move, line in thought.lines.items()}
-    return SearchResult(sum(thought.simulations for thought in thoughts), visits, q, lines=lines)
+    lines = {move: line for result in reversed(results) for move, line in result.lines.items()}
+    return SearchResult(sum(result.simulations for result in results), visits, q, lines=lines)
 
 
 class Search(Protocol):
-    """The search of one game (`search.Searcher` says more)."""
+    """Interface of a game's search; `search.Searcher` implements it."""
 
     @property
     def compiled(self) -> bool:
-        """Whether it is quick."""
+        """Whether the search runs compiled code."""
         ...
 
     def prepare(self, budget: Budget) -> None:
-        """Get ready for so much work."""
+        """Compile the search if it pays for a budget of this size."""
         ...
 
     def think(
@@ -101,11 +99,11 @@ _provider: Callable[[Game], Search] = _native_search
 
 
 def search_of(game: Game) -> Search:
-    """The search of a game, one for all who ask."""
+    """Return the search of a game; all callers share it."""
     return _provider(game)
 
 
 def set_search_provider(find: Callable[[Game], Search]) -> None:
-    """Have all who ask for a search get another one from now on: a browser's Python has no arrays to search with."""
+    """Replace the function that finds a game's search. In a browser, WebAssembly searches instead of numpy."""
     global _provider
     _provider = find

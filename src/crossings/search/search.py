@@ -1,4 +1,4 @@
-"""The search bot: from a view to a move within a budget, over the kernels of `simulation.py`."""
+"""The search of a game: runs the kernels of `simulation.py` within a budget."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from crossings.search.simulation import BATCH
 from crossings.search.tree import EDGES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree
 
 NODES_PER_SIMULATION = 4
-"""One, and some more where chance decides several times in a row."""
+"""Nodes per simulation: one, and more if chance decides several times in a row."""
 SIMULATIONS_PER_CHECK = 256
-"""Simulations between two looks whether the choice is decided."""
+"""Simulations between two checks whether the choice can still change."""
 SIMULATIONS_BEFORE_COMPILING = 200
-"""Simulations that take longer interpreted than it takes to compile them."""
+"""Number of simulations from which compiling takes less time than interpreting them."""
 
 SEARCH = kernels_of(simulation)["search"]
 FIND_ROOT = kernels_of(simulation)["find_root"]
@@ -41,20 +41,20 @@ KEEP = kernels_of(trees)["keep"]
 
 
 MIN_LINE_VISITS = 8
-"""How often a move has to be tried before anybody says that it is meant."""
+"""Visits from which a move is included in a line."""
 MAX_LINE_LENGTH = 12
-"""Moves that are said to follow at the most."""
+"""Maximum number of moves in a line."""
 
 
 class OutOfTime(Exception):
-    """The budget was used up in the middle of a simulation."""
+    """The budget ran out during a simulation."""
 
 
 class UnpackedStates:
-    """The places of an interpreted search: as in an array of records, storing a state copies it.
+    """The states of an interpreted search. Like an array of records, it copies a state when one is stored.
 
-    Interpreted, one simulation may try hundreds of moves for some milliseconds each, so the clock is looked at before
-    each of them. Only the very first is tried at any rate.
+    An interpreted simulation may try hundreds of moves at a few milliseconds each, so the clock is polled before each
+    move. The first move is always tried.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -74,7 +74,7 @@ class UnpackedStates:
 
 
 class UnpackedWords:
-    """The same places as rows of plain numbers."""
+    """The same states as rows of integers."""
 
     def __init__(self, states: UnpackedStates, dtype: np.dtype[Any]) -> None:
         self._states = states
@@ -86,14 +86,14 @@ class UnpackedWords:
 
 
 def words_of(records: NDArray[np.void]) -> NDArray[Any]:
-    """Records as rows of integers, the widest that fill a record."""
+    """View records as rows of integers of the widest type that divides their size."""
     size = records.dtype.itemsize
     word = next(word for word in (np.int64, np.int32, np.int16, np.int8) if size % np.dtype(word).itemsize == 0)
     return records.view(word).reshape(len(records), -1)
 
 
 class Searcher:
-    """The search of one game, interpreted or compiled; both come to the same."""
+    """The search of one game. Interpreted and compiled code give the same results."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class Searcher:
         evaluator_kernels: Mapping[str, FunctionType] = MappingProxyType({}),
         network: Any = (),
     ) -> None:
-        """`judges`: kernels that judge in place of the evaluation; `network`: of the kind that they ask."""
+        """`evaluator_kernels` replace the evaluation and read a `network`, of which this is an example."""
         self.kernels = kernels
         self.cooperative = cooperative
         self.hides = hides
@@ -125,16 +125,16 @@ class Searcher:
 
     @property
     def compiled(self) -> bool:
-        """Whether the compiled search is there."""
+        """Whether the compiled search is loaded."""
         return self._compiled is not None
 
     @property
     def cached(self) -> bool:
-        """Whether the compiled search lies in the cache, so that `compile` is quick."""
+        """Whether the compiled search is in the cache, so that `compile` is fast."""
         return self._ready_mark().exists()
 
     def compile(self) -> None:
-        """Compile the search, or load it from the cache: many seconds, or moments. It may be in use meanwhile."""
+        """Load the compiled search from the cache, or compile it (many seconds). The search stays usable meanwhile."""
         with self._lock:
             if self._compiled is None:
                 ready = self._ready_mark()
@@ -162,14 +162,14 @@ class Searcher:
                 self._compiled = compiled
 
     def compile_on_request(self) -> None:
-        """From now on `auto` leaves compiling, and loading what is compiled, to `compile`: no question waits for it."""
+        """Leave loading and compiling to calls of `compile`, so that no search waits for them."""
         self._on_request = True
         self.kernels.compile_on_request()
 
     def prepare(self, budget: Budget) -> None:
-        """Compile if `CROSSINGS_COMPILE` says so; if it is left to us (`auto`), when that is the quicker way."""
+        """Compile the search if `CROSSINGS_COMPILE` is `on`, or if it is `auto` and compiling saves time."""
         if self.compiled:
-            return  # to look whether it is cached would take longer than a short search
+            return  # a check of the cache takes longer than a short search
         mode = compile_mode()
         is_quicker = not self._on_request and (self.cached or (budget.simulations or 0) >= SIMULATIONS_BEFORE_COMPILING)
         if mode == "on" or (mode == "auto" and is_quicker):
@@ -193,14 +193,12 @@ class Searcher:
         network: Any = (),
         dice: int | None = None,
     ) -> SearchResult:
-        """Search for `seat` from a record; what the seat cannot see is dealt anew every few simulations.
+        """Search for `seat` from a record, resampling what the seat can't see every few simulations.
 
-        `reuse_tree`: begin with what the last search found out about this position, if it met it, and leave to the next
-        one what this one finds out. What comes out then depends on more than the arguments.
-        `perfect_information`: nothing is hidden from anybody any more, as after the end of a game.
-        `network`: what the search's own judges ask, with room of its own.
-        `dice`: the state of the generator from which all that is to come will be drawn, for whoever foresees it.
-        Raises `BadSeat`, `BadSeed`.
+        `reuse_tree`: start from the tree of the last such search if it contains this position, and keep the tree for
+        the next one; the result then depends on more than the arguments. `perfect_information`: hide nothing, as after
+        the end of a game. `network`: weights and buffers for the evaluator kernels. `dice`: state of the generator of
+        all future draws, for the clairvoyant search. Raises `BadSeat`, `BadSeed`.
         """
         seat, seed = check_seat(seat, seats), check_seed(seed)
         sides = 1 if self.cooperative else seats
@@ -229,17 +227,17 @@ class Searcher:
         if reuse_tree:
             Searcher._last = (self, tree)
         side = simulation.side_of(self.kernels.query("actor", record), sides)
-        thought = replace(_result_of(tree, done, side), q_with_priors=q_values_with_priors(tree, side, config))
-        if done == 0:  # out of time before the first came to an end
-            worth = partial(self.kernels.query, "value", record)
-            thought = replace(thought, root_values=tuple(float(worth(each)) for each in range(sides)))
-        return replace(thought, lines=lines_of(tree)) if self.cooperative and not hides else thought
+        result = replace(_result_of(tree, done, side), q_with_priors=q_values_with_priors(tree, side, config))
+        if done == 0:  # out of time during the first simulation
+            value_of = partial(self.kernels.query, "value", record)
+            result = replace(result, root_values=tuple(float(value_of(each)) for each in range(sides)))
+        return replace(result, lines=lines_of(tree)) if self.cooperative and not hides else result
 
     _last: ClassVar[tuple[Searcher, Tree] | None] = None
-    """What the last search that was to go on has found out, of whatever game."""
+    """Searcher and tree of the last search with `reuse_tree`, of any game."""
 
     def _reusable_tree(self, drivers: dict[str, Any], words: Any, sides: int) -> Tree | None:
-        """What is known below the position at hand, from the last search."""
+        """Return the last tree's part below the current position, or None."""
         owner, tree = Searcher._last or (None, None)
         Searcher._last = None
         if owner is not self or tree is None or tree.q.shape[1] != sides:
@@ -248,17 +246,17 @@ class Searcher:
         return None if root == NONE else subtree_of(drivers["keep"], tree, root, 1)
 
     def _empty_tree(self, sides: int, simulations: int) -> Tree:
-        """An empty tree with room for so many simulations, as far as any tree has: a small one is made sooner."""
+        """Return an empty tree for this number of simulations; small trees are created faster."""
         nodes = min(NODES, NODES_PER_SIMULATION * simulations + 2 * BATCH)
         return new_tree(sides, nodes, min(EDGES, nodes * max(self.kernels.max_legal, self.kernels.max_outcomes)))
 
     def _records(self) -> tuple[NDArray[np.void], NDArray[Any]]:
-        """Room for the states of a compiled search, as records and as rows of words."""
+        """Return buffers for the states of a compiled search, as records and as rows of words."""
         states = np.zeros(simulation.STATE_COUNT, self.kernels.dtype)
         return states, words_of(states)
 
     def _unpacked(self, clock: Clock) -> tuple[UnpackedStates, UnpackedWords]:
-        """The same for an interpreted search."""
+        """Return the same for an interpreted search."""
         states = UnpackedStates(clock)
         return states, UnpackedWords(states, self.kernels.dtype)
 
@@ -270,12 +268,12 @@ class Searcher:
 
 @cache
 def searcher(game: Game) -> Searcher:
-    """The search of a game, one for all who ask."""
+    """Return the search of a game; all callers share it."""
     return make_searcher(game, game.kernels)
 
 
-def make_searcher(game: Game, kernels: Kernels, **judging: Any) -> Searcher:
-    """A search of a game as its evaluation has it; `judging`: by what else, as `Searcher` takes it."""
+def make_searcher(game: Game, kernels: Kernels, **options: Any) -> Searcher:
+    """Create a search with the game's own configuration. `options`: other arguments of `Searcher`."""
     config: SearchConfig | None = getattr(game.evaluation, "SEARCH_CONFIG", None)
     return Searcher(
         kernels,
@@ -284,30 +282,30 @@ def make_searcher(game: Game, kernels: Kernels, **judging: Any) -> Searcher:
         moves=len(game.moves),
         config=config,
         configs=getattr(game.evaluation, "SEARCH_CONFIGS", None),
-        **judging,
+        **options,
     )
 
 
 def simulations_per_call(clock: Clock, done: int) -> int:
-    """How many compiled simulations follow those done before anybody looks at the clock, or whether all is decided."""
+    """Return how many simulations to run before the next poll of the clock or check of the decision."""
     batches = max(1, clock.simulations_before_poll(done) // BATCH)
     return min(batches * BATCH, SIMULATIONS_PER_CHECK - done % SIMULATIONS_PER_CHECK)
 
 
 def renumbering_buffers(tree: Tree) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Room for what the numbers of nodes were and are."""
+    """Return buffers for the old and new numbers of a tree's nodes."""
     return np.zeros(len(tree.visits), np.int32), np.zeros(len(tree.visits), np.int32)
 
 
 def subtree_of(keep: Any, tree: Tree, root: int, least: int) -> Tree:
-    """The part of a tree below a node, through nodes with so many visits."""
+    """Copy the part of a tree below a node, through nodes with at least `least` visits."""
     kept = new_tree(tree.q.shape[1], len(tree.visits), len(tree.move))
     keep(tree, kept, root, least, *renumbering_buffers(tree))
     return kept
 
 
 def prune_least_visited(keep: Any, tree: Tree) -> Tree:
-    """A tree with at least half its room free: nodes with few visits are forgotten, the fewer the sooner."""
+    """Return a copy of the tree with at least half its capacity free, without the least visited nodes."""
     least = 2
     while True:
         kept = subtree_of(keep, tree, ROOT, least)
@@ -317,13 +315,13 @@ def prune_least_visited(keep: Any, tree: Tree) -> Tree:
 
 
 def is_decided(tree: Tree, left: int) -> bool:
-    """Whether no other move of the root can be tried as often as the first by so many further simulations."""
+    """Return whether the most visited move can no longer be overtaken within `left` simulations."""
     *_, second, first = sorted([0, 0, *tree.edge_visits[edges_of(tree, ROOT)].tolist()])
     return bool(first - second > left)
 
 
 def lines_of(tree: Tree) -> dict[int, tuple[int, ...]]:
-    """What was tried most after those moves of the root that were themselves tried at least half as often as any."""
+    """Return lines for the moves of the root with at least half the visits of the most visited one."""
     edges = edges_of(tree, ROOT)
     most = max((int(tree.edge_visits[edge]) for edge in edges), default=0)
     liked = [edge for edge in edges if 2 * tree.edge_visits[edge] >= most]
@@ -331,7 +329,7 @@ def lines_of(tree: Tree) -> dict[int, tuple[int, ...]]:
 
 
 def _line_after(tree: Tree, edge: int) -> tuple[int, ...]:
-    """The moves tried most after an edge, as far as they were tried often enough to mean anything."""
+    """Return the most visited moves after an edge, up to the first one with too few visits."""
     line: list[int] = []
     while tree.child[edge] != NONE and len(line) < MAX_LINE_LENGTH:
         edge = max(edges_of(tree, int(tree.child[edge])), key=lambda one: int(tree.edge_visits[one]), default=NONE)
@@ -342,7 +340,7 @@ def _line_after(tree: Tree, edge: int) -> tuple[int, ...]:
 
 
 def edges_of(tree: Tree, node: int) -> list[int]:
-    """The edges of a node."""
+    """Return the edges of a node."""
     found: list[int] = []
     edge = int(tree.first[node])
     while edge != NONE:
@@ -363,8 +361,11 @@ def _result_of(tree: Tree, simulations: int, side: int) -> SearchResult:
 
 
 def q_values_with_priors(tree: Tree, side: int, config: SearchConfig) -> dict[int, float]:
-    """What the moves are worth by visits and prior. A prior that may have been raised over all others counts as much
-    as the best of these: it says what to try first."""
+    """Return the moves' Q values blended with their priors.
+
+    If the policy may have raised a prior above all others, it is capped at the second highest: it only says what to try
+    first.
+    """
     edges = edges_of(tree, ROOT)
     priors = sorted((float(tree.prior[edge]) for edge in edges), reverse=True)
     highest = priors[:2][-1] if config.policy_bonus > 1.0 and priors else float(simulation.WIN_VALUE)

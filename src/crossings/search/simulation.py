@@ -1,11 +1,10 @@
-"""Monte-Carlo tree search over the kernel interface: it knows no game.
+"""The kernels of Monte-Carlo tree search, written against the kernel interface of games.
 
-Each simulation walks down the tree (`select` where a seat decides, `draw_edge` where chance does), looks at one new
-position (`expand`), plays on from there if the game has a policy (`roll_out`), values what it has come to (`evaluate`)
-and tells every node on its way (`back_up`). Moves that look good one step ahead are tried first, and a position is
-mostly worth what its best move is. Chance is sampled anew in each simulation.
-What a seat cannot see is dealt anew between simulations; the tree is keyed by moves alone then, so that all deals share
-it.
+Each simulation descends the tree (`select` at decisions, `draw_edge` at chance nodes), expands one new position
+(`expand`), plays it on if the game has a policy (`roll_out`), evaluates it (`evaluate`) and backs up its value
+(`back_up`). Moves with the highest prior are tried first, and a position's value is mainly that of its best move.
+Chance is sampled in each simulation. What a seat can't see is resampled between simulations; nodes are then identified
+by moves alone, so that all determinizations share one tree.
 """
 
 from __future__ import annotations
@@ -49,59 +48,59 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BATCH = 16
-"""Simulations between two deals of what is hidden, and between two looks whether there is room for more."""
+"""Simulations between two determinizations, and between two checks of the tree's free capacity."""
 
 WIN_VALUE = 1000
-"""The Q value of a won game; a lost one is worth 0."""
+"""The Q value of a won game; a lost game has 0."""
 
 PRIOR_BLEND_DIVISOR = 8
-"""How slowly priors change from deal to deal."""
+"""Divisor of the change of a prior in each further determinization."""
 
 GOLDEN = 0x9E3779B9
-"""2^32 over the golden ratio: steps of this length, round and round, fall evenly everywhere."""
+"""2^32 divided by the golden ratio: multiples of it, modulo 2^32, are evenly distributed."""
 STREAM_SHIFT = 31
-"""Bits of a stream's place that are too little mixed to draw by."""
+"""Number of low bits of a stream that are not mixed well enough to draw from."""
 
 FIRST, NOW = 0, 1
-"""Places in a desk's `stream`."""
+"""Indices in `Workspace.stream`."""
 START, WALK, TRY = 0, 1, 2
-"""Places in `states`: the root's position, the simulation's, and one to try a move in."""
+"""Indices in `states`: the root's position, the simulation's position, and a buffer to try a move."""
 STATE_COUNT = 3
 
 
 class Workspace(NamedTuple):
-    """Where a search works. M: the most moves of a node, L: the longest game, A: all moves there are."""
+    """The buffers of a search. M: maximum number of moves of a node, L: longest game, A: all moves, W: sides."""
 
     moves: Ints
     """[M] move numbers of a node."""
     weights: Ints
-    """[M] their chances."""
+    """[M] their weights at chance nodes."""
     open: Ints
-    """[M] edges that can be taken in the position at hand."""
+    """[M] edges of the legal moves."""
     prior_weights: NDArray[np.float64]
-    """[M] how much of the exploration each of these gets."""
+    """[M] weights of these edges in the exploration term."""
     edge_of: Ints
-    """[A] edge of a move while a node is looked through, else NONE."""
+    """[A] edge of each move of the node that is being expanded, else NONE."""
     path: Ints
-    """[L] nodes of the simulation at hand."""
+    """[L] nodes of the current simulation."""
     decider: Ints
-    """[L] the side that decides at each of them, CHANCE or OVER."""
+    """[L] the side to move at each of them, CHANCE or OVER."""
     luck: Table
-    """[L, W] where chance decides: how much better each side looked afterwards than before."""
+    """[L, W] at chance nodes: the change of each side's value by the outcome."""
     value: NDArray[np.int64]
-    """[W] what the simulation is worth to each side."""
+    """[W] value of the simulation for each side."""
     stream: NDArray[np.int64]
-    """[2] a number that stands for all that chance has decided in the simulation at hand: at its beginning, and now."""
+    """[2] hash of all outcomes of the current simulation: at its start, and now."""
     dice: Rng
-    """A generator that is told what to draw next."""
+    """A generator that is set to a given state before each draw."""
     room: Ints
-    """[ROOM] what the game's policy writes down."""
+    """[POLICY_BUFFER_SIZE] buffer of the game's policy."""
     network: Any = ()
-    """What judges in place of the evaluation (`network.Network`), if anything does."""
+    """What the evaluator kernels read in place of the evaluation (`network.NetworkEvaluator`)."""
 
 
 def new_workspace(sides: int, most_moves: int, all_moves: int, longest: int) -> Workspace:
-    """An empty desk."""
+    """Return an empty workspace."""
     import numpy as np
 
     return Workspace(
@@ -133,7 +132,7 @@ def search(
     done: int,
     count: int,
 ) -> int:
-    """Make `count` simulations for a seat, after those done; or fewer, if there is no room. How many were made."""
+    """Run `count` simulations for a seat, fewer if the tree is full, after `done` others. Returns their number."""
     made = 0
     while made < count:
         if hides and made + done > 0 and (made + done) % BATCH == 0:
@@ -157,7 +156,7 @@ def simulate(
     rng: Rng,
     count: int,
 ) -> None:
-    """Make `count` simulations from `states[START]`."""
+    """Run `count` simulations from `states[START]`."""
     for _ in range(count):
         states[WALK] = states[START]
         workspace.stream[NOW] = workspace.stream[FIRST]
@@ -170,7 +169,7 @@ def simulate(
 
 @kernel
 def find_root(tree: Tree, words: Record) -> int:
-    """The node of a tree that stands for the position at the root of the next search, or NONE."""
+    """Return the node of the position in `words[START]`, or NONE."""
     return find_node(tree, fingerprint(words[START]))
 
 
@@ -178,7 +177,7 @@ def find_root(tree: Tree, words: Record) -> int:
 def descend(
     tree: Tree, states: Record, words: Record, workspace: Workspace, config: SearchConfig, hides: bool, rng: Rng
 ) -> int:
-    """Walk `states[WALK]` down to a position not seen before, or to an end; the length of `desk.path`."""
+    """Move `states[WALK]` down the tree to a new position or the end of the game. Returns the length of the path."""
     node = ROOT
     length = 0
     deepest = config.max_depth if config.max_depth > 0 else len(workspace.path)
@@ -214,7 +213,7 @@ def descend(
 
 @kernel
 def draw_edge(tree: Tree, node: int, s: Record, workspace: Workspace) -> int:
-    """The edge of an outcome drawn by its chance; NONE when there is no room for it."""
+    """Return the edge of a random outcome, or NONE if the tree is full."""
     move = draw_in_tree(s, workspace, int(tree.visits[node]))
     edge = find_edge(tree, node, move)
     if edge == NONE:
@@ -225,10 +224,10 @@ def draw_edge(tree: Tree, node: int, s: Record, workspace: Workspace) -> int:
 @placeholder
 @kernel
 def draw_in_tree(s: Record, workspace: Workspace, visits: int) -> int:
-    """An outcome by its chance, at a node with so many visits.
+    """Draw an outcome by its chance, at a node with this number of visits.
 
-    A node's draws go round the outcomes evenly, from where all that chance has decided before says. So few of them tell
-    as much as many at random, and moves that are to be compared are followed by the same luck.
+    The draws of a node are a low-discrepancy sequence, whose start depends on all earlier outcomes of the simulation. A
+    few such draws are as good as many random ones, and moves that are compared meet the same luck.
     """
     place = (int(workspace.stream[NOW]) >> STREAM_SHIFT) + visits * GOLDEN
     set_next_bits(workspace.dice, place & LOW)
@@ -239,7 +238,7 @@ def draw_in_tree(s: Record, workspace: Workspace, visits: int) -> int:
 
 @kernel
 def play_outcome(s: Record, outcome: int, workspace: Workspace, step: int) -> None:
-    """Play an outcome, and note by how much it changes how each side stands."""
+    """Play an outcome and write how much it changes each side's value into `workspace.luck`."""
     for side in range(len(workspace.value)):
         workspace.luck[step, side] = side_value(s, side, len(workspace.value))
     play(s, outcome)
@@ -251,10 +250,10 @@ def play_outcome(s: Record, outcome: int, workspace: Workspace, step: int) -> No
 def expand(
     tree: Tree, node: int, states: Record, workspace: Workspace, side: int, config: SearchConfig, hides: bool, rng: Rng
 ) -> int:
-    """Fill `desk.open` with the edges of the legal moves, new ones with a prior; how many.
+    """Write the edges of the legal moves into `workspace.open`, adding missing ones. Returns their number.
 
-    Where nothing is hidden a node always has the same moves, so it is looked through once; else it is each time, and
-    one move in turn is looked at again.
+    Without hidden information a node's moves never change, so its edges are created once. Otherwise the node is
+    expanded in each simulation, and the prior of one move, in turn, is updated.
     """
     is_new = tree.first[node] == NONE
     if not is_new and not hides:
@@ -282,7 +281,7 @@ def expand(
 
 @kernel
 def raise_prior(tree: Tree, node: int, move: int, policy_bonus: float) -> None:
-    """Raise the prior of the policy's move towards that of the best-looking one."""
+    """Move the prior of the policy's move towards the highest prior of the node."""
     edge = find_edge(tree, node, move)
     if edge != NONE:
         tree.prior[edge] += int(policy_bonus * (best_prior(tree, node) - tree.prior[edge]))
@@ -290,13 +289,13 @@ def raise_prior(tree: Tree, node: int, move: int, policy_bonus: float) -> None:
 
 @kernel
 def blend_prior(tree: Tree, edge: int, prior: int) -> None:
-    """Blend in how a move looks in a further deal: a first prior may have met a lucky one."""
+    """Blend in a move's prior from another determinization, since the first one may have been lucky."""
     tree.prior[edge] += (prior - tree.prior[edge]) // PRIOR_BLEND_DIVISOR
 
 
 @kernel
 def list_edges(tree: Tree, node: int, out: Ints) -> int:
-    """All edges of a node; how many."""
+    """Write all edges of a node into `out`. Returns their number."""
     count = 0
     edge = tree.first[node]
     while edge != NONE:
@@ -308,7 +307,7 @@ def list_edges(tree: Tree, node: int, out: Ints) -> int:
 
 @kernel
 def mark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
-    """Note the node's edges by their moves."""
+    """Write the node's edges into `edge_of`, by move."""
     edge = tree.first[node]
     while edge != NONE:
         edge_of[tree.move[edge]] = edge
@@ -317,7 +316,7 @@ def mark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
 
 @kernel
 def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
-    """Wipe what `mark_edges` noted."""
+    """Undo `mark_edges`."""
     edge = tree.first[node]
     while edge != NONE:
         edge_of[tree.move[edge]] = NONE
@@ -327,13 +326,13 @@ def unmark_edges(tree: Tree, node: int, edge_of: Ints) -> None:
 @placeholder
 @kernel
 def prepare_priors(states: Record, workspace: Workspace, count: int) -> None:
-    """Before the priors of the first `count` of `desk.moves` are asked for: look at `states[WALK]`, where need be."""
+    """Prepare the priors of the first `count` moves of `states[WALK]`; a network replaces this kernel."""
 
 
 @placeholder
 @kernel
 def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
-    """The prior of a move from `states[WALK]`: how well the side stands after it."""
+    """Return the prior of a move from `states[WALK]`: the side's value after the move."""
     states[TRY] = states[WALK]
     play(states[TRY], int(move))
     return side_value(states[TRY], side, len(workspace.value))
@@ -341,7 +340,7 @@ def prior_of(states: Record, workspace: Workspace, move: int, side: int) -> int:
 
 @kernel
 def select(tree: Tree, workspace: Workspace, count: int, side: int, config: SearchConfig) -> int:
-    """The open edge with the highest PUCT: its Q value, or its prior, and exploration shared out by the priors."""
+    """Return the open edge with the highest PUCT score: its Q value or prior, plus exploration by prior weights."""
     best = 0
     simulations = 0
     for i in range(count):
@@ -369,14 +368,14 @@ def select(tree: Tree, workspace: Workspace, count: int, side: int, config: Sear
 
 @kernel
 def prior_weight(prior: int, best: int, prior_scale: float) -> float:
-    """A prior is a value, not a probability; its weight is: 1 for the best, 1/2 when it is lower by `prior_scale`."""
+    """Convert a prior, which is a value, to a weight: 1 for the best, 1/2 if it is lower by `prior_scale`."""
     drop = (best - prior) / prior_scale
     return 1.0 / (1.0 + drop * drop)
 
 
 @kernel
 def q_of(tree: Tree, edge: int, side: int, prior_visits: float) -> float:
-    """What the edge is worth to the side by all that is known; its prior counts for `prior_visits` simulations."""
+    """Return the edge's Q value for a side, where the prior counts as `prior_visits` simulations."""
     prior = tree.prior[edge] * 1.0
     if not has_value(tree, edge):
         return prior
@@ -387,7 +386,7 @@ def q_of(tree: Tree, edge: int, side: int, prior_visits: float) -> float:
 
 @kernel
 def roll_out(states: Record, workspace: Workspace, config: SearchConfig, rng: Rng) -> None:
-    """Play `states[WALK]` on, each seat by the game's policy; below a shallow tree to where it is quiet."""
+    """Play `states[WALK]` on with the game's policy; if the tree's depth is limited, up to a quiet position."""
     turns = 0
     for _ in range(config.rollout_moves):
         who = actor(states[WALK])
@@ -403,7 +402,7 @@ def roll_out(states: Record, workspace: Workspace, config: SearchConfig, rng: Rn
 
 @kernel
 def policy_move(states: Record, workspace: Workspace, rng: Rng) -> int:
-    """The move that the game's policy makes in `states[WALK]`."""
+    """Return the move of the game's policy in `states[WALK]`."""
     states[TRY] = states[WALK]
     return policy(states[TRY], rng, workspace.room)
 
@@ -411,20 +410,20 @@ def policy_move(states: Record, workspace: Workspace, rng: Rng) -> int:
 @placeholder
 @kernel
 def evaluate(s: Record, workspace: Workspace) -> None:
-    """Write what a position is worth to each side."""
+    """Write the value of a position for each side."""
     for side in range(len(workspace.value)):
         workspace.value[side] = side_value(s, side, len(workspace.value))
 
 
 @kernel
 def side_value(s: Record, side: int, sides: int) -> int:
-    """How well a side stands: its share of the point when the game is over, else the game's own evaluation."""
+    """Return a side's share of the point if the game is over, else its evaluation."""
     return result_share(s, side, sides) if reason(s) != 0 else value(s, side)
 
 
 @kernel
 def result_share(s: Record, side: int, sides: int) -> int:
-    """Winners share a win; opponents without a winner share a draw. A co-operative side has all or nothing."""
+    """Return a side's share of the point: winners share it, all share a draw, a team gets all or nothing."""
     if sides == 1:
         return WIN_VALUE if is_winner(s, 0) else 0
     winners = 0
@@ -437,7 +436,7 @@ def result_share(s: Record, side: int, sides: int) -> int:
 
 @kernel
 def apply_leaf_lookahead(tree: Tree, workspace: Workspace, length: int, config: SearchConfig) -> None:
-    """Let the Q value of a new position lean to that of its best move; what one side gains the others lose."""
+    """Move the value of a new position towards the highest prior of its moves, at the other sides' expense."""
     side = workspace.decider[length - 1]
     node = workspace.path[length - 1]
     if config.leaf_lookahead == 0.0 or side < 0 or tree.visits[node] > 0 or tree.first[node] == NONE:
@@ -453,7 +452,7 @@ def apply_leaf_lookahead(tree: Tree, workspace: Workspace, length: int, config: 
 
 @kernel
 def best_prior(tree: Tree, node: int) -> int:
-    """How the best of a node's moves looks to the side that makes it."""
+    """Return the highest prior of a node's moves."""
     best = 0
     edge = tree.first[node]
     while edge != NONE:
@@ -464,7 +463,7 @@ def best_prior(tree: Tree, node: int) -> int:
 
 @kernel
 def back_up(tree: Tree, workspace: Workspace, length: int, config: SearchConfig) -> None:
-    """Tell every node on the path, from the leaf to the root, what the simulation was worth."""
+    """Add the simulation's value to every node on the path, from the leaf to the root."""
     for i in range(length - 1, -1, -1):
         node = workspace.path[i]
         is_fair = workspace.decider[i] == CHANCE and config.luck_correction > 0.0
@@ -483,14 +482,14 @@ def back_up(tree: Tree, workspace: Workspace, length: int, config: SearchConfig)
 
 @kernel
 def subtract_luck(workspace: Workspace, step: int, luck_correction: float) -> None:
-    """Take from the value of the simulation what chance gave to each side at one of its steps."""
+    """Subtract the luck at one step of the path from the simulation's value."""
     for side in range(len(workspace.value)):
         workspace.value[side] -= int(luck_correction * workspace.luck[step, side])
 
 
 @kernel
 def average_outcomes(tree: Tree, node: int) -> None:
-    """Where chance decides: what the outcomes are worth, by how often each was drawn."""
+    """Set a chance node's Q value to the average of its outcomes, weighted by visits."""
     draws = 0
     edge = tree.first[node]
     while edge != NONE:
@@ -511,7 +510,7 @@ def average_outcomes(tree: Tree, node: int) -> None:
 
 @kernel
 def blend_best_move(tree: Tree, node: int, side: int, config: SearchConfig) -> None:
-    """Where a seat decides: let the Q value lean to that of the move that is best for its side."""
+    """Move a decision node's Q value towards that of the best move of the side to move."""
     best = NONE
     highest = -1.0
     edge = tree.first[node]
@@ -530,12 +529,12 @@ def blend_best_move(tree: Tree, node: int, side: int, config: SearchConfig) -> N
 
 @kernel
 def has_value(tree: Tree, edge: int) -> bool:
-    """Whether a simulation has valued the node that the edge leads to."""
+    """Return whether a simulation has valued the edge's child."""
     child = tree.child[edge]
     return child != NONE and tree.visits[child] > 0
 
 
 @kernel
 def side_of(seat: int, sides: int) -> int:
-    """The side a seat is on: its own, or the only one."""
+    """Return the side of a seat: its own, or the only one in a co-operative game."""
     return seat if sides > 1 else 0

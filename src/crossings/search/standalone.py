@@ -1,5 +1,4 @@
-"""What a search needs where no Python is around it: to begin by a seed and with an empty tree, and to tell what it came
-to. Kernels, which become WebAssembly with those of the search (`wasm.py`)."""
+"""Kernels that replace `Searcher` in WebAssembly, where no Python code runs: set up a search and read its result."""
 
 from __future__ import annotations
 
@@ -11,14 +10,14 @@ from crossings.search.simulation import BATCH, FIRST, Workspace, q_of
 from crossings.search.tree import LOW_63, NONE, ROOT, Tree, clear, is_nearly_full
 
 STATES = FACTOR * (1 << 31) - 2
-"""How many states a generator has."""
+"""Number of states of a generator."""
 SPREAD, STIR, FOLD = 0x9E3779B97F4A7C15 - (1 << 64), 0xBF58476D1CE4E5B9 - (1 << 64), 0x94D049BB133111EB - (1 << 64)
-"""The numbers of `scrambled`, as signed ones."""
+"""Constants of `mix_seed`, as signed integers."""
 
 
 @kernel
 def begin_search(rng: Rng, workspace: Workspace) -> None:
-    """Make of the seed that stands in `rng` the generator and the stream of `Searcher.think`; and clear the desk."""
+    """Turn the seed in `rng` into the generator and stream that `Searcher.think` uses, and clear the workspace."""
     z = int(rng[0]) + SPREAD
     z = (z ^ (z >> 30 & LOW_63 >> 29)) * STIR
     z = (z ^ (z >> 27 & LOW_63 >> 26)) * FOLD
@@ -34,20 +33,20 @@ def begin_search(rng: Rng, workspace: Workspace) -> None:
 
 @kernel
 def begin_tree(tree: Tree) -> None:
-    """Leave nothing in a tree but its root."""
-    tree.used[0] = len(tree.visits)  # whatever lay there before
+    """Remove everything from a tree except its root."""
+    tree.used[0] = len(tree.visits)  # the memory may hold an old tree
     clear(tree)
 
 
 @kernel
 def is_full(tree: Tree, workspace: Workspace) -> bool:
-    """Whether the tree has to forget something before the search goes on."""
+    """Return whether the tree must be pruned before the search continues."""
     return is_nearly_full(tree, BATCH, len(workspace.moves))
 
 
 @kernel
 def read_root(tree: Tree, side: int, moves: Ints, visits: Ints, q: Any) -> int:
-    """Write the root's moves, how often each was tried, and what it is worth to a side (0..1000); how many."""
+    """Write the root's moves with their visits and Q values for a side, 0 to 1000. Returns their number."""
     count = 0
     edge = tree.first[ROOT]
     while edge != NONE:

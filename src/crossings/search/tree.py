@@ -1,8 +1,8 @@
-"""The tree a search grows: arrays of fixed size, so that its memory is bounded and it needs no objects.
+"""The search tree: arrays of fixed size, which bound its memory and need no objects.
 
-A *node* is a position that a simulation has come to; an *edge* is one move possible there. Different ways to a
-position lead to the same node, so it is a tree with boughs grown together (transpositions). Where something is hidden,
-a node is a sequence of moves instead, since the positions behind it differ.
+A *node* is a position that a simulation has reached, an *edge* a possible move. Transpositions share a node, so the
+tree is in fact a directed graph. With hidden information a node is a sequence of moves instead, since the positions
+behind it differ.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOT = 0
 
 NODES = 1 << 17
 EDGES = 1 << 22
-"""Room of a tree: about 60 MB. A search that has used it up forgets what was visited least."""
+"""Capacity of a tree, about 60 MB. When it is full, the search prunes the least visited nodes."""
 SLOTS_PER_NODE = 2
 
 FACTOR = 0x1B873593CC9E2D51
@@ -29,36 +29,36 @@ HALF = 31
 
 
 class Tree(NamedTuple):
-    """N nodes, E edges, W sides: one a seat, or a single one for all where they win or lose together."""
+    """N nodes, E edges, W sides: one per seat, or a single one in co-operative games."""
 
     visits: Ints
-    """[N] simulations that came through the node."""
+    """[N] simulations through the node."""
     total: NDArray[np.int64]
-    """[N, W] sum of what these simulations were worth to each side, 0..1000 each."""
+    """[N, W] sum of their values for each side, 0 to 1000 each."""
     q: NDArray[np.float64]
-    """[N, W] what the node is worth to each side by all that is known below it, 0..1000."""
+    """[N, W] value of the node for each side, 0 to 1000."""
     first: Ints
     """[N] the node's first edge, or NONE."""
     key: NDArray[np.int64]
-    """[N] fingerprint of the node's position; 0 of a root, and where nodes are sequences of moves."""
+    """[N] fingerprint of the node's position; 0 for a root, and if nodes are sequences of moves."""
     slots: Ints
-    """[S] nodes by their key (open addressing), or NONE."""
+    """[S] hash table of nodes by key (open addressing), or NONE."""
     move: Ints
     """[E] the move's number."""
     prior: Ints
-    """[E] how the position after the move looked to the side that makes it, 0..1000."""
+    """[E] value of the position after the move for the side that makes it, 0 to 1000."""
     edge_visits: Ints
-    """[E] simulations that took the edge."""
+    """[E] simulations through the edge."""
     child: Ints
-    """[E] the node that the move leads to, or NONE as long as it has not been tried."""
+    """[E] the node after the move, or NONE until it is tried."""
     next: Ints
     """[E] the next edge of the same node, or NONE."""
     used: Ints
-    """[2] how many nodes and edges are in use."""
+    """[2] numbers of nodes and edges in use."""
 
 
 def new_tree(sides: int, nodes: int = NODES, edges: int = EDGES) -> Tree:
-    """A tree that holds nothing but its root. Whoever adds an edge fills it in: to wipe them all would take longer."""
+    """Return a tree with only a root. Edges are not initialized, which saves time: `add_edge` sets all their fields."""
     import numpy as np
 
     tree = Tree(
@@ -81,7 +81,7 @@ def new_tree(sides: int, nodes: int = NODES, edges: int = EDGES) -> Tree:
 
 @kernel
 def add_edge(tree: Tree, node: int, move: int, prior: int) -> int:
-    """Give a node a further move, before its others; the edge, or NONE when there is no room."""
+    """Add an edge in front of a node's other edges. Returns the edge, or NONE if the tree is full."""
     edge = tree.used[1]
     if edge == len(tree.move):
         return NONE
@@ -97,7 +97,7 @@ def add_edge(tree: Tree, node: int, move: int, prior: int) -> int:
 
 @kernel
 def find_edge(tree: Tree, node: int, move: int) -> int:
-    """The node's edge for a move, or NONE."""
+    """Return the node's edge for a move, or NONE."""
     edge = tree.first[node]
     while edge != NONE and tree.move[edge] != move:
         edge = tree.next[edge]
@@ -106,7 +106,7 @@ def find_edge(tree: Tree, node: int, move: int) -> int:
 
 @kernel
 def add_node(tree: Tree) -> int:
-    """A further node, or NONE when there is no room."""
+    """Add a node. Returns the node, or NONE if the tree is full."""
     node = tree.used[0]
     if node == len(tree.visits):
         return NONE
@@ -116,7 +116,7 @@ def add_node(tree: Tree) -> int:
 
 @kernel
 def clear(tree: Tree) -> None:
-    """Leave nothing in a tree but its root."""
+    """Remove everything from a tree except its root."""
     for node in range(tree.used[0]):
         tree.visits[node] = 0
         tree.key[node] = 0
@@ -132,13 +132,13 @@ def clear(tree: Tree) -> None:
 
 @kernel
 def is_nearly_full(tree: Tree, nodes: int, moves: int) -> bool:
-    """Whether there may be no room for so many further nodes with so many moves each."""
+    """Return whether the tree may lack space for this number of nodes with this number of moves each."""
     return tree.used[0] + nodes > len(tree.visits) or tree.used[1] + nodes * moves > len(tree.move)
 
 
 @kernel
 def find_or_add_node(tree: Tree, key: int) -> int:
-    """The node of a position by its fingerprint, made if need be; NONE when there is no room."""
+    """Return the node with this fingerprint, adding it if it is missing, or NONE if the tree is full."""
     slot = key % len(tree.slots)
     while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:
         slot = (slot + 1) % len(tree.slots)
@@ -153,7 +153,7 @@ def find_or_add_node(tree: Tree, key: int) -> int:
 
 @kernel
 def fingerprint(words: Ints) -> int:
-    """A number of 63 bits for the words of a record; that two positions share one is as good as impossible."""
+    """Hash the words of a record to 63 bits. Collisions are negligible."""
     mixed = len(words)
     for i in range(len(words)):
         mixed = mix_word(mixed, words[i])
@@ -162,14 +162,14 @@ def fingerprint(words: Ints) -> int:
 
 @kernel
 def mix_word(mixed: int, word: int) -> int:
-    """A number of 63 bits for such a number and one more word."""
+    """Add a word to a hash of 63 bits."""
     stirred = ((mixed ^ word) * FACTOR) & LOW_63
     return stirred ^ (stirred >> HALF)
 
 
 @kernel
 def find_node(tree: Tree, key: int) -> int:
-    """The node of a position by its fingerprint, or NONE."""
+    """Return the node with this fingerprint, or NONE."""
     slot = key % len(tree.slots)
     while tree.slots[slot] != NONE and tree.key[tree.slots[slot]] != key:
         slot = (slot + 1) % len(tree.slots)
@@ -178,9 +178,9 @@ def find_node(tree: Tree, key: int) -> int:
 
 @kernel
 def keep(tree: Tree, kept: Tree, root: int, least: int, origin: Ints, number: Ints) -> None:
-    """Copy into an empty tree all that can be reached from `root` through nodes with at least so many visits.
+    """Copy the part of a tree below `root`, through nodes with at least `least` visits, into an empty tree.
 
-    `origin` and `number` are room for what each node's number was and is, as long as there are nodes.
+    `origin` and `number`: buffers with one element per node, for old and new node numbers.
     """
     for node in range(len(number)):
         number[node] = NONE
@@ -206,7 +206,7 @@ def keep(tree: Tree, kept: Tree, root: int, least: int, origin: Ints, number: In
 
 @kernel
 def copy_node(tree: Tree, kept: Tree, old: int, new: int) -> None:
-    """Copy what is known of a node, without its edges; what has a fingerprint can be found again."""
+    """Copy a node without its edges, and enter it into the hash table."""
     kept.visits[new] = tree.visits[old]
     for side in range(tree.total.shape[1]):
         kept.total[new, side] = tree.total[old, side]
@@ -222,7 +222,7 @@ def copy_node(tree: Tree, kept: Tree, old: int, new: int) -> None:
 
 @kernel
 def copy_edge(tree: Tree, kept: Tree, old: int, node: int, last: int) -> int:
-    """Copy an edge, after the node's last one so far, without its child; its number."""
+    """Append a copy of an edge, without its child, to the node's edges after `last`. Returns the new edge."""
     new = kept.used[1]
     kept.used[1] += 1
     kept.move[new] = tree.move[old]

@@ -1,7 +1,7 @@
-"""A game's rules and search as a WebAssembly module, and a manifest that says how to use it without knowing the game.
+"""Builds a game's rules and search as a WebAssembly module, with a manifest that describes how to call it.
 
-`python -m crossings.search.wasm GAME FOLDER` builds one, in a process of its own (`engine/kernels/wasm.py`); `built`
-starts that process where the module does not lie in the cache.
+`python -m crossings.search.wasm GAME FOLDER` builds one in its own process (`engine/kernels/wasm.py`). `load_module`
+starts that process if the module isn't in the cache.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from crossings.search import tree as trees
 from crossings.search.levels import LEVELS, level_of
 
 MANIFEST_VERSION = 1
-"""The number of the manifest's form."""
+"""Version of the manifest's format."""
 CODE, CALLS = "module.wasm", "calls.json"
 WORKSPACE_SHAPES: dict[str, modules.Shape] = {
     "moves": ("most",),
@@ -48,7 +48,7 @@ WORKSPACE_SHAPES: dict[str, modules.Shape] = {
     "dice": (1,),
     "room": (POLICY_BUFFER_SIZE,),
 }
-"""The shape of a desk's arrays; `sides` is the caller's choice, as are a tree's sizes."""
+"""Shapes of the arrays of a workspace. The caller chooses `sides` and the sizes of the trees."""
 TREE_SHAPES: dict[str, modules.Shape] = {
     **dict.fromkeys(("visits", "first", "key"), ("nodes",)),
     **dict.fromkeys(("total", "q"), ("nodes", "sides")),
@@ -67,11 +67,11 @@ class Module:
 
     @property
     def name(self) -> str:
-        """The name of its file, which changes with what it holds."""
+        """File name with a hash of the content."""
         return f"{self.manifest['game']}.{hashlib.sha256(self.code).hexdigest()[:16]}.wasm"
 
     def write(self, folder: Path) -> Path:
-        """Put module and manifest (`GAME.json`) into a folder; where the manifest is."""
+        """Write the module and its manifest (`GAME.json`) into a folder. Returns the manifest's path."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / self.name).write_bytes(self.code)
         path = folder / f"{self.manifest['game']}.json"
@@ -80,14 +80,14 @@ class Module:
 
 
 def check_tools() -> None:
-    """Whether modules can be built here. Raises `NoWasmTools`, which says what to install."""
+    """Raises `NoWasmTools`, which says what to install, if modules can't be built here."""
     if not find_spec("numba"):
         raise modules.NoWasmTools("numba is missing: pip install numba")
     modules.linker_version()
 
 
 def load_module(game: Game) -> Module:
-    """The module of a game, from the cache if it lies there. Raises `NoWasmTools`."""
+    """Return the module of a game, from the cache or built now. Raises `NoWasmTools`."""
     from crossings.engine.kernels.cache import process_lock
 
     check_tools()
@@ -100,36 +100,36 @@ def load_module(game: Game) -> Module:
 
 
 def _key(game: Game) -> str:
-    """What changes with how a module is built of the same kernels."""
+    """Hash everything besides the kernels that changes the module."""
     from crossings.engine.kernels.cache import code_fingerprint, digest
 
-    how = ast.dump(ast.parse(Path(modules.__file__).read_text(encoding="utf-8")))
-    arguments = [(one.__name__, list(names)) for one, names in _arguments(game).items()]
+    builder = ast.dump(ast.parse(Path(modules.__file__).read_text(encoding="utf-8")))
+    arguments = [(function.__name__, list(names)) for function, names in _arguments(game).items()]
     tools = version("llvmlite"), modules.linker_version()
-    return digest(how, code_fingerprint(_arguments.__code__), arguments, sorted(_shapes(game).items()), tools)[:16]
+    return digest(builder, code_fingerprint(_arguments.__code__), arguments, sorted(_shapes(game).items()), tools)[:16]
 
 
 def _build_in_process(game: Game, target: Path) -> None:
-    """Have a process build a module; it is there once its calls are."""
+    """Build a module in another process, as `CODE` and `CALLS` in a folder. Raises `NoWasmTools`."""
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as room:
         command = [sys.executable, "-m", __name__, game.id, room]
         done = subprocess.run(command, env=os.environ | modules.NUMBA_ENVIRONMENT, capture_output=True, text=True)
         if done.returncode:
-            said = done.stderr.strip().splitlines() or ["no word why"]
-            raise modules.NoWasmTools(f"{game.id} cannot be made into WebAssembly: {said[-1]}")
+            errors = done.stderr.strip().splitlines() or ["no error message"]
+            raise modules.NoWasmTools(f"{game.id} cannot be made into WebAssembly: {errors[-1]}")
         for name in (CODE, CALLS):
             (target / name).write_bytes((Path(room) / name).read_bytes())
 
 
 def _functions(game: Game) -> list[FunctionType]:
-    """The kernels that a module exports: those of the game, and generic ones."""
+    """Return the kernels that a module exports: the game's and the generic ones."""
     generic = [kernels_of(drivers)["random_moves"], *map(kernels_of(simulation).get, ("search", "find_root"))]
     return [*game.kernels.own.values(), *generic, kernels_of(trees)["keep"], *kernels_of(standalone).values()]  # type: ignore[list-item]
 
 
 def _arguments(game: Game) -> dict[FunctionType, dict[str, Any]]:
-    """The same, each with arguments of the types that it is compiled for."""
+    """Return the exported kernels with arguments of the types that each is compiled for."""
     import numpy as np
 
     from crossings.engine.kernels.rng import generator
@@ -145,14 +145,14 @@ def _arguments(game: Game) -> dict[FunctionType, dict[str, Any]]:
     }
     found = {}
     for function in _functions(game):
-        shown = getattr(interface, function.__name__, function)  # a game's own kernels may name arguments otherwise
+        shown = getattr(interface, function.__name__, function)  # the game's kernels may use other argument names
         names = shown.__code__.co_varnames[: shown.__code__.co_argcount]
         found[function] = {name: known.get(name, 0) for name in names}
     return found
 
 
 def _shapes(game: Game) -> dict[str, modules.Shape]:
-    """The lengths of all arrays among these."""
+    """Return the shapes of all array arguments."""
     import numpy as np
 
     from crossings.search.search import words_of
@@ -175,12 +175,12 @@ def _shapes(game: Game) -> dict[str, modules.Shape]:
 
 
 def _max_moves(game: Game) -> int:
-    """The most moves of a position."""
+    """Return the maximum number of moves of a position."""
     return max(game.kernels.max_legal, game.kernels.max_outcomes)
 
 
 def _describe(game: Game) -> dict[str, Any]:
-    """What a manifest says of a game and its search."""
+    """Return the manifest without its calls: facts about the game and its search."""
     from crossings.search.search import NODES_PER_SIMULATION, SIMULATIONS_PER_CHECK, searcher
 
     search = searcher(game)
@@ -208,18 +208,18 @@ def _describe(game: Game) -> dict[str, Any]:
 
 
 def _numbers(config: SearchConfig) -> dict[str, float]:
-    """The numbers of a search's parameters, as it takes them."""
+    """Return a search's parameters by the names of the kernels' arguments."""
     return {f"config.{name}": value for name, value in config._asdict().items()}
 
 
 def build(game: Game, folder: Path) -> None:
-    """Build the module of a game, here and now, into a folder."""
-    made = modules.build(_arguments(game), game.kernels.bindings, _shapes(game), folder)
+    """Build the module of a game in this process."""
+    built = modules.build(_arguments(game), game.kernels.bindings, _shapes(game), folder)
     calls = {
-        "calls": {name: call._asdict() for name, call in made.calls.items()},
-        "arrays": {name: {"kind": kind, "shape": shape} for name, (kind, shape) in made.arrays.items()},
+        "calls": {name: call._asdict() for name, call in built.calls.items()},
+        "arrays": {name: {"kind": kind, "shape": shape} for name, (kind, shape) in built.arrays.items()},
     }
-    (folder / CODE).write_bytes(made.code)
+    (folder / CODE).write_bytes(built.code)
     (folder / CALLS).write_text(json.dumps(calls), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers every game, as `crossings_dune_chess` and so on (docs/research/openspiel.md).
+"""OpenSpiel: importing this package registers all games, such as `crossings_dune_chess` (docs/research/openspiel.md).
 
 >>> import pyspiel
 >>> import crossings.adapters.openspiel

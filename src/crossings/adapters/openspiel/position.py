@@ -1,4 +1,4 @@
-"""A position, the way that led to it, what each viewer has seen on that way, and what algorithms read of it."""
+"""Positions with their history, and the observers that read them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 CONSTANT_KEYS = ("game", "options")
 """Keys of a view that are the same in all positions of a game."""
 CACHED_POSITIONS = 1 << 13
-"""How many positions are kept, the last that were reached: a small tree is walked again without being played again."""
+"""Number of cached positions, so that repeated walks of a small tree don't play the moves again."""
 CACHED_DISTRIBUTIONS = 1 << 8
-"""How many distributions of outcomes are kept."""
+"""Number of cached distributions of outcomes."""
 
 
 class Position:
-    """A state with its past. Nothing in it changes, so that all copies of an OpenSpiel state share it."""
+    """A state with its history. Immutable, so that all copies of an OpenSpiel state share it."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Position:
         move: int = NO_MOVE,
         history: Mapping[Viewer, str] | None = None,
     ) -> None:
-        """`move` led here from `before`; of a first position, `remembered` is what each viewer has seen until then."""
+        """`move` led here from `before`. For an initial position, `history` is what each viewer has seen before it."""
         self.state = state
         self.before = before
         self.move = move
@@ -51,18 +51,18 @@ class Position:
         self._history = None if before else dict(history or _same_for_all(state, ""))
         self._views: dict[Viewer, str] = {}
 
-    # ---- what can happen -----------------------------------------------------------------------
+    # ---- moves -----------------------------------------------------------------------------------
 
     @property
     def actions(self) -> list[int]:
-        """The numbers of all legal actions, rising; empty unless a seat is to decide."""
+        """Numbers of the legal actions, ascending; empty unless a seat is to move."""
         if self._actions is None:
             self._actions = self.state.game.kernels.legal(self.state.record)
         return self._actions
 
     @property
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may give, each with its probability, counted from 0; empty unless chance decides."""
+        """Possible outcomes, numbered from 0, with their probabilities; empty unless chance is to move."""
         if self._outcomes is None:
             weights = self.state.game.kernels.chances(self.state.record)
             self._outcomes = _distribution(len(self.state.game.actions), tuple(weights.items()))
@@ -70,68 +70,68 @@ class Position:
 
     @property
     def numbers(self) -> list[int]:
-        """What a seat, or chance, may do here."""
+        """Numbers of the legal actions, or of the possible outcomes."""
         return [outcome for outcome, _ in self.outcomes] if self.actor == CHANCE else self.actions
 
     def text(self, number: int) -> str:
-        """The text of what a seat, or chance, may do here."""
+        """Return the text of an action or an outcome here."""
         texts = self.texts(self.actor)
         return texts[number] if 0 <= number < len(texts) else str(number)
 
     def texts(self, actor: int) -> Sequence[str]:
-        """Of all that chance, or a seat, does in the game."""
+        """Return the texts of all outcomes of chance, or of all actions of a seat."""
         game = self.state.game
         return game.outcomes if actor == CHANCE else game.actions
 
     def after(self, number: int) -> Position:
-        """The position after an action or an outcome. Raises `IllegalMove`."""
+        """Return the position after an action or an outcome. Raises `IllegalMove`."""
         return _cached_child(self, number)
 
     def can_follow(self, number: int) -> bool:
-        """Whether that is a legal action here, or a possible outcome."""
+        """Return whether this is a legal action or a possible outcome."""
         return number in self.numbers
 
     def play_number(self, move: int) -> Position:
-        """The position after a move known to be possible, by its number among all moves."""
+        """Return the position after a move that is known to be legal, by its number among all moves."""
         game = self.state.game
         return Position(State(game, game.kernels.play_number(self.state.record, move)), self, move)
 
     @property
     def returns(self) -> list[float]:
-        """What the game was worth to each seat (`engine/state.py`), 0 for all while it goes on."""
+        """The rewards of each seat (`engine/state.py`); 0 in an unfinished game."""
         seats, result = self.state.seats, self.state.result
         return [0.0] * seats if result is None else list(rewards(result.winners, seats, self.state.game.cooperative))
 
-    # ---- what is seen --------------------------------------------------------------------------
+    # ---- observations ----------------------------------------------------------------------------
 
     @cached_property
-    def whole(self) -> str:
-        """All of it, hidden things included, as the JSON of a state."""
+    def state_json(self) -> str:
+        """The whole state as JSON, including hidden information."""
         return _compact(self.state.to_json())
 
     def view(self, viewer: Viewer) -> str:
-        """What a viewer may know now."""
+        """Return what a viewer may know of the position, as JSON."""
         if viewer not in self._views:
             self._views[viewer] = _compact(
-                {key: said for key, said in self.state.view(viewer).items() if key not in CONSTANT_KEYS}
+                {key: value for key, value in self.state.view(viewer).items() if key not in CONSTANT_KEYS}
             )
         return self._views[viewer]
 
     def private(self, seat: int) -> str:
-        """What a seat sees that a spectator does not."""
+        """Return what a seat sees and a spectator doesn't, as JSON."""
         seen, open_to_all = self.state.view(seat), self.state.view(None)
         return _compact({key: value for key, value in seen.items() if value != open_to_all[key]})
 
     def past(self, viewer: Viewer) -> str:
-        """The moves that led here, as that viewer may know of them, each followed by a blank."""
-        on_the_way: list[Position] = []
+        """Return the moves that led here as a viewer saw them, each followed by a blank."""
+        pending: list[Position] = []
         position = self
         while position._history is None or viewer not in position._history:
             assert position.before is not None
-            on_the_way.append(position)
+            pending.append(position)
             position = position.before
         history = position._history[viewer]
-        for position in reversed(on_the_way):
+        for position in reversed(pending):
             history += position._last_move(viewer)
             position._history = {**(position._history or {}), viewer: history}
         return history
@@ -142,9 +142,9 @@ class Position:
         return f"{shown} " if shown else ""
 
     def determinize(self, seat: int, seed: int) -> Position:
-        """A position that the seat cannot tell from this one, what it does not see being dealt anew.
+        """Return a position that the seat can't distinguish from this one, with everything else resampled.
 
-        Others remember no more of the past than a spectator: what they had seen need not fit what they hold now.
+        The other seats get the history of a spectator, since what they had seen may contradict what they now hold.
         """
         state = self.state.determinize(seat, seed)
         return Position(state, history=_same_for_all(state, self.past(None)) | {seat: self.past(seat)})
@@ -165,7 +165,7 @@ class Position:
 
 @lru_cache(maxsize=CACHED_DISTRIBUTIONS)
 def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
-    """Outcomes, numbered from `first` on, and their weights, as the kernels write them: dice are mostly the same."""
+    """Return probabilities of outcomes, numbered from `first`, from their weights. Most are those of dice."""
     total = sum(weight for _, weight in weights)
     return [(number - first, weight / total) for number, weight in weights]
 
@@ -185,7 +185,7 @@ def _replay(first: State, history: Mapping[Viewer, str], moves: Sequence[int]) -
 
 
 def _same_for_all(state: State, history: str) -> dict[Viewer, str]:
-    """That all viewers remember the same."""
+    """Return the same history for all viewers."""
     return dict.fromkeys((None, *range(state.seats)), history)
 
 
@@ -194,7 +194,7 @@ def _compact(data: Data) -> str:
 
 
 def has_tensor(game: Game) -> bool:
-    """Whether a game says in numbers what a seat may know."""
+    """Return whether the game has observations as numbers."""
     try:
         return game.observer.size > 0
     except NoObservation:
@@ -202,17 +202,20 @@ def has_tensor(game: Game) -> bool:
 
 
 MAX_RECALLED_MOVES = 10_000
-"""Moves of a game, by its bound, that a tensor of information states is to hold."""
+"""Maximum length of a game (by its bound) whose information states have a tensor."""
 
 
 def has_recall(game: Game, options: Options) -> bool:
-    """Whether all that a seat sees of a game with these options fits into a tensor."""
+    """Return whether a seat's information states, with these options, fit into a tensor."""
     return has_tensor(game) and game.most_moves(options) <= MAX_RECALLED_MOVES
 
 
 def shown_move_number(game: Game, text: str) -> int:
-    """A move as a seat was shown it, counted from 1: its own number, or if a part of it is covered that of the first
-    move which begins so, after those of all moves."""
+    """Return the number of a move as a seat saw it, from 1; 0 means no move.
+
+    A move that is partly hidden has the number of the first move with the same beginning, after the numbers of all
+    moves.
+    """
     if text in game.number_of:
         return 1 + game.number_of[text]
     begins = text.partition(HIDDEN)[0]
@@ -220,11 +223,13 @@ def shown_move_number(game: Game, text: str) -> int:
 
 
 class Observer:
-    """What a seat, or everybody, may know: of the position or, with perfect recall, of all until then."""
+    """Reads what a seat or everyone may know: the position or, with perfect recall, also the history."""
 
     tensor: NDArray[np.float32] | None
-    """One row of numbers, for what one seat sees of a position, and with perfect recall has seen of moves (0: no
-    more); None where the game has none, or of another kind."""
+    """One row: the observation of a seat and, with perfect recall, the moves that it saw (0: no more moves).
+
+    None for other kinds of observers, and for games without observations.
+    """
     dict: Mapping[str, NDArray[Any]]
     """The same row as the blocks of the game's layout, and `past`."""
 
@@ -235,13 +240,13 @@ class Observer:
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._game = game
         self._most = game.most_moves(start.options) if self._recalls else 0
-        is_shown = has_recall(game, start.options) if self._recalls else has_tensor(game)
-        has_one = self._public and self._private and is_shown
-        self.tensor = np.zeros(game.observer.size + self._most, np.float32) if has_one else None
-        self.dict = self._cut()
+        fits = has_recall(game, start.options) if self._recalls else has_tensor(game)
+        has_tensor_here = self._public and self._private and fits
+        self.tensor = np.zeros(game.observer.size + self._most, np.float32) if has_tensor_here else None
+        self.dict = self._split_blocks()
 
-    def _cut(self) -> Mapping[str, NDArray[Any]]:
-        """The blocks of the tensor, as views."""
+    def _split_blocks(self) -> Mapping[str, NDArray[Any]]:
+        """Return the blocks of the tensor as views."""
         if self.tensor is None:
             return {}
         size = self._game.observer.size
@@ -249,22 +254,23 @@ class Observer:
         return {**blocks(self._game.observer.layout, self.tensor[:size]), **past}
 
     def __getstate__(self) -> Mapping[str, Any]:
-        """Everything except the blocks; `__setstate__` makes them views of the copy's tensor."""
-        kept = {name: value for name, value in vars(self).items() if name != "dict"}
-        return kept | {"tensor": None if self.tensor is None else self.tensor.copy()}
+        """Pickle everything except the blocks; `__setstate__` makes them views of the copy's tensor."""
+        attributes = {name: value for name, value in vars(self).items() if name != "dict"}
+        return attributes | {"tensor": None if self.tensor is None else self.tensor.copy()}
 
-    def __setstate__(self, kept: Mapping[str, Any]) -> None:
-        vars(self).update(kept)
-        self.dict = self._cut()
+    def __setstate__(self, attributes: Mapping[str, Any]) -> None:
+        vars(self).update(attributes)
+        self.dict = self._split_blocks()
 
     def set_from(self, state: CrossingsState, player: int) -> None:
-        """Fill the tensor. Raises `BadSeat` (chance is no seat), and `NoObservation` where there is no tensor."""
+        """Fill the tensor. Raises `BadSeat`, also for chance, and `NoObservation` without a tensor."""
         position = state.position
         seen = position.state.observation(player)
         if self.tensor is None:
             raise NoObservation(
-                f"there is no such tensor: those of information states hold games of {MAX_RECALLED_MOVES:,} moves at most, "
-                f"this one may have {self._most:,}; information_state_string tells all of them"
+                "there is no such tensor: those of information states hold games of "
+                f"{MAX_RECALLED_MOVES:,} moves at most, this one may have {self._most:,}; "
+                "information_state_string tells all of them"
                 if self._most > MAX_RECALLED_MOVES
                 else "there is no such tensor: there are those of what one seat sees, and has seen"
             )
@@ -275,7 +281,7 @@ class Observer:
             self.dict["past"][: len(past)] = past
 
     def string_from(self, state: CrossingsState, player: int) -> str:
-        """The moves that were seen, if they count, and what is seen now as compact JSON. Raises `BadSeat`."""
+        """Return the history, with perfect recall, and what is seen now, as compact JSON. Raises `BadSeat`."""
         position = state.position
         seat = check_seat(player, position.state.seats)
         viewer = seat if self._private else None
@@ -284,7 +290,7 @@ class Observer:
 
 
 def supports(kind: pyspiel.IIGObservationType) -> bool:
-    """Whether there is an observer of that kind: one of nothing, or of what all seats together know, there is not."""
+    """Return whether this kind is supported: not observers of nothing, or of all private information."""
     if kind.private_info == pyspiel.PrivateInfoType.NONE:
         return bool(kind.public_info)
     return bool(kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)

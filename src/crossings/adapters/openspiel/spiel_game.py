@@ -1,4 +1,4 @@
-"""Games and states as OpenSpiel knows them, and how games are registered there."""
+"""OpenSpiel's games and states, and their registration."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ from crossings.engine.game import PRESET
 from crossings.engine.kernels.rng import draw_bits, generator
 
 PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
-"""What OpenSpiel calls whoever is to decide and is no seat."""
+"""OpenSpiel's numbers of players that are no seats."""
 SEEDS = 1 << 32
 
 
 def checked_seat_method(name: str) -> Callable[..., Any]:
-    """OpenSpiel's method of this name, which takes a seat or nothing. What is no seat raises `BadSeat`, in a line."""
-    theirs = getattr(pyspiel.State, name)
+    """Wrap a method of OpenSpiel that takes a seat or nothing, so that an invalid seat raises `BadSeat`."""
+    method = getattr(pyspiel.State, name)
 
-    def asked(state: pyspiel.State, *given: int) -> Any:
-        return theirs(state, *(check_seat(seat, state.num_players()) for seat in given))
+    def wrapper(state: pyspiel.State, *arguments: int) -> Any:
+        return method(state, *(check_seat(seat, state.num_players()) for seat in arguments))
 
-    asked.__name__, asked.__doc__ = name, theirs.__doc__
-    return asked
+    wrapper.__name__, wrapper.__doc__ = name, method.__doc__
+    return wrapper
 
 
 def with_short_error(name: str, refusal: Callable[..., CrossingsError]) -> Callable[..., Any]:
-    """OpenSpiel's method of this name. What it cannot read raises the refusal, where it would write out the state."""
-    theirs = getattr(pyspiel.State, name)
+    """Wrap a method of OpenSpiel, so that an invalid argument raises `refusal` instead of printing the state."""
+    method = getattr(pyspiel.State, name)
 
-    def asked(state: CrossingsState, *given: Any) -> Any:
+    def wrapper(state: CrossingsState, *arguments: Any) -> Any:
         try:
-            return theirs(state, *given)
+            return method(state, *arguments)
         except TypeError:
-            raise refusal(state, *given) from None
+            raise refusal(state, *arguments) from None
 
-    asked.__name__, asked.__doc__ = name, theirs.__doc__
-    return asked
-
-
-def illegal_move_error(state: CrossingsState, *given: object) -> CrossingsError:
-    """What was given is none of the state's moves."""
-    return state.position.state.why_not(", ".join(map(shorten, given)))
+    wrapper.__name__, wrapper.__doc__ = name, method.__doc__
+    return wrapper
 
 
-def bad_seat_error(state: CrossingsState, *given: object) -> CrossingsError:
-    """What was given is no seat of the game."""
-    return BadSeat(f"there is no seat {', '.join(map(shorten, given))}; allowed: 0 to {state.num_players() - 1}")
+def illegal_move_error(state: CrossingsState, *arguments: object) -> CrossingsError:
+    """Return the error for an argument that isn't a legal move."""
+    return state.position.state.why_not(", ".join(map(shorten, arguments)))
+
+
+def bad_seat_error(state: CrossingsState, *arguments: object) -> CrossingsError:
+    """Return the error for an argument that isn't a seat."""
+    return BadSeat(f"there is no seat {', '.join(map(shorten, arguments))}; allowed: 0 to {state.num_players() - 1}")
 
 
 class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not typed
-    """A state of a game. Actions and outcomes of chance are counted from 0 each, in the order of the game's texts."""
+    """A state of a game. Actions and outcomes are each numbered from 0, in the order of the game's texts."""
 
     def __init__(self, game: CrossingsGame, position: Position) -> None:
         super().__init__(game)
         self.position = position
-        """All there is of it: OpenSpiel clones and stores a state's attributes."""
+        """The only attribute: OpenSpiel clones and stores a state's attributes."""
 
     observation_string, observation_tensor = (
         checked_seat_method("observation_string"),
@@ -83,30 +83,30 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
     legal_actions_mask = with_short_error("legal_actions_mask", bad_seat_error)
 
     def current_player(self) -> int:
-        """A seat, or OpenSpiel's number for chance or the end."""
+        """Return a seat, or OpenSpiel's number for chance or the end of the game."""
         actor = self.position.actor
         return PLAYERS.get(actor, actor)
 
     def is_chance_node(self) -> bool:
-        """Whether chance is to decide."""
+        """Return whether chance is to move."""
         return self.position.actor == CHANCE
 
     def legal_actions(self, *player: int) -> list[int]:
-        """What whoever is to decide, or a player, may do, rising; OpenSpiel's own asks five times who that is."""
+        """Return the legal actions of the actor or a player, ascending; much faster than OpenSpiel's own method."""
         if player:
-            asked: list[int] = self.legal_actions_of(*player)
-            return asked
+            actions: list[int] = self.legal_actions_of(*player)
+            return actions
         return self.position.numbers.copy()
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.position.actor == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may give, with probabilities."""
+        """Return the possible outcomes with their probabilities."""
         return list(self.position.outcomes)
 
     def _apply_action(self, action: int) -> None:
@@ -121,28 +121,25 @@ class CrossingsState(pyspiel.State):  # type: ignore[misc]  # the library is not
         return texts[action]
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; 0 while it goes on."""
+        """Return the reward of each seat; 0 in an unfinished game."""
         return self.position.returns
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> CrossingsState:
-        """A state that the player cannot tell from this one; `rng` gives numbers from 0 to 1."""
+        """Return a state that the player can't distinguish from this one; `rng` returns numbers from 0 to 1."""
         return self.determinize(player, int(rng() * SEEDS))
 
     def determinize(self, player: int, seed: int) -> CrossingsState:
-        """A state that the player cannot tell from this one, what it does not see being dealt anew.
-
-        Raises `BadSeat`, `BadSeed`.
-        """
+        """Return a state that the player can't distinguish from this one. Raises `BadSeat`, `BadSeed`."""
         other: CrossingsState = self.clone()
         other.position = self.position.determinize(check_seat(player, self.num_players()), seed)
         return other
 
     def __str__(self) -> str:
-        return self.position.whole
+        return self.position.state_json
 
 
 class Resampler:
-    """What `ISMCTSBot.set_resampler` takes, so that a search can be repeated: equal seeds give equal states.
+    """A resampler for `ISMCTSBot.set_resampler` that makes searches reproducible: it depends only on its seed.
 
     Copies, also pickled ones, continue its sequence of draws.
     """
@@ -152,7 +149,7 @@ class Resampler:
         self._rng = generator(check_seed(seed))
 
     def __call__(self, state: CrossingsState, player: int) -> CrossingsState:
-        """A state that the player cannot tell from this one."""
+        """Return a state that the player can't distinguish from this one."""
         return state.determinize(player, draw_bits(self._rng))
 
     def __copy__(self) -> Resampler:
@@ -160,22 +157,22 @@ class Resampler:
 
 
 resampler = Resampler
-"""Its name where one is made."""
+"""Public name."""
 
 
 Parameters = Mapping[str, Any]
 PREFIX = "crossings_"
 STATE = "state"
-"""The parameter beside a game's options: the state that it starts from, packed."""
+"""The parameter for the initial state, packed, besides the game's options."""
 
 
 def short_name(id: str, part: str = "") -> str:
-    """What OpenSpiel calls the game of that id, or a preset or variant of it."""
+    """Return OpenSpiel's name of a game, or of a preset or variant of it."""
     return PREFIX + "_".join(filter(None, (id, part))).replace("-", "_")
 
 
 def register(game: Game) -> None:
-    """Make a game, and each of its presets and variants, known to OpenSpiel."""
+    """Register a game and each of its presets and variants with OpenSpiel."""
     _register(game, "", game.resolve({}))
     for preset in game.presets:
         _register(game, preset.name, game.resolve({PRESET: preset.name}))
@@ -184,15 +181,15 @@ def register(game: Game) -> None:
 
 
 def _register(game: Game, part: str, defaults: Parameters) -> None:
-    # A class, not a closure: OpenSpiel drops it when Python is gone, which only what never is freed survives.
+    # a class, not a closure: OpenSpiel releases it after Python has ended
     known = type(CrossingsGame.__name__, (CrossingsGame,), {"id": game.id, "part": part, "defaults": defaults})
     pyspiel.register_game(_game_type(game, part, defaults), known)
 
 
 def load(id: str, *, state: State | str = "", **options: object) -> CrossingsGame:
-    """The game of that id, as `pyspiel.load_game` gives it.
+    """Load a game like `pyspiel.load_game`.
 
-    `state`: where it begins, a position or the packed text that the parameter of that name is; its options are the
+    `state`: the initial position as a `State`, or packed as in the parameter of that name; its options become the
     game's. Raises `UnknownGame`, `BadOption`, `BadState`.
     """
     game = game_of(id)
@@ -204,10 +201,10 @@ def load(id: str, *, state: State | str = "", **options: object) -> CrossingsGam
 
 
 def game_from(state: State) -> CrossingsGame:
-    """The rest of a game: its initial state is this one.
+    """Return the game that starts from this state.
 
-    What is hidden in this state is as it is in all of the game tree: whoever weighs the whole tree knows it. Raises
-    `BadState`.
+    Hidden information in this state is the same in the whole game tree, so algorithms that read the whole tree know it.
+    Raises `BadState`.
     """
     if not isinstance(state, State):
         raise BadState("", f"a game begins with a State, as crossings.game(id).start() is one, not {shorten(state)}")
@@ -215,29 +212,29 @@ def game_from(state: State) -> CrossingsGame:
 
 
 class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not typed
-    """A game of Crossings. Its parameters are the game's options, and `state`, which `game_from` fills."""
+    """A game of Crossings. Its parameters are the game's options and `state`, which `game_from` sets."""
 
     id: str
-    """Of the game; each has a class of its own,"""
+    """Id of the game; each game has its own subclass."""
     part: str
-    """and so has each preset and variant,"""
+    """Preset or variant, each with its own subclass, or empty."""
     defaults: Parameters
-    """with parameters of its own where none are given."""
+    """Default parameters."""
 
     def __init__(self, params: Parameters) -> None:
         """Raises `BadOption` and `BadState`."""
         game = game_of(self.id)
         self._start = _first_position(game, {**self.defaults, **params})
-        given = {name: value for name, value in params.items() if name != STATE or value}
+        arguments = {name: value for name, value in params.items() if name != STATE or value}
         super().__init__(
             _game_type(game, self.part, {**self.defaults, **self._start.state.options}),
             _game_info(self._start.state),
-            given,
+            arguments,
         )
         self._game = game
 
     def new_initial_state(self, start: str | View | None = None) -> CrossingsState:
-        """Where the game starts; or the state of which this is the JSON (`str(state)`). Raises `BadState`."""
+        """Return the initial state, or the state from its JSON (`str(state)`). Raises `BadState`."""
         return CrossingsState(self, self._start if start is None else self._position_of(start))
 
     def make_py_observer(
@@ -245,8 +242,8 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         iig_obs_type: pyspiel.IIGObservationType | Parameters | None = None,
         params: Parameters | None = None,
     ) -> Observer | None:
-        """Reads states; without a kind, what a seat sees of the position. None, where there is none of that kind."""
-        if isinstance(iig_obs_type, Mapping):  # where no kind is asked for, OpenSpiel hands parameters alone
+        """Return an observer, by default of what a seat sees of the position; None for unsupported kinds."""
+        if isinstance(iig_obs_type, Mapping):  # without a kind, OpenSpiel passes only the parameters
             iig_obs_type, params = None, iig_obs_type
         if params:
             raise BadOption(
@@ -256,7 +253,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         return Observer(self._start.state, kind) if supports(kind) else None
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound, like `max_game_length`."""
+        """Return an upper bound, like `max_game_length`."""
         return self.max_game_length() if self._game.outcomes else 0
 
     def __reduce__(self) -> tuple[Callable[[str], CrossingsGame], tuple[str]]:
@@ -269,7 +266,7 @@ class CrossingsGame(pyspiel.Game):  # type: ignore[misc]  # the library is not t
         return Position(state)
 
 
-# ---- facts ---------------------------------------------------------------------------------------
+# ---- OpenSpiel's facts ---------------------------------------------------------------------------
 
 
 def _game_type(game: Game, part: str, defaults: Parameters) -> pyspiel.GameType:
@@ -306,7 +303,7 @@ def _game_info(start: State) -> pyspiel.GameInfo:
     )
 
 
-# ---- where a game starts -------------------------------------------------------------------------
+# ---- initial positions ---------------------------------------------------------------------------
 
 
 def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
@@ -314,19 +311,19 @@ def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
     return loaded
 
 
-def _parameters(game: Game, given: Parameters) -> dict[str, Any]:
-    """All parameters; options that are not given are those of the state, if there is one, else as usual.
+def _parameters(game: Game, arguments: Parameters) -> dict[str, Any]:
+    """Return all parameters; options that are not given are those of the state, or the defaults.
 
-    Raises `BadOption`, also if an option differs from that of the state, and `BadState`.
+    Raises `BadState`, and `BadOption`, also if an option differs from that of the state.
     """
-    options = {name: value for name, value in given.items() if name != STATE}
+    options = {name: value for name, value in arguments.items() if name != STATE}
     resolved = game.resolve(options)
-    if given.get(STATE) in (None, ""):
+    if arguments.get(STATE) in (None, ""):
         return resolved
-    state = _state_of(game, _unpack(given[STATE]))
+    state = _state_of(game, _unpack(arguments[STATE]))
     named = {*options, *(game.preset(options[PRESET]).options if PRESET in options else ())}
     _check_same(state.options, {name: value for name, value in resolved.items() if name in named})
-    return {**state.options, STATE: given[STATE]}
+    return {**state.options, STATE: arguments[STATE]}
 
 
 def reload_game(text: str) -> CrossingsGame:
@@ -348,7 +345,7 @@ def _state_of(game: Game, start: str | View) -> State:
 
 
 def _check_same(options: Mapping[str, object], expected: Mapping[str, object]) -> None:
-    """A game has one set of options in all its states."""
+    """Raise `BadOption` if an option of a state differs from that of its game."""
     for name, value in expected.items():
         if options[name] != value:
             raise BadOption(
@@ -357,7 +354,7 @@ def _check_same(options: Mapping[str, object], expected: Mapping[str, object]) -
 
 
 def _pack(state: State) -> str:
-    """A state as a word that stands in a game's string: letters, digits, `-` and `_`."""
+    """Pack a state into a word of letters, digits, `-` and `_`, for a game's string."""
     return base64.urlsafe_b64encode(zlib.compress(json.dumps(state.to_json()).encode())).decode().rstrip("=")
 
 
