@@ -115,12 +115,16 @@ def test_undeclared_attributes_are_missing_and_positions_are_immutable() -> None
 class Ran(Effect):
     """A runner moved."""
 
+    effect_id = "ran"
+
     seat: int
     to: int = 3
 
 
 class Thrown(Ran):
     """A runner was thrown."""
+
+    effect_id = "thrown"
 
     far: bool = False
 

@@ -175,6 +175,8 @@ def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.Mo
 class Slipped(Effect):
     """An effect whose field `on` does not take part in comparisons."""
 
+    effect_id = "slipped"
+
     at: int
     cause: str = field(compare=False)
 
@@ -208,6 +210,8 @@ MOST_BYTES = 4 * 2**20
 
 class Walked(Effect):
     """A walk of some length."""
+
+    effect_id = "walked"
 
     steps: int
 

@@ -11,7 +11,7 @@ from crossings.conformance import checks
 from crossings.conformance.checked_game import CheckedGame, sample_evenly
 from crossings.conformance.checks import check, expect, expect_error, expect_unique, expect_within
 from crossings.engine import CHANCE, OVER, BadOption, Rng
-from crossings.engine.effect import kebab, subclasses_of
+from crossings.engine.effect import subclasses_of
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.schema import dtype_of
 from crossings.words import Effect
@@ -151,10 +151,15 @@ def every_effect_has_a_message(checked: CheckedGame) -> None:
     """Except base classes, effects that choose their message, and `silent` ones."""
     game = checked.game
     assert game.effects and game.consequences, "whose modules are loaded by this"
+    classes: dict[str, str] = {}
     for kind in subclasses_of(Effect):
         is_own = kind.__module__.startswith(f"{game.parts.__name__}.")
+        if is_own:
+            expect("effect_id" in vars(kind), f"effect {kind.__name__} does not define its own `effect_id`")
+            other = classes.setdefault(kind.effect_id, kind.__name__)
+            expect(other == kind.__name__, f"effects {other} and {kind.__name__} have the same `effect_id`")
         if is_own and kind.has_one_message():
-            id = kebab(kind.__name__)
+            id = kind.effect_id
             has_message = id in game.words.ids or game.words.has_message(id)
             expect(has_message, f"effect {kind.__name__} has no message {id!r} in words/en.ftl")
 

@@ -22,10 +22,17 @@ if TYPE_CHECKING:
 class Effect:
     """One thing that a move did: actor, object, place, rule. Its fields are the arguments of its message.
 
-    Subclasses become frozen dataclasses without a decorator. The message of an effect `RanBack` is `ran-back`; the
-    attribute `.label` of the message labels a move that would have this effect.
+    Subclasses become frozen dataclasses without a decorator. The message of an effect has its `effect_id`, such as
+    `ran-back`; the attribute `.label` of the message labels a move that would have this effect.
     """
 
+    effect_id: ClassVar[str]
+    """The permanent id: of the effect's message, in the lab's rows, in `BOT~EFFECT` and in stored reasons.
+
+    Each class sets its own, so that a class can be renamed without changing data.
+    """
+    rules: ClassVar[tuple[str, ...]] = ()
+    """The ids of the rules by which the effect happens."""
     ends_setup: ClassVar[bool] = False
     """Whether the first effect of this type ends the set-up."""
     group_field: ClassVar[str] = ""
@@ -47,11 +54,11 @@ class Effect:
     @property
     def message_id(self) -> str:
         """The id of the effect's message."""
-        return kebab(type(self).__name__)
+        return self.effect_id
 
     @classmethod
     def has_one_message(cls) -> bool:
-        """Return whether the effect has exactly the message of its class name."""
+        """Return whether the effect has exactly the message of its id."""
         return cls.message_id is Effect.message_id and not cls.has_no_message and not cls.__subclasses__()
 
     def message_arguments(self) -> dict[str, object]:
@@ -68,9 +75,18 @@ def subclasses_of(kind: type[Effect]) -> Iterator[type[Effect]]:
 
 @cache
 def effect_types_of(game: Game) -> dict[str, type[Effect]]:
-    """Return a game's types of effects by message id, including base classes."""
-    kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
-    return {kebab(kind.__name__): kind for kind in kinds if kind is not Effect}
+    """Return a game's types of effects by their ids, including base classes."""
+    return _types_in(game.effects)
+
+
+def consequence_type(game: Game, name: str) -> type[Effect]:
+    """Return the type of effect of a stored reason, by its id or by the class name that earlier versions stored."""
+    return _types_in(game.consequences)[id_from_class_name(name)]
+
+
+def _types_in(part: object) -> dict[str, type[Effect]]:
+    kinds = (kind for kind in vars(part).values() if isinstance(kind, type) and issubclass(kind, Effect))
+    return {kind.effect_id: kind for kind in kinds if kind is not Effect}
 
 
 Preview = Callable[[str], Sequence[Effect]]
@@ -78,8 +94,8 @@ Preview = Callable[[str], Sequence[Effect]]
 
 
 @cache
-def kebab(name: str) -> str:
-    """Convert a class name such as `RanBack` to a message id: `ran-back`."""
+def id_from_class_name(name: str) -> str:
+    """Convert a stored class name such as `RanBack` to an id: `ran-back`. Ids stay as they are."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 

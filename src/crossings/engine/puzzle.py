@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from crossings.engine.effect import kebab
+from crossings.engine.effect import id_from_class_name
 from crossings.engine.errors import CrossingsError
 from crossings.engine.game import Game
 from crossings.engine.notation import Data, JsonObject
@@ -52,7 +52,7 @@ class Puzzle:
     @property
     def idea(self) -> str:
         """The message id of the main reason for the solution."""
-        return kebab(self.whys[self.solution][1][0])
+        return id_from_class_name(self.whys[self.solution][1][0])
 
     @property
     def margin(self) -> float:

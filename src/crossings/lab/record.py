@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import socket
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -31,10 +29,6 @@ Row = dict[str, Any]
 Play = Callable[[Plan, int], Row]
 """Plays a game of a plan, given its number. The row contains the `seconds` it took."""
 FULL, DIGITS = 1000, 4
-RULE_IDS = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
-"""A rule id, or a range `A to B`."""
-WITHOUT_DOCSTRINGS = 2
-"""The value of `sys.flags.optimize` under python -OO."""
 OPPONENTS_LEAD = -1
 """The leading side if a team is behind."""
 
@@ -156,22 +150,12 @@ def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | 
     return best[0] if len(best) == 1 and len(latest) == seats else None
 
 
-def check_docstrings() -> None:
-    """Raise `CrossingsError` under python -OO, which drops the docstrings that `rules_of_effect` reads."""
-    if sys.flags.optimize >= WITHOUT_DOCSTRINGS:
-        raise CrossingsError(translate("error-docstrings"))
-
-
 @cache
 def rules_of_effect(game: Game, message_id: str) -> tuple[str, ...]:
-    """Return the rules behind a kind of effect: the ids at the start of its docstring, `A to B` expanded."""
-    ids = [rule.id for rule in game.rulebook.rules]
-    named: set[str] = set()
-    about = getattr(effect_types_of(game).get(message_id), "__doc__", None) or ""
-    for first, last in RULE_IDS.findall(about.partition(": ")[0]):
-        if first in ids and (last or first) in ids:
-            named.update(ids[ids.index(first) : ids.index(last or first) + 1])
-    return tuple(sorted(named))
+    """Return the rules of this game by which a type of effect happens."""
+    kind = effect_types_of(game).get(message_id)
+    ids = {rule.id for rule in game.rulebook.rules}
+    return tuple(sorted(ids.intersection(kind.rules if kind else ())))
 
 
 # ---- playing -------------------------------------------------------------------------------------
@@ -180,7 +164,6 @@ def rules_of_effect(game: Game, message_id: str) -> tuple[str, ...]:
 @lru_cache(maxsize=2)
 def _read_and_compile(text: str) -> Plan:
     """Return a plan, with its game compiled if the plan has enough games."""
-    check_docstrings()
     plan = Plan.read(text)
     game_of_version(plan.game, plan.version, plan.software)
     get_ready(plan.game, plan.total >= GAMES_BEFORE_COMPILING and compile_mode() != "off")

@@ -41,9 +41,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> None:
     """Run one of the commands."""
-    from crossings.lab.record import check_docstrings
-
     require("the lab", "lab", args.needs)
-    check_docstrings()
     with common.redirect_prints() as out:
         args.lab(args, out)

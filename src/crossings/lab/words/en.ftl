@@ -304,7 +304,6 @@ error-ray-refused = can't join the Ray cluster { $address ->
    *[other] { $address }
     }: { $why }; it needs the same versions of Python and Ray as here, and if it asks for a token, set RAY_AUTH_MODE=token and the token here, too
 error-workers = the processes that play the games stopped { $times } times in a row without finishing one; if memory is short, use fewer with --workers N
-error-docstrings = the lab reads rule ids from docstrings, which python -OO removes; run it without -OO
 error-versions = { $host } has { $game } { $here } and Crossings { $crossings }, but the run needs { $version } and { $software }; install the same versions everywhere
 error-folder-busy = another run is writing to { $folder }; wait for it, or choose another folder
 error-folder-foreign = { $folder } contains { $file }, which doesn't belong to a run; choose a new or empty folder, or the folder of a run

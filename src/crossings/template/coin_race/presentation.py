@@ -38,6 +38,8 @@ class Position(ViewerPosition):
 class OfRunner(Effect):
     """Base class of effects: a runner did something."""
 
+    effect_id = "of-runner"
+
     seat: int
     runner: Name
 
@@ -45,9 +47,15 @@ class OfRunner(Effect):
 class Hid(OfRunner):
     """COI-1: the runner hid a coin."""
 
+    effect_id = "hid"
+    rules = ("COI-1",)
+
 
 class Ran(OfRunner):
     """COI-2, COI-3: the runner moved, by a step or a die."""
+
+    effect_id = "ran"
+    rules = ("COI-2", "COI-3")
 
     to: int
 
@@ -55,13 +63,22 @@ class Ran(OfRunner):
 class Rested(OfRunner):
     """COI-2: the runner ended the turn."""
 
+    effect_id = "rested"
+    rules = ("COI-2",)
+
 
 class Rolled(OfRunner):
     """COI-3: the runner is about to roll the die."""
 
+    effect_id = "rolled"
+    rules = ("COI-3",)
+
 
 class Guessed(OfRunner):
     """COI-4: a coin was revealed; a preview doesn't know its side."""
+
+    effect_id = "guessed"
+    rules = ("COI-4",)
 
     side: str
     right: bool | None
@@ -89,6 +106,9 @@ def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
 
 class GetsOn(Effect):
     """COI-2 to COI-4: the distance that a runner covers."""
+
+    effect_id = "gets-on"
+    rules = ("COI-2", "COI-3", "COI-4")
 
     runner: Name
 

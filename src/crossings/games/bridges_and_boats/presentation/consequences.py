@@ -28,29 +28,50 @@ ACROSS, SECTION, DEAD, BOAT, LAUNCHED, COIN = 6, 6, 4, 4, 4, 1.5
 class GetAcross(Effect):
     """BAB-29, BAB-21: soldiers cross the river."""
 
+    effect_id = "get-across"
+    rules = ("BAB-29", "BAB-21")
+
 
 class SectionsFall(Effect):
     """BAB-50: sections of the bridge are destroyed."""
+
+    effect_id = "sections-fall"
+    rules = ("BAB-50",)
 
 
 class SectionsStand(Effect):
     """BAB-15: sections of the bridge are built."""
 
+    effect_id = "sections-stand"
+    rules = ("BAB-15",)
+
 
 class SoldiersDie(Effect):
     """BAB-51, BAB-60: soldiers die."""
+
+    effect_id = "soldiers-die"
+    rules = ("BAB-51", "BAB-60")
 
 
 class BoatsSink(Effect):
     """BAB-60: boats sink."""
 
+    effect_id = "boats-sink"
+    rules = ("BAB-60",)
+
 
 class BoatsCross(Effect):
     """BAB-36: boats are launched."""
 
+    effect_id = "boats-cross"
+    rules = ("BAB-36",)
+
 
 class CoinsSpent(Effect):
     """BAB-09, BAB-11, BAB-42: the defender spends coins, which count as its score."""
+
+    effect_id = "coins-spent"
+    rules = ("BAB-09", "BAB-11", "BAB-42")
 
     side: Name
 

@@ -18,11 +18,16 @@ from .position import SPECIAL, Boat, Position, visible_face
 class OfSide(Effect):
     """An effect of a side."""
 
+    effect_id = "of-side"
+
     side: Name
 
 
 class Bought(OfSide):
     """BAB-09, BAB-65: a domino is paid for; the last one ends the game."""
+
+    effect_id = "bought"
+    rules = ("BAB-09", "BAB-65")
 
     price: int
     last: bool
@@ -31,15 +36,24 @@ class Bought(OfSide):
 class Drew(OfSide):
     """BAB-10: a domino joins the reserve; only the buyer sees its face."""
 
+    effect_id = "drew"
+    rules = ("BAB-10",)
+
     face: str | None
 
 
 class GotLast(Drew):
     """BAB-R01: the last domino joins the reserve without a draw."""
 
+    effect_id = "got-last"
+    rules = ("BAB-R01",)
+
 
 class Built(OfSide):
     """BAB-11: a domino of the reserve is used; `face` is None if the viewer can't see it."""
+
+    effect_id = "built"
+    rules: ClassVar[tuple[str, ...]] = ("BAB-11",)
 
     face: str | None
     price: int
@@ -48,21 +62,33 @@ class Built(OfSide):
 class LaidSection(Built):
     """BAB-15, BAB-17: a section is built."""
 
+    effect_id = "laid-section"
+    rules = ("BAB-15", "BAB-17")
+
     section: int
 
 
 class BuiltBoat(Built):
     """BAB-19: a boat is built."""
 
+    effect_id = "built-boat"
+    rules = ("BAB-19",)
+
 
 class BuiltPlane(Built):
     """BAB-38: a plane is built."""
+
+    effect_id = "built-plane"
+    rules = ("BAB-38",)
 
     special: str | None
 
 
 class BuiltCannon(Built):
     """BAB-39: a cannon is built."""
+
+    effect_id = "built-cannon"
+    rules = ("BAB-39",)
 
 
 # ---- soldiers and boats --------------------------------------------------------------------------
@@ -71,6 +97,9 @@ class BuiltCannon(Built):
 class Unloaded(Effect):
     """BAB-21: boats at the defender's bank unload their soldiers."""
 
+    effect_id = "unloaded"
+    rules = ("BAB-21",)
+
     boats: tuple[str, ...]
     soldiers: int
 
@@ -78,9 +107,15 @@ class Unloaded(Effect):
 class Entered(Effect):
     """BAB-22, BAB-23: a coin becomes a soldier on space 1."""
 
+    effect_id = "entered"
+    rules = ("BAB-22", "BAB-23")
+
 
 class Stepped(Effect):
     """BAB-24: a soldier moves one space forward."""
+
+    effect_id = "stepped"
+    rules = ("BAB-24",)
 
     space: int
     to: int
@@ -89,11 +124,17 @@ class Stepped(Effect):
 class SteppedOff(Stepped):
     """BAB-29: a soldier crosses."""
 
+    effect_id = "stepped-off"
+    rules = ("BAB-29",)
+
     crossed: int
 
 
 class Marched(Effect):
     """BAB-31: soldiers march; `ways` are pairs of start and end space, `across` is the number that crossed."""
+
+    effect_id = "marched"
+    rules = ("BAB-31",)
 
     ways: tuple[tuple[int, int], ...]
     across: int
@@ -102,12 +143,18 @@ class Marched(Effect):
 class Boarded(Effect):
     """BAB-22, BAB-32, BAB-33: a coin becomes a soldier in a boat, which is turned face up for the first one."""
 
+    effect_id = "boarded"
+    rules = ("BAB-22", "BAB-32", "BAB-33")
+
     boat: str
     soldiers: int
 
 
 class Launched(Effect):
     """BAB-36: a boat is launched."""
+
+    effect_id = "launched"
+    rules = ("BAB-36",)
 
     boat: str
     soldiers: int
@@ -119,12 +166,17 @@ class Launched(Effect):
 class OfPlane(Effect):
     """An effect of a plane; `special` says whether it is the ace or the ghost."""
 
+    effect_id = "of-plane"
+
     plane: str
     special: str | None
 
 
 class Sent(OfPlane):
     """BAB-42: a plane is sent."""
+
+    effect_id = "sent"
+    rules = ("BAB-42",)
 
     side: Name
     price: int
@@ -133,6 +185,9 @@ class Sent(OfPlane):
 class Rolled(OfPlane):
     """BAB-46, BAB-49: two dice are rolled, to hit or for the section."""
 
+    effect_id = "rolled"
+    rules: ClassVar[tuple[str, ...]] = ("BAB-46", "BAB-49")
+
     low: int
     high: int
 
@@ -140,11 +195,17 @@ class Rolled(OfPlane):
 class RolledAgain(Rolled):
     """BAB-56: a new die replaces the old one."""
 
+    effect_id = "rolled-again"
+    rules = ("BAB-56",)
+
     pips: int
 
 
 class GhostAsked(Rolled):
     """BAB-55: the defender may reroll; `need` is the total to hit, or None, `section` the section now struck."""
+
+    effect_id = "ghost-asked"
+    rules = ("BAB-55",)
 
     need: int | None
     section: int
@@ -153,12 +214,18 @@ class GhostAsked(Rolled):
 class Kept(Effect):
     """BAB-55: the defender keeps the roll."""
 
+    effect_id = "kept"
+    rules = ("BAB-55",)
+
     low: int
     high: int
 
 
 class GhostTurned(Effect):
     """BAB-55, BAB-56: a die is picked up, the other stays."""
+
+    effect_id = "ghost-turned"
+    rules = ("BAB-55", "BAB-56")
 
     pips: int
     stays: int
@@ -167,12 +234,18 @@ class GhostTurned(Effect):
 class Missed(Effect):
     """BAB-46: the plane misses."""
 
+    effect_id = "missed"
+    rules = ("BAB-46",)
+
     total: int
     need: int
 
 
 class Hit(Effect):
     """BAB-46, BAB-47: the plane hits."""
+
+    effect_id = "hit"
+    rules = ("BAB-46", "BAB-47")
 
     total: int
     deadly: bool
@@ -181,6 +254,9 @@ class Hit(Effect):
 class Destroyed(Effect):
     """BAB-50, BAB-51: the section is destroyed; `dead` are the spaces of the soldiers killed."""
 
+    effect_id = "destroyed"
+    rules = ("BAB-50", "BAB-51")
+
     section: int
     dead: tuple[int, ...]
 
@@ -188,11 +264,17 @@ class Destroyed(Effect):
 class FellIntoWater(Effect):
     """BAB-52: the bomb falls where no section stands."""
 
+    effect_id = "fell-into-water"
+    rules = ("BAB-52",)
+
     section: int
 
 
 class TurnedBack(Effect):
     """BAB-53: the remaining planes turn back."""
+
+    effect_id = "turned-back"
+    rules = ("BAB-53",)
 
     planes: int
 
@@ -203,11 +285,17 @@ class TurnedBack(Effect):
 class CannonsReady(Effect):
     """BAB-58: this many cannons may fire."""
 
+    effect_id = "cannons-ready"
+    rules = ("BAB-58",)
+
     cannons: int
 
 
 class Aimed(Effect):
     """BAB-62: a shot is aimed at a boat, which `sinks` of the `faces` of a die sink."""
+
+    effect_id = "aimed"
+    rules = ("BAB-62",)
 
     boat: str
     sinks: int
@@ -217,12 +305,18 @@ class Aimed(Effect):
 class Fired(Effect):
     """BAB-59, BAB-62: a shot is fired, at `target` if aimed."""
 
+    effect_id = "fired"
+    rules = ("BAB-59", "BAB-62")
+
     pips: int
     target: str | None
 
 
 class Sank(Effect):
     """BAB-60: boats sink with their soldiers."""
+
+    effect_id = "sank"
+    rules = ("BAB-60",)
 
     pips: int
     boats: tuple[str, ...]
@@ -231,6 +325,9 @@ class Sank(Effect):
 
 class ShotMissed(Effect):
     """BAB-59: a shot misses."""
+
+    effect_id = "shot-missed"
+    rules = ("BAB-59",)
 
     pips: int
 
@@ -241,6 +338,9 @@ class ShotMissed(Effect):
 class EndedTurn(OfSide):
     """BAB-37, BAB-45: a side ends its orders; `planes` are then resolved one after another."""
 
+    effect_id = "ended-turn"
+    rules = ("BAB-37", "BAB-45")
+
     planes: int
     is_pass: ClassVar[bool] = True
 
@@ -248,12 +348,18 @@ class EndedTurn(OfSide):
 class TurnBegan(OfSide):
     """BAB-04, BAB-08: a side's turn begins with its income; `round` is set if a new round begins."""
 
+    effect_id = "turn-began"
+    rules = ("BAB-04", "BAB-08")
+
     coins: int
     round: int | None
 
 
 class GameEnded(Effect):
     """BAB-65, BAB-66, BAB-69: the game ends."""
+
+    effect_id = "game-ended"
+    rules = ("BAB-65", "BAB-66", "BAB-69")
 
     crossed: int
     coins: int

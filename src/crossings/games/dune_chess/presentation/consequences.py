@@ -20,17 +20,26 @@ FULL = 60
 class LosesMan(Effect):
     """DUC-12, DUC-44: a man of this kind is captured or killed."""
 
+    effect_id = "loses-man"
+    rules = ("DUC-12", "DUC-44")
+
     man: Name
 
 
 class GetsSpice(Effect):
     """DUC-36: a side gains Spice."""
 
+    effect_id = "gets-spice"
+    rules = ("DUC-36",)
+
     side: Name
 
 
 class BuysBack(Effect):
     """DUC-50: a man of this kind is ransomed."""
+
+    effect_id = "buys-back"
+    rules = ("DUC-50",)
 
     man: Name
 

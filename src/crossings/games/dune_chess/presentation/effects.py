@@ -24,6 +24,8 @@ MAX_CACHED_EFFECTS = 16_384
 class SetOut(Effect):
     """A man leaves a square for another; `aboard`: he ends under an Ornithopter there."""
 
+    effect_id = "set-out"
+
     man: Name
     start: str
     end: str
@@ -33,13 +35,22 @@ class SetOut(Effect):
 class Went(SetOut):
     """DUC-14, DUC-16, DUC-34, DUC-37: a man moves on foot."""
 
+    effect_id = "went"
+    rules = ("DUC-14", "DUC-16", "DUC-34", "DUC-37")
+
 
 class Flew(SetOut):
     """DUC-26: an empty Ornithopter flies."""
 
+    effect_id = "flew"
+    rules = ("DUC-26",)
+
 
 class Carried(SetOut):
     """DUC-30, DUC-33: an Ornithopter flies with its load."""
+
+    effect_id = "carried"
+    rules = ("DUC-30", "DUC-33")
 
     load: Name
 
@@ -47,19 +58,31 @@ class Carried(SetOut):
 class LeftBehind(SetOut):
     """DUC-31: an Ornithopter flies without its load."""
 
+    effect_id = "left-behind"
+    rules = ("DUC-31",)
+
     load: Name
 
 
 class SteppedOut(SetOut):
     """DUC-32: the man aboard moves out."""
 
+    effect_id = "stepped-out"
+    rules = ("DUC-32",)
+
 
 class Dismounted(SetOut):
     """DUC-23: a rider leaves his Sandworm."""
 
+    effect_id = "dismounted"
+    rules = ("DUC-23",)
+
 
 class Led(Effect):
     """DUC-43: a side moves a Sandworm without a rider."""
+
+    effect_id = "led"
+    rules = ("DUC-43",)
 
     side: Name
     start: str
@@ -69,12 +92,17 @@ class Led(Effect):
 class Rode(Led):
     """DUC-20: a Sandworm moves with its rider."""
 
+    effect_id = "rode"
+    rules = ("DUC-20",)
+
 
 # ---- results of the movement ---------------------------------------------------------------------
 
 
 class Taken(Effect):
     """Men on a square are taken, the top one first."""
+
+    effect_id = "taken"
 
     at: str
     men: tuple[Man, ...]
@@ -87,17 +115,26 @@ class Taken(Effect):
 class Captured(Taken):
     """DUC-12, DUC-13: men are captured."""
 
+    effect_id = "captured"
+    rules = ("DUC-12", "DUC-13")
+
     by: Name
 
 
 class Swallowed(Taken):
     """DUC-44, DUC-49: a Sandworm kills men."""
 
+    effect_id = "swallowed"
+    rules = ("DUC-44", "DUC-49")
+
     side: Name
 
 
 class Bereft(Effect):
     """DUC-51, DUC-52: a leader or Mentat is lost, so that some kinds can no longer be ransomed."""
+
+    effect_id = "bereft"
+    rules = ("DUC-51", "DUC-52")
 
     man: Name
     kinds: tuple[Name, ...]
@@ -106,6 +143,9 @@ class Bereft(Effect):
 class PickedUp(Effect):
     """DUC-29: an Ornithopter lands on a man and takes him aboard."""
 
+    effect_id = "picked-up"
+    rules = ("DUC-29",)
+
     at: str
     load: Name
 
@@ -113,17 +153,26 @@ class PickedUp(Effect):
 class Boarded(Effect):
     """DUC-29: a man boards an Ornithopter."""
 
+    effect_id = "boarded"
+    rules = ("DUC-29",)
+
     at: str
 
 
 class Mounted(Effect):
     """DUC-19: a Fremen mounts a Sandworm."""
 
+    effect_id = "mounted"
+    rules = ("DUC-19",)
+
     at: str
 
 
 class Harvested(Effect):
     """DUC-36: Spice leaves the board; `held` is the amount the side holds now."""
+
+    effect_id = "harvested"
+    rules = ("DUC-36",)
 
     seat: int
     side: Name
@@ -134,11 +183,17 @@ class Harvested(Effect):
 class Destroyed(Effect):
     """DUC-42: a Seitch is destroyed."""
 
+    effect_id = "destroyed"
+    rules = ("DUC-42",)
+
     at: str
 
 
 class Ransomed(Effect):
     """DUC-50, DUC-53, DUC-55: a man is ransomed; `held` is the Spice left."""
+
+    effect_id = "ransomed"
+    rules = ("DUC-50", "DUC-53", "DUC-55")
 
     seat: int
     kind: int
@@ -151,6 +206,9 @@ class Ransomed(Effect):
 
 class Passed(Effect):
     """DUC-07: the side has no legal move."""
+
+    effect_id = "passed"
+    rules = ("DUC-07",)
 
     side: Name
     is_pass: ClassVar[bool] = True

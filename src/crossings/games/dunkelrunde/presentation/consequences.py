@@ -18,11 +18,17 @@ OTHERS = -0.4
 class TilesWalked(Effect):
     """DKR-31: tiles walked by children of a seat, minus those run back."""
 
+    effect_id = "tiles-walked"
+    rules = ("DKR-31",)
+
     seat: Name
 
 
 class RunsBack(Effect):
     """DKR-55: a child is scared."""
+
+    effect_id = "runs-back"
+    rules = ("DKR-55",)
 
     child: Name
 
@@ -30,11 +36,17 @@ class RunsBack(Effect):
 class GetsBehind(Effect):
     """DKR-24: a child gets behind the river or the gate."""
 
+    effect_id = "gets-behind"
+    rules = ("DKR-24",)
+
     child: Name
 
 
 class Arrives(Effect):
     """DKR-28: a child reaches the linden."""
+
+    effect_id = "arrives"
+    rules = ("DKR-28",)
 
     child: Name
 

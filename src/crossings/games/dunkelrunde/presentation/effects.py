@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, Timeline, shift_point
@@ -24,6 +25,9 @@ MAX_NAMED = 3
 class Rolled(Effect):
     """DKR-10: two different numbers are rolled."""
 
+    effect_id = "rolled"
+    rules = ("DKR-10",)
+
     seat: Name
     child: int
     ghost: int
@@ -32,13 +36,22 @@ class Rolled(Effect):
 class RolledDouble(Rolled):
     """DKR-16: a double is rolled, so that a group has to move."""
 
+    effect_id = "rolled-double"
+    rules = ("DKR-16",)
+
 
 class DoubleExpired(Rolled):
     """DKR-17: a double is rolled that no group can use."""
 
+    effect_id = "double-expired"
+    rules = ("DKR-17",)
+
 
 class RollsAgain(Effect):
     """DKR-18: the seat rolls again after a double."""
+
+    effect_id = "rolls-again"
+    rules = ("DKR-18",)
 
     seat: Name
 
@@ -49,6 +62,8 @@ class RollsAgain(Effect):
 class Went(Effect):
     """A child or ghost moves along a path."""
 
+    effect_id = "went"
+
     way: TilePath
 
     def message_arguments(self) -> dict[str, object]:
@@ -58,6 +73,8 @@ class Went(Effect):
 
 class OfChildren(Effect):
     """An effect on these children."""
+
+    effect_id = "of-children"
 
     children: tuple[Child, ...]
 
@@ -72,23 +89,38 @@ class OfChildren(Effect):
 class Walked(OfChildren, Went):
     """DKR-31: a child walks forward."""
 
+    effect_id = "walked"
+    rules = ("DKR-31",)
+
 
 class WalkedTogether(Walked):
     """DKR-40: all children on a tile walk forward."""
+
+    effect_id = "walked-together"
+    rules = ("DKR-40",)
 
 
 class Joined(OfChildren):
     """DKR-33: the arriving children join the group of these children."""
 
+    effect_id = "joined"
+    rules = ("DKR-33",)
+
 
 class Waited(Effect):
     """DKR-23: a child arrives at an obstacle alone."""
+
+    effect_id = "waited"
+    rules = ("DKR-23",)
 
     child: Child
 
 
 class Crossed(OfChildren):
     """DKR-24: all children at an obstacle are put behind it."""
+
+    effect_id = "crossed"
+    rules: ClassVar[tuple[str, ...]] = ("DKR-24",)
 
     at: Name
     to: Name
@@ -97,17 +129,29 @@ class Crossed(OfChildren):
 class CrossedRiver(Crossed):
     """DKR-24: they cross the river to the hut."""
 
+    effect_id = "crossed-river"
+    rules = ("DKR-24",)
+
 
 class HelpedAcross(CrossedRiver):
     """DKR-25: the witch helps the last child across."""
+
+    effect_id = "helped-across"
+    rules = ("DKR-25",)
 
 
 class PassedGate(Crossed):
     """DKR-24, DKR-R12: they pass the gate into the castle."""
 
+    effect_id = "passed-gate"
+    rules = ("DKR-24", "DKR-R12")
+
 
 class ReachedLinden(OfChildren):
     """DKR-28: girls or boys arrive at the linden."""
+
+    effect_id = "reached-linden"
+    rules = ("DKR-28",)
 
     kind: str
 
@@ -118,15 +162,24 @@ class ReachedLinden(OfChildren):
 class Drifted(Went):
     """DKR-52, DKR-53: a ghost moves by exactly the number."""
 
+    effect_id = "drifted"
+    rules: ClassVar[tuple[str, ...]] = ("DKR-52", "DKR-53")
+
     ghost: Ghost
 
 
 class DriftedBack(Drifted):
     """DKR-R21: a ghost returns to the tile that it left."""
 
+    effect_id = "drifted-back"
+    rules = ("DKR-R21",)
+
 
 class RanBack(Went):
     """DKR-55, DKR-56: a child that is alone with a ghost runs back to its shelter."""
+
+    effect_id = "ran-back"
+    rules = ("DKR-55", "DKR-56")
 
     child: Child
     ghost: Ghost
@@ -144,6 +197,9 @@ class RanBack(Went):
 class HeldHands(OfChildren):
     """DKR-55: two or more children whom a ghost reaches are not scared."""
 
+    effect_id = "held-hands"
+    rules = ("DKR-55",)
+
 
 # ---- the turn ----------------------------------------------------------------------------------
 
@@ -151,11 +207,17 @@ class HeldHands(OfChildren):
 class Lapsed(Effect):
     """DKR-13: the child part was impossible."""
 
+    effect_id = "lapsed"
+    rules = ("DKR-13",)
+
     seat: Name
 
 
 class RoundBegan(Effect):
     """DKR-03: all seats have had their turn."""
+
+    effect_id = "round-began"
+    rules = ("DKR-03",)
 
     round: int
 

@@ -18,6 +18,8 @@ BASE = 80
 class MarineConsequence(Effect):
     """A consequence for one marine."""
 
+    effect_id = "marine-consequence"
+
     seat: int
 
     def message_arguments(self) -> dict[str, object]:
@@ -28,21 +30,36 @@ class MarineConsequence(Effect):
 class GoesDown(MarineConsequence):
     """MOM-K02: a marine crashes."""
 
+    effect_id = "goes-down"
+    rules = ("MOM-K02",)
+
 
 class IsOut(MarineConsequence):
     """MOM-Y07: a marine is out of the game."""
+
+    effect_id = "is-out"
+    rules = ("MOM-Y07",)
 
 
 class BaseIsHit(Effect):
     """MOM-B02: the base is hit."""
 
+    effect_id = "base-is-hit"
+    rules = ("MOM-B02",)
+
 
 class AliensDie(Effect):
     """MOM-A04, MOM-H01, MOM-C06, MOM-Y01: aliens are killed."""
 
+    effect_id = "aliens-die"
+    rules = ("MOM-A04", "MOM-H01", "MOM-C06", "MOM-Y01")
+
 
 class AliensAtBase(Effect):
     """MOM-O02: aliens enter the landing zone."""
+
+    effect_id = "aliens-at-base"
+    rules = ("MOM-O02",)
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:

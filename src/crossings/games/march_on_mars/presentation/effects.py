@@ -24,6 +24,8 @@ EDGES = {"+": "left", "-": "right"}
 class Fact(Effect):
     """Base class of the effects."""
 
+    effect_id = "fact"
+
     def message_arguments(self) -> dict[str, object]:
         """Return the formatted fields."""
         return format_arguments(super().message_arguments())
@@ -31,6 +33,8 @@ class Fact(Effect):
 
 class MarineFact(Fact):
     """Base class of effects that concern one marine."""
+
+    effect_id = "marine-fact"
 
     seat: int
 
@@ -40,6 +44,8 @@ class MarineFact(Fact):
 
 class Chose(MarineFact):
     """A decision that changes nothing on the planet by itself. Its message is `chose-VERB`."""
+
+    effect_id = "chose"
 
     verb: str
     action: int = 0
@@ -60,17 +66,25 @@ class Chose(MarineFact):
 class Left(Chose):
     """A decision to do nothing, or nothing more."""
 
+    effect_id = "left"
+
     is_pass: ClassVar[bool] = True
 
 
 class BombSet(MarineFact):
     """MOM-X02, MOM-X03: a marine sets off the bomb."""
 
+    effect_id = "bomb-set"
+    rules = ("MOM-X02", "MOM-X03")
+
     target: int
 
 
 class BombCounted(MarineFact):
     """MOM-X03, MOM-X04, MOM-Y07: the final total of the bomb."""
+
+    effect_id = "bomb-counted"
+    rules = ("MOM-X03", "MOM-X04", "MOM-Y07")
 
     total: int
     target: int
@@ -88,12 +102,18 @@ class BombCounted(MarineFact):
 class MissileMissed(MarineFact):
     """MOM-C06: there are no aliens at this distance from the beacon `other`."""
 
+    effect_id = "missile-missed"
+    rules = ("MOM-C06",)
+
     far: int
     other: int
 
 
 class GateChosen(MarineFact):
     """MOM-Y12: a marine teleports to a card, entering from its `left` or `right` edge."""
+
+    effect_id = "gate-chosen"
+    rules = ("MOM-Y12",)
 
     slot: str
     card: str
@@ -103,11 +123,17 @@ class GateChosen(MarineFact):
 class Trained(MarineFact):
     """MOM-S05, MOM-S06: a marine chooses an ability."""
 
+    effect_id = "trained"
+    rules = ("MOM-S05", "MOM-S06")
+
     ability: str
 
 
 class Programmed(MarineFact):
     """MOM-P03: a marine programs its dice."""
+
+    effect_id = "programmed"
+    rules = ("MOM-P03",)
 
     program: tuple[str, ...]
     is_ongoing: ClassVar[bool] = True
@@ -119,6 +145,9 @@ class Programmed(MarineFact):
 class Started(MarineFact):
     """MOM-S08: a marine is placed."""
 
+    effect_id = "started"
+    rules = ("MOM-S08",)
+
     box: Box
 
 
@@ -128,6 +157,9 @@ class Jumped(MarineFact):
     `end` is `safe`, `crash`, or `saved` from a crash by a companion (MOM-T03); `cause` of an accident is `rock`, `air`,
     `hazard` or `mark`. Jumps with the same end compare equal, whatever their path.
     """
+
+    effect_id = "jumped"
+    rules = ("MOM-M01", "MOM-M02")
 
     way: str = field(compare=False)
     jumps: tuple[str, ...] = field(compare=False)
@@ -155,12 +187,18 @@ class Jumped(MarineFact):
 class Appeared(MarineFact):
     """MOM-Y12: a marine appears in a box. `cause` of an accident: `hazard`."""
 
+    effect_id = "appeared"
+    rules = ("MOM-Y12",)
+
     box: Box
     cause: str = ""
 
 
 class Killed(MarineFact):
     """MOM-H04, MOM-H06: aliens of a box are killed."""
+
+    effect_id = "killed"
+    rules: ClassVar[tuple[str, ...]] = ("MOM-H04", "MOM-H06")
 
     aliens: Aliens
     box: Box
@@ -174,17 +212,29 @@ class Killed(MarineFact):
 class Fought(Killed):
     """MOM-A04: a marine kills aliens in its own box."""
 
+    effect_id = "fought"
+    rules = ("MOM-A04",)
+
 
 class Shot(Killed):
     """MOM-H01, MOM-H02: a marine kills aliens in another box."""
+
+    effect_id = "shot"
+    rules = ("MOM-H01", "MOM-H02")
 
 
 class MissileStruck(Killed):
     """MOM-C06: a missile kills aliens."""
 
+    effect_id = "missile-struck"
+    rules = ("MOM-C06",)
+
 
 class Bombarded(MarineFact):
     """MOM-Y01: all `groups` of a card are killed."""
+
+    effect_id = "bombarded"
+    rules = ("MOM-Y01",)
 
     slot: str
     card: str
@@ -198,6 +248,9 @@ class Bombarded(MarineFact):
 class CardLaid(Fact):
     """MOM-S02: a terrain card is laid."""
 
+    effect_id = "card-laid"
+    rules = ("MOM-S02",)
+
     card: str
     slot: str
 
@@ -205,11 +258,17 @@ class CardLaid(Fact):
 class TrainingDealt(MarineFact):
     """MOM-S05: a marine is dealt two abilities to choose from."""
 
+    effect_id = "training-dealt"
+    rules = ("MOM-S05",)
+
     abilities: tuple[str, ...]
 
 
 class AliensCame(Fact):
     """MOM-D03, MOM-S09, MOM-W03: aliens are deployed on a card, where these `groups` have grown."""
+
+    effect_id = "aliens-came"
+    rules = ("MOM-D03", "MOM-S09", "MOM-W03")
 
     aliens: Aliens
     slot: str
@@ -219,11 +278,17 @@ class AliensCame(Fact):
 class DieFell(MarineFact):
     """MOM-A01: a die shows a face."""
 
+    effect_id = "die-fell"
+    rules = ("MOM-A01",)
+
     face: str
 
 
 class SideShown(Fact):
     """MOM-W05: the wave die shows a number."""
+
+    effect_id = "side-shown"
+    rules = ("MOM-W05",)
 
     side: int
 
@@ -234,21 +299,36 @@ class SideShown(Fact):
 class Crashed(MarineFact):
     """MOM-K02: a marine crashes."""
 
+    effect_id = "crashed"
+    rules = ("MOM-K02",)
+
 
 class StoodUp(MarineFact):
     """MOM-P02, MOM-T04, MOM-C05: a marine stands up."""
+
+    effect_id = "stood-up"
+    rules = ("MOM-P02", "MOM-T04", "MOM-C05")
 
 
 class Lost(MarineFact):
     """MOM-Y07: a marine is out of the game."""
 
+    effect_id = "lost"
+    rules = ("MOM-Y07",)
+
 
 class MarkHeeded(Fact):
     """MOM-W07: a crash mark triggers a wave."""
 
+    effect_id = "mark-heeded"
+    rules = ("MOM-W07",)
+
 
 class BaseHit(Fact):
     """MOM-B02, MOM-B03: the base takes hit number `hits` of `most`, by all `groups` of the landing zone."""
+
+    effect_id = "base-hit"
+    rules = ("MOM-B02", "MOM-B03")
 
     hits: int
     most: int
@@ -257,6 +337,9 @@ class BaseHit(Fact):
 
 class WaveMoved(Fact):
     """MOM-W01: `gone` move to the incoming wave, and the groups of `onward` to a box of the next card."""
+
+    effect_id = "wave-moved"
+    rules = ("MOM-W01",)
 
     side: str
     gone: tuple[Group, ...]
@@ -268,9 +351,15 @@ class WaveMoved(Fact):
 class AlienSent(Fact):
     """MOM-W06: one more alien comes instead of a wave."""
 
+    effect_id = "alien-sent"
+    rules = ("MOM-W06",)
+
 
 class RoundBegan(Fact):
     """MOM-O01: a round begins."""
+
+    effect_id = "round-began"
+    rules = ("MOM-O01",)
 
     round: int
     ends_setup: ClassVar[bool] = True
@@ -278,6 +367,9 @@ class RoundBegan(Fact):
 
 class IncomingLanded(Fact):
     """MOM-O02: incoming aliens enter the landing zone, where these `groups` have grown."""
+
+    effect_id = "incoming-landed"
+    rules = ("MOM-O02",)
 
     aliens: Aliens
     groups: tuple[Group, ...]

@@ -17,15 +17,24 @@ CARRIED_OFF = -80
 class IsCaught(Effect):
     """OND-42: a soldier is caught."""
 
+    effect_id = "is-caught"
+    rules = ("OND-42",)
+
     soldier: int
 
 
 class AreCaught(Effect):
     """OND-42: the number of soldiers caught."""
 
+    effect_id = "are-caught"
+    rules = ("OND-42",)
+
 
 class IsFreed(Effect):
     """OND-48: a captive is freed."""
+
+    effect_id = "is-freed"
+    rules = ("OND-48",)
 
     soldier: int
 
@@ -33,15 +42,24 @@ class IsFreed(Effect):
 class GetsOver(Effect):
     """OND-33: a soldier leaves by the top."""
 
+    effect_id = "gets-over"
+    rules = ("OND-33",)
+
     soldier: int
 
 
 class RowsUp(Effect):
     """OND-28: the rows that soldiers gain towards the top."""
 
+    effect_id = "rows-up"
+    rules = ("OND-28",)
+
 
 class CarriedOff(Effect):
     """OND-61: captives reach the camp."""
+
+    effect_id = "carried-off"
+    rules = ("OND-61",)
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:

@@ -33,6 +33,8 @@ from .position import (
 class Somewhere(Effect):
     """An effect with a space, which its message receives as `$column` and `$row`."""
 
+    effect_id = "somewhere"
+
     at: Space
 
     def message_arguments(self) -> dict[str, object]:
@@ -46,6 +48,9 @@ class Somewhere(Effect):
 class DrewTerrain(Effect):
     """OND-03: a piece of terrain is drawn for an area."""
 
+    effect_id = "drew-terrain"
+    rules = ("OND-03",)
+
     piece: int
     name: Name
     area: int
@@ -54,9 +59,15 @@ class DrewTerrain(Effect):
 class LeftTerrain(DrewTerrain):
     """OND-03: the last area gets the remaining piece."""
 
+    effect_id = "left-terrain"
+    rules = ("OND-03",)
+
 
 class RolledTerrain(Effect):
     """OND-04: the row of a piece within its area is rolled."""
+
+    effect_id = "rolled-terrain"
+    rules = ("OND-04",)
 
     row: int
 
@@ -64,9 +75,15 @@ class RolledTerrain(Effect):
 class LaidTerrain(Somewhere):
     """OND-04: the column of a piece is rolled, so that it can be placed."""
 
+    effect_id = "laid-terrain"
+    rules = ("OND-04",)
+
 
 class RolledSearcher(Effect):
     """OND-07: the row of a searcher is rolled."""
+
+    effect_id = "rolled-searcher"
+    rules = ("OND-07",)
 
     searcher: int
     row: int
@@ -75,11 +92,17 @@ class RolledSearcher(Effect):
 class PlacedSearcher(Somewhere):
     """OND-08: the column of a searcher is rolled, so that it can be placed."""
 
+    effect_id = "placed-searcher"
+    rules = ("OND-08",)
+
     searcher: int
 
 
 class FacedSearcher(Effect):
     """OND-09: the direction of a searcher is rolled."""
+
+    effect_id = "faced-searcher"
+    rules = ("OND-09",)
 
     searcher: int
     way: Name
@@ -87,6 +110,9 @@ class FacedSearcher(Effect):
 
 class DrewFirst(Effect):
     """OND-11: the first soldier is drawn."""
+
+    effect_id = "drew-first"
+    rules = ("OND-11",)
 
     soldier: int
 
@@ -104,6 +130,9 @@ class Leg(NamedTuple):
 class Drove(Somewhere):
     """OND-13 to OND-20, OND-38: a searcher drives for a card, bouncing off edges and obeying markers."""
 
+    effect_id = "drove"
+    rules = ("OND-13", "OND-14", "OND-15", "OND-16", "OND-17", "OND-18", "OND-19", "OND-20", "OND-38")
+
     searcher: int
     card: str
     bounced: bool
@@ -114,6 +143,9 @@ class Drove(Somewhere):
 class Followed(Somewhere):
     """OND-51, OND-52, OND-R18: a searcher follows a step; `turned`: a marker has turned it."""
 
+    effect_id = "followed"
+    rules = ("OND-51", "OND-52", "OND-R18")
+
     searcher: int
     face: int
     turned: bool
@@ -122,6 +154,9 @@ class Followed(Somewhere):
 
 class Caught(Effect):
     """OND-42: a searcher has caught free soldiers; `spots` are the spaces on which they stood."""
+
+    effect_id = "caught"
+    rules = ("OND-42",)
 
     searcher: int
     soldiers: tuple[int, ...]
@@ -135,6 +170,8 @@ class Caught(Effect):
 class CardsAlike(Effect):
     """Section 7: only one kind of movement card is left, so that no card is drawn."""
 
+    effect_id = "cards-alike"
+
     card: str
 
 
@@ -143,6 +180,9 @@ class CardsAlike(Effect):
 
 class Sneaked(Somewhere):
     """OND-28, OND-32: a soldier takes a step."""
+
+    effect_id = "sneaked"
+    rules: ClassVar[tuple[str, ...]] = ("OND-28", "OND-32")
 
     soldier: int
     way: Name
@@ -153,9 +193,15 @@ class Sneaked(Somewhere):
 class SlippedOver(Sneaked):
     """OND-33: the step takes the soldier over the top."""
 
+    effect_id = "slipped-over"
+    rules = ("OND-33",)
+
 
 class Stopped(Effect):
     """OND-34: the player ends a soldier's movement."""
+
+    effect_id = "stopped"
+    rules = ("OND-34",)
 
     soldier: int
     is_pass: ClassVar[bool] = True
@@ -164,15 +210,24 @@ class Stopped(Effect):
 class Stayed(Stopped):
     """OND-28: the movement ends without a step."""
 
+    effect_id = "stayed"
+    rules = ("OND-28",)
+
 
 class LeftOthers(Effect):
     """OND-27: the soldiers who have not moved stay where they are."""
+
+    effect_id = "left-others"
+    rules = ("OND-27",)
 
     is_pass: ClassVar[bool] = True
 
 
 class TookCard(Effect):
     """OND-23, OND-49: a soldier takes a turn order card."""
+
+    effect_id = "took-card"
+    rules = ("OND-23", "OND-49")
 
     soldier: int
     card: int
@@ -181,17 +236,26 @@ class TookCard(Effect):
 class TookLead(Effect):
     """OND-25: after all have chosen, the holder of card 1 becomes the first soldier."""
 
+    effect_id = "took-lead"
+    rules = ("OND-25",)
+
     soldier: int
 
 
 class CanBeFreed(Effect):
     """OND-47: enough free soldiers stand beside a captor."""
 
+    effect_id = "can-be-freed"
+    rules = ("OND-47",)
+
     soldier: int
 
 
 class Freed(Somewhere):
     """OND-48: a captive is put beside his captor."""
+
+    effect_id = "freed"
+    rules = ("OND-48",)
 
     soldier: int
 
@@ -202,12 +266,18 @@ class Freed(Somewhere):
 class TurnBegan(Effect):
     """OND-12: the turn marker advances."""
 
+    effect_id = "turn-began"
+    rules = ("OND-12",)
+
     turn: int
     ends_setup: ClassVar[bool] = True
 
 
 class SearchEnded(Effect):
     """OND-22: all searchers have driven in this turn."""
+
+    effect_id = "search-ended"
+    rules = ("OND-22",)
 
     turn: int
     turns: int
@@ -216,17 +286,26 @@ class SearchEnded(Effect):
 class DawnNears(Effect):
     """OND-62: few turns are left after this one."""
 
+    effect_id = "dawn-nears"
+    rules = ("OND-62",)
+
     left: int
 
 
 class AllEscaped(Effect):
     """OND-60: the last soldier has left by the top."""
 
+    effect_id = "all-escaped"
+    rules = ("OND-60",)
+
     turn: int
 
 
 class BroughtToCamp(Effect):
     """OND-61: a searcher has brought its captives to row 20."""
+
+    effect_id = "brought-to-camp"
+    rules = ("OND-61",)
 
     searcher: int
     soldiers: tuple[int, ...]
@@ -235,11 +314,17 @@ class BroughtToCamp(Effect):
 class DawnCame(Effect):
     """OND-62: the last turn is over; `soldiers` are still on the battlefield."""
 
+    effect_id = "dawn-came"
+    rules = ("OND-62",)
+
     soldiers: tuple[int, ...]
 
 
 class Stranded(Effect):
     """OND-63: fewer soldiers are free than a rescue needs."""
+
+    effect_id = "stranded"
+    rules = ("OND-63",)
 
     soldiers: tuple[int, ...]
     free: int

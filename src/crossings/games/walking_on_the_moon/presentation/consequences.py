@@ -18,11 +18,17 @@ RIVAL_FACTOR = -0.5
 class GetsOn(Effect):
     """WOM-M03: an astronaut advances by this number of columns."""
 
+    effect_id = "gets-on"
+    rules = ("WOM-M03",)
+
     who: Name
 
 
 class Falls(Effect):
     """WOM-K01: an astronaut has an accident."""
+
+    effect_id = "falls"
+    rules = ("WOM-K01",)
 
     who: Name
 
@@ -30,11 +36,17 @@ class Falls(Effect):
 class GetsOver(Effect):
     """WOM-F01: an astronaut crosses the goal line."""
 
+    effect_id = "gets-over"
+    rules = ("WOM-F01",)
+
     who: Name
 
 
 class GetsCounters(Effect):
     """WOM-C01: an astronaut gains Sputnik and EC counters; losses are negative."""
+
+    effect_id = "gets-counters"
+    rules = ("WOM-C01",)
 
     who: Name
 

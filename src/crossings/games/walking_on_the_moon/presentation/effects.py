@@ -21,12 +21,18 @@ from .position import Astronaut, Position
 class Laid(Effect):
     """WOM-S01: a lunar card is laid; `number` is its slot."""
 
+    effect_id = "laid"
+    rules = ("WOM-S01",)
+
     number: int
     card: Name
 
 
 class Bore(Effect):
     """WOM-S02: a special box gets its token."""
+
+    effect_id = "bore"
+    rules = ("WOM-S02",)
 
     column: int
     token: Name
@@ -35,11 +41,16 @@ class Bore(Effect):
 class RoundBegan(Effect):
     """WOM-O01: a round begins."""
 
+    effect_id = "round-began"
+    rules = ("WOM-O01",)
+
     round: int
 
 
 class OfAstronaut(Effect):
     """Something that an astronaut does, or that happens to it."""
+
+    effect_id = "of-astronaut"
 
     astronaut: int
     who: Name
@@ -47,6 +58,9 @@ class OfAstronaut(Effect):
 
 class SharedOut(OfAstronaut):
     """WOM-P02, WOM-P05: dice are allocated to jumps; `ec` is the number of counters paid for them."""
+
+    effect_id = "shared-out"
+    rules = ("WOM-P02", "WOM-P05")
 
     program: tuple[str, ...]
     ec: int
@@ -59,6 +73,8 @@ class SharedOut(OfAstronaut):
 class OfDie(OfAstronaut):
     """Something that happens to a die."""
 
+    effect_id = "of-die"
+
     die: str
     face: Name
 
@@ -66,13 +82,22 @@ class OfDie(OfAstronaut):
 class Rolled(OfDie):
     """WOM-M02: a die is rolled."""
 
+    effect_id = "rolled"
+    rules = ("WOM-M02",)
+
 
 class BoughtThrow(OfDie):
     """WOM-M05: a die is rerolled for an EC counter."""
 
+    effect_id = "bought-throw"
+    rules = ("WOM-M05",)
+
 
 class ThrewAgain(OfAstronaut):
     """WOM-B06: dice are rerolled by the right of a token."""
+
+    effect_id = "threw-again"
+    rules = ("WOM-B06",)
 
     dice: tuple[str, ...]
     faces: tuple[Name, ...]
@@ -81,6 +106,9 @@ class ThrewAgain(OfAstronaut):
 class WentOn(OfAstronaut):
     """WOM-M08: the turn goes on with the next jump."""
 
+    effect_id = "went-on"
+    rules = ("WOM-M08",)
+
     jump: int
     dice: tuple[Name, ...]
 
@@ -88,12 +116,18 @@ class WentOn(OfAstronaut):
 class Stopped(OfAstronaut):
     """WOM-M08: the turn ends by choice."""
 
+    effect_id = "stopped"
+    rules = ("WOM-M08",)
+
 
 class Jumped(OfAstronaut):
     """WOM-M03, WOM-J11: a jump with a die, to its end; `why` is the cause of an accident, or empty.
 
     `sputniks` is the number of Sputniks in the boxes passed (WOM-J15). Jumps that differ only in their path are equal.
     """
+
+    effect_id = "jumped"
+    rules = ("WOM-M03", "WOM-J11")
 
     die: str
     rest: Box
@@ -109,6 +143,9 @@ class Jumped(OfAstronaut):
 
 class Crashed(OfAstronaut):
     """WOM-K01, WOM-K02, WOM-K07: an accident and its cause."""
+
+    effect_id = "crashed"
+    rules = ("WOM-K01", "WOM-K02", "WOM-K07")
 
     at: Box
     why: str
@@ -127,15 +164,23 @@ class Crashed(OfAstronaut):
 class Crossed(OfAstronaut):
     """WOM-F01, WOM-F02: an astronaut finishes."""
 
+    effect_id = "crossed"
+    rules = ("WOM-F01", "WOM-F02")
+
     rank: int
 
 
 class LeftAlone(OfAstronaut):
     """WOM-X01: the astronaut does nothing to the others in the box."""
 
+    effect_id = "left-alone"
+    rules = ("WOM-X01",)
+
 
 class OnRival(OfAstronaut):
     """Something that is done to a rival in the box."""
+
+    effect_id = "on-rival"
 
     victim: int
     whom: Name
@@ -144,13 +189,22 @@ class OnRival(OfAstronaut):
 class Robbed(OnRival):
     """WOM-X03: a rival is robbed of a Sputnik counter."""
 
+    effect_id = "robbed"
+    rules = ("WOM-X03",)
+
 
 class Sabotaged(OnRival):
     """WOM-X04: a rival gets a red counter."""
 
+    effect_id = "sabotaged"
+    rules = ("WOM-X04",)
+
 
 class SharedSputniks(OfAstronaut):
     """WOM-T04: the joint Sputniks are exchanged; `sputniks` is the astronaut's new number."""
+
+    effect_id = "shared-sputniks"
+    rules = ("WOM-T04",)
 
     mate: int
     sputniks: int
@@ -159,6 +213,9 @@ class SharedSputniks(OfAstronaut):
 class SharedEc(OfAstronaut):
     """WOM-T04: the joint EC counters are exchanged; `ec` is the astronaut's new number."""
 
+    effect_id = "shared-ec"
+    rules = ("WOM-T04",)
+
     mate: int
     ec: int
 
@@ -166,9 +223,15 @@ class SharedEc(OfAstronaut):
 class Stayed(OfAstronaut):
     """WOM-R36: an astronaut declines a possible step."""
 
+    effect_id = "stayed"
+    rules = ("WOM-R36",)
+
 
 class FreeStep(OfAstronaut):
     """WOM-B03: an astronaut makes a free step."""
+
+    effect_id = "free-step"
+    rules = ("WOM-B03",)
 
     step: Name
     to: Box
@@ -177,9 +240,15 @@ class FreeStep(OfAstronaut):
 class PaidStep(FreeStep):
     """WOM-B05: an astronaut pays for a step."""
 
+    effect_id = "paid-step"
+    rules = ("WOM-B05",)
+
 
 class SentBack(OfAstronaut):
     """WOM-B04: a token sends an astronaut back."""
+
+    effect_id = "sent-back"
+    rules = ("WOM-B04",)
 
     x: int
 
@@ -187,13 +256,21 @@ class SentBack(OfAstronaut):
 class MayThrowAgain(OfAstronaut):
     """WOM-B06: an astronaut gets the right to reroll."""
 
+    effect_id = "may-throw-again"
+    rules = ("WOM-B06",)
+
 
 class Handicapped(OfAstronaut):
     """WOM-G06: an astronaut in first position gets a red counter."""
 
+    effect_id = "handicapped"
+    rules = ("WOM-G06",)
+
 
 class Counters(OfAstronaut):
     """The counters of an astronaut change."""
+
+    effect_id = "counters"
 
     sputniks: int = 0
     ec: int = 0
@@ -202,21 +279,31 @@ class Counters(OfAstronaut):
 class Handed(Counters):
     """A change of counters that another effect mentions."""
 
+    effect_id = "handed"
+
     has_no_message: ClassVar[bool] = True
 
 
 class Gained(Counters):
     """WOM-C02, WOM-B07, WOM-B08, WOM-G02, WOM-G04: an astronaut gains counters."""
 
+    effect_id = "gained"
+    rules = ("WOM-C02", "WOM-B07", "WOM-B08", "WOM-G02", "WOM-G04")
+
 
 class Lost(Counters):
     """WOM-K04: an astronaut loses Sputniks in an accident; `kept` is the number left."""
+
+    effect_id = "lost"
+    rules = ("WOM-K04",)
 
     kept: int = 0
 
 
 class OfCard(Effect):
     """Something that a player does with an action card."""
+
+    effect_id = "of-card"
 
     seat: int
     player: Name
@@ -227,9 +314,15 @@ class OfCard(Effect):
 class Drew(OfCard):
     """WOM-A03, WOM-S04: a player draws a card."""
 
+    effect_id = "drew"
+    rules = ("WOM-A03", "WOM-S04")
+
 
 class Dropped(OfCard):
     """WOM-A03: a player drops a card; `kept` is the other one, or None if it is hidden."""
+
+    effect_id = "dropped"
+    rules = ("WOM-A03",)
 
     kept: Name | None = None
 
@@ -237,9 +330,15 @@ class Dropped(OfCard):
 class Passed(OfCard):
     """WOM-A05: a player plays no card."""
 
+    effect_id = "passed"
+    rules = ("WOM-A05",)
+
 
 class Played(OfCard):
     """WOM-A02: a player plays a card that helps or hinders the astronaut `who`."""
+
+    effect_id = "played"
+    rules = ("WOM-A02",)
 
     astronaut: int
     who: Name
@@ -248,6 +347,8 @@ class Played(OfCard):
 class WithDie(Played):
     """A card played that names the colour of a die."""
 
+    effect_id = "with-die"
+
     colour: str
     die: Name
 
@@ -255,21 +356,36 @@ class WithDie(Played):
 class TookOut(WithDie):
     """WOM-A12: a die of a colour is removed for this turn."""
 
+    effect_id = "took-out"
+    rules = ("WOM-A12",)
+
 
 class Miscalculated(Played):
     """WOM-A13: all dice of the jump are rerolled."""
+
+    effect_id = "miscalculated"
+    rules = ("WOM-A13",)
 
 
 class Cooperated(Played):
     """WOM-A09: an astronaut takes a Sputnik counter."""
 
+    effect_id = "cooperated"
+    rules = ("WOM-A09",)
+
 
 class Planned(Played):
     """WOM-A10: an astronaut takes an EC counter."""
 
+    effect_id = "planned"
+    rules = ("WOM-A10",)
+
 
 class Slipped(Played):
     """WOM-A08: an astronaut makes a free step."""
+
+    effect_id = "slipped"
+    rules = ("WOM-A08",)
 
     step: Name
     to: Box
@@ -277,6 +393,9 @@ class Slipped(Played):
 
 class JumpsExtra(WithDie):
     """WOM-A11: an astronaut makes an Extra jump."""
+
+    effect_id = "jumps-extra"
+    rules = ("WOM-A11",)
 
 
 def flight_arguments(flown: Flight) -> dict[str, object]:
