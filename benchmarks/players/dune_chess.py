@@ -27,13 +27,13 @@ from crossings.games.dune_chess.rules.data import (
     KIND,
     LEADER,
     MENTAT,
+    MOVE_TYPE,
     NOBODY,
     OUT,
     RANSOM,
     SIZE,
     TO,
     VALUE,
-    MOVE_TYPE,
 )
 from crossings.games.dune_chess.rules.kernels import MAX_LEGAL, legal, play, score
 from crossings.games.dune_chess.rules.schema import State

@@ -28,7 +28,7 @@ OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
 """Folders and files that use the catalogue of the lab."""
 SAYS = ("translate", "has_message", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
-SAID = re.compile(r"""\bsay\(\s*'([^']*)'""")
+SAID = re.compile(r"""\btranslate\(\s*'([^']*)'""")
 BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 HOLE = re.compile(r"\$\{[^}]*\}")
 

@@ -80,7 +80,7 @@ def test_effects_add_up_to_the_counters(seed: int) -> None:
 def test_the_lab_counts_effects_of_hidden_passes() -> None:
     """WOM-A05, WOM-G06: a pass has no line for a spectator, but its consequences count."""
     match = random_match(0)
-    recorder = Recorder(match.state_at(0), 0, keeps=False)
+    recorder = Recorder(match.state_at(0), 0, stores=False)
     for number, event in enumerate(match.events):
         recorder.on_move(match.state_at(number), event.text, match.state_at(number + 1), None)
     counts = dict(recorder.row(cast(Any, SimpleNamespace(winners=())))["effects"])

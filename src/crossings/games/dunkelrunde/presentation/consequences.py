@@ -1,4 +1,4 @@
-"""What effects of DunkelRunde mean to a seat: facts that advice gives as reasons, and about what they are worth."""
+"""The consequences of effects of DunkelRunde for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .position import Child, Position
 
 TILE, BEHIND, ARRIVED = 2, 6, 25
 OTHERS = -0.4
-"""What is good for somebody else is bad, but not as bad: a win can be shared."""
+"""The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
 
 
 class TilesWalked(Effect):
-    """DKR-31: by children of a seat, less what they ran back."""
+    """DKR-31: tiles walked by children of a seat, minus those run back."""
 
     seat: Name
 
@@ -28,7 +28,7 @@ class RunsBack(Effect):
 
 
 class GetsBehind(Effect):
-    """DKR-24: a child gets behind the river, or the gate."""
+    """DKR-24: a child gets behind the river or the gate."""
 
     child: Name
 
@@ -40,7 +40,7 @@ class Arrives(Effect):
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Of all children, the more of one's own."""
+    """Return the consequences of an effect for a seat; other seats' gains count against it."""
     match effect:
         case RanBack(child=child, tiles=tiles):
             yield from _of(child, seat, RunsBack(child), -TILE * tiles)
@@ -56,5 +56,5 @@ def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Conseq
                 yield from _of(child, seat, TilesWalked(seat_name(child.seat)), TILE, len(way) - 1)
 
 
-def _of(child: Child, seat: int, fact: Effect, worth: float, amount: float = 1) -> Iterator[Consequence]:
-    yield Consequence(fact, worth if child.seat == seat else OTHERS * worth, amount)
+def _of(child: Child, seat: int, fact: Effect, value: float, amount: float = 1) -> Iterator[Consequence]:
+    yield Consequence(fact, value if child.seat == seat else OTHERS * value, amount)

@@ -1,4 +1,4 @@
-"""What effects of Over the Next Dune mean to a seat, as advice gives it for a reason, and about what it is worth."""
+"""The consequences of effects of Over the Next Dune for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ CARRIED_OFF = -80
 
 
 class IsCaught(Effect):
-    """OND-42."""
+    """OND-42: a soldier is caught."""
 
     soldier: int
 
 
 class AreCaught(Effect):
-    """OND-42: how many in all."""
+    """OND-42: the number of soldiers caught."""
 
 
 class IsFreed(Effect):
-    """OND-48."""
+    """OND-48: a captive is freed."""
 
     soldier: int
 
 
 class GetsOver(Effect):
-    """OND-33."""
+    """OND-33: a soldier leaves by the top."""
 
     soldier: int
 
 
 class RowsUp(Effect):
-    """OND-28: how far soldiers get towards the top."""
+    """OND-28: the rows that soldiers gain towards the top."""
 
 
 class CarriedOff(Effect):
@@ -45,7 +45,7 @@ class CarriedOff(Effect):
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """All soldiers are everybody's."""
+    """Return the consequences of an effect, which are the same for all seats."""
     match effect:
         case Caught(soldiers=soldiers):
             for soldier in soldiers:
