@@ -145,7 +145,7 @@ NAMES_OFFSET = LEVELS * LEVEL + 16
 
 @cached_per_locale(64)
 def backdrop(track: str, last_card: int) -> str:
-    """The scenery of a track, as far as it is laid."""
+    """The scenery of the cards laid so far."""
     land = position.terrain_of_track(track)
     return (
         panorama.starry(form().size, 170, MOON)

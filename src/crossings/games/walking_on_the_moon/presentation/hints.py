@@ -155,7 +155,7 @@ MAX_ERROR = Fraction(1, 100)
 
 
 def odds(chance: Fraction) -> str:
-    """Format a chance as odds with a small denominator: 'in 1 of 3'."""
+    """Format a chance as odds with a small denominator: '1 in 3'."""
     if chance == 1:
         return translate("odds-always")
     for denominator in DENOMINATORS:

@@ -88,7 +88,7 @@ def _options_in_box(position: Position) -> Iterator[str]:
 
 
 def _card_arguments(position: Position) -> dict[str, object]:
-    """WOM-A03, WOM-A05: return the cards of the seat asked, as far as the viewer sees them."""
+    """WOM-A03, WOM-A05: return the cards of the seat asked that the viewer sees."""
     kinds = [kind for kind in position.hands[position.ask[0]] if kind != HIDDEN] if position.ask else []
     names = tuple(Name(f"kind-{kind}") for kind in dict.fromkeys(kinds))
     name = position.jumper.name if position.active is not None else ""
@@ -122,7 +122,7 @@ def describe_position(position: Position) -> str:
 
 
 def headline(position: Position) -> str:
-    """Return the round and the current action: 'Round 5. Red shares out 4 dice.'"""
+    """Return the round and the current action: 'Round 5. Red places 4 dice.'"""
     return translate("headed", round=round_line(position), doing=_action(position))
 
 
@@ -140,7 +140,7 @@ def round_line(position: Position) -> str:
 
 
 def _action(position: Position) -> str:
-    """Say what is happening, as far as this viewer may know."""
+    """Say what is happening, without information hidden from this viewer."""
     if position.winners is not None:
         return translate("wins", winners=tuple(Name(f"seat-{seat}") for seat in position.winners))
     if position.active is None:
@@ -164,12 +164,12 @@ def _panel_line(astronaut: Astronaut, cards: int, advanced: bool) -> str:
 
 
 def landing(flown: Flight) -> str:
-    """Describe the end of a jump: 'lands on column 6, level 0'; 'an accident (a hazard in column 2)'."""
+    """Describe the end of a jump: 'lands in column 6, level 0'; 'an accident (a hazard in column 2)'."""
     return translate("landing", **effects.flight_arguments(flown))
 
 
 def where(box: Box) -> str:
-    """Describe a box in a sentence: 'on column 9, level 1'."""
+    """Describe the place of an astronaut: 'in column 9, level 1'."""
     return translate("where", across=box[0] >= data.GOAL, start=box == (0, 0), x=box[0], y=box[1])
 
 
@@ -191,7 +191,7 @@ def _box_line(track: str, token: str, box: Box, here: tuple[Name, ...]) -> str:
 
 
 def die_line(die: tray.Die) -> str:
-    """Describe a die on a jump card: 'Jump 2: black 1 lies', 'Jump 1: a blue die, to be thrown'."""
+    """Describe a die on a jump card: 'Jump 2: black 1', 'Jump 1: a blue die, not rolled yet'."""
     face = words.face(die.face) if die.face else None
     return translate("die-on-jump", jump=die.card, face=face, die=words.die(die.colour), spent=die.spent)
 
@@ -258,7 +258,7 @@ def _total(position: Position, seat: int) -> int:
 
 
 def _sources_of_points(position: Position, seat: int) -> tuple[str, ...]:
-    """WOM-F06: return the points of a seat by source: '11 as the first across', '5 for column 30', '3 for Sputniks'."""
+    """WOM-F06: return the points of a seat by source: '11 for finishing first', '5 for column 30', '3 for Sputniks'."""
     parts = []
     for astronaut in _astronauts_of(position, seat):
         points = points_of(position.s, astronaut.number)
@@ -375,7 +375,7 @@ def _columns_reached(effect: Effect) -> Iterator[tuple[int, int]]:
 
 
 def _sole_leader(position: Position, columns: Counter[int]) -> int | None:
-    """Return the seat whose astronauts are alone on the foremost column, if there is one."""
+    """Return the only seat with an astronaut on the foremost column, or None."""
     foremost = max(columns.values())
     seats = {position.astronauts[number].seat for number, column in columns.items() if column == foremost}
     return seats.pop() if len(seats) == 1 else None

@@ -258,11 +258,11 @@ def _check_ask(s: State) -> None:
         part = seats_in(s, getattr(s, key))
         need(part == whole[len(whole) - len(part) :], key, f"must be the end of {whole}")
     if slipping:
-        done = s.ask >> race.seat_of(s, s.mover) & 1
-        need(not done, "ask", "must no longer hold the seat of the mover")
+        is_listed = s.ask >> race.seat_of(s, s.mover) & 1
+        need(not is_listed, "ask", "must no longer hold the seat of the mover")
     if s.jump == data.EXTRA_JUMP:
-        done = s.ask_end >> race.seat_of(s, s.active) & 1
-        need(not done, "ask_end", "must no longer hold the seat that jumps")
+        is_listed = s.ask_end >> race.seat_of(s, s.active) & 1
+        need(not is_listed, "ask_end", "must no longer hold the seat that jumps")
     else:
         need(not s.ask_end, "ask_end", "must be empty except during an Extra jump")
     if cards.is_window(s.phase):

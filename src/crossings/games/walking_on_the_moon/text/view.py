@@ -42,7 +42,7 @@ def visible_move(s: State, text: str, seat: int | None) -> str:
 
 
 def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Fill the hidden places with the unseen cards in any order; the cards can be resampled afterwards.
+    """Yield states in which the unseen cards fill the hidden places in any order; they can be resampled.
 
     Section 8: in a hidden reaction window another seat is asked, and holds a card that it can play now.
     """
@@ -59,7 +59,7 @@ def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _possible_asks(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
-    """Return the seats with a hidden card that can be asked now, each with the seats after it."""
+    """Yield the seats with a hidden card that can be asked now, each with itself and the seats after it."""
     owners = [astronaut["seat"] for astronaut in state["astronauts"]]
     acting = None if state["active"] is None else owners[state["active"]]
     seats = [seat for seat in dict.fromkeys(owners[astronaut] for astronaut in state["order"]) if seat != acting]
