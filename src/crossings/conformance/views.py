@@ -151,11 +151,9 @@ def the_log_does_not_distinguish_states(checked: CheckedGame) -> None:
     """A move that both states allow and that leads to one view has the same text and log line."""
     for before, move, after in steps_of(checked):
         for seat in viewers(before):
-            for lookalike in swapped(before, seat):
-                if move in (lookalike.actions() or lookalike.outcomes()) and lookalike.play(move).view(
-                    seat
-                ) == after.view(seat):
-                    assert describe_move(lookalike, move, seat) == describe_move(before, move, seat)
+            for other in swapped(before, seat):
+                if move in (other.actions() or other.outcomes()) and other.play(move).view(seat) == after.view(seat):
+                    assert describe_move(other, move, seat) == describe_move(before, move, seat)
 
 
 @check
