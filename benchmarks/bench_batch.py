@@ -28,7 +28,7 @@ SEED = 1
 
 
 class RandomPlay:
-    """Random play of a batch: with `given`, actions are sampled, passed and checked; otherwise the step samples them."""
+    """Random play of a batch. With `given`, actions are sampled, passed and checked; else the step samples them."""
 
     def __init__(self, game: Game, threads: int, rows: int = ROWS, given: bool = True) -> None:
         self._given = given

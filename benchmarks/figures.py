@@ -49,7 +49,7 @@ class Meter:
 
 
 def take_turns(meters: Sequence[Meter], seconds: float) -> None:
-    """Run each meter for about `seconds` in total, alternating, so that a slow phase of the machine affects them all."""
+    """Run each meter for about `seconds`, alternating, so that a slow phase of the machine affects all of them."""
     for _ in range(TURNS):
         for meter in meters:
             meter.run(seconds / TURNS)

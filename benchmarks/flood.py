@@ -77,7 +77,7 @@ async def join(address: str, table: str, key: str) -> tuple[Any, dict[str, Any]]
 async def play(
     address: str, opened: dict[str, Any], number: int, until: float, times: list[tuple[float, float]]
 ) -> None:
-    """Play at one table; append to `times` when each move was sent, and the seconds until the other seat received it."""
+    """Play at one table; append the time of each move, and the seconds until the other seat received it, to `times`."""
     rng = random.Random(number)
     sockets, positions = zip(*[await join(address, opened["table"], key) for key in opened["keys"]], strict=True)
     position = next(position for seat, position in enumerate(positions) if position["actor"] == seat)

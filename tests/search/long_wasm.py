@@ -1,4 +1,4 @@
-"""WebAssembly modules behave like compiled kernels: a sample; `python benchmarks/wasm_differential.py` compares all games."""
+"""WebAssembly modules behave like compiled kernels: a sample; `benchmarks/wasm_differential.py` compares all games."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The style check: it finds banned words in texts that users read, and nowhere else."""
+"""The style check finds banned words in prose, and not in code."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_texts_for_users_are_checked(
     assert sorted(int(one.split(":")[1]) for one in problems) == numbers
 
 
-def test_an_exception_excuses_its_text_and_is_reported_once_it_is_not_needed() -> None:
+def test_an_exception_excuses_its_text_and_is_reported_if_it_is_not_needed() -> None:
     needed, other = (Excuse("docs/*.md", text, "a quotation") for text in ("start anew", "begin anew"))
     style = Style((BAN,), (needed, other))
     lines = [Line("docs/a.md", 1, "We start anew."), Line("docs/b.md", 2, "It runs anew.")]
