@@ -48,7 +48,7 @@ class Sequences:
             self._walk(state.play(move), extend(past, state, move), after, chance)
 
     def plans(self, seat: int) -> csr_array:
-        """Return the constraints on the seat's realization plan, [sets + 1, sequences]; row 0 sums to 1, others to 0."""
+        """Return the constraints on a realization plan, [sets + 1, sequences]; row 0 sums to 1, the others to 0."""
         entries = [(0, 0, 1.0)]
         for row, (before, after) in enumerate(self.sets[seat].values(), start=1):
             entries += [(row, before, -1.0), *((row, sequence, 1.0) for sequence in after)]

@@ -1,4 +1,4 @@
-"""Install what a purpose needs into the running environment: `install.py play`, `tests`, `web`, `docs`, `deep` or `long`.
+"""Install what a purpose needs into this environment: `install.py play`, `tests`, `web`, `docs`, `deep` or `long`.
 
 Playing needs only the dependencies of Crossings and the extra `play`. Tests need a browser and tools; slow tests need
 larger packages, among them a compiler for GPUs, PostgreSQL, two proxies and two other browsers; tests of learners need

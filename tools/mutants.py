@@ -284,7 +284,7 @@ def _make(folder: Path) -> Path:
 
 
 def _output(command: Sequence[str], cwd: Path, environment: Mapping[str, str], limit: float) -> tuple[int, str]:
-    """Return the exit code and output of a command; after `limit` seconds, kill its processes and count it as passed."""
+    """Return the exit code and output of a command; after `limit` seconds, kill its processes and report `PASSED`."""
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
         process = subprocess.Popen(
             command, cwd=cwd, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True

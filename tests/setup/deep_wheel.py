@@ -45,7 +45,7 @@ def metadata(wheel: Path) -> Message:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Create an environment with the wheel and this environment's dependencies; return its Python.
 
-    The dependencies are found through a `.pth` file, because it doesn't process the `.pth` file of an editable Crossings.
+    A `.pth` file adds the dependencies, because it doesn't process the `.pth` file of an editable Crossings among them.
     """
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, symlinks=True)
