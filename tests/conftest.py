@@ -1,4 +1,4 @@
-"""What holds for every test: none is skipped in silence; a test that cannot run here has failed; pages all along."""
+"""Configuration of all tests: a skipped test fails, scheduling, the coin race as an installed game."""
 
 import gc
 import os
@@ -16,17 +16,18 @@ from toys import register
 
 LONGEST = ("test_whole_games", "test_table", "test_pace", "test_layout")
 SITE_SECONDS = 1200
-"""The time for a test of the static edition: to build it takes three minutes of a processor, and others run beside."""
+"""Time limit of a test of the static edition. Its build takes three minutes of processor time, while other tests
+run."""
 Reporting = Generator[None, Any, Any]
 
 
+# Tests create many long-lived objects; default thresholds would spend a seventh of the time on garbage collection.
 gc.set_threshold(100_000, 50, 1000)
-"""Much is made and little thrown away: to look for what nobody needs as often as usual takes a seventh of the time."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Use a data folder for tests, and interpret kernels: a few games end sooner than their kernels are compiled.
+    """Use a data folder for tests, and interpret kernels: a few games are faster than the compilation of their kernels.
 
     Tests of compiled code compile explicitly or set `CROSSINGS_COMPILE` themselves.
     """
@@ -38,7 +39,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compile kernels when that is quicker, as outside tests: for searches of many simulations."""
+    """Compile kernels automatically, as outside tests: for searches with many simulations."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
 
 
@@ -49,24 +50,22 @@ def command(capsys: pytest.CaptureFixture[str]) -> Command:
 
 @pytest.fixture
 def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The small game of the template, as if it were installed."""
+    """Install the template's small game."""
     return register(monkeypatch)
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """A game among the cases of a test goes by its id."""
+    """Use a game's id as the id of a test case."""
     return val.id if isinstance(val, Game) else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs PostgreSQL as deep, and tests of files named `long_*.py` as long.
+    """Mark tests that need PostgreSQL as deep, and tests in files `long_*.py` as long.
 
-    The first test of the static edition also waits for it to be built, so that all of them get more time.
-
-    The groups of `TOGETHER` come first, since each keeps one process busy for minutes. Files of browser tests alternate
-    with others, the longest of them first: browser tests mostly wait, and would leave the cores idle if only they were
-    left.
+    The first test of the static edition also waits for its build, so all of them get more time. The groups of
+    `TOGETHER` come first, since each keeps one process busy for minutes. Files of browser tests alternate with others,
+    the longest first: browser tests mostly wait, and would leave the cores idle if only they were left.
     """
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
@@ -80,7 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def places_of(files: Iterable[Path]) -> dict[Path, float]:
-    """Where each file comes, from 0 to 1: those of either kind are spread over all the time."""
+    """Return the position of each file, from 0 to 1: both kinds of files are spread evenly."""
     kinds: dict[bool, list[Path]] = {}
     for file in sorted(files, key=lambda file: file.stem not in LONGEST):
         kinds.setdefault("browser" in file.parts, []).append(file)
@@ -92,19 +91,19 @@ TOGETHER = {
     "compiled batches": r"tests/(batches|adapters)/\w+\.py",
     "installed versions": r"tests/setup/deep_\w+\.py",
 }
-"""Files that compile the same kernels or install packages, by the name of their group: one process runs all tests of a
-group, so that the others need not wait for it."""
+"""Files that compile the same kernels or install packages, by the name of their group. One process runs all tests of
+a group, so that others don't wait for it."""
 
 
 def together(nodeid: str) -> str | None:
-    """The group of `TOGETHER` that a test belongs to."""
+    """Return the group of `TOGETHER` to which a test belongs."""
     return next((name for name, files in TOGETHER.items() if re.match(files, nodeid)), None)
 
 
 class Scheduling(LoadFileScheduling):  # type: ignore[misc]  # the library is not typed
-    """Assigns tests to processes: by file, by group of files, and by game if every game passes the same checks.
+    """Assigns tests to processes: by file, by group of files, and by game for checks that every game passes.
 
-    The kernels of a game are then compiled, and its games played, by one process.
+    Thus one process compiles the kernels of a game and plays its games.
     """
 
     def _split_scope(self, nodeid: str) -> str:

@@ -1,4 +1,4 @@
-"""What a viewer is shown of a state: the parts of a face, asked as the table asks them."""
+"""What a viewer sees of a state: calls of a presentation's parts, as the table makes them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,40 +43,40 @@ Blocks = dict[str, NDArray[Any]]
 
 
 def pieces(state: State, seat: Viewer = None) -> dict[str, Piece]:
-    """The pieces of the scene, by id."""
+    """Return the pieces of the scene by id."""
     return {piece.id: piece for piece in scene(state, seat).pieces}
 
 
 def places(state: State, seat: Viewer = None) -> dict[str, Place]:
-    """The places of the scene, by id."""
+    """Return the places of the scene by id."""
     return {place.id: place for place in scene(state, seat).places}
 
 
 def moved(state: State, move: str, seat: Viewer = None) -> list[Step]:
-    """The stages of a move."""
+    """Return the animation steps of a move."""
     return motion(state, state.game.visible_move(state, move, seat), state.play(move), seat)
 
 
 def left(state: State, move: str, seat: Viewer = None) -> str:
-    """What stays of it to be seen."""
+    """Return the trail of a move."""
     return trail(state, state.game.visible_move(state, move, seat), state.play(move), seat)
 
 
 def value(state: State, seat: int = 0) -> int:
-    """How well a seat stands by the evaluation."""
+    """Return a seat's evaluation."""
     return state.game.kernels.query("value", state.record, seat)
 
 
 def values(state: State) -> list[int]:
-    """How well each seat stands."""
+    """Return each seat's evaluation."""
     return [value(state, seat) for seat in range(state.seats)]
 
 
-# ---- the end -----------------------------------------------------------------------------------------
+# ---- finished games ----------------------------------------------------------------------------------
 
 
 def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[PlayedMove]]:
-    """The positions of a game from this one on, and what happened between them, as everybody saw it."""
+    """Return the positions of a game from this one on, and the moves between them as a spectator sees them."""
     states, told = [state], list[PlayedMove]()
     for number, move in enumerate(moves, 1):
         by = state.actor if isinstance(state.actor, int) else None
@@ -87,7 +87,7 @@ def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[PlayedM
 
 
 def ended(over: State, seat: Viewer) -> str:
-    """The first line about a finished game (who won and why), and the other sentences."""
+    """Return the first line about a finished game (winner and reason), and the other sentences."""
     game, seen, result = over.game, position(over, seat), over.result
     assert result and game.ending_part
     names = game.seat_names.__getitem__
@@ -96,7 +96,7 @@ def ended(over: State, seat: Viewer) -> str:
 
 
 def statistics(over: State, told: Sequence[PlayedMove]) -> dict[str, tuple[str, int]]:
-    """What sums a game up: by label the value, and the position that is shown beside it."""
+    """Return the statistics of a finished game: by label the value, and the position that is shown beside it."""
     assert over.game.ending_part
     return {one.label: (one.value, one.at) for one in over.game.ending_part.statistics(position(over), told)}
 
@@ -105,12 +105,12 @@ def statistics(over: State, told: Sequence[PlayedMove]) -> dict[str, tuple[str, 
 
 
 def observed(state: State, seat: int) -> Blocks:
-    """What a seat may know as numbers, by block."""
+    """Return a seat's observation by block."""
     return dict(blocks(state.game.observer.layout, state.observation(seat)))
 
 
 def tells(board: Blocks, /, **wanted: Any) -> None:
-    """Hold that these blocks hold these numbers; a lone one is no list."""
+    """Assert that these blocks have these numbers; a single number is not in a list."""
     found = {name: board[name].item() if isinstance(one, int) else board[name].tolist() for name, one in wanted.items()}
     assert found == wanted
 
@@ -119,13 +119,13 @@ def tells(board: Blocks, /, **wanted: Any) -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio as WCAG defines it."""
+    """Return the contrast ratio as defined by WCAG."""
     darker, lighter = sorted(luminance(colour) for colour in (one, other))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def luminance(colour: str) -> float:
-    """As WCAG defines it."""
+    """Return the relative luminance as defined by WCAG."""
     parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

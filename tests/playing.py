@@ -1,4 +1,4 @@
-"""A state to play on in tests, with short questions; each game adds its own. And how positions begin that are told."""
+"""A state to play on in tests, with short queries that each game extends, and positions from a description."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 
 
 class Position:
-    """A state, and what is asked of it again and again."""
+    """A state with shortcuts for frequent queries."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -39,30 +39,30 @@ class Position:
         return looking.places(self.state, seat)
 
     def picks(self) -> dict[str, Pick]:
-        """How each move of the seat that is to act is picked."""
+        """Return the picks of all moves of the seat to move."""
         return {pick.move: pick for pick in looking.picks(self.state, self["actor"])}
 
     def hint(self, place: str, seat: Viewer = None) -> Hint:
-        """What is shown on pointing, where something is."""
+        """Return the hint of a place."""
         found = looking.hint(self.state, seat, place)
         assert found
         return found
 
     def value(self, seat: int = 0) -> int:
-        """How well a seat stands by the evaluation."""
+        """Return a seat's evaluation."""
         return looking.value(self.state, seat)
 
     def moved(self, move: str, seat: Viewer = None) -> list[Step]:
-        """The stages of a move."""
+        """Return the animation steps of a move."""
         return looking.moved(self.state, move, seat)
 
     def left(self, move: str, seat: Viewer = None) -> str:
-        """What stays of it to be seen."""
+        """Return the trail of a move."""
         return looking.left(self.state, move, seat)
 
 
 class Course(Position):
-    """Goes on with every move."""
+    """A state that each move replaces by the next one."""
 
     def __call__(self, *moves: str) -> Self:
         for move in moves:
@@ -71,7 +71,7 @@ class Course(Position):
 
 
 class Branch(Position):
-    """Stays as it is; moves lead to another one."""
+    """A state that remains the same; moves return another one."""
 
     def __call__(self, *moves: str) -> Self:
         state = self.state
@@ -81,30 +81,30 @@ class Branch(Position):
 
 
 def begun(game: Game, position: str) -> State:
-    """A new game: `new game, players 4, board short`."""
+    """Return a new game from a description: `new game, players 4, board short`."""
     options = dict(item.split() for item in position.split(", ")[1:])
     return game.start(**{name: int(value) if value.isdigit() else value for name, value in options.items()})
 
 
 def row(name: str, of: Sequence[Any] | None) -> str:
-    """`scores 3 1`, `winners none`."""
+    """Describe a result: `scores 3 1`, `winners none`."""
     return " ".join([name, *map(str, of or ["none"])])
 
 
 def ending(state: State) -> set[str]:
-    """How it has ended, if it has: the reason, who won, the scores."""
+    """Describe the ending of a game, if it is over: reason, winners, scores."""
     over = state.result
     return {over.reason, row("winners", over.winners), row("scores", over.scores)} if over else set()
 
 
 def random_moves(seed: int) -> Callable[[State], str]:
-    """Chooses and draws at random."""
+    """Return a policy that plays and draws at random."""
     choose, draw = random_policy(seed), random_outcomes(seed)
     return lambda state: draw(state) if state.actor == "chance" else choose(state)
 
 
 def put(data: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The data with one value changed: `aliens.0.at`."""
+    """Return the data with one value changed: `aliens.0.at`."""
     *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
     target: Any = data
     for part in way:
@@ -114,7 +114,7 @@ def put(data: dict[str, Any], path: str, value: object) -> dict[str, Any]:
 
 
 def hold_wrong(game: Game, good: Callable[[], dict[str, Any]], lines: str) -> None:
-    """Each line, `aliens.0.at = [9, 1]: aliens`, puts a value where it must not be, and names the key at fault."""
+    """Assert that each change is rejected with its key: `aliens.0.at = [9, 1]: aliens`."""
     for line in lines.strip().splitlines():
         changed, _, key = line.rpartition(": ")
         path, _, value = changed.partition(" = ")
@@ -123,18 +123,18 @@ def hold_wrong(game: Game, good: Callable[[], dict[str, Any]], lines: str) -> No
 
 
 def refused(game: Game, data: dict[str, Any]) -> BadState:
-    """What is said of data that describes no good state."""
+    """Return the error message for data that describes no valid state."""
     with pytest.raises(BadState) as caught:
         game.from_json(data)
     return caught.value
 
 
 def acted_on(game: Game, data: dict[str, Any]) -> State:
-    """The state of which all is told but who is to act."""
+    """Return the state described by data without the key `actor`."""
     for actor in ("chance", *range(data["options"]["players"]), None):
         try:
             return game.from_json(data | {"actor": actor})
         except BadState as error:
             if error.key != "actor":
                 raise
-    raise AssertionError(f"nobody is to act in {data}")
+    raise AssertionError(f"no seat is to act in {data}")

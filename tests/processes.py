@@ -1,4 +1,4 @@
-"""Other processes, as tests run them."""
+"""Other processes in tests."""
 
 import contextlib
 import json
@@ -15,19 +15,19 @@ from typing import IO, Any
 
 DOCS = Path(__file__).parents[1] / "docs" / "research"
 CHILD_SECONDS = 10
-"""A forked child that takes longer hangs, and is killed."""
+"""Time after which a forked child counts as hanging and is killed."""
 
 
 def ran(
     *command: object, typed: str = "", cwd: Path | str | None = None, **surroundings: str
 ) -> subprocess.CompletedProcess[str]:
-    """What came of a command, these variables set for it besides."""
+    """Run a command with additional environment variables; return its result."""
     told, environment = [*map(str, command)], os.environ | surroundings
     return subprocess.run(told, input=typed, cwd=cwd, env=environment, capture_output=True, text=True)
 
 
 def run_cells(notebook: str, names: dict[str, Any]) -> int:
-    """Run the programs in a notebook of the docs, in this process and in their order; how many there are."""
+    """Run the programs of a notebook of the docs in this process, in order; return their number."""
     cells = json.loads((DOCS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     programs = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     for number, program in enumerate(programs):
@@ -36,7 +36,7 @@ def run_cells(notebook: str, names: dict[str, Any]) -> int:
 
 
 def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:
-    """What a Python of its own prints, which ends well and does not complain."""
+    """Return the output of a program in a new Python process; fail if it fails or writes to standard error."""
     done = ran(sys.executable, *arguments, typed=typed, **surroundings)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
@@ -44,12 +44,13 @@ def printed(*arguments: object, typed: str = "", **surroundings: str) -> str:
 
 @contextlib.contextmanager
 def forked_child(work: Callable[[int], object]) -> Iterator[tuple[int, IO[str]]]:
-    """A forked child of this process that does some work, which writes to the file descriptor that it is given; its
-    process id and what it writes. It is killed if it hangs.
+    """Run work in a forked child process. The work writes to the file descriptor that it receives.
+
+    Yields the child's process id and its output. A child that hangs is killed.
     """
     read, write = os.pipe()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns of forks of processes with threads
+        warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns about forks of processes with threads
         child = os.fork()
     if not child:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
@@ -73,7 +74,7 @@ def in_forked_child(work: Callable[[], Any]) -> Any:
 
 
 def is_running(process: int, patience: float = 5.0) -> bool:
-    """Whether a process still runs after so many seconds; one that only waits to be buried doesn't."""
+    """Return whether a process still runs after this number of seconds; a zombie doesn't."""
     end = time.monotonic() + patience
     while True:
         state = Path(f"/proc/{process}/stat")
@@ -85,7 +86,7 @@ def is_running(process: int, patience: float = 5.0) -> bool:
 
 
 def free_ports(count: int) -> list[int]:
-    """Where nobody listens on this machine."""
+    """Return unused ports of this machine."""
     with contextlib.ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
         for one in sockets:

@@ -1,4 +1,4 @@
-"""A proxy whose connections die without being closed."""
+"""A proxy whose connections can stall without being closed."""
 
 import socket
 import threading
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 
 class SwallowingProxy:
-    """Passes bytes on to a server and back. `swallow`: the connections that are open stay open and pass nothing."""
+    """A proxy. After `swallow`, connections that are open stay open, but pass nothing on."""
 
     def __init__(self, server: str, listening: socket.socket) -> None:
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -19,7 +19,7 @@ class SwallowingProxy:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def swallow(self) -> None:
-        """All connections that are open now are dead; new ones are not."""
+        """Stall all connections that are open now; new ones work."""
         self._is_dead.set()
         self._is_dead = threading.Event()
 
@@ -47,7 +47,7 @@ def _pass_on(source: socket.socket, to: socket.socket, is_dead: threading.Event)
 
 @contextmanager
 def swallowing_proxy(server: str) -> Iterator[SwallowingProxy]:
-    """One before the server of this address."""
+    """Start a proxy for the server at this address."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         proxy = SwallowingProxy(server, listening)
         try:

@@ -1,4 +1,4 @@
-"""Cases of tests as tables in text."""
+"""Test cases as tables in text."""
 
 import json
 import re
@@ -8,26 +8,27 @@ from typing import Any
 import pytest
 
 BAR = re.compile(r' \| (?=(?:[^"]*"[^"]*")*[^"]*$)')
-"""One that stands in no text of JSON."""
+"""A type that JSON texts don't contain."""
 
 
 def rows(text: str) -> list[tuple[Any, ...]]:
-    """A case a line, its cells apart by ` | `; lines that are indented go on with it, ` -- ` begins a remark.
+    """Parse one case per line, with cells separated by ` | `.
 
-    What is JSON is read as that (`"3"` is a text, `3` a number); all else is a text, without blanks around it.
+    Indented lines continue a case, ` -- ` begins a comment. Cells that are JSON are parsed (`"3"` is a text, `3` a
+    number); all others are texts, without surrounding blanks.
     """
     lines = re.sub(r"\n +", " ", dedent(text).strip()).splitlines()
     return [tuple(map(cell, BAR.split(re.sub(r" +-- .*", "", line)))) for line in lines]
 
 
 def cases(text: str) -> pytest.MarkDecorator:
-    """A test of each case of a table, whose head names what its cells are."""
+    """Parametrise a test by the rows of a table, whose head has the names of the columns."""
     names, *found = rows(text)
     return pytest.mark.parametrize(names, found)
 
 
 def cell(text: str) -> Any:
-    """What stands in a cell."""
+    """Parse a cell."""
     try:
         return json.loads(text)
     except ValueError:

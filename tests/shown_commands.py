@@ -1,4 +1,4 @@
-"""The commands that README, CONTRIBUTING and the docs show."""
+"""The commands in README, CONTRIBUTING and the docs."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ SHOWN = re.compile(r"^(?:    )?((?:\.venv/bin/)?crossings|for who|make|pip|pytho
 
 
 def commands_in(page: Path) -> Iterator[str]:
-    """The commands in a page's code blocks, without their comments."""
+    """Return the commands in a page's code blocks, without comments."""
     text = page.read_text(encoding="utf-8")
     for block in re.findall(r"```sh\n.*?```|(?:^    .*\n)+", text, re.DOTALL | re.MULTILINE):
         for found in SHOWN.finditer(block):

@@ -1,8 +1,8 @@
-"""A plugin of pytest: where the time of a run went, and a warning before a run exceeds its budget.
+"""A pytest plugin that reports where the time of a run went, and warns before a run exceeds its budget.
 
-`pytest -p time_budget --time-budget SECONDS` prints the slowest tests once four fifths of the budget are spent, and at
-the end a table of seconds, processor seconds and compile time by folder, and the tests that took most processor time.
-Processes that outlive a test, such as servers and browsers, are not counted.
+`pytest -p time_budget --time-budget SECONDS` prints the slowest tests when 80% of the budget are spent, and at the end
+a table of seconds, processor seconds and compile time by folder, and the tests that took most processor time. Processes
+that outlive a test, such as servers and browsers, are not counted.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ import pytest
 WARN_AT = 0.8
 """The share of the budget after which the slowest tests are printed."""
 SLOWEST = 15
-"""How many tests the warning and the table name."""
+"""Number of tests in the warning and in the table."""
 COST = "cost"
 STARTED = pytest.StashKey["Cost"]()
 
 
 @dataclass
 class Cost:
-    """Seconds: on the wall, of processors (with those of ended child processes), and of these for compiling kernels."""
+    """Wall-clock seconds, processor seconds (with ended child processes), and processor seconds spent compiling
+    kernels."""
 
     wall: float = 0.0
     processor: float = 0.0
@@ -41,7 +42,7 @@ class Cost:
 
 
 class CompileClock:
-    """Adds up the processor time that this process spends compiling kernels."""
+    """Measures the processor time that this process spends compiling kernels."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -49,7 +50,7 @@ class CompileClock:
         self._began = 0.0
 
     def install(self) -> None:
-        """Listen to numba. Without numba nothing is compiled."""
+        """Listen to numba's events, if numba is installed."""
         try:
             from numba.core import event
         except ImportError:
@@ -74,14 +75,13 @@ COMPILE_CLOCK = CompileClock()
 
 
 def spent() -> Cost:
-    """What this process has spent so far."""
+    """Return what this process has spent so far."""
     times = os.times()
     processor = times.user + times.system + times.children_user + times.children_system
     return Cost(time.monotonic(), processor, COMPILE_CLOCK.seconds)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The budget."""
     parser.addoption("--time-budget", type=float, default=0.0, metavar="SECONDS", help="how long the run may take")
 
 
@@ -94,13 +94,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Note where a test starts."""
+    """Record the start of a test."""
     item.stash[STARTED] = spent()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
-    """Attach to the last report of a test what all of it took."""
+    """Attach the total cost of a test to its last report."""
     report = yield
     if report.when == "teardown" and STARTED in item.stash:
         cost = spent() - item.stash[STARTED]

@@ -26,13 +26,13 @@ from crossings.games.dune_chess.rules.data import (
     KIND,
     LEADER,
     MENTAT,
+    MOVE_TYPE,
     NOBODY,
     OUT,
     RANSOM,
     SIZE,
     TO,
     VALUE,
-    WAY,
 )
 from crossings.games.dune_chess.rules.kernels import MAX_LEGAL, legal, play, score
 from crossings.games.dune_chess.rules.schema import State
@@ -103,12 +103,12 @@ def lead(s: Record, seat: int, positional: bool) -> int:
 def catch(s: Record, seat: int, move: int) -> int:
     """Return the points that a move captures; 0 if it captures nothing."""
     b = TO[move]
-    if WAY[move] >= RANSOM:
+    if MOVE_TYPE[move] >= RANSOM:
         return 0
     if is_enemy(s, seat, b):
         aboard = 0 if s.cargo[b] == NOBODY else VALUE[KIND[s.cargo[b]]]
         return VALUE[KIND[s.men[b]]] + aboard
-    return 1 if is_open_spice(s, b) and (WAY[move] == OUT or not has_worm(s, FROM[move])) else 0
+    return 1 if is_open_spice(s, b) and (MOVE_TYPE[move] == OUT or not has_worm(s, FROM[move])) else 0
 
 
 @kernel

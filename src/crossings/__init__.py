@@ -1,4 +1,7 @@
-"""Crossings: small tabletop games, complete. `crossings.game("dune-chess").start()` is a position to play from."""
+"""Crossings: six tabletop games to play, analyse and train on.
+
+`crossings.game("dune-chess").start()` returns a starting position.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +43,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`batch` and `functional` come when they are asked for: few who import this package step games by the thousand."""
+    """Import `batch` and `functional` on first access, since most users of this package don't need NumPy."""
     if name not in ("batch", "functional"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from crossings import batches

@@ -1,4 +1,4 @@
-"""`python -m crossings` is the `crossings` command."""
+"""Run the `crossings` command with `python -m crossings`."""
 
 import sys
 

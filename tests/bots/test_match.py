@@ -37,7 +37,6 @@ from crossings.bots.match import (
 )
 from crossings.bots.registry import decide_at_random
 from crossings.engine import BadNumber, BadOption, BadSeed, Game, State
-from crossings.engine.effect import kebab
 from rows import cases
 from toys.deadly import dies
 
@@ -179,7 +178,7 @@ def test_a_restricted_player_uses_the_effect_only_if_forced() -> None:
 
 
 def effects_of(game: Game, position: Any, state: State, move: str) -> list[str]:
-    return [kebab(type(one).__name__) for one in game.effects.effects(position, move, state.play(move).position(None))]
+    return [one.effect_id for one in game.effects.effects(position, move, state.play(move).position(None))]
 
 
 def test_unknown_effects_are_refused() -> None:

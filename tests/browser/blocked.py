@@ -1,4 +1,4 @@
-"""A browser in which a page can store nothing, and that lacks what else a page can do without."""
+"""A browser that refuses storage to pages and lacks the other optional features."""
 
 BLOCK = """(() => {
   const blocked = () => { throw new DOMException('blocked', 'SecurityError'); };
@@ -13,5 +13,5 @@ BLOCK = """(() => {
   }
 })();
 """
-"""Run in a page or a worker before anything else."""
-NOTICE = ".forgetting"
+"""Script to run in a page or worker before its own."""
+NOTICE = ".storage-notice"

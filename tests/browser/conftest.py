@@ -1,4 +1,4 @@
-"""A real server in its own process, and a real browser."""
+"""Fixtures: a real server in its own process, and a real browser."""
 
 import json
 import os
@@ -33,7 +33,7 @@ CHROMIUM = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 PATIENCE = 60_000
-"""Milliseconds that the page may take for anything on a busy machine, Python in it included."""
+"""Timeout in milliseconds for the page on a busy machine, including the start of Python."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -45,24 +45,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Server:
-    """A server that can be killed and started again on its own data. It compiles nothing beside what is tested, and its
-    lab gives way to nobody.
+    """A server that can be killed and restarted on its own data. It compiles nothing in the background, and its lab
+    doesn't yield to other work.
     """
 
     folder: Path
     toys: bool = False
-    """Whether the toy games stand on its shelf, too, and pauses last until `let_time_run`."""
+    """Whether the toy games are available, and reaction windows stay open until `let_time_run`."""
     port: int = 0
     process: subprocess.Popen[str] | None = None
     tables: dict[str, str] = field(default_factory=dict)
-    """Which table a key opens."""
+    """The table of each key."""
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def at(self, path: str) -> str:
-        """Where a page of it is."""
+        """The address of a page."""
         return self.address + path
 
     def start(self) -> None:
@@ -82,7 +82,7 @@ class Server:
         raise AssertionError("the server has ended without serving")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kill the server, as a power failure would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self._is_gone(self.process)
@@ -104,13 +104,13 @@ class Server:
         process.stdout.close()
 
     def let_time_run(self) -> None:
-        """The pause that goes on is over, and so is each that follows."""
+        """Close the current reaction window and all later ones."""
         assert self.process and self.process.stdin
         self.process.stdin.write("\n")
         self.process.stdin.flush()
 
     def asked(self, path: str, body: object = None, key: str = "") -> str:
-        """The answer to a request, which shows a key if one is given."""
+        """The answer to a request, authorized by a key if one is given."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {key}"} if key else {})
         with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers), timeout=20) as answer:
@@ -123,23 +123,23 @@ class Server:
         return told
 
     def link(self, key: str) -> str:
-        """Where the table of a key is."""
+        """The address of a key's table."""
         return self.at(f"/t/{self.tables.get(key, 'nothing')}#{key}")
 
     def socket(self, key: str) -> str:
-        """Where the table of a key is spoken with."""
+        """The WebSocket address of a key's table."""
         return f"ws://127.0.0.1:{self.port}/ws/{self.tables[key]}"
 
     def file(self, key: str) -> str:
-        """The game so far, as that key may have it."""
+        """The game so far, as the key may download it."""
         return self.asked(f"/api/tables/{self.tables[key]}/file", key=key)
 
     def table(self, game: str, seats: list[object], **options: object) -> Any:
-        """A new table: its `keys` and `watch`."""
+        """Create a table and return its `keys` and `watch`."""
         return self.ask("/api/tables", {"game": game, "options": options, "seats": seats})
 
     def keys(self, game: str, *seats: object, **options: object) -> list[str]:
-        """Those of a new table, one a seat."""
+        """The keys of a new table, one for each seat."""
         keys: list[str] = self.table(game, list(seats), **options)["keys"]
         return keys
 
@@ -168,27 +168,27 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, to be killed."""
+    """A server of a single test, which may kill it."""
     with running(Server(tmp_path)) as one:
         yield one
 
 
 @pytest.fixture
 def mortal_toys(tmp_path: Path) -> Iterator[Server]:
-    """The same with the toy games, and with a time of its own."""
+    """The same with the toy games and its own clock."""
     with running(Server(tmp_path, toys=True)) as one:
         yield one
 
 
 @pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
-    """Up for one file alone: meanwhile an event loop runs in this thread, and other tests may not run theirs."""
+    """Playwright for a single file: its event loop runs in this thread, where other tests run theirs."""
     with sync_playwright() as one:
         yield one
 
 
 def chromium() -> str:
-    """Where the browser is."""
+    """The path of the browser."""
     return printed(TESTS.parent / "tools" / "chromium.py").strip()
 
 
@@ -201,19 +201,19 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the static edition, built once. A test that changes a file changes it back."""
+    """The files of the static edition, built once. A test that changes a file restores it."""
     return written(tmp_path_factory.mktemp("site"), *SITE_GAMES)
 
 
 @pytest.fixture(scope="module")
 def address(site_folder: Path) -> Iterator[str]:
-    """Where a plain file server shows the static edition."""
+    """The address of the static edition on a plain file server."""
     with shown(site_folder) as one:
         yield one
 
 
 class People:
-    """Persons, each with a browser of their own, at a server; whatever goes wrong on their pages is kept."""
+    """Players with a browser each at a server. Collects the errors of their pages."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self._browser, self.server = browser, server
@@ -221,17 +221,17 @@ class People:
         self.troubles: list[str] = []
 
     def person(self, **settings: Any) -> Page:
-        """A page; moves are shown at once unless asked otherwise."""
+        """Open a page. Moves are shown at once by default."""
         context = self._browser.new_context(**{"viewport": DESKTOP, "reduced_motion": "reduce"} | settings)
         self._contexts.append(context)
         return self.tab(context)
 
     def phone(self, **settings: Any) -> Page:
-        """The same on a phone, by touch."""
+        """Open a page on a phone, with touch."""
         return self.person(viewport=PHONE, has_touch=True, is_mobile=True, **settings)
 
     def visit(self, path: str = "", **settings: Any) -> Page:
-        """Somebody who looks at a page of the server: the shelf, unless told otherwise."""
+        """Open a page of the server, by default the lobby."""
         page = self.person(**settings)
         page.goto(self.server.address + path)
         return page
@@ -250,7 +250,7 @@ class People:
 
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[People]:
-    """Nothing may go wrong on a page, in any test."""
+    """The players of a test, whose pages must have no errors."""
     them = People(browser, server)
     yield them
     them.leave()
@@ -259,5 +259,5 @@ def people(browser: Browser, server: Server) -> Iterator[People]:
 
 @pytest.fixture
 def page(people: People) -> Page:
-    """What somebody has before them."""
+    """The page of a single player."""
     return people.person()

@@ -1,4 +1,4 @@
-"""Somebody who plays or watches over the wire alone, in the test's own process."""
+"""Players and spectators that use the wire directly, in the test's process."""
 
 import json
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from .conftest import Server
 Message = dict[str, Any]
 PATIENCE = 30.0
 Spots = dict[str, tuple[float, float]]
-"""Where each piece is."""
+"""The position of each piece."""
 
 
 class Correspondent:
-    """One connection; `here` is the newest position."""
+    """A connection; `here` is the newest position."""
 
     def __init__(self, server: Server, key: str, drawing: bool = False, wide: bool = False) -> None:
         self._hello = {"type": "hello", "version": 1, "keys": [key], "drawing": drawing, "wide": wide}
@@ -38,7 +38,7 @@ class Correspondent:
         self._socket.send(json.dumps(message))
 
     def hear(self) -> Message:
-        """The next message."""
+        """Receive the next message."""
         message: Message = json.loads(self._socket.recv(PATIENCE))
         if message["type"] in ("position", "moved"):
             self.here = message
@@ -48,7 +48,7 @@ class Correspondent:
         return self.here["seat"] is not None and bool(self.here["actor"] == self.here["seat"])
 
     def move(self, text: str) -> None:
-        """Make a move and hear of it."""
+        """Make a move and wait for it to arrive."""
         self._commands += 1
         at, seat = self.here["at"], self.here["seat"]
         self._say({"type": "move", "id": f"c{self._commands}", "at": at, "seat": seat, "move": text})
@@ -61,7 +61,7 @@ class Correspondent:
             self.hear()
 
     def play(self, random: Random, most: int = 10_000) -> None:
-        """Any legal moves, until there is a result or so many are made, and it is this player's turn again."""
+        """Play legal moves until the game is over, or enough are made and it is this player's turn again."""
         self.wait_for_turn()
         for _ in range(most):
             if self.here["result"]:
@@ -71,7 +71,7 @@ class Correspondent:
 
 
 class Watcher(Correspondent):
-    """Keeps all moves that it is shown, and where the pieces are after each, on a board for wide windows."""
+    """Records all moves, and where the pieces are after each, on a board for wide windows."""
 
     def __init__(self, server: Server, key: str) -> None:
         super().__init__(server, key, drawing=True, wide=True)
@@ -92,12 +92,12 @@ class Watcher(Correspondent):
             self.hear()
 
     def watch_until(self, at: int) -> None:
-        """Up to a position."""
+        """Receive messages up to a position."""
         while self.here["at"] < at:
             self.hear()
 
 
 def spots_after(before: Spots, scene: Mapping[str, Any]) -> Spots:
-    """Where pieces are after a scene, which is whole or a difference."""
+    """The positions of pieces after a scene or scene diff."""
     spots = {} if scene["whole"] else {id: spot for id, spot in before.items() if id not in scene["gone"]}
     return spots | {piece["id"]: (float(piece["x"]), float(piece["y"])) for piece in scene["pieces"]}

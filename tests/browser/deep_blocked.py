@@ -1,4 +1,4 @@
-"""The table without a server where storage is blocked: it plays from memory, says so once, and spoils nothing."""
+"""The static edition with blocked storage: it keeps games in memory, says so once, and damages nothing."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route
 from .blocked import BLOCK, NOTICE
 from .conftest import People
 from .firefox import firefox
-from .hands import READY, counts, move, says, wait_for_turn
+from .hands import READY, expect_count, expect_text, move, wait_for_turn
 from .site_page import play_here
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]
@@ -34,7 +34,7 @@ def worker_without_journal(route: Route) -> None:
 
 
 def blocked_worker(route: Route) -> None:
-    """A worker's module whose own start is blocked from everything that a page is."""
+    """The worker's module, started with all features blocked that a page may lack."""
     answer = route.fetch()
     route.fulfill(response=answer, body=BLOCK + answer.text())
 
@@ -46,16 +46,16 @@ def test_chromium_plays_from_memory(address: str, page: Page) -> None:
     wait_for_turn(page)
     [worker] = [one for one in page.workers if "application" in one.url]
     assert worker.evaluate("navigator.locks === undefined")
-    counts(page, NOTICE, 1)
-    says(page, NOTICE, "Download a game")
+    expect_count(page, NOTICE, 1)
+    expect_text(page, NOTICE, "Download a game")
     move(page, "b7", "a6")
     move(page, "g2", "h3")
-    counts(page, ".lines li", 2)
-    counts(page, "#site-note:not([hidden])", 0)
+    expect_count(page, ".lines li", 2)
+    expect_count(page, "#site-note:not([hidden])", 0)
 
 
 def test_games_survive_when_one_of_two_files_cannot_be_opened(address: str, people: People) -> None:
-    """Stored as files, a database and its journal: a visit that can't open the journal leaves both as they are."""
+    """If the journal can't be opened, both the database and the journal stay unchanged."""
     page = people.person(service_workers="block")
     play_here(page, address, "dune-chess")
     wait_for_turn(page)
@@ -63,12 +63,12 @@ def test_games_survive_when_one_of_two_files_cannot_be_opened(address: str, peop
     table = page.url
     page.context.route("**/site/application.js", worker_without_journal)
     page.goto(address)
-    says(page, "#site-note", "Your games are not saved here")
+    expect_text(page, "#site-note", "Your games are not saved here")
     page.context.unroute("**/site/application.js")
     page.goto("about:blank")
     page.goto(table)
     wait_for_turn(page)
-    counts(page, ".lines li", 1)
+    expect_count(page, ".lines li", 1)
 
 
 def test_firefox_without_cookies_plays_from_memory(address: str, tmp_path: Path) -> None:

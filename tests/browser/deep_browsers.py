@@ -1,4 +1,4 @@
-"""In Firefox and WebKit: without a mouse, journey 9, with an opponent elsewhere; and the table without a server."""
+"""Firefox and WebKit: keyboard-only play against a remote opponent (journey 9), and the static edition."""
 
 import json
 from collections.abc import Iterator
@@ -17,38 +17,38 @@ from .webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20
-"""More presses than the head of the page has stops."""
+"""More presses of Tab than the header has stops."""
 NEAR = 20
-"""Pixels: less than a square."""
+"""Distance in pixels, less than the width of a square."""
 FOCUSED = "document.activeElement.dataset.place ?? document.activeElement.id"
 WAY = """(() => {
   const box = (name) => document.querySelector(`[data-place="${name}"]`).getBoundingClientRect();
   const [at, to] = [box(HERE), box(GOAL)];
   return [to.x - at.x, to.y - at.y];
 })()"""
-"""From one square to another, in pixels."""
+"""The distance between two squares in pixels."""
 
 
 @pytest.fixture(params=[firefox, webkit], ids=["firefox", "webkit"])
 def page(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Page]:
-    """Somebody at a keyboard; nothing may go wrong on their page."""
+    """The page of a player who uses the keyboard. It must have no errors."""
     with request.param(tmp_path) as one:
         yield one
         assert one.troubles == []
 
 
-def says(selector: str, words: str) -> str:
-    """That something has these words."""
+def text_contains(selector: str, words: str) -> str:
+    """Check the text of an element."""
     return f"document.querySelector({json.dumps(selector)})?.textContent.includes({json.dumps(words)})"
 
 
 def moves(count: int) -> str:
-    """That so many moves are in the log."""
+    """Check the number of moves in the log."""
     return f"document.querySelectorAll('.lines li').length === {count}"
 
 
 def walk(page: Page, goal: str) -> None:
-    """From the square that is in focus to another, by arrows."""
+    """Move the focus to another square with the arrow keys."""
     while (here := page.evaluate(FOCUSED)) != goal:
         across, down = page.evaluate(WAY.replace("HERE", json.dumps(here)).replace("GOAL", json.dumps(goal)))
         if abs(across) > NEAR:
@@ -58,12 +58,12 @@ def walk(page: Page, goal: str) -> None:
         assert page.evaluate(FOCUSED) != here
 
 
-def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
+def test_a_table_with_the_keyboard_only(page: Page, server: Server) -> None:
     mine, others = server.keys("dune-chess", "me", "me")
     page.goto(server.link(mine))
     page.wait_for(f"({READY})()")
 
-    # the first stop on the board is the first thing that can be picked
+    # Tab reaches the board at its first target
     first = page.evaluate("document.querySelector('.place.can').dataset.place")
     stops: list[str] = []
     while not stops or not page.evaluate("document.activeElement.matches('.place')"):
@@ -72,7 +72,7 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
         assert len(stops) < TABS
     assert stops[-1] == first
 
-    # Enter picks, Escape lets go, arrows go from place to place
+    # Enter picks, Escape cancels, arrows move the focus
     page.press("Enter")
     page.wait_for(f"""document.querySelector('[data-place="{first}"]').getAttribute('aria-selected') === 'true'""")
     page.press("Escape")
@@ -84,39 +84,39 @@ def test_a_table_by_keys_alone(page: Page, server: Server) -> None:
     page.press("Enter")
     page.wait_for(moves(1))
 
-    # what the opponent does is said
+    # moves of the opponent are announced
     with Correspondent(server, others) as opponent:
         opponent.wait_for_turn()
         opponent.move("b2-a3")
-    page.wait_for(says("#live", "from b2 to a3"))
+    page.wait_for(text_contains("#live", "from b2 to a3"))
     page.wait_for(moves(2))
     page.wait_for(f"({READY})()")
 
-    # so is that one looks at the past, and in the past how to come back
+    # so are viewed positions, and the way back to the present
     page.evaluate("document.querySelector('.lines').focus()")
     page.press("ArrowLeft")
-    page.wait_for(says("#asked", "viewing"))
+    page.wait_for(text_contains("#asked", "viewing"))
     page.evaluate("""document.querySelector('[data-place="b8"]').focus()""")
     page.press("Enter")
-    page.wait_for(says(".answer", "Press Escape to return"))
+    page.wait_for(text_contains(".answer", "Press Escape to return"))
     page.press("Escape")
-    page.wait_for(f"!{says('#asked', 'viewing')}")
+    page.wait_for(f"!{text_contains('#asked', 'viewing')}")
 
-    # a move is typed; Firefox's own search for what is typed after a slash stays away
+    # typing a move after a slash doesn't open Firefox's quick find
     page.press("/")
     page.wait_for("document.activeElement.id === 'notation'")
     page.press(*"c7-d6", "Enter")
     page.wait_for(moves(3))
-    page.wait_for(says(".lines", "c7-d6"))
+    page.wait_for(text_contains(".lines", "c7-d6"))
 
 
-# ---- without a server ----------------------------------------------------------------------------
+# ---- the static edition ----------------------------------------------------------------------------
 
 LINES = "document.querySelectorAll('.lines li').length"
 
 
 def open_table(page: Page, address: str, **table: Any) -> None:
-    """Sit down at a new one."""
+    """Create a table and open it."""
     page.goto(address)
     page.wait_for("document.querySelector('.cover')")
     page.evaluate(f"({OPEN})({json.dumps(table)})")

@@ -1,4 +1,4 @@
-"""The table without a server, from a plain file server: games played by clicks, kept, taken along, shared by tabs."""
+"""The static edition on a plain file server: games played by clicks, stored, exported, shared between tabs."""
 
 import contextlib
 import os
@@ -12,7 +12,18 @@ import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
 from .conftest import CHROMIUM, PATIENCE, People, chromium
-from .hands import RANDOM_BOT, counts, hides, move, moves_made, pick, play_to_the_end, says, shows, wait_for_turn
+from .hands import (
+    RANDOM_BOT,
+    expect_count,
+    expect_hidden,
+    expect_text,
+    expect_visible,
+    move,
+    moves_made,
+    pick,
+    play_to_the_end,
+    wait_for_turn,
+)
 from .site_page import PLACE, file_of, play_here, shown, sit_down, verified
 from .test_whole_games import SEED, SHORT
 
@@ -40,10 +51,10 @@ def test_bots_think_and_hints_are_given(address: str, page: Page) -> None:
     expect(page.locator(".advised-line").first).to_be_visible()
 
 
-def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
-    """Killed as by the system, at once after a move is shown; without a network it goes on.
+def test_shown_moves_survive_a_killed_browser(address: str, playwright: Playwright, tmp_path: Path) -> None:
+    """The browser is killed right after a move is shown, and continues without a network.
 
-    What the page itself remembers browsers write down later; the seat's key stands in the address.
+    The browser writes localStorage later than that, but the seat's key is in the address.
     """
     room = str(tmp_path / "browser")
     start = partial(playwright.chromium.launch_persistent_context, room, executable_path=chromium())
@@ -53,7 +64,7 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     wait_for_turn(page)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     pick(page, "b7", "a6")
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
     table = page.url
     kill(room)
     context = start(args=list(CHROMIUM), reduced_motion="reduce", offline=True)
@@ -63,12 +74,12 @@ def test_what_was_shown_survives_a_killed_browser(address: str, playwright: Play
     wait_for_turn(page)
     assert moves_made(page) == 2
     pick(page, "d7", "c6")
-    counts(page, ".lines li", 4)
+    expect_count(page, ".lines li", 4)
     context.close()
 
 
 def kill(room: str) -> None:
-    """All processes of a browser that lives in a folder."""
+    """Kill all processes of the browser that uses a folder."""
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             if room in (process / "cmdline").read_text():
@@ -88,7 +99,7 @@ HOLD = """(() => {
     }
   };
 })();"""
-"""Run in a page before anything else: the application, and so Python, does not begin until `release()`."""
+"""Script to run in a page before its own: the application, and so Python, starts with `release()`."""
 
 
 CUT = "dispatchEvent(new Event('offline')) && document.querySelector('.line').hidden"
@@ -101,19 +112,19 @@ def test_a_reload_shows_table_and_games_before_python_has_started(address: str, 
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     page.add_init_script(HOLD)
     page.reload()
-    counts(page, ".lines li", 1)
-    says(page, ".hint", "Starting…")
+    expect_count(page, ".lines li", 1)
+    expect_text(page, ".hint", "Starting…")
     pick(page, "g2", "h3")
-    counts(page, ".lines li", 1)
+    expect_count(page, ".lines li", 1)
     page.evaluate("release()")
-    says(page, ".lines", "g2-h3")
-    hides(page, ".sheet.stored")
+    expect_text(page, ".lines", "g2-h3")
+    expect_hidden(page, ".sheet.stored")
     assert page.evaluate(CUT), "it needs no network, so that nothing is said of one"
     page.click(".brand")
-    shows(page, ".my-table")
+    expect_visible(page, ".my-table")
     page.reload()
-    shows(page, ".my-table")
-    says(page, "#site-note", "Starting…")
+    expect_visible(page, ".my-table")
+    expect_text(page, "#site-note", "Starting…")
 
 
 def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: str, people: People) -> None:
@@ -124,15 +135,15 @@ def test_two_tabs_stay_in_step_and_the_one_goes_on_without_the_other(address: st
     second.goto(first.url)
     wait_for_turn(second)
     move(first, "b7", "a6")
-    counts(second, ".lines li", 1)
+    expect_count(second, ".lines li", 1)
     move(second, "g2", "h3")
-    counts(first, ".lines li", 2)
+    expect_count(first, ".lines li", 2)
     first.close()
     move(second, "d7", "c6")
     assert moves_made(second) == 3
 
 
-def test_an_application_that_hangs_is_begun_anew_and_nothing_is_lost(address: str, page: Page) -> None:
+def test_a_hung_application_restarts_without_loss(address: str, page: Page) -> None:
     page.clock.install()
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
@@ -142,11 +153,11 @@ def test_an_application_that_hangs_is_begun_anew_and_nothing_is_lost(address: st
     pick(page, "g2", "h3")
     for _ in range(9):
         page.clock.run_for(5000)
-    says(page, ".lines", "g2-h3")
+    expect_text(page, ".lines", "g2-h3")
     assert moves_made(page) == 2
 
 
-def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
+def test_with_full_storage_a_move_is_refused_and_nothing_is_lost(address: str, page: Page) -> None:
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
     move(page, "b7", "a6")
@@ -154,7 +165,7 @@ def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: st
     origin = {"origin": page.evaluate("location.origin")}
     browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1000})
     pick(page, "g2", "h3")
-    says(page, ".answer", "could not be")
+    expect_text(page, ".answer", "could not be")
     assert moves_made(page) == 1
     browser.send("Storage.overrideQuotaForOrigin", origin)
     page.reload()
@@ -163,26 +174,26 @@ def test_where_storage_is_full_a_move_is_refused_and_nothing_is_lost(address: st
 
 
 def without_files(route: Route) -> None:
-    """The browser's own files are missing, as in some of them, or in private windows."""
+    """A browser without private files, as some browsers and private windows are."""
     answer = route.fetch()
     route.fulfill(response=answer, body=f"delete StorageManager.prototype.getDirectory;{answer.text()}")
 
 
-def test_where_there_are_no_files_a_database_keeps_what_was_played(address: str, people: People) -> None:
+def test_without_private_files_a_database_stores_games(address: str, people: People) -> None:
     page = people.person(service_workers="block")
-    page.context.route("**/kept*.js", without_files)
+    page.context.route("**/site/files.js", without_files)
     sit_down(page, address, game="dune-chess", options={}, seats=["me", "me"])
     wait_for_turn(page)
     move(page, "b7", "a6")
     page.reload()
     wait_for_turn(page)
     assert moves_made(page) == 1
-    hides(page, "#site-note")
+    expect_hidden(page, "#site-note")
     assert page.evaluate("navigator.storage.getDirectory().then((all) => all.keys().next())")["done"]
 
 
-def test_where_nothing_can_be_kept_one_plays_and_is_told(site_folder: Path, playwright: Playwright) -> None:
-    """By plain http, from another machine."""
+def test_without_storage_the_game_works_with_a_notice(site_folder: Path, playwright: Playwright) -> None:
+    """Over plain HTTP from another machine."""
     mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
     with shown(site_folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])
@@ -190,17 +201,17 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(site_folder: Path, play
         page.set_default_timeout(PATIENCE)
         play_here(page, address.replace("127.0.0.1", "crossings.example"), "dune-chess")
         wait_for_turn(page)
-        says(page, "#site-note", "Your games are not saved here")
+        expect_text(page, "#site-note", "Your games are not saved here")
         move(page, "b7", "a6")
         browser.close()
 
 
-def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: str, page: Page) -> None:
+def test_the_lobby_says_what_needs_a_server_and_where_games_are_stored(address: str, page: Page) -> None:
     page.goto(address)
     page.click('[data-game="dune-chess"]')
-    says(page, ".needs-server", "need a server")
+    expect_text(page, ".needs-server", "need a server")
     expect(page.get_by_role("button", name="Play a friend")).to_have_count(0)
-    expect(page.locator(".alone")).to_contain_text("KB")
+    expect(page.locator(".static-edition")).to_contain_text("KB")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Export all as one file").click()
     assert Path(saving.value.path()).read_bytes().startswith(b"SQLite format 3")
@@ -209,16 +220,16 @@ def test_the_shelf_says_what_needs_a_server_and_where_ones_games_lie(address: st
 def test_rulebooks_puzzles_and_reports_are_there(address: str, page: Page) -> None:
     page.goto(f"{address}?/lab")
     page.click('[data-report="dune-chess"]')
-    says(page, "h1", "Dune Chess")
+    expect_text(page, "h1", "Dune Chess")
     page.click("text=View this game at a table")
     page.wait_for_selector(".headline")
     page.goto(f"{address}?/rules/dune-chess")
-    says(page, "main", "DUC-1")
+    expect_text(page, "main", "DUC-1")
     page.goto(f"{address}?/puzzle/dune-chess/1")
-    shows(page, "#main .board .place >> nth=0")
+    expect_visible(page, "#main .board .place >> nth=0")
 
 
-def test_a_newer_edition_is_offered_on_the_shelf(site_folder: Path, page: Page) -> None:
+def test_a_newer_edition_is_offered_in_the_lobby(site_folder: Path, page: Page) -> None:
     with shown(site_folder) as address:
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
@@ -227,8 +238,8 @@ def test_a_newer_edition_is_offered_on_the_shelf(site_folder: Path, page: Page) 
         before = worker.read_text(encoding="utf-8")
         worker.write_text(re.sub('EDITION = "(.*?)"', 'EDITION = "newer"', before), encoding="utf-8")
         page.reload()
-        expect(page.locator(".newer")).to_be_visible()
+        expect(page.locator(".new-edition")).to_be_visible()
         with page.expect_navigation():
-            page.click(".newer button")
-        shows(page, ".cover >> nth=0")
+            page.click(".new-edition button")
+        expect_visible(page, ".cover >> nth=0")
         worker.write_text(before, encoding="utf-8")

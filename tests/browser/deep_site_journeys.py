@@ -1,6 +1,6 @@
-"""Journeys at the table without a server: what is tested of the server's page, with tabs of one browser and no server.
+"""Journeys in the static edition: the tests of the server's page, with tabs of one browser and no server.
 
-Numbers are those of the journeys. What takes two browsers, or looks at what goes over a network, is not among it.
+Numbers are those of the journeys. Journeys with two browsers, or about network messages, are missing.
 """
 
 import json
@@ -30,7 +30,9 @@ from .hands import (
     RANDOM_BOT,
     READY,
     at_one_screen,
-    counts,
+    expect_count,
+    expect_text,
+    expect_visible,
     is_over,
     move,
     moves_made,
@@ -38,8 +40,6 @@ from .hands import (
     pick_something,
     press,
     resign,
-    says,
-    shows,
     sit_down,
     wait_for_turn,
 )
@@ -64,13 +64,13 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Whatever the worker that runs the application says to its page."""
+"""Script that records the messages from the application's worker to its page."""
 CLICKS = 3000
 
 
 @dataclass
 class Home(Server):
-    """A browser in which the application runs, asked as a server is: by a tab of its own."""
+    """A browser that runs the application in a tab of its own, with the interface of a server."""
 
     site: str = ""
     page: Page | None = None
@@ -88,7 +88,7 @@ class Home(Server):
 
 
 class Tabs(People):
-    """Persons who have tabs of one browser."""
+    """Players in tabs of one browser."""
 
     def __init__(self, browser: Browser, server: Server, context: BrowserContext) -> None:
         super().__init__(browser, server)
@@ -114,7 +114,7 @@ def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Alone:
-    """Tests in one browser, which lasts as long as their class: journeys of the table, without a server."""
+    """Journeys of the table in the static edition. The browser lasts as long as the class."""
 
     pytestmark = pytest.mark.long
     settings: ClassVar[dict[str, Any]] = {"viewport": DESKTOP}
@@ -140,44 +140,44 @@ class Alone:
 
 
 class TestAtADesk(Alone):
-    """1, 2, 3, 7: from the shelf to the first move and back; a move, what is impossible, the past. 9: by keys. 14: a
-    plan of dice. 18: a hint; puzzles.
+    """Journeys 1, 2, 3, 7: from the lobby to the first move and back; moves, illegal moves, history. 9: keyboard. 14: a
+    plan of dice. 18: hints; puzzles.
     """
 
-    test_shelf = staticmethod(test_lobby.test_from_the_shelf_to_the_first_move_and_back_tomorrow)
-    test_men = staticmethod(test_table.test_men_are_picked_let_go_and_dragged)
-    test_past = staticmethod(test_table.test_moves_are_taken_back_and_the_past_is_looked_at)
-    test_shelf_by_keys = staticmethod(test_table.test_a_move_with_the_keyboard_alone_from_the_shelf)
+    test_shelf = staticmethod(test_lobby.test_from_the_lobby_to_the_first_move_and_back_the_next_day)
+    test_men = staticmethod(test_table.test_men_are_picked_dropped_and_dragged)
+    test_past = staticmethod(test_table.test_moves_are_undone_and_history_is_viewed)
+    test_shelf_by_keys = staticmethod(test_table.test_the_keyboard_is_enough_from_the_lobby_to_a_move)
     test_typed = staticmethod(test_table.test_a_move_can_be_typed_and_the_field_lists_them)
-    test_nonsense = staticmethod(test_table.test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive)
-    test_impossible = staticmethod(test_table.test_a_click_on_something_impossible_is_answered_in_words_with_the_rule)
-    test_lost = staticmethod(test_table.test_a_link_that_opens_nothing_says_so)
-    test_table_by_keys = staticmethod(test_keys.test_a_table_by_keys_alone)
+    test_nonsense = staticmethod(test_table.test_typed_nonsense_is_answered_and_the_board_still_works)
+    test_impossible = staticmethod(test_table.test_an_illegal_click_is_explained_with_the_rule)
+    test_lost = staticmethod(test_table.test_an_invalid_link_is_reported)
+    test_table_by_keys = staticmethod(test_keys.test_a_table_with_the_keyboard_only)
     test_laid = staticmethod(test_dice.test_dice_are_laid_in_any_order_and_confirmed)
     test_plan = staticmethod(test_dice.test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks)
     test_hint = staticmethod(test_review.test_the_best_turns_are_listed_drawn_and_played)
-    test_proof = staticmethod(test_review.test_the_head_that_the_page_shows_is_found_in_the_file)
-    test_puzzle = staticmethod(test_puzzles.test_a_move_is_made_on_the_board_and_weighed_at_once)
+    test_proof = staticmethod(test_review.test_the_hash_that_the_page_shows_is_in_the_file)
+    test_puzzle = staticmethod(test_puzzles.test_a_move_is_made_on_the_board_and_evaluated_at_once)
     test_puzzle_by_keys = staticmethod(test_puzzles.test_keys_and_the_list_do_the_same)
-    test_solution = staticmethod(test_puzzles.test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth)
+    test_solution = staticmethod(test_puzzles.test_the_solution_is_shown_on_the_board_with_the_values_of_other_moves)
 
-    def test_round_one_screen_a_curtain_asks_for_the_next_person(self, server: Home, people: Tabs) -> None:
-        """6: in a game with hidden hands nothing is shown before it is lifted."""
+    def test_on_a_shared_screen_the_privacy_screen_asks_for_the_next_player(self, server: Home, people: Tabs) -> None:
+        """Journey 6: in a game with hidden hands, nothing is visible behind the privacy screen."""
         page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
-        curtain, board, random = page.locator(".curtain"), page.locator(".board"), Random(4)
+        curtain, board, random = page.locator(".privacy-screen"), page.locator(".board"), Random(4)
         expect(curtain).to_contain_text("Pass the screen to")
         expect(board).to_be_hidden()
         curtain.locator("button").click()
         page.wait_for_function(READY)
         while not curtain.is_visible():
             pick_something(page, random)
-            page.wait_for_function(f"() => document.querySelector('.curtain')?.offsetParent || ({READY})()")
+            page.wait_for_function(f"() => document.querySelector('.privacy-screen')?.offsetParent || ({READY})()")
         expect(board).to_be_hidden()
         curtain.locator("button").click()
         page.wait_for_function(READY)
 
-    def test_after_bots_have_moved_it_is_told_what_happened_since(self, server: Home, page: Page) -> None:
-        """16, and once more after a reload."""
+    def test_after_bots_have_moved_a_line_tells_what_happened(self, server: Home, page: Page) -> None:
+        """Journey 16, and again after a reload."""
         table = server.table("dunkelrunde", ["me", RANDOM_BOT, RANDOM_BOT], players=3)
         sit_down(page, server, table["keys"][0])
         random, since = Random(2), page.locator(".since-turn")
@@ -190,18 +190,18 @@ class TestAtADesk(Alone):
         page.reload()
         expect(since).to_contain_text("Since your turn:")
 
-    def test_the_end_is_reviewed_tried_from_and_begun_again(self, server: Home, page: Page) -> None:
-        """4 and 18: who won and why; a review beside the board; another way from there; and again."""
+    def test_the_end_leads_to_a_review_an_analysis_and_a_rematch(self, server: Home, page: Page) -> None:
+        """Journeys 4 and 18: the winner and the reason; the review; an analysis; a rematch."""
         wait_for_turn(at_one_screen(page, server, server.table("dune-chess", ["me", "me"])))
         for start, goal in (("b7", "a6"), ("b2", "a3"), ("d7", "c6")):
             move(page, start, goal)
         resign(page)
-        says(page, ".end", "resigned.")
+        expect_text(page, ".end", "resigned.")
         press(page, "Home")
         page.click('[data-key="try-here"]')
-        shows(page, '[data-key="leave"]')
+        expect_visible(page, '[data-key="leave"]')
         pick(page, "b7", "c6")
-        counts(page, ".lines li", 1)
+        expect_count(page, ".lines li", 1)
         expect(page.locator(".advised").first).to_be_visible()
         page.click('[data-key="leave"]')
         press(page, "End")
@@ -214,15 +214,15 @@ class TestAtADesk(Alone):
         wait_for_turn(page)
         assert moves_made(page) == 0
 
-    def test_a_game_that_lasts_goes_on_at_a_server(
+    def test_a_running_game_is_exported_to_a_server_and_back(
         self, server: Home, people: Tabs, mortal: Server, tmp_path: Path, browser: Browser
     ) -> None:
-        """19: it is taken along as a file, and back again."""
+        """Journey 19: a running game is exported to a server and back."""
         page, other = people.person(), browser.new_page(reduced_motion="reduce")
         table = server.table("dune-chess", ["me", RANDOM_BOT])
         sit_down(page, server, table["keys"][0])
         pick(page, "b7", "a6")
-        counts(page, ".lines li", 2)
+        expect_count(page, ".lines li", 2)
         for here, shelf in ((page, mortal.address), (other, server.address)):
             here.click('[data-tool="invite"]')
             with here.expect_download() as saving:
@@ -234,27 +234,27 @@ class TestAtADesk(Alone):
             assert moves_made(there) == moves_made(here)
             there.locator(".place.can").first.click()
             there.locator(".place.can:not([aria-selected=true])").last.click()
-            counts(there, ".lines li", moves_made(here) + 2)
+            expect_count(there, ".lines li", moves_made(here) + 2)
         other.close()
 
 
 class TestOnAPhone(Alone):
-    """17: by thumb."""
+    """Journey 17: by thumb."""
 
     settings: ClassVar[dict[str, Any]] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     test_board = staticmethod(test_phone.test_the_board_fills_the_width_above_its_tools_and_the_bar)
 
 
 def heard(page: Page) -> Iterator[dict[str, Any]]:
-    """What a line of the page was told."""
+    """The messages that a connection of the page has received."""
     for message in map(json.loads, page.evaluate("window.heard")):
         if message.get("kind") == "say":
             yield json.loads(message["text"])
 
 
-def test_nothing_hidden_stands_in_what_the_page_is_told(address: str, page: Page) -> None:
-    """Against a bot whose hand is hidden: in no message of the worker to its page, and neither is the seed before the
-    end. What was hidden is known afterwards, by the file.
+def test_no_message_to_the_page_contains_hidden_information(address: str, page: Page) -> None:
+    """Against a bot with a hidden hand: no message from the worker to its page contains the hand, or the seed before
+    the end. The file reveals both afterwards.
     """
     page.add_init_script(LISTEN)
     page.goto(address)

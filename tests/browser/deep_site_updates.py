@@ -1,4 +1,4 @@
-"""A new edition of the static site over an old one, with the headers that hosts send."""
+"""Updates of the static site, with the cache headers of common hosts."""
 
 import json
 from collections.abc import Iterator
@@ -59,27 +59,27 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     one.close()
 
 
-def shows(page: Page, name: str) -> None:
-    """The shelf of an edition is there, all of it."""
-    expect(page.locator(f"html[data-edition={name}] main .alone")).to_contain_text("KB", timeout=SECONDS)
+def expect_visible(page: Page, name: str) -> None:
+    """Check that the lobby of an edition is shown completely."""
+    expect(page.locator(f"html[data-edition={name}] main .static-edition")).to_contain_text("KB", timeout=SECONDS)
 
 
 def tab(context: BrowserContext, host: Host, name: str) -> Page:
     page = context.new_page()
     page.goto(host.address)
-    shows(page, name)
+    expect_visible(page, name)
     return page
 
 
 def installed(context: BrowserContext, host: Host) -> Page:
-    """A tab of the old edition, all of which is stored."""
+    """A tab of the old edition, which is stored completely."""
     page = tab(context, host, "old")
     page.evaluate(INSTALLED)
     return page
 
 
 def accept(page: Page) -> None:
-    page.locator(".newer button").click(timeout=SECONDS)
+    page.locator(".new-edition button").click(timeout=SECONDS)
 
 
 def number_of_files(site: Site) -> int:
@@ -95,12 +95,12 @@ def test_a_new_edition_takes_over_whole(host: Host, context: BrowserContext, edi
     page = installed(context, host)
     host.publish(editions["new"])
     page.reload()
-    shows(page, "old")
+    expect_visible(page, "old")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
     host.down = True
     page.reload()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.close()
     page = tab(context, host, "new")
     new = editions["new"]
@@ -115,44 +115,44 @@ def test_a_closed_tab_comes_back_as_the_new_edition(
     installed(context, host).close()
     host.publish(editions["new"])
     page = tab(context, host, "old")
-    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    expect(page.locator(".new-edition")).to_be_visible(timeout=SECONDS)
     page.close()
     tab(context, host, "new")
 
 
-def test_a_tab_left_open_learns_of_the_new_edition(
+def test_an_open_tab_is_notified_of_a_new_edition(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     page = installed(context, host)
     host.publish(editions["new"])
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
 def test_a_tab_of_the_old_edition_still_finds_its_modules(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """While the new one waits, after it has taken over in another tab, and until the last old tab is gone."""
+    """While the new edition waits, after it has taken over in another tab, and until the last old tab is closed."""
     page, other = installed(context, host), context.new_page()
     other.goto(host.address)
-    shows(other, "old")
+    expect_visible(other, "old")
     module = f"{PLACE}{static_folder(editions['old'])}lobby/only-in-old.js"
     host.publish(editions["new"])
     page.reload()
-    expect(page.locator(".newer")).to_be_visible(timeout=SECONDS)
+    expect(page.locator(".new-edition")).to_be_visible(timeout=SECONDS)
     assert other.evaluate("(path) => import(path).then(({here}) => here)", module)
     accept(page)
-    shows(page, "new")
-    shows(other, "new")
+    expect_visible(page, "new")
+    expect_visible(other, "new")
     assert other.evaluate("(path) => fetch(path).then(({ok}) => ok)", module)
     other.close()
     page.reload()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.wait_for_function(f"({STORED})().then((all) => Object.keys(all).length === 1)")
 
 
-def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
+def test_an_interrupted_update_changes_nothing_and_continues_later(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     page = installed(context, host)
@@ -165,31 +165,31 @@ def test_an_update_that_breaks_off_changes_nothing_and_goes_on_later(
     host.files["index.html"] = editions["old"].files["index.html"]
     assert page.evaluate(UPDATE) == "redundant"
     page.reload()
-    shows(page, "old")
+    expect_visible(page, "old")
     stored = page.evaluate(STORED)
     assert stored[name_of(editions["old"])] == number_of_files(editions["old"])
     assert 0 < stored[name_of(new)] < number_of_files(new)
-    expect(page.locator(".newer")).to_have_count(0)
+    expect(page.locator(".new-edition")).to_have_count(0)
     host.broken = set()
     host.publish(new)
     host.sent.clear()
     page.reload()
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
     assert {broken, late, "index.html"} <= set(host.sent)
     assert len(set(host.sent) - {"offline.js"}) <= number_of_files(new) - stored[name_of(new)]
 
 
 def no_modules_kept(path: str, body: bytes) -> dict[str, str]:
-    """Only the index can be taken from the HTTP cache."""
+    """Keep only the index in the HTTP cache."""
     return {"cache-control": "max-age=600" if path == "index.html" else "no-store"}
 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
-def test_a_page_whose_files_are_gone_says_so_and_starts_again(
+def test_a_page_whose_files_are_gone_offers_to_start_again(
     host: Host, browser: Browser, editions: dict[str, Site]
 ) -> None:
-    """Its index comes from the HTTP cache, and no service worker has stored the rest."""
+    """The index comes from the HTTP cache, and no service worker has stored the rest."""
     context = browser.new_context(service_workers="block")
     tab(context, host, "old").close()
     host.publish(editions["new"])
@@ -202,12 +202,12 @@ def test_a_page_whose_files_are_gone_says_so_and_starts_again(
     expect(stuck).to_contain_text("can't be reached", timeout=SECONDS)
     host.down = False
     stuck.get_by_role("button", name="Start again").click()
-    shows(page, "new")
+    expect_visible(page, "new")
     expect(stuck).to_have_count(0)
     context.close()
 
 
-def test_an_application_whose_files_are_missing_is_started_again(
+def test_an_application_with_missing_files_is_started_again(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
     del host.files[f"{static_folder(editions['old'])}site/application.js"]
@@ -218,14 +218,14 @@ def test_an_application_whose_files_are_missing_is_started_again(
     expect(page.locator("#site-note")).to_be_hidden()
     host.publish(editions["new"])
     button.click()
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
-def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: Browser) -> None:
+def test_a_slow_page_says_so_until_it_has_loaded(host: Host, browser: Browser) -> None:
     context = browser.new_context(service_workers="block")
     page, held = context.new_page(), list[Route]()
     page.clock.install()
-    page.route("**/main.js", lambda route: held.append(route))  # Playwright takes no method of a list
+    page.route("**/main.js", lambda route: held.append(route))  # Playwright doesn't accept built-in methods
     page.goto(host.address, wait_until="commit")
     stuck = page.locator("#stuck")
     page.wait_for_selector("#live", state="attached")
@@ -239,8 +239,8 @@ def test_a_page_that_takes_for_ever_says_so_until_it_comes(host: Host, browser: 
 
 
 @pytest.mark.parametrize("host", [no_modules_kept], indirect=True)
-def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
-    """It has never been stored, and asks for something that only its own edition had."""
+def test_an_open_page_reports_that_its_files_are_gone(host: Host, browser: Browser, editions: dict[str, Site]) -> None:
+    """The page was never stored, and requests a file of its own edition."""
     context = browser.new_context(service_workers="block")
     page = tab(context, host, "old")
     host.publish(editions["new"])
@@ -256,10 +256,10 @@ def test_a_page_left_open_whose_files_are_gone_says_so(host: Host, browser: Brow
     context.close()
 
 
-def test_starting_again_forgets_the_stored_edition_but_no_game(
+def test_starting_again_deletes_the_stored_edition_but_no_game(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """A cache whose files were damaged, however that came about."""
+    """The cached files are damaged."""
     page = installed(context, host)
     page.evaluate(DAMAGE)
     host.publish(editions["new"])
@@ -271,7 +271,7 @@ def test_starting_again_forgets_the_stored_edition_but_no_game(
     assert name_of(editions["old"]) in page.evaluate(STORED)
     host.down = False
     button.click()
-    shows(page, "new")
+    expect_visible(page, "new")
     page.evaluate(INSTALLED)
     assert page.evaluate(STORED) == {"site": 0, name_of(editions["new"]): number_of_files(editions["new"])}
     assert page.evaluate("localStorage.getItem('crossings.tables')") == "[]"
@@ -280,19 +280,21 @@ def test_starting_again_forgets_the_stored_edition_but_no_game(
 def test_an_old_page_beside_a_new_worker_offers_the_new_edition(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """The page comes from the HTTP cache, and the host already has the new edition when its files are to be stored."""
+    """The page comes from the HTTP cache, and the host already has the new edition when the service worker stores its
+    files.
+    """
     del host.files["offline.js"]
     tab(context, host, "old").close()
     host.publish(editions["new"])
     page = tab(context, host, "old")
     accept(page)
-    shows(page, "new")
+    expect_visible(page, "new")
 
 
 def test_workers_of_a_first_visit_find_their_files_after_an_update(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """The application began before there was a service worker, and loads what bots need later."""
+    """The application starts before there is a service worker, and loads the files of bots later."""
     page = installed(context, host)
     host.publish(editions["new"])
     [application] = page.workers

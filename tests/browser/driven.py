@@ -1,11 +1,11 @@
-"""A page in a browser that Playwright does not drive here: what somebody does at it, and what is seen."""
+"""The interface of a page in browsers that Playwright doesn't drive here."""
 
 import json
 from abc import ABC, abstractmethod
 from typing import Any
 
 PATIENCE = 240.0
-"""Seconds that a browser may take for anything on a busy machine."""
+"""Timeout in seconds for the browser on a busy machine."""
 KEYS = {
     "Tab": "\ue004",
     "Enter": "\ue007",
@@ -15,7 +15,7 @@ KEYS = {
     "ArrowRight": "\ue014",
     "ArrowDown": "\ue015",
 }
-"""What WebDriver calls the keys that write nothing."""
+"""WebDriver's codes of keys that type no character."""
 HOLDS = """new Promise((resolve) => {
   const look = () => ((EXPRESSION) ? resolve(true) : setTimeout(look, 20));
   look();
@@ -24,7 +24,7 @@ HOLDS = """new Promise((resolve) => {
 
 
 class Page(ABC):
-    """The one page of a browser. What goes wrong on it is kept in `troubles`, where the browser tells."""
+    """The only page of a browser. Collects its errors in `troubles`, if the browser reports them."""
 
     troubles: list[str]
 
@@ -34,23 +34,23 @@ class Page(ABC):
 
     @abstractmethod
     def act(self, actions: list[dict[str, Any]]) -> None:
-        """What devices do, as WebDriver has it."""
+        """Perform WebDriver actions of input devices."""
 
     @abstractmethod
     def said(self, expression: str) -> str:
-        """The text that a promise comes to."""
+        """The text that a promise resolves to."""
 
     def press(self, *keys: str) -> None:
-        """Press and release one key after another: a letter, or a name of `KEYS`."""
+        """Press and release keys one after another: letters, or names in `KEYS`."""
         values = [KEYS.get(key, key) for key in keys]
         actions = [{"type": type, "value": value} for value in values for type in ("keyDown", "keyUp")]
         self.act([{"type": "key", "id": "keyboard", "actions": actions}])
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression, or the promise that it makes, comes to, as JSON can say it."""
+        """The JSON value of an expression, or of the promise that it returns."""
         return json.loads(self.said(f"(async () => JSON.stringify((await ({expression})) ?? null))()"))
 
     def wait_for(self, expression: str) -> None:
-        """Until an expression is true."""
+        """Wait until an expression is true."""
         waiting = HOLDS.replace("EXPRESSION", expression).replace("PATIENCE", str(int(PATIENCE / 2 * 1000)))
         assert self.evaluate(waiting), f"never came true: {expression}"

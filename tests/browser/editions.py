@@ -1,6 +1,6 @@
-"""Editions of a static site that are made quickly, and a host that replaces one by the next.
+"""Quickly built editions of a static site, and a host that replaces one by the next.
 
-The page, its service worker and its index are the real ones; the application and Python are stand-ins of a few lines.
+The page, its service worker and its index are real; the application and Python are short stubs.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ self.onmessage = ({ data }) => {
 };
 """
 YEARS_AGO = "Sat, 01 Jan 2022 00:00:00 GMT"
-"""A browser that is told only this keeps a file for months: a tenth of its age."""
+"""Without other headers, browsers cache the file for a tenth of its age: months."""
 
 
 def edition(folder: Path, name: str) -> building.Site:
@@ -54,17 +54,17 @@ def edition(folder: Path, name: str) -> building.Site:
 
 
 def max_age(path: str, body: bytes) -> dict[str, str]:
-    """GitHub Pages."""
+    """The headers of GitHub Pages."""
     return {"cache-control": "max-age=600", "last-modified": YEARS_AGO, "etag": _etag(body)}
 
 
 def last_modified(path: str, body: bytes) -> dict[str, str]:
-    """Apache, nginx and `python -m http.server` as they come."""
+    """The default headers of Apache, nginx and `python -m http.server`."""
     return {"last-modified": YEARS_AGO}
 
 
 def no_cache(path: str, body: bytes) -> dict[str, str]:
-    """A host that asks browsers to ask again."""
+    """The headers of a host that requires revalidation."""
     return {"cache-control": "no-cache", "etag": _etag(body)}
 
 
@@ -73,7 +73,7 @@ def _etag(body: bytes) -> str:
 
 
 class Host:
-    """A file server. `publish` replaces all files, of `broken` ones half is sent, `down` drops connections."""
+    """A file server. `publish` replaces all files, `broken` ones are sent by half, `down` drops connections."""
 
     def __init__(self, headers: Callable[[str, bytes], dict[str, str]]) -> None:
         self.headers = headers
@@ -120,7 +120,7 @@ class Host:
                 self.wfile.write(body)
 
         server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a page that is closed takes no more files
+        server.handle_error = lambda *_: None  # type: ignore[method-assign]  # closed pages abort their requests
         Thread(target=server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{server.server_port}{PLACE}"
         try:
@@ -131,5 +131,5 @@ class Host:
 
 
 def static_folder(site: building.Site) -> str:
-    """Where the modules of an edition lie."""
+    """The folder of an edition's modules."""
     return next(found[0] for path in site.files if (found := re.match(r"static/\w+/", path)))

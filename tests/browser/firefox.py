@@ -1,4 +1,4 @@
-"""A page in Firefox, driven by WebDriver BiDi, which Firefox speaks itself: no driver and no build of Playwright's."""
+"""A page in Firefox, driven by Firefox's own WebDriver BiDi, without a driver or Playwright's build."""
 
 import contextlib
 import json
@@ -17,11 +17,11 @@ from .driven import PATIENCE, Page
 
 PROGRAMS = ("firefox-esr", "firefox")
 SETTINGS = {
-    "ui.prefersReducedMotion": 1,  # moves are shown at once
-    "ui.primaryPointerCapabilities": 6,  # there is a mouse, as at any desk: one that hovers, and is fine
+    "ui.prefersReducedMotion": 1,  # no animations
+    "ui.primaryPointerCapabilities": 6,  # a mouse: hover and fine pointer
     "ui.allPointerCapabilities": 6,
-    "focusmanager.testmode": True,  # the page has the focus, whatever else is on the screen
-    "network.proxy.type": 1,  # nothing but this machine is reached: of all else a proxy would know, and there is none
+    "focusmanager.testmode": True,  # the page has the focus even if other windows are open
+    "network.proxy.type": 1,  # other hosts go through a proxy that is missing
     "network.proxy.socks": "127.0.0.1",
     "network.proxy.socks_port": 9,
     "browser.shell.checkDefaultBrowser": False,
@@ -30,7 +30,7 @@ SETTINGS = {
 
 
 class FirefoxPage(Page):
-    """The one page of a Firefox."""
+    """The only page of a Firefox."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
@@ -54,7 +54,7 @@ class FirefoxPage(Page):
         return str(told["result"]["value"])
 
     def _command(self, method: str, **params: object) -> dict[str, Any]:
-        """What Firefox answers; what it says meanwhile is of the log."""
+        """Send a command and return its result; events in between go to the log."""
         self._commands += 1
         self._line.send(json.dumps({"id": self._commands, "method": method, "params": params}))
         while (told := json.loads(self._line.recv(PATIENCE))).get("id") != self._commands:
@@ -68,9 +68,9 @@ class FirefoxPage(Page):
 
 @contextlib.contextmanager
 def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> Iterator[Page]:
-    """A page in a Firefox of its own, which keeps all that it keeps in this folder and ends with the test.
+    """Start a Firefox with its profile in this folder, and end it with the test.
 
-    `more`: further settings of that Firefox.
+    `more`: further preferences of that Firefox.
     """
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     assert program, "there is no Firefox: install the package firefox-esr (Debian), or another's build of 129 or newer"
@@ -81,7 +81,7 @@ def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> 
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     with process.stderr as said:
-        rest = threading.Thread(target=said.read)  # so that it never waits for somebody to read what it says
+        rest = threading.Thread(target=said.read)  # otherwise a full pipe would block it
         try:
             address = _address(said)
             rest.start()
@@ -91,11 +91,11 @@ def firefox(folder: Path, more: Mapping[str, object] = MappingProxyType({})) -> 
             process.kill()
             process.wait()
             if rest.ident:
-                rest.join()  # the processes of its pages have ended, too
+                rest.join()  # ends once its content processes have ended
 
 
 def _address(said: IO[str]) -> str:
-    """Where Firefox says that it listens, on this machine alone."""
+    """The local address at which Firefox listens."""
     for line in said:
         if found := re.search(r"WebDriver BiDi listening on (ws://(?:127\.0\.0\.1|localhost):\d+)", line):
             return found[1]

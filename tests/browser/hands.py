@@ -1,4 +1,4 @@
-"""What hands do at a table, for the tests of the page."""
+"""Actions and checks at a table, for the tests of the page."""
 
 import json
 import re
@@ -15,22 +15,20 @@ from .correspondent import Message
 
 RANDOM_BOT = {"bot": "random"}
 REST = 250
-"""Milliseconds between what others do."""
+"""Milliseconds of rest between moves of other players."""
 KNOWN = "localStorage.getItem('crossings.tables') ?? localStorage.setItem('crossings.tables', JSON.stringify({}))"
-"""What a browser knows of tables, if it knows of none."""
+"""The stored tables of a browser that knows none."""
 
 FINGER = 44
-"""Pixels that a finger needs."""
+"""The size of a touch target in pixels."""
 FOCUSED = "() => document.activeElement.dataset.place ?? document.activeElement.id"
 NEAR = 20
-"""Pixels: less than a square."""
+"""Distance in pixels, less than the width of a square."""
 
 READY = """() => document.querySelector('.sheet.stored') === null && (document.querySelector('.headline') !== null
   || (document.querySelector('.asked .dots') === null
     && document.querySelector('.place.can, [data-key^="move "]:not([disabled]), .chooser:not([hidden])') !== null))"""
-"""While a move is on its way to the server nothing can be picked, and buttons are disabled. A position that the page
-had stored does not count.
-"""
+"""Script that checks whether the player can act. It is false while a move is being sent, and for a stored snapshot."""
 CHOICES = """() => [
   ...[...document.querySelectorAll('.place.can')].filter((place) => place.getAttribute('aria-selected') !== 'true')
       .map((place) => `[data-place="${place.dataset.place}"]`),
@@ -42,7 +40,7 @@ CHOICES = """() => [
 either_window = pytest.mark.parametrize(
     "viewport", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.deep)], ids=["desktop", "phone"]
 )
-"""At a desk, and on a phone, which is deep."""
+"""Cases of a test on a desktop, and on a phone (deep)."""
 
 
 def each_game(*quick: str) -> list[Any]:
@@ -50,57 +48,57 @@ def each_game(*quick: str) -> list[Any]:
     return [pytest.param(id, marks=() if id in quick else pytest.mark.deep) for id in game_ids()]
 
 
-# ---- what is seen there ----------------------------------------------------------------------------
+# ---- checks ----------------------------------------------------------------------------------------
 
 
-def shows(where: Page | Locator, selector: str) -> None:
-    """It is there, and in sight."""
+def expect_visible(where: Page | Locator, selector: str) -> None:
+    """Check that an element is visible."""
     expect(where.locator(selector)).to_be_visible()
 
 
-def hides(where: Page | Locator, selector: str) -> None:
-    """It is not in sight, or not there at all."""
+def expect_hidden(where: Page | Locator, selector: str) -> None:
+    """Check that an element is invisible or missing."""
     expect(where.locator(selector)).to_be_hidden()
 
 
-def says(where: Page | Locator, selector: str, text: str | re.Pattern[str]) -> None:
-    """The text stands in it, maybe among others."""
+def expect_text(where: Page | Locator, selector: str, text: str | re.Pattern[str]) -> None:
+    """Check that an element contains a text."""
     expect(where.locator(selector)).to_contain_text(text)
 
 
-def reads(where: Page | Locator, selector: str, text: str | list[str] | re.Pattern[str]) -> None:
-    """This is all that stands in it, or in each of several."""
+def expect_exact_text(where: Page | Locator, selector: str, text: str | list[str] | re.Pattern[str]) -> None:
+    """Check the whole text of one or several elements."""
     expect(where.locator(selector)).to_have_text(text)
 
 
-def counts(where: Page | Locator, selector: str, count: int) -> None:
-    """So many of them are there."""
+def expect_count(where: Page | Locator, selector: str, count: int) -> None:
+    """Check the number of elements."""
     expect(where.locator(selector)).to_have_count(count)
 
 
-def is_chosen(page: Page, name: str, chosen: bool = True) -> None:
-    """The place is picked up, or laid somewhere."""
+def expect_chosen(page: Page, name: str, chosen: bool = True) -> None:
+    """Check that a place is picked, or that a thing is placed there."""
     expect(page.locator(place(name))).to_have_attribute("aria-selected", "true" if chosen else "false")
 
 
 def is_not_chosen(page: Page, name: str) -> None:
-    is_chosen(page, name, False)
+    expect_chosen(page, name, False)
 
 
 def box(where: Page | Locator, selector: str) -> FloatRect:
-    """Where it is on the screen."""
+    """The bounding box of an element on the screen."""
     found = where.locator(selector).bounding_box()
     assert found
     return found
 
 
 def middle(where: Page | Locator, selector: str) -> tuple[float, float]:
-    """Where its middle is."""
+    """The centre of an element on the screen."""
     one = box(where, selector)
     return one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
 
 
-# ---- what is done ----------------------------------------------------------------------------------
+# ---- actions ---------------------------------------------------------------------------------------
 
 
 def sit_down(page: Page, server: Server, key: str) -> None:
@@ -108,30 +106,30 @@ def sit_down(page: Page, server: Server, key: str) -> None:
     wait_for_turn(page)
 
 
-def sit_at(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
-    """Open a table and sit down on its first seat; its keys."""
+def open_first_seat(page: Page, server: Server, game: str, *seats: object, **options: object) -> list[str]:
+    """Create a table and open its first seat; return its keys."""
     keys = server.keys(game, *seats, **options)
     sit_down(page, server, keys[0])
     return keys
 
 
 def at_one_screen(page: Page, server: Server, opened: Any) -> Page:
-    """All seats of a new table that are nobody else's are at this screen."""
+    """Play all seats without other players at this screen."""
     known = {"table": opened["table"], "keys": list(filter(None, opened["keys"])), "used": 1}
     page.add_init_script(KNOWN.format(json.dumps([known])))
     page.goto(server.link(opened["keys"][0]))
     return page
 
 
-def seated(people: People, game: str, *seats: object, **settings: Any) -> Page:
-    """Somebody on the first seat of a new table."""
+def open_new_table(people: People, game: str, *seats: object, **settings: Any) -> Page:
+    """Open the first seat of a new table."""
     page = people.person(**settings)
-    sit_at(page, people.server, game, *seats)
+    open_first_seat(page, people.server, game, *seats)
     return page
 
 
 def dune_chess(people: People, at: Server | None = None, **settings: Any) -> Page:
-    """Both sides of Dune Chess at one screen: nobody else moves."""
+    """Open a table of Dune Chess with both sides at one screen."""
     server = at or people.server
     page = at_one_screen(people.person(**settings), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
@@ -139,13 +137,13 @@ def dune_chess(people: People, at: Server | None = None, **settings: Any) -> Pag
 
 
 def pick(page: Page, *places: str) -> None:
-    """Click on one place after another."""
+    """Click on places one after another."""
     for one in places:
         page.click(place(one))
 
 
 def press(page: Page, *names: str) -> None:
-    """Press one key after another."""
+    """Press keys one after another."""
     for one in names:
         page.keyboard.press(one)
 
@@ -158,7 +156,7 @@ def type_move(page: Page, text: str) -> None:
 
 
 def walk(page: Page, goal: str) -> None:
-    """From the square that is in focus to another, by arrows."""
+    """Move the focus to another square with the arrow keys."""
     while (here := focused(page)) != goal:
         at, to = (box(page, place(name)) for name in (here, goal))
         across, down = (
@@ -170,19 +168,19 @@ def walk(page: Page, goal: str) -> None:
 
 
 def focused(page: Page) -> str:
-    """The place, or the element, that keys go to."""
+    """The focused place or element."""
     return str(page.evaluate(FOCUSED))
 
 
 def move(page: Page, start: str, goal: str) -> None:
-    """Two clicks, and the log has one line more."""
+    """Make a move with two clicks, and wait for its log line."""
     before = moves_made(page)
     pick(page, start, goal)
-    counts(page, ".lines li", before + 1)
+    expect_count(page, ".lines li", before + 1)
 
 
 def resign(page: Page) -> None:
-    """Give the game up, by two presses."""
+    """Resign, with a press to confirm."""
     page.click(".ending summary")
     page.click('[data-key="end resign"]')
     page.click('[data-key="end yes"]')
@@ -194,12 +192,12 @@ def place(name: str) -> str:
 
 
 def moves_made(page: Page) -> int:
-    """How many lines the log holds."""
+    """The number of lines in the log."""
     return page.locator(".lines li").count()
 
 
 def wait_for_turn(page: Page) -> None:
-    """Until the person can do something, or the game is over."""
+    """Wait until the player can act, or the game is over."""
     page.wait_for_function(READY)
 
 
@@ -208,7 +206,7 @@ def is_over(page: Page) -> bool:
 
 
 def pick_something(page: Page, random: Random) -> None:
-    """One click on anything that is offered: a place, a button, one of several moves."""
+    """Click on anything offered: a place, a button, one of several moves."""
     if page.locator(".chooser:not([hidden])").count():
         page.locator(".chooser .option").first.click()
         return
@@ -218,7 +216,7 @@ def pick_something(page: Page, random: Random) -> None:
 
 
 def play_to_the_end(page: Page, random: Random, most_clicks: int) -> bool:
-    """Whatever is offered, until there is a result; or so many clicks are done."""
+    """Click on anything offered until the game is over, or the number of clicks is reached."""
     for _ in range(most_clicks):
         wait_for_turn(page)
         if is_over(page):
@@ -228,7 +226,7 @@ def play_to_the_end(page: Page, random: Random, most_clicks: int) -> bool:
 
 
 def stop_the_clock(page: Page) -> None:
-    """Set it to a later time, so that it has not gone past that before it stands."""
+    """Stop the clock at a later time, so that it can't have passed before."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 600_000"))
 

@@ -1,4 +1,4 @@
-"""The six games and the server's application, unmodified, in the Python that browsers can run (Pyodide)."""
+"""The six games and the server's application, unmodified, in the Python of browsers (Pyodide)."""
 
 import json
 import os
@@ -15,10 +15,10 @@ from crossings.engine import game_ids, games
 from crossings.server.site.building import Site, core, python
 
 EVERYWHERE = Path(__file__).parents[1] / "toys" / "everywhere.py"
-"""What is run there and here; it is not imported, since it turns compiling off."""
+"""The code to run in both. It isn't imported here, since it turns compilation off."""
 PACKAGE, CORE = "python", "core.zip"
 MOVES = 8
-"""That somebody makes at each table, at the least."""
+"""The minimum number of moves at each table."""
 START = """async (code) => {
   const {loadPyodide} = await import('/python/pyodide.mjs');
   const python = await loadPyodide();
@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What lies on the file server: Pyodide, and an archive of ours."""
+    """The files of the server: Pyodide, and an archive of Crossings."""
     folder: Path = tmp_path_factory.mktemp("browser")
     site = Site({})
     site.files[CORE] = core(games())

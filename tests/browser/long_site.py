@@ -1,4 +1,4 @@
-"""Whole games of all six without a server: by clicks in Chromium, by a script in Firefox and WebKit."""
+"""Whole games of all six in the static edition: by clicks in Chromium, by a script in Firefox and WebKit."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ from .test_whole_games import SEED, SHORT
 
 CLICKS = 3000
 BOUTS = 400
-"""Rounds of eight choices, which are enough to end any game."""
+"""Rounds of eight choices, enough to finish any game."""
 PLAY = """(async () => {
   let drawn = SEED;
   const any = (few) => few[(drawn = (16807 * drawn) % 2147483647) % few.length];
@@ -33,7 +33,7 @@ PLAY = """(async () => {
   }
   return false;
 })()"""
-"""Makes up to eight of the choices offered; returns whether the game is over."""
+"""Script that makes up to eight of the offered choices, and returns whether the game is over."""
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
@@ -46,7 +46,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def table_of(game: str) -> dict[str, Any]:
-    """A short game of one person against bots that play at random."""
+    """A short game of one person against random bots."""
     options = SHORT[game]
     seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
     return {"game": game, "options": options, "seats": seats, "seed": SEED}
@@ -54,7 +54,7 @@ def table_of(game: str) -> dict[str, Any]:
 
 @pytest.fixture
 def chromium_page(browser: Any) -> Iterator[ChromiumPage]:
-    """A page of Chromium."""
+    """A page in Chromium."""
     with browser.new_context() as context:
         yield context.new_page()
 
@@ -65,7 +65,7 @@ STORED = """async () => {
     count = all.flat().filter(({url}) => url.includes('/bytecode/')).length;
   }
 }"""
-"""Waits until the bytecode of Python's library and of Crossings is stored."""
+"""Script that waits until the bytecode of Python's library and of Crossings is stored."""
 
 
 def test_the_next_start_uses_the_bytecode_that_the_browser_has_stored(address: str, browser: Any) -> None:

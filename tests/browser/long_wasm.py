@@ -1,4 +1,4 @@
-"""A game's WebAssembly module in a page's worker, from a plain file server: what a search comes to there and here."""
+"""A game's WebAssembly module in a worker of a page: its search gives the same results as outside."""
 
 import json
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ GAMES = ("over-the-next-dune", "dunkelrunde")
 SIMULATIONS = 2000
 SEED = -1234567890123
 FEW = 300
-"""Nodes of a tree that has to forget."""
+"""Nodes of a tree so small that it must be pruned."""
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What lies on the file server: games, and these with small trees."""
+    """The files of the server: games, and games with small trees."""
     folder: Path = tmp_path_factory.mktemp("site")
     for id in GAMES:
         module = load_module(crossings.game(id))
@@ -37,14 +37,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    """Where these files are served."""
+    """The address of these files."""
     with serve(folder) as one:
         yield one
 
 
 @pytest.mark.parametrize("trees", ["", ".small"], ids=["large", "small"])
 @pytest.mark.parametrize("id", GAMES)
-def test_a_worker_thinks_as_the_module_does_elsewhere(
+def test_a_worker_searches_as_the_module_does_elsewhere(
     browser: Browser, address: str, folder: Path, id: str, trees: str
 ) -> None:
     record, seat, seats = position(crossings.game(id), {}, SEED, moves=20)

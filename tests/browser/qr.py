@@ -1,22 +1,22 @@
-"""A reader of QR codes (ISO/IEC 18004), as small as codes of links need it: versions 1 to 6, level M, one text.
+"""A reader of QR codes (ISO/IEC 18004), limited to links: versions 1 to 6, level M, one segment.
 
-It takes the modules as they are drawn: nothing has to be mended, so whatever is wrong is an error.
+It reads the modules as drawn, without error correction: any damage is an error.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import chain
 
 Modules = list[list[bool]]
-"""Rows of modules, dark ones true, without the quiet zone."""
+"""Rows of modules without the quiet zone; True: dark."""
 
 BLOCKS = {1: (1, 16, 10), 2: (1, 28, 16), 3: (1, 44, 26), 4: (2, 32, 18), 5: (2, 43, 24), 6: (4, 27, 16)}
-"""By version, level M: how many blocks, the data codewords and the check codewords of each."""
+"""By version at level M: the number of blocks, and the data and check codewords of each."""
 LEVEL_M = 0b00
 BYTES = 0b0100
 FORMAT_MASK = 0b101010000010010
 FORMAT_DIVISOR = 0b10100110111
 FIELD = 0x11D
-"""The polynomial of the field in which check codewords are reckoned."""
+"""The polynomial of the check codewords' field."""
 MASKS: tuple[Callable[[int, int], bool], ...] = (
     lambda row, column: (row + column) % 2 == 0,
     lambda row, column: row % 2 == 0,
@@ -30,7 +30,7 @@ MASKS: tuple[Callable[[int, int], bool], ...] = (
 
 
 def text_of(modules: Modules) -> str:
-    """What a code says."""
+    """The text of a code."""
     size = len(modules)
     version = (size - 17) // 4
     assert all(len(row) == size for row in modules) and size == 17 + 4 * version
@@ -44,7 +44,7 @@ def text_of(modules: Modules) -> str:
 
 
 def check_finders(modules: Modules) -> None:
-    """Three squares in the corners, by which a camera finds the code."""
+    """Check the three finder patterns in the corners."""
     size = len(modules)
     for top, left in ((0, 0), (0, size - 7), (size - 7, 0)):
         for row in range(7):
@@ -54,7 +54,7 @@ def check_finders(modules: Modules) -> None:
 
 
 def format_of(modules: Modules) -> tuple[int, int]:
-    """Level and mask; both copies say the same, and their check bits fit."""
+    """The level and mask. Checks that both copies agree, and their check bits."""
     size = len(modules)
     first = [(8, 0), (8, 1), (8, 2), (8, 3), (8, 4), (8, 5), (8, 7), (8, 8), (7, 8)] + [
         (r, 8) for r in range(5, -1, -1)
@@ -72,7 +72,7 @@ def format_of(modules: Modules) -> tuple[int, int]:
 
 
 def data_modules(size: int) -> Iterator[tuple[int, int]]:
-    """Where data lies, in its order: pairs of columns from the right, up and down in turn."""
+    """The data modules in their order: pairs of columns from the right, alternating upwards and downwards."""
     columns = [column for column in range(size - 1, 0, -2) if column > 6] + [5, 3, 1]
     for turn, right in enumerate(columns):
         rows = range(size) if turn % 2 else range(size - 1, -1, -1)
@@ -83,7 +83,7 @@ def data_modules(size: int) -> Iterator[tuple[int, int]]:
 
 
 def is_taken(size: int, row: int, column: int) -> bool:
-    """Whether a module is part of a pattern or of the format."""
+    """Whether a module belongs to a pattern or the format."""
     corner = (row < 9 and column < 9) or (row < 9 and column >= size - 8) or (row >= size - 8 and column < 9)
     middle = size - 7
     aligned = size > 21 and abs(row - middle) <= 2 and abs(column - middle) <= 2
@@ -91,7 +91,7 @@ def is_taken(size: int, row: int, column: int) -> bool:
 
 
 def without_checks(codewords: list[int], blocks: int, data: int, checks: int) -> list[int]:
-    """The data of all blocks, which lie mixed; each fits its check codewords."""
+    """The data of all interleaved blocks. Checks their check codewords."""
     assert len(codewords) == blocks * (data + checks)
     unmixed = [codewords[: blocks * data][block::blocks] for block in range(blocks)]
     for block, words in enumerate(unmixed):
@@ -101,7 +101,7 @@ def without_checks(codewords: list[int], blocks: int, data: int, checks: int) ->
 
 
 def value(polynomial: list[int], root: int) -> int:
-    """Of a polynomial at the root-th power of 2, in the field."""
+    """The value of a polynomial at the root-th power of 2, in the field."""
     at, result = 1, 0
     for _ in range(root):
         at = times(at, 2)
@@ -121,7 +121,7 @@ def times(a: int, b: int) -> int:
 
 
 def bytes_of(data: list[int]) -> bytes:
-    """One segment of bytes, and the end behind it."""
+    """The bytes of the only segment. Checks the terminator behind it."""
     bits = [bool(word >> place & 1) for word in data for place in range(7, -1, -1)]
     assert number(bits[:4]) == BYTES
     count = number(bits[4:12])
@@ -129,5 +129,5 @@ def bytes_of(data: list[int]) -> bytes:
 
 
 def number(bits: list[bool]) -> int:
-    """Bits as a number."""
+    """The number that bits represent."""
     return int("".join("01"[bit] for bit in bits), 2)

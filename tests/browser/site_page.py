@@ -1,4 +1,4 @@
-"""The table without a server: its files, a plain file server that shows them, and a page there."""
+"""The static edition: its files, a plain file server for them, and pages on it."""
 
 import os
 import subprocess
@@ -16,10 +16,12 @@ from playwright.sync_api import Page
 from processes import printed
 
 SITE_GAMES = ("dune-chess", "bridges-and-boats", "dunkelrunde")
-"""The games of the editions that deep tests build: one where all is open, one with hidden hands, one for more than two.
-Building all six takes minutes, which `long_site.py` does."""
+"""The games in the editions of deep tests: one with open information, one with hidden hands, one for more than two.
+
+Building all six takes minutes; `long_site.py` does.
+"""
 PLACE = "games/here/"
-"""Where the files lie on the server: anywhere."""
+"""A subfolder of the server."""
 OPEN = """async (table) => {
   const home = JSON.parse(document.querySelector('meta[name="home"]').content);
   const {request} = await import(new URL(home.beside, document.baseURI).href);
@@ -43,7 +45,7 @@ FILE = """async () => {
 
 
 class Files(SimpleHTTPRequestHandler):
-    """No word of what is asked; and nothing is kept by a browser that its own service worker does not keep."""
+    """A file server without a log. Browsers store only what the service worker stores."""
 
     def log_message(self, *_: Any) -> None: ...
 
@@ -53,7 +55,7 @@ class Files(SimpleHTTPRequestHandler):
 
 
 def written(folder: Path, *games: str) -> Path:
-    """The files of these games, in a folder of a server's."""
+    """Build the files of these games in a folder of a server."""
     command = [sys.executable, "-m", "crossings", "site", "-o", str(folder / PLACE), "--games", *games]
     subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))})
     return folder
@@ -61,9 +63,9 @@ def written(folder: Path, *games: str) -> Path:
 
 @contextmanager
 def shown(folder: Path, port: int = 0) -> Iterator[str]:
-    """The folder behind a file server; the address of the shelf."""
+    """Serve the folder; yields the address of the lobby."""
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
-    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a page that is closed takes no more files
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]  # closed pages abort their requests
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/{PLACE}"
@@ -73,14 +75,14 @@ def shown(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def sit_down(page: Page, address: str, **table: Any) -> None:
-    """At a new table, once there is anybody to set it up."""
+    """Create a table and open it, once the application runs."""
     page.goto(address)
     page.wait_for_selector(".cover")
     page.evaluate(OPEN, table)
 
 
 def play_here(page: Page, address: str, game: str) -> None:
-    """All seats of a new table are at this screen, by the shelf."""
+    """Start a game from the lobby with all seats at this screen."""
     page.goto(address)
     page.click(f'[data-game="{game}"]')
     page.click('[data-key="lobby-one-screen"]')
@@ -88,11 +90,11 @@ def play_here(page: Page, address: str, game: str) -> None:
 
 
 def file_of(page: Page) -> str:
-    """The game that is played at this page."""
+    """The game played on this page."""
     return str(page.evaluate(FILE))
 
 
 def verified(told: str, folder: Path) -> str:
-    """What `crossings verify` says of the file of a game."""
+    """The output of `crossings verify` for a game."""
     (folder / "game.jsonl").write_text(told, encoding="utf-8")
     return printed("-m", "crossings", "verify", folder / "game.jsonl")

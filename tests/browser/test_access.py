@@ -1,4 +1,4 @@
-"""No serious finding of axe, by day and by night; with forced colours each state is still marked."""
+"""axe has no serious findings in the light and dark themes; with forced colours each state is still marked."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -8,14 +8,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import place, press, resign, seated, shows, sit_at
+from .hands import expect_visible, open_first_seat, open_new_table, place, press, resign
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def is_open_to_all(page: Page) -> None:
-    """Axe objects to nothing; told are the rule and its first element."""
+    """Check that axe has no findings; failures name the rule and its first element."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         rules = {} if scheme == "light" else {"runOnly": ["color-contrast"]}
@@ -38,13 +38,13 @@ def rules(page: Page, server: Server) -> None:
 
 
 def lab(page: Page, server: Server) -> None:
-    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one question at a time
+    page.goto(server.address + "/lab#dune-chess&bot=random&setup=heart")  # as in test_lab.py: one simulation at a time
     page.click(".lab-results .main")
     page.wait_for_selector(".lab-figures li")
 
 
 def invitation_and_table(page: Page, server: Server) -> None:
-    sit_at(page, server, "dune-chess", "me", "friend")
+    open_first_seat(page, server, "dune-chess", "me", "friend")
     page.click(".waiting .show-code")
     page.wait_for_selector(".qr")
     page.click('[data-tool="help"]')
@@ -55,7 +55,7 @@ def invitation_and_table(page: Page, server: Server) -> None:
 
 
 def end(page: Page, server: Server) -> None:
-    sit_at(page, server, "dune-chess", "me", "me")
+    open_first_seat(page, server, "dune-chess", "me", "me")
     resign(page)
     page.click("text=Share")
     page.click('[data-tool="invite"]')
@@ -71,12 +71,12 @@ def test_the_page_is_open_to_all(scene: Callable[[Page, Server], None], server: 
         page.click("text=View the game")
         page.wait_for_selector("text=Back to now")
         page.click(".strip .close")  # how to play covers the log
-        shows(page, ".log")
+        expect_visible(page, ".log")
         is_open_to_all(page)
 
 
 def test_the_table_on_a_phone_is_open_to_all(people: People) -> None:
-    page = seated(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
+    page = open_new_table(people, "dune-chess", "me", {"bot": "random"}, viewport=PHONE, has_touch=True)
     is_open_to_all(page)
 
 
@@ -105,7 +105,7 @@ MARKED = {
     "a rule that was asked for": "<p class='paragraph aimed' is><p class='paragraph' not>",
     "the best choice": "<p class='choices'><b class='choice best' is></b><b class='choice' not></b>",
 }
-"""For each state, an element in that state (`is`) and one that is not."""
+"""For each state, an element in that state (`is`) and one that isn't."""
 UNMARKED = """(states) => {
   const all = ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']
     .flatMap((line) => ['width', 'style', 'color'].map((part) => `${line}-${part}`));
@@ -121,9 +121,9 @@ UNMARKED = """(states) => {
 
 
 def test_forced_colours_leave_each_state_a_line(server: Server, people: People) -> None:
-    """They drop shadows and backgrounds; the board keeps its own colours."""
+    """Forced colours drop shadows and backgrounds; the board keeps its colours."""
     page = people.person(viewport=DESKTOP, forced_colors="active")
-    sit_at(page, server, "dune-chess", "me", "me")
+    open_first_seat(page, server, "dune-chess", "me", "me")
     assert page.evaluate(UNMARKED, MARKED) == []
     page.click(place("b7"))
     chosen = "getComputedStyle(document.querySelector('.hand > .chosen')).stroke"

@@ -1,10 +1,10 @@
-"""A browser that lets pages store nothing: the page can be played all the same, and says once that it will forget."""
+"""A browser without storage: the page works, and says once that it stores nothing."""
 
 from playwright.sync_api import Page
 
 from .blocked import BLOCK, NOTICE
 from .conftest import People
-from .hands import counts, move, pick, reads, says, shows, wait_for_turn
+from .hands import expect_count, expect_exact_text, expect_text, expect_visible, move, pick, wait_for_turn
 
 
 def at_one_screen_by_the_shelf(page: Page, address: str) -> None:
@@ -18,25 +18,25 @@ def test_a_game_is_played_and_the_notice_is_shown_once(people: People) -> None:
     page = people.person()
     page.add_init_script(BLOCK)
     at_one_screen_by_the_shelf(page, people.server.address)
-    counts(page, NOTICE, 1)
-    says(page, NOTICE, "doesn't let the page store anything")
+    expect_count(page, NOTICE, 1)
+    expect_text(page, NOTICE, "doesn't let the page store anything")
     page.click(f"{NOTICE} button")
-    counts(page, NOTICE, 0)
+    expect_count(page, NOTICE, 0)
     move(page, "b7", "a6")
 
     # the list of games and the settings last as long as the page
     page.click(".brand")
-    shows(page, ".mine")
+    expect_visible(page, ".mine")
     theme = page.locator(".tools button").last
     theme.click()
-    reads(page, "html[data-theme=light] .tools button >> nth=-1", "")
+    expect_exact_text(page, "html[data-theme=light] .tools button >> nth=-1", "")
     page.go_back()
     wait_for_turn(page)
-    counts(page, NOTICE, 0)
+    expect_count(page, NOTICE, 0)
 
     # both seats survive a reload
     page.reload()
     wait_for_turn(page)
     pick(page, "g2", "h3")
-    counts(page, ".lines li", 2)
-    shows(page, NOTICE)
+    expect_count(page, ".lines li", 2)
+    expect_visible(page, NOTICE)

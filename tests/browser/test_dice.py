@@ -1,4 +1,4 @@
-"""Moves that are put together: dice laid on jumps in any order, taken back, confirmed; by click, drag and keys."""
+"""Moves assembled in any order: dice placed on jumps, taken back, confirmed; by click, drag and keyboard."""
 
 import json
 import re
@@ -14,14 +14,14 @@ from .hands import (
     FINGER,
     RANDOM_BOT,
     box,
-    counts,
-    hides,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
     middle,
     place,
     press,
-    reads,
-    says,
-    shows,
     sit_down,
     wait_for_turn,
 )
@@ -40,7 +40,7 @@ def die(name: str) -> str:
 
 
 def on_the_moon(page: Page, server: Server) -> None:
-    """The first turn of a game without cards: four dice are due."""
+    """The first turn of a game without cards, in which four dice are due."""
     options = {"advanced": False, "track": "abcde", "players": 3}
     table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
     sit_down(page, server, table["keys"][0])
@@ -52,7 +52,7 @@ def lay(page: Page, name: str, number: int) -> None:
 
 
 def lies_on(page: Page, name: str, number: int) -> None:
-    """A die is on a jump card, in words and to the eye."""
+    """Check that a die is on a jump card, by its label and its position."""
     expect(page.locator(die(name))).to_have_attribute("aria-label", re.compile(f"placed on Jump {number}"))
     assert middle_is_within(page, die(name), jump(number))
 
@@ -68,17 +68,17 @@ def middle_is_within(page: Page, inner: str, outer: str) -> bool:
 
 
 def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) -> None:
-    """A reload keeps what lies."""
+    """A reload keeps the placed dice."""
     on_the_moon(page, server)
     lay(page, "b2", 3)
-    says(page, "#asked", "place 3 more.")
+    expect_text(page, "#asked", "place 3 more.")
     lay(page, "w1", 2)
     page.reload()
     wait_for_turn(page)
     lies_on(page, "b2", 3)
     lies_on(page, "w1", 2)
     lay(page, "k2", 1)
-    counts(page, CONFIRM, 0)
+    expect_count(page, CONFIRM, 0)
     lay(page, "b1", 1)
     for name, number in rows("""
         b2 | 3
@@ -87,16 +87,16 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
         b1 | 1
     """):
         lies_on(page, name, number)
-    reads(page, CONFIRM, "Place 1 blue and 1 black, then 1 white, then 1 blue")
+    expect_exact_text(page, CONFIRM, "Place 1 blue and 1 black, then 1 white, then 1 blue")
     page.click(place("panel-0"))
-    says(page, ".answer", "Everything is placed. Next: “Place 1 blue")
+    expect_text(page, ".answer", "Everything is placed. Next: “Place 1 blue")
     page.click(CONFIRM)
-    says(page, ".lines", "1:bk/2:w/3:b")
+    expect_text(page, ".lines", "1:bk/2:w/3:b")
 
 
 @pytest.mark.deep
 def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page: Page) -> None:
-    """A card takes dice wherever it is picked; four are due (WOM-P03, WOM-P04)."""
+    """A card takes dice wherever it is clicked; four are due (WOM-P03, WOM-P04)."""
     on_the_moon(page, server)
     lay(page, "b1", 1)
     lies_on(page, "b1", 1)
@@ -119,27 +119,27 @@ def test_dice_are_taken_back_dragged_and_offered_what_fits(server: Server, page:
     is_in_the_bowl(page, "k1")
     page.drag_and_drop(die("k1"), die("w1"))
     is_in_the_bowl(page, "k1")
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
 
     for name in ("b1", "k1", "w1"):
         lay(page, name, 2)
     page.click(die("w2"))
-    counts(page, f"{jump(1)}.can", 1)
-    counts(page, f"{jump(2)}.can, {jump(3)}.can", 0)
+    expect_count(page, f"{jump(1)}.can", 1)
+    expect_count(page, f"{jump(2)}.can, {jump(3)}.can", 0)
     page.click(jump(1))
-    counts(page, ".place.can:not([aria-selected=true])", 0)
+    expect_count(page, ".place.can:not([aria-selected=true])", 0)
     press(page, "Escape")
-    counts(page, CONFIRM, 0)
+    expect_count(page, CONFIRM, 0)
 
     for name in ("b1", "k1", "k2", "w1"):
         lay(page, name, 1)
-    reads(page, CONFIRM, "Place 1 blue, 2 black and 1 white")
+    expect_exact_text(page, CONFIRM, "Place 1 blue, 2 black and 1 white")
     page.evaluate("document.activeElement.blur()")
     press(page, "Enter")
-    says(page, ".lines", "1:bkkw")
+    expect_text(page, ".lines", "1:bkkw")
 
 
-def test_with_keys_alone(server: Server, page: Page) -> None:
+def test_with_the_keyboard_only(server: Server, page: Page) -> None:
     on_the_moon(page, server)
     for name, number in rows("""
         b1 | 2
@@ -161,10 +161,10 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
         lies_on(page, name, number)
     page.focus('[data-place="map"]')
     press(page, "Enter")
-    says(page, ".answer", "You can't pick that now.")
+    expect_text(page, ".answer", "You can't pick that now.")
     page.focus(f'[data-place="card-of-dice-{number}"]')
     press(page, "Enter")
-    says(page, ".lines", "1:bkw/2:b")
+    expect_text(page, ".lines", "1:bkw/2:b")
 
 
 # ---- a plan --------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_with_keys_alone(server: Server, page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_plan_of_dice_is_explained_as_it_grows_and_shrinks(server: Server, page: Page) -> None:
-    """Trays stand beside the board where the window is wide, and below it on a phone."""
+    """Trays stand beside the board in wide windows, and below it on a phone."""
     on_the_moon(page, server)
     hint = page.locator(".hint")
     lines: list[str] = []
@@ -211,11 +211,11 @@ def test_a_plan_is_explained_while_the_pointer_rests_where_the_die_was_laid(serv
     page.click(die("b1"))
     with sockets[-1].expect_event("framereceived", lambda frame: is_hint(frame, "card-of-dice-1")):
         page.click(jump(1))
-    says(page, ".hint", "%")
+    expect_text(page, ".hint", "%")
     page.hover(die("k1"))
-    says(page, ".hint", "Black die")
+    expect_text(page, ".hint", "Black die")
     page.hover(jump(1))
-    says(page, ".hint", "Jump 1: ")
+    expect_text(page, ".hint", "Jump 1: ")
 
 
 def is_hint(frame: str | bytes, of: str) -> bool:
@@ -233,10 +233,10 @@ def is_hint(frame: str | bytes, of: str) -> bool:
         ("march-on-mars", {"specials": "none"}),
     ],
 )
-def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
+def test_on_a_phone_dice_are_a_finger_apart_and_text_is_legible(
     game: str, plain: dict[str, object], server: Server, people: People
 ) -> None:
-    """38 pixels from die to die; no words smaller than 10. On the Moon all that is laid stays in sight."""
+    """Dice are 38 pixels apart; no text is smaller than 10 pixels. On the Moon all placed dice stay visible."""
     page = people.person(viewport=PHONE, has_touch=True)
     table = server.table(game, ["me", RANDOM_BOT, RANDOM_BOT], players=3, **plain)
     sit_down(page, server, table["keys"][0])
@@ -252,13 +252,13 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
     )
     assert sizes and min(sizes) >= 10
     (left, y), (right, _) = (middle(page, die(name)) for name in ("b1", "b2"))
-    page.touchscreen.tap((left + right) / 2, y)  # between two that are alike nobody asks which
-    counts(page, "[data-place^='pool-b'][aria-selected='true']", 1)
-    hides(page, ".chooser")
+    page.touchscreen.tap((left + right) / 2, y)  # of two equivalent dice either is fine
+    expect_count(page, "[data-place^='pool-b'][aria-selected='true']", 1)
+    expect_hidden(page, ".chooser")
     press(page, "Escape")
     page.tap(die("b1"))
-    says(page, ".hint", "Blue die: ")
-    shows(page, ".overlay text >> nth=0")
+    expect_text(page, ".hint", "Blue die: ")
+    expect_visible(page, ".overlay text >> nth=0")
     page.tap(jump(1))
     expect(page.locator(die("b1"))).to_have_attribute("aria-label", re.compile("placed on (Jump|Action) 1"))
     if game == "walking-on-the-moon":
@@ -266,12 +266,12 @@ def test_on_a_phone_dice_are_a_finger_apart_and_words_can_be_read(
 
 
 def what_is_laid_stays_in_sight(page: Page) -> None:
-    """Three more dice; the bar covers no card, and takes them all back."""
+    """With three more dice the bar covers no card, and can take all of them back."""
     bar = page.locator(".now")
     for name, number in (("k1", 1), ("w1", 2), ("w2", 2)):
         page.tap(die(name))
         page.tap(jump(number))
-    shows(bar, ".main")
+    expect_visible(bar, ".main")
     card, told, asked = (box(page, one) for one in (jump(2), ".hint", ".now"))
     assert card["y"] + card["height"] <= asked["y"]
     assert card["y"] + card["height"] / 2 <= told["y"]
@@ -279,4 +279,4 @@ def what_is_laid_stays_in_sight(page: Page) -> None:
     size = back.bounding_box()
     assert size and size["width"] >= FINGER and size["height"] >= FINGER
     back.tap()
-    counts(bar, ".main", 0)
+    expect_count(bar, ".main", 0)

@@ -1,4 +1,4 @@
-"""On a phone, by touch: the middle of whatever is marked is tapped, and each tap does what it should."""
+"""On a phone, by touch: every tap on a marked place has the intended effect."""
 
 from random import Random
 from typing import Any
@@ -13,11 +13,11 @@ from .test_whole_games import SHORT
 from .thumb import Thumb
 
 TURN, WHOLE = 8, 3000
-"""Taps: a turn or so; a whole game."""
+"""Numbers of taps: about a turn, and a whole game."""
 
 
 def at_a_phone(people: People, server: Server, game: str, **options: object) -> Thumb:
-    """One person against bots that play at random, or with the whole team."""
+    """One person on a phone against random bots, or playing the whole team."""
     card = server.ask(f"/api/games/{game}")
     ready: dict[str, Any] = card["ready"]["options"] | options
     seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
@@ -33,6 +33,6 @@ def at_a_phone(people: People, server: Server, game: str, **options: object) -> 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("taps", [TURN, pytest.param(WHOLE, marks=pytest.mark.long)])
-def test_each_tap_does_what_it_should(game: str, taps: int, server: Server, people: People) -> None:
+def test_each_tap_has_its_effect(game: str, taps: int, server: Server, people: People) -> None:
     thumb = at_a_phone(people, server, game, **(SHORT[game] if taps == WHOLE else {}))
     assert thumb.play(taps) or taps < WHOLE, "no end"

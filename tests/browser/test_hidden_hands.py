@@ -1,4 +1,4 @@
-"""A game that hides something: nobody sees more on the page than what is theirs, nor, at one screen, another's."""
+"""Games with hidden information: the page shows no player more than their own, even on a shared screen."""
 
 from __future__ import annotations
 
@@ -20,27 +20,38 @@ from crossings.server.storage import Store, open_database
 from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import READY, at_one_screen, counts, hides, moves_made, pick_something, press, reads, shows, wait_for_turn
+from .hands import (
+    READY,
+    at_one_screen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_visible,
+    moves_made,
+    pick_something,
+    press,
+    wait_for_turn,
+)
 
 
 def coin(page: Page, seat: int) -> str:
-    """What the page shows of a seat's coin: a side, or `?`."""
+    """A seat's coin as the page shows it: a side, or `?`."""
     return (page.locator(f'[data-piece="coin-{seat}"]').text_content() or "").strip()
 
 
-def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, page: Page) -> None:
+def test_on_a_shared_screen_the_privacy_screen_asks_for_the_next_player(toy_server: Server, page: Page) -> None:
     page.goto(toy_server.address + "/#coin-race")
     page.click(".who-chips >> text=Pass and play")
     page.click(".play")
-    curtain = page.locator(".curtain")
+    curtain = page.locator(".privacy-screen")
     expect(curtain).to_contain_text("Pass the screen to")
-    hides(page, ".board")
+    expect_hidden(page, ".board")
     curtain.locator("button").click()
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
     expect(curtain).to_be_visible()
-    hides(page, ".board")
-    hides(page, ".log")
+    expect_hidden(page, ".board")
+    expect_hidden(page, ".log")
     curtain.locator("button").click()
     wait_for_turn(page)
     expect(curtain).to_be_hidden()
@@ -50,23 +61,23 @@ def test_at_one_screen_a_curtain_asks_for_the_next_person(toy_server: Server, pa
     expect(curtain).to_be_visible()
     page.reload()
     expect(curtain).to_be_visible()
-    hides(page, ".log")
+    expect_hidden(page, ".log")
 
 
 def in_two_tabs(people: People, server: Server, seats: int, *here: int) -> tuple[Page, Page]:
-    """A new coin race of which some seats play at one screen, open in two tabs, both with the privacy screen."""
+    """A new coin race with some seats at one screen, in two tabs with the privacy screen."""
     opened = server.table("coin-race", ["me"] * seats, players=seats)
     opened["keys"] = [key if seat in here else None for seat, key in enumerate(opened["keys"])]
     first = at_one_screen(people.person(), server, opened)
     second = people.tab(first.context)
     second.goto(first.url)
-    shows(second, ".curtain")
+    expect_visible(second, ".privacy-screen")
     return first, second
 
 
 def hide_a_coin(page: Page, side: str) -> None:
     """The player that the page asks for takes the screen and hides their coin."""
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.click(f"[data-key='move hide-{side}']")
 
@@ -75,30 +86,30 @@ def test_a_second_tab_asks_for_the_player_whose_turn_it_is(toy_server: Server, p
     first, second = in_two_tabs(people, toy_server, 2, 0, 1)
     hide_a_coin(first, "left")
     for tab in (first, second):
-        reads(tab, ".curtain button", "I am Blue")
+        expect_exact_text(tab, ".privacy-screen button", "I am Blue")
     hide_a_coin(first, "right")
     for tab in (first, second):
-        reads(tab, ".curtain button", "I am Red")
-        shows(tab, ".curtain")
-        hides(tab, ".log")
+        expect_exact_text(tab, ".privacy-screen button", "I am Red")
+        expect_visible(tab, ".privacy-screen")
+        expect_hidden(tab, ".log")
 
 
 def test_a_second_tab_shows_no_view_until_a_player_asks_for_it(toy_server: Server, people: People) -> None:
-    """The player that it waits for moves in the first tab, and somebody elsewhere is next."""
+    """The player that it asks for moves in the first tab, and a player elsewhere is next."""
     first, second = in_two_tabs(people, toy_server, 3, 0, 2)
     hide_a_coin(first, "left")
-    counts(second, ".lines li", 1)
-    shows(second, ".curtain")
-    hides(second, ".log")
+    expect_count(second, ".lines li", 1)
+    expect_visible(second, ".privacy-screen")
+    expect_hidden(second, ".log")
 
 
 @pytest.mark.deep
-def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal_toys: Server, people: People) -> None:
+def test_after_an_interruption_the_screen_shows_the_same_view(mortal_toys: Server, people: People) -> None:
     page = at_one_screen(people.person(), mortal_toys, mortal_toys.table("coin-race", ["me", "me"]))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.click("[data-key='move hide-left']")
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.evaluate(
         """() => {
@@ -109,18 +120,18 @@ def test_after_a_broken_line_the_screen_still_shows_the_same_persons_view(mortal
         }"""
     )
     mortal_toys.kill()
-    shows(page, ".line")
+    expect_visible(page, ".line")
     mortal_toys.start()
-    hides(page, ".line")
+    expect_hidden(page, ".line")
     wait_for_turn(page)
-    hides(page, ".curtain")
+    expect_hidden(page, ".privacy-screen")
     assert coin(page, 0) == "?"
     seen = page.evaluate("window.seen")
     assert any("hide-?" in text for text in seen)
     assert not any("hide-left" in text for text in seen)
 
 
-def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
+def test_a_spectator_is_shown_no_coin(toy_server: Server, people: People) -> None:
     made = toy_server.table("coin-race", ["me", "me"])
     player, watcher = people.person(), people.person()
     player.goto(toy_server.link(made["keys"][0]))
@@ -128,33 +139,33 @@ def test_a_watcher_is_shown_no_coin(toy_server: Server, people: People) -> None:
     wait_for_turn(player)
     player.click("[data-key='move hide-left']")
     for page in (player, watcher):
-        counts(page, ".lines li", 1)
+        expect_count(page, ".lines li", 1)
     assert coin(player, 0) == "L"
     assert coin(watcher, 0) == "?"
     assert "hide-left" not in watcher.content()
-    counts(watcher, ".place.can", 0)
-    hides(watcher, "#notation")
+    expect_count(watcher, ".place.can", 0)
+    expect_hidden(watcher, "#notation")
 
 
-def test_whispers_reach_the_other_as_plain_text(toy_server: Server, people: People) -> None:
+def test_private_messages_arrive_as_plain_text(toy_server: Server, people: People) -> None:
     keys = toy_server.keys("coin-race", "me", "friend")
     one, other = people.person(), people.person()
     one.goto(toy_server.link(keys[0]))
     other.goto(toy_server.link(keys[1]))
     one.fill(".whisper input", "<img src=x onerror=alert(1)> left?")
     press(one, "Enter")
-    reads(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
+    expect_exact_text(other, ".whispers li span", "<img src=x onerror=alert(1)> left?")
 
 
-# ---- Bridges and Boats: what arrives ----------------------------------------------------------
+# ---- Bridges and Boats: messages --------------------------------------------------------------
 
 EVEN = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
 MOVES, MOST_CLICKS = 14, 1000
 WATCHING = 2
-"""The spectator's number among the pages, after the two seats."""
+"""The spectator's index among the pages, after the two seats."""
 FACE = re.compile(r"(?<!\d)\d-\d(?!\d)")
 NUMBERED = re.compile(r"coin-\d-\d+")
-"""Ids that hold numbers that are no faces."""
+"""Ids that contain numbers other than faces."""
 OF_A_SEAT = re.compile(r"domino-[01]-")
 NO_TEXT = (
     "art",
@@ -171,11 +182,11 @@ NO_TEXT = (
     "salt",
     "commitment",
 )
-"""What is drawn is looked at as drawings; names made by chance, and what is printed in every box, tell nothing."""
+"""Texts to skip: drawings are compared as drawings; random names and printed labels reveal nothing."""
 
 
 class Truth:
-    """A match as it truly went, and what each viewer has never seen of it."""
+    """The true course of a match, and what each viewer has never seen of it."""
 
     def __init__(self, match: Match) -> None:
         self.states = [match.state_at(at) for at in range(match.at + 1)]
@@ -184,7 +195,7 @@ class Truth:
 
     @classmethod
     def of(cls, server: Server, table: str) -> Truth:
-        """As a server has it."""
+        """Read it from the server's data."""
         store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
         stored = store.load(table)
         store.close()
@@ -193,14 +204,14 @@ class Truth:
         return cls(Match(stored.id, game, stored.options, stored.seats, stored.seed, salt=salt, events=events))
 
     def _never_seen(self, viewer: int | None) -> Iterator[frozenset[str]]:
-        """By position: the dominoes whose faces a viewer has not been shown up to then."""
+        """By position: the dominoes whose faces the viewer hasn't seen up to it."""
         left = set(DOMINOES)
         for state in self.states:
             left -= set(re.findall(r'"(\d-\d)"', json.dumps(state.view(viewer))))
             yield frozenset(left)
 
     def _drawings(self) -> dict[str, set[str]]:
-        """By domino: what is drawn of it where somebody sees it, and is part of no sign (as of what is used up)."""
+        """By domino: its drawings where it is visible, without those that also mean something else."""
         drawn: dict[str, set[str]] = {}
         plain: set[str] = set()
         for state in self.states:
@@ -213,21 +224,21 @@ class Truth:
         return {face: {art for art in arts if not any(art in sign for sign in plain)} for face, arts in drawn.items()}
 
     def hidden(self, viewer: int | None, at: int) -> frozenset[str]:
-        """The dominoes that a viewer may not know at a position."""
+        """The dominoes that the viewer may not know at a position."""
         return self._secret[viewer][at]
 
     def drawings(self, faces: frozenset[str]) -> set[str]:
-        """All drawings that would show one of these."""
+        """All drawings that would reveal one of these."""
         return set().union(*(self._drawn.get(face, set()) for face in faces))
 
 
 def faces_in(text: str) -> set[str]:
-    """The dominoes that a text names."""
+    """The dominoes named in a text."""
     return set(FACE.findall(OF_A_SEAT.sub("domino ", NUMBERED.sub("", text)))) & set(DOMINOES)
 
 
 def texts_in(data: Any) -> Iterator[str]:
-    """All words of a message, those of drawings aside."""
+    """All texts of a message outside drawings."""
     if isinstance(data, str):
         yield data
     for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
@@ -237,14 +248,14 @@ def texts_in(data: Any) -> Iterator[str]:
 
 
 def wordy(data: Any) -> Any:
-    """A message without what is no text."""
+    """A message without the parts that aren't text."""
     if isinstance(data, dict):
         return {key: wordy(value) for key, value in data.items() if key not in NO_TEXT}
     return [wordy(value) for value in data] if isinstance(data, list) else data
 
 
 def parts_by_position(message: dict[str, Any], at: int) -> Iterator[tuple[int, Any]]:
-    """What a message holds, each part with the position at which it may be known."""
+    """The parts of a message with the position at which each may be known."""
     if message["type"] == "log":
         for line in message["lines"]:
             yield line["at"], line
@@ -253,7 +264,7 @@ def parts_by_position(message: dict[str, Any], at: int) -> Iterator[tuple[int, A
 
 
 def leaks(messages: list[dict[str, Any]], truth: Truth, viewer: int | None) -> list[str]:
-    """The faces that stand in what a viewer received though they were hidden from it."""
+    """The hidden faces in what a viewer received."""
     found: list[str] = []
     at = 0
     for message in messages:
@@ -269,7 +280,7 @@ def leaks(messages: list[dict[str, Any]], truth: Truth, viewer: int | None) -> l
 
 
 def listen(page: Page) -> list[dict[str, Any]]:
-    """All messages that a page receives from now on."""
+    """Record all messages that a page receives from now on."""
     received: list[dict[str, Any]] = []
 
     def on_socket(socket: WebSocket) -> None:
@@ -280,12 +291,12 @@ def listen(page: Page) -> list[dict[str, Any]]:
 
 
 def next_to_act(pages: list[Page]) -> Page:
-    """The page on which something can be done, or the game is over; no move is on its way to the server then."""
+    """The page that can act, once no move is being sent, or any page after the end."""
     return next(page for page in cycle(pages) if page.evaluate(f"new Promise(requestAnimationFrame).then({READY})"))
 
 
 def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]]:
-    """What a client without drawings is told: welcome, log, the position, and each position of the past."""
+    """The messages to a client without drawings: welcome, log, position, and all past positions."""
     received: list[dict[str, Any]] = []
     with connect(server.socket(key)) as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": False}))
@@ -297,7 +308,7 @@ def asked_again(server: Server, key: str, positions: int) -> list[dict[str, Any]
 
 
 def file_of(server: Server, key: str) -> list[dict[str, Any]]:
-    """What the file of the game holds, as messages: each position, and each move with the position it leads to."""
+    """The content of a game's file as messages: each position, and each move with its resulting position."""
     _, *lines = map(json.loads, server.file(key).splitlines())
     return [
         {"type": "file", "at": at + (name == "move"), name: value}
@@ -306,8 +317,8 @@ def file_of(server: Server, key: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_no_face_arrives_that_is_hidden_from_its_receiver(server: Server, people: People) -> None:
-    """BAB-70 to BAB-72, in two browsers and a spectator's: moves, views, labels, drawings, draws, files."""
+def test_no_message_contains_a_face_hidden_from_its_receiver(server: Server, people: People) -> None:
+    """BAB-70 to BAB-72, in two browsers and a spectator's: moves, views, labels, drawings, chance events, files."""
     opened = server.ask(
         "/api/tables", {"game": "bridges-and-boats", "options": EVEN, "seats": ["me", "me"], "seed": "faces"}
     )

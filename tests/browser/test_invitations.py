@@ -1,6 +1,5 @@
-"""Links to pass on, as text and as QR codes that a phone can read.
-
-Who comes by an invitation has a link of their own from then on, wherever they came from and whatever breaks.
+"""Links to share, as text and as QR codes. An invited player gets a personal link, whatever path or failure leads
+there.
 """
 
 import re
@@ -9,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import counts, hides, says, shows, wait_for_turn
+from .hands import expect_count, expect_hidden, expect_text, expect_visible, wait_for_turn
 from .qr import Modules, text_of
 
 QUIET = 4
-"""Modules of light that the standard asks for around a code."""
+"""The width of the quiet zone in modules."""
 DARK_MODULES = """async (svg) => {
   const { x, y, width, height } = svg.viewBox.baseVal;
   const picture = new Image();
@@ -33,7 +32,7 @@ DARK_MODULES = """async (svg) => {
 
 
 def drawn(page: Page) -> Modules:
-    """The modules of the code on the page, as a camera sees them; around them it is light."""
+    """The modules of the code on the page, read from pixels."""
     rows: Modules = page.locator(".qr").evaluate(DARK_MODULES)
     assert {dark for row in rows for dark in row} == {True, False}
     inside = [row[QUIET:-QUIET] for row in rows[QUIET:-QUIET]]
@@ -41,8 +40,8 @@ def drawn(page: Page) -> Modules:
     return inside
 
 
-def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> None:
-    """By day and by night. No request tells the key: what is behind the `#` stays in the browser."""
+def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) -> None:
+    """In the light and dark themes. No request contains the key: the fragment stays in the browser."""
     page, asked = people.person(), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))
@@ -56,7 +55,7 @@ def test_a_code_says_the_link_of_the_seat(server: Server, people: People) -> Non
         page.emulate_media(color_scheme=scheme)
         assert text_of(drawn(page)) == row.locator("input").input_value()
     row.locator(".show-code").click()
-    hides(page, ".qr")
+    expect_hidden(page, ".qr")
     assert len(asked) == before > 2
     assert not [url for url in asked for key in opened["keys"] if key in url]
 
@@ -94,27 +93,27 @@ def test_play_a_friend_is_one_press_to_a_table_with_the_link(
     friend = people.phone()
     friend.goto(shown.input_value())
     friend.wait_for_selector(".board")
-    hides(page, ".waiting")
+    expect_hidden(page, ".waiting")
     assert "invite" not in page.url
     page.reload()
     page.wait_for_selector(".board")
-    hides(page, ".drawer")
+    expect_hidden(page, ".drawer")
 
 
-# ---- one's own seat ------------------------------------------------------------------------------
+# ---- personal keys -------------------------------------------------------------------------------
 
 
 def sits(page: Page) -> None:
-    shows(page, ".seats .seat >> nth=0")
+    expect_visible(page, ".seats .seat >> nth=0")
 
 
 def own_link(page: Page, invitation: str) -> str:
-    """The address that the page goes by once the seat is its own."""
+    """The address of the page once the invitation has been exchanged."""
     expect(page).not_to_have_url(re.compile(re.escape(invitation)))
     return page.url
 
 
-def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People) -> None:
+def test_an_invitation_becomes_a_personal_link(server: Server, people: People) -> None:
     opened = server.table("dune-chess", ["me", "friend"])
     first, invitation = (server.link(key) for key in opened["keys"])
     friend = people.person()
@@ -139,13 +138,13 @@ def test_an_invitation_becomes_a_link_of_ones_own(server: Server, people: People
 
     stranger = people.person()
     stranger.goto(invitation)
-    says(stranger, "#page", "No table")
+    expect_text(stranger, "#page", "No table")
 
     opener = people.person()
     opener.goto(first)
     wait_for_turn(opener)
     opener.click('[data-tool="invite"]')
-    counts(opener, ".drawer .link-row", 1)
+    expect_count(opener, ".drawer .link-row", 1)
 
 
 WRITE_OVER = """([own, keys, old]) => {
@@ -160,7 +159,7 @@ NOTED = """([invitation, own]) => JSON.parse(localStorage.getItem('crossings.tab
 
 @pytest.mark.deep
 @pytest.mark.parametrize("lost", ["the invitation", "the own key"])
-def test_what_another_tab_writes_over_is_noted_again(server: Server, people: People, lost: str) -> None:
+def test_what_another_tab_overwrites_is_stored_again(server: Server, people: People, lost: str) -> None:
     key = server.keys("dune-chess", "me", "friend")[1]
     invitation = server.link(key)
     friend = people.person()
@@ -175,7 +174,7 @@ def test_what_another_tab_writes_over_is_noted_again(server: Server, people: Peo
 
 
 @pytest.mark.deep
-def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server, people: People) -> None:
+def test_a_rejected_tab_returns_with_another_tabs_key(server: Server, people: People) -> None:
     key = server.keys("dune-chess", "me", "friend")[1]
     friend = people.person()
     friend.goto(server.link(key))
@@ -185,7 +184,7 @@ def test_a_tab_that_was_sent_away_comes_back_by_another_tabs_key(server: Server,
     friend.evaluate(WRITE_OVER, [own, [A_LOST_KEY], [key]])
     late = people.tab(friend.context)
     late.goto(server.link(key))
-    says(late, "#page", "No table belongs")
+    expect_text(late, "#page", "No table belongs")
     friend.evaluate(WRITE_OVER, [A_LOST_KEY, [own], [key]])
     sits(late)
     assert own_link(late, server.link(key)).rpartition("#")[2] == own

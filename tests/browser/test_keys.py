@@ -1,4 +1,4 @@
-"""Without a mouse: journey 9. In Firefox and WebKit: `deep_browsers.py`."""
+"""Keyboard-only play (journey 9). `deep_browsers.py` covers Firefox and WebKit."""
 
 import re
 
@@ -8,30 +8,30 @@ from .conftest import People, Server
 from .hands import (
     RANDOM_BOT,
     at_one_screen,
-    counts,
+    expect_chosen,
+    expect_count,
+    expect_hidden,
+    expect_text,
     focused,
-    hides,
-    is_chosen,
     is_not_chosen,
+    open_new_table,
     place,
     press,
-    says,
-    seated,
     type_move,
     wait_for_turn,
     walk,
 )
 
 TABS = 20
-"""More presses than the head of the page has stops."""
+"""More presses of Tab than the header has stops."""
 
 
-def test_a_table_by_keys_alone(people: People, server: Server) -> None:
+def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     page = at_one_screen(people.person(), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
     asked = page.locator("#asked")
 
-    # the question is one press away, and so is the board: its first stop is the first thing that can be picked
+    # skip links lead to the question and to the first target on the board
     press(page, "Tab", "Tab", "Enter")
     assert focused(page) == "asked"
     page.evaluate("document.activeElement.blur()")
@@ -44,9 +44,9 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     first = page.locator(".place.can").first.get_attribute("data-place")
     assert first and stops[-1] == first
 
-    # Enter picks, arrows go from place to place, Escape lets go
+    # Enter picks, arrows move the focus, Escape cancels
     press(page, "Enter")
-    is_chosen(page, first)
+    expect_chosen(page, first)
     press(page, "Escape")
     is_not_chosen(page, first)
     walk(page, "b7")
@@ -54,9 +54,9 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     walk(page, "a6")
     expect(page.locator(place("a6"))).to_have_class(re.compile("can"))
     press(page, "Enter")
-    counts(page, ".lines li", 1)
+    expect_count(page, ".lines li", 1)
 
-    # arrows never rewind while a move is asked, but from the log
+    # during the turn arrows browse history only in the log
     page.evaluate("document.activeElement.blur()")
     press(page, "ArrowLeft", "Home")
     expect(asked).not_to_contain_text("viewing")
@@ -66,26 +66,26 @@ def test_a_table_by_keys_alone(people: People, server: Server) -> None:
     press(page, "ArrowRight")
     expect(asked).not_to_contain_text("viewing")
 
-    # in the past nothing can be picked: it is said how to come back
+    # a pick in history explains how to return
     page.focus(".lines")
     press(page, "ArrowLeft")
     page.focus(place("b7"))
     press(page, "Enter")
-    says(page, ".answer", "Press Escape to return")
+    expect_text(page, ".answer", "Press Escape to return")
     press(page, "Escape")
     expect(asked).not_to_contain_text("viewing")
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
 
     # notation
     wait_for_turn(page)
     type_move(page, "b2-a3")
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
 
 
 def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> None:
-    """It stands alone in its row, which is no row of the bridge."""
+    """The pool is alone in a row that isn't a row of the bridge."""
     page = at_one_screen(people.person(), server, server.table("bridges-and-boats", ["me", "me"]))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     wait_for_turn(page)
     page.focus(place("pool"))
     press(page, "ArrowRight")
@@ -94,12 +94,12 @@ def test_arrows_leave_the_pool_and_come_back(people: People, server: Server) -> 
     assert focused(page) == "pool"
 
 
-def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> None:
-    """The button that was pressed is gone, and so is a place that has been built on: keys go on at the board."""
-    page = seated(people, "bridges-and-boats", "me", RANDOM_BOT)
+def test_the_focus_is_never_lost(people: People, server: Server) -> None:
+    """If the pressed button or the focused place disappears, the focus moves to the board."""
+    page = open_new_table(people, "bridges-and-boats", "me", RANDOM_BOT)
     page.focus('[data-key="move end"]')
     press(page, "Enter")
-    counts(page, ".place:focus", 1)
+    expect_count(page, ".place:focus", 1)
     wait_for_turn(page)
     page.focus(place("pool"))
     press(page, "Enter")
@@ -108,5 +108,5 @@ def test_whoever_goes_by_keys_is_never_lost(people: People, server: Server) -> N
     press(page, "Enter")
     page.focus(place("section-1"))
     press(page, "Enter")
-    counts(page, place("section-1"), 0)
-    counts(page, ".place:focus", 1)
+    expect_count(page, place("section-1"), 0)
+    expect_count(page, ".place:focus", 1)

@@ -1,4 +1,4 @@
-"""The lab: reports that are read, a variant that is tried, sent on and played."""
+"""The lab: reading reports; simulating, sharing and playing a variant."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from crossings.engine.playthrough import trace
 from crossings.lab.reports.examples import Example
 
 from .conftest import People, Server
-from .hands import either_window, hides, press, reads, says, shows
+from .hands import either_window, expect_exact_text, expect_hidden, expect_text, expect_visible, press
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
@@ -19,39 +19,39 @@ OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"
 
 def opened(page: Page, server: Server, setting: str = SETTING) -> None:
     page.goto(f"{server.address}/lab#{setting}")
-    shows(page, ".lab-options .option-row >> nth=0")
+    expect_visible(page, ".lab-options .option-row >> nth=0")
 
 
-def test_from_the_shelf_to_a_report_and_back(people: People) -> None:
-    """A report is a page of its own, with its styles; nothing of it is refused."""
+def test_from_the_lobby_to_a_report_and_back(people: People) -> None:
+    """A report is a page of its own, and its content security policy blocks none of its styles."""
     page = people.visit()
     page.click(".lab-link")
     cards = page.locator(".reports a")
     expect(cards).to_have_count(len(game_ids()))
     page.click('[data-report="dune-chess"]')
-    reads(page, "h1", "Dune Chess: lab report")
+    expect_exact_text(page, "h1", "Dune Chess: lab report")
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "760px"
     page.go_back()
     expect(cards).to_have_count(len(game_ids()))
 
 
-def test_a_game_in_an_address_is_looked_at_at_a_table(server: Server, page: Page) -> None:
-    """As a report that was sent to somebody links it; what is none is told on the shelf."""
+def test_a_game_in_an_address_is_opened_at_a_table(server: Server, page: Page) -> None:
+    """Reports link to games like this; an invalid link leads to a message in the lobby."""
     lines = trace(game("dunkelrunde"), 1, lean=True)
     example = Example("", "", 1, "".join(json.dumps(line) + "\n" for line in lines), "")
     page.goto(f"{server.address}/{example.link}")
-    shows(page, ".headline")
+    expect_visible(page, ".headline")
     assert "/t/" in page.url
     expect(page.locator(".strip, .seat.away, .role").locator("visible=true")).to_have_count(0)
     for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
         page.goto("about:blank")
         page.goto(f"{server.address}/{wrong}")
-        says(page, ".said", "The link contains no games")
+        expect_text(page, ".said", "The link contains no games")
 
 
 @either_window
-def test_a_variant_is_tried_and_then_played(server: Server, people: People, viewport: dict[str, int]) -> None:
-    """The address says what is chosen; figures are those of what is chosen; keys do all of it."""
+def test_a_variant_is_simulated_and_then_played(server: Server, people: People, viewport: dict[str, int]) -> None:
+    """The address contains the variant; the figures belong to it; the keyboard is enough."""
     page = people.person(viewport=viewport)
     opened(page, server)
     expect(page.locator("#lab-level")).to_have_value("random")
@@ -73,7 +73,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
     assert page.url.endswith("/lab#dune-chess&bot=random&setup=checker")
     expect(page.locator(".lab-link-row input")).to_have_value(page.url)
     page.click(".lab-results a")
-    shows(page, ".play")
+    expect_visible(page, ".play")
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
     asked: Any = made.value.post_data_json
@@ -81,7 +81,7 @@ def test_a_variant_is_tried_and_then_played(server: Server, people: People, view
 
 
 def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page) -> None:
-    """A press before that used to do nothing."""
+    """A press before that had no effect."""
     start = page.locator(".lab-results .actions > button")
     while_loading: list[bool] = []
 
@@ -97,10 +97,10 @@ def test_play_can_be_pressed_once_the_game_has_loaded(server: Server, page: Page
     assert while_loading == [True]
 
 
-def test_a_link_that_names_what_a_game_has_not_says_so(server: Server, page: Page) -> None:
+def test_a_link_with_unknown_options_is_reported(server: Server, page: Page) -> None:
     opened(page, server, "dune-chess&bot=nobody&setup=heart&tower=3")
-    reads(page, ".trouble", "The link names options that this game does not have: bot and tower.")
+    expect_exact_text(page, ".error", "The link names options that this game does not have: bot and tower.")
     expect(page.locator("#option-setup")).to_have_value("heart")
     page.select_option("#lab-game", "DunkelRunde")
-    shows(page, "#option-players")
-    hides(page, ".trouble")
+    expect_visible(page, "#option-players")
+    expect_hidden(page, ".error")

@@ -1,4 +1,4 @@
-"""Another language on a phone: every page is in it, and nothing overflows although all is two fifths longer."""
+"""Another language on a phone: every page uses it, and nothing overflows with texts 40% longer."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from toys import pseudo
 from .blocked import BLOCK
 from .conftest import PHONE, People, Server
 from .correspondent import Correspondent
-from .hands import counts, each_game, reads, shows
+from .hands import each_game, expect_count, expect_exact_text, expect_visible
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;
@@ -27,7 +27,7 @@ OVERFLOWS = """() => {
   const hasWords = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
   if (document.documentElement.scrollWidth > wide) tell('wider than the window', document.documentElement);
   for (const e of document.querySelectorAll('#page *')) {
-    if (e.closest('svg, .unseen, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
+    if (e.closest('svg, .visually-hidden, .skips, select, noscript') || !hasWords(e) || scrolls(e)) continue;
     const style = getComputedStyle(e);
     const box = e.getBoundingClientRect();
     if (!box.width || !e.checkVisibility({ visibilityProperty: true })) continue;
@@ -38,7 +38,7 @@ OVERFLOWS = """() => {
   }
   return bad;
 }"""
-"""What does not fit: text outside of the window, wider than its element, or cut off."""
+"""Script that finds overflowing text: outside the window, wider than its element, or cut off."""
 
 
 @pytest.fixture(scope="module")
@@ -55,19 +55,19 @@ def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def phone(people: People) -> Page:
-    """A phone whose owner speaks the pseudo-language."""
+    """A phone set to the pseudo-language."""
     settings: dict[str, Any] = {"viewport": PHONE, "locale": pseudo.PSEUDO, "has_touch": True}
     return people.person(**settings)
 
 
 VISIT = "(link) => { history.pushState(null, '', link); dispatchEvent(new PopStateEvent('popstate')); }"
-"""Go to an address of the page that is open."""
+"""Script that goes to another address of the open page."""
 HELP = 3
-"""Where help stands in the menu of a phone."""
+"""Help in the menu of a phone."""
 
 
 def fits(page: Page) -> None:
-    """Nothing overflows in what is shown."""
+    """Check that nothing visible overflows."""
     page.evaluate("document.fonts.ready")
     assert page.evaluate(OVERFLOWS) == []
 
@@ -75,7 +75,7 @@ def fits(page: Page) -> None:
 def test_the_lobby_fits(abroad: Server, people: People) -> None:
     page = phone(people)
     page.goto(abroad.address)
-    counts(page, ".cover", len(game_ids()))
+    expect_count(page, ".cover", len(game_ids()))
     expect(page.locator("html")).to_have_attribute("lang", pseudo.PSEUDO)
     fits(page)
 
@@ -90,13 +90,13 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
         fold.locator("summary").click()
     fits(page)
     page.click(f'.game-card a[href="/rules/{id}"]')
-    shows(page, ".passage >> nth=0")
+    expect_visible(page, ".passage >> nth=0")
     page.click(".contents summary")
     fits(page)
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])
     link = abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0])
     page.evaluate(VISIT, link)
-    reads(page, ".asked >> nth=0", re.compile("⟦"))
+    expect_exact_text(page, ".asked >> nth=0", re.compile("⟦"))
     fits(page)
     page.click('[data-tool="how"]')
     fits(page)
@@ -108,7 +108,7 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
     page.click('[data-tool="menu"]')
     page.locator(".drawer .entry").nth(HELP).click()
     fits(page)
-    shows(page, ".drawer .rules-link")
+    expect_visible(page, ".drawer .rules-link")
 
 
 @pytest.mark.deep
@@ -119,15 +119,15 @@ def test_the_end_fits(abroad: Server, people: People) -> None:
     with Correspondent(abroad, key) as player:
         player.play(Random(3))
     page.goto(abroad.link(key))
-    shows(page, ".end.panel")
+    expect_visible(page, ".end.panel")
     fits(page)
     page.click(".end .actions button:last-child")
     fits(page)
 
 
 SAY = """async ([id, given]) => {
-  const { say } = await import(document.querySelector('link[href$="/words.js"]').href);
-  return say(id, given);
+  const { translate } = await import(document.querySelector('link[href$="/messages.js"]').href);
+  return translate(id, given);
 }"""
 GIVEN: list[tuple[str, dict[str, Any]]] = [
     *[("lobby-moves", {"moves": number}) for number in (0, 1, 2, 1234)],
@@ -139,22 +139,22 @@ GIVEN: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_another_language_is_chosen_remembered_and_says_what_the_server_would(
+def test_a_chosen_language_is_stored_and_formats_like_the_server(
     abroad: Server, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two libraries format the same messages: plurals, lists, numbers, yes and no."""
+    """Both Fluent libraries format the same messages alike: plurals, lists, numbers, booleans."""
     monkeypatch.setitem(CORE._texts, pseudo.PSEUDO, pseudo.pseudo(CORE.text(DEFAULT)))
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)
     title = page.locator("#shelf-title")
-    counts(page, ".cover", len(game_ids()))
+    expect_count(page, ".cover", len(game_ids()))
     expect(title).to_have_text("Games")
     says_what_the_server_would(page, DEFAULT)
     page.select_option("#language", index=1)
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     page.reload()
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
-    reads(page, ".cover-title >> nth=0", re.compile("^⟦.*⟧$"))
+    expect_exact_text(page, ".cover-title >> nth=0", re.compile("^⟦.*⟧$"))
     says_what_the_server_would(page, pseudo.PSEUDO)
 
 
@@ -163,7 +163,7 @@ def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people
     page.add_init_script(BLOCK)
     page.goto(abroad.address)
     page.select_option("#language", index=1)
-    reads(page, "#shelf-title", re.compile("^⟦.*⟧$"))
+    expect_exact_text(page, "#shelf-title", re.compile("^⟦.*⟧$"))
 
 
 def says_what_the_server_would(page: Page, language: str) -> None:
@@ -173,8 +173,8 @@ def says_what_the_server_would(page: Page, language: str) -> None:
             assert page.evaluate(SAY, [id, given]) == CORE.translate(id, **things)
 
 
-def test_where_there_is_one_language_there_is_no_choice(server: Server, people: People) -> None:
+def test_a_single_language_has_no_menu(server: Server, people: People) -> None:
     page = people.person(locale="de-DE")
     page.goto(server.address)
-    reads(page, "#shelf-title", "Games")
-    counts(page, "#language", 0)
+    expect_exact_text(page, "#shelf-title", "Games")
+    expect_count(page, "#language", 0)

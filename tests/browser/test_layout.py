@@ -1,4 +1,4 @@
-"""The page keeps still: what is asked, answered and offered has places of its own; all of it can be hit and seen."""
+"""A stable layout: question, answers and actions have fixed places, are large enough and visible."""
 
 import re
 from random import Random
@@ -18,29 +18,29 @@ from .hands import (
     FINGER,
     RANDOM_BOT,
     box,
-    counts,
     each_game,
-    hides,
+    expect_count,
+    expect_hidden,
+    expect_text,
+    expect_visible,
     is_over,
     middle,
     move,
+    open_first_seat,
+    open_new_table,
     pick,
     pick_something,
     place,
     press,
-    says,
-    seated,
-    shows,
-    sit_at,
     sit_down,
     wait_for_turn,
 )
 
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
-"""1440 x 900, twice as large."""
+"""A window of 1440 x 900 at a zoom of 200%."""
 FIXED = (".sheet", ".ask", ".now > .actions", ".under-board", ".back-tools", ".top")
-"""What keeps its place whatever is said and asked."""
+"""Elements whose position must never change."""
 BOXES = """(selectors) => selectors.map((one) => {
   const { x, y, width } = document.querySelector(one).getBoundingClientRect();
   return [one, x, y, width];
@@ -53,7 +53,7 @@ def boxes(page: Page, *selectors: str) -> Any:
 
 
 def night(page: Page, server: Server) -> None:
-    """Over the Next Dune, alone, as printed."""
+    """Over the Next Dune, alone, with printed options."""
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": SEED}
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
 
@@ -107,12 +107,12 @@ FAULTS = """([size, phone]) => {
   found(can.length && !can.some((one) => within(one, view)), 'whatever can be picked is out of sight');
   return faults;
 }""".replace("ROWS", "126")
-"""What somebody would have to scroll for, or could not read: four rows of the log are in sight."""
+"""Script that finds elements outside the window or unreadable, and requires four visible rows of the log."""
 UNIT = "(board => board.getBoundingClientRect().width / board.viewBox.baseVal.width)(document.querySelector('.board'))"
 
 
 def all_is_in_sight(page: Page, state: str) -> None:
-    """In windows of all sizes."""
+    """Check windows of all sizes."""
     phone = 0.0
     for name, size in SIZES.items():
         page.set_viewport_size(size)
@@ -128,10 +128,10 @@ def all_is_in_sight(page: Page, state: str) -> None:
 
 @pytest.mark.parametrize("name", each_game("dune-chess", "dunkelrunde"))
 def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) -> None:
-    """What is asked, what answers it, what comes after the end: in sight, on a board that is worth looking at."""
+    """The question, its answers and the end card are visible, beside a board of useful size."""
     page = people.person(viewport=LAPTOP)
     begin(page, server, name, int(game(name).ready()["players"]))
-    shows(page, ".strip .card >> nth=0")
+    expect_visible(page, ".strip .card >> nth=0")
     page.click(".strip .close")
     all_is_in_sight(page, "the first question")
     random = Random(5)
@@ -144,14 +144,14 @@ def test_nothing_lies_below_the_fold(name: str, server: Server, people: People) 
     if name in HINTED and not is_over(page):
         press(page, "Escape")
         page.click('[data-key="hint"]')
-        shows(page, ".advised >> nth=0")
+        expect_visible(page, ".advised >> nth=0")
         all_is_in_sight(page, "a hint")
         page.evaluate("document.querySelector('.now').style.minHeight = '480px'")
         expect(page.locator(".advice .actions > .main")).to_be_in_viewport(ratio=1)
         page.evaluate("document.querySelector('.now').style.minHeight = ''")
     if not is_over(page):
         page.evaluate(GIVE_UP)
-    shows(page, ".headline")
+    expect_visible(page, ".headline")
     all_is_in_sight(page, "the end")
 
 
@@ -164,7 +164,7 @@ GIVE_UP = """() => {
 }"""
 
 
-def test_at_200_per_cent_the_goal_is_in_sight(server: Server, people: People) -> None:
+def test_at_200_per_cent_the_goal_is_visible(server: Server, people: People) -> None:
     """Over the Next Dune, from the soldiers in the last row to the crest beyond the first."""
     page = people.person(viewport=ZOOMED)
     night(page, server)
@@ -183,21 +183,23 @@ OUT_OF_SIGHT = """(wanted) => {
 }"""
 
 
-def test_an_offered_seat_leaves_the_log_in_sight(server: Server, people: People) -> None:
-    """And what the others did since; the link can be put away."""
-    page = seated(people, "dune-chess", "me", RANDOM_BOT, viewport=SIZES["tablet"])
+def test_an_offered_seat_leaves_the_log_visible(server: Server, people: People) -> None:
+    """So does the line since the last turn; the link can be closed."""
+    page = open_new_table(people, "dune-chess", "me", RANDOM_BOT, viewport=SIZES["tablet"])
     page.click(".strip .close")
     pick(page, "b7", "a6")
-    shows(page, ".since-turn")
+    expect_visible(page, ".since-turn")
     page.click('[data-key="offer1"]')
-    shows(page, ".handing .link-row")
-    assert page.evaluate(OUT_OF_SIGHT, [".handing", ".since-turn", ".lines", ".replay"]) == []
+    expect_visible(page, ".seat-transfer .link-row")
+    assert page.evaluate(OUT_OF_SIGHT, [".seat-transfer", ".since-turn", ".lines", ".replay"]) == []
     page.click('[data-key="close-offer"]')
-    hides(page, ".handing")
+    expect_hidden(page, ".seat-transfer")
 
 
-def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: People) -> None:
-    """March on Mars with three: in a room that is hardly wide the dice lie below the planet. It is asked once."""
+def test_a_board_has_the_orientation_in_which_it_is_larger(server: Server, people: People) -> None:
+    """March on Mars with three players: in a room slightly wider than high, the dice lie below the planet. The
+    orientation is sent once.
+    """
     page = people.person(viewport={"width": 960, "height": 768})
     begin(page, server, "march-on-mars", 3)
     is_wide = "(({ width, height }) => width > height)(document.querySelector('.board').viewBox.baseVal)"
@@ -211,7 +213,7 @@ def test_a_board_has_the_form_in_which_it_is_larger(server: Server, people: Peop
 def test_the_names_of_five_are_whole_in_a_narrow_column(server: Server, people: People) -> None:
     page = people.person(viewport=SIZES["tablet"])
     begin(page, server, "march-on-mars", 5)
-    counts(page, ".seats .seat", 5)
+    expect_count(page, ".seats .seat", 5)
     cut = (
         "() => [...document.querySelectorAll('.seats .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
     )
@@ -234,12 +236,12 @@ LOG_AND_TOOLS = """() => ['.log', '.lines', '.back-tools'].map((one) => {
   return [height, bottom];
 })"""
 ROWS, ROW = 4, 28
-"""How many rows the log keeps, and pixels of one at least."""
+"""The number of log rows that stay visible, and the minimum height of one in pixels."""
 TEAL = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--teal')"
 
 
 def begin(page: Page, server: Server, name: str, players: int) -> None:
-    """A table as *Play* sets it up."""
+    """Start a table as *Play* does."""
     card = server.ask(f"/api/games/{name}")
     options = card["ready"]["options"] | {"players": players}
     seats = ["me"] + [RANDOM_BOT] * (players - 1)
@@ -249,7 +251,7 @@ def begin(page: Page, server: Server, name: str, players: int) -> None:
 
 
 FULLEST = ("march-on-mars", "bridges-and-boats")
-"""Games with most beside their boards."""
+"""Games with the most content beside their boards."""
 
 
 @pytest.mark.parametrize(
@@ -260,10 +262,10 @@ FULLEST = ("march-on-mars", "bridges-and-boats")
         for seats in sorted({min(game(name).seats), max(game(name).seats)})
     ],
 )
-def test_in_a_wide_window_all_is_in_sight_however_many_play(
+def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
     name: str, players: int, server: Server, people: People
 ) -> None:
-    """It is not scrolled; cards say how a turn goes, whole; the hand has the teal of the board's hour."""
+    """Nothing scrolls; the *How to play* cards are complete; the hand's teal suits the board's time of day."""
     page = people.person(viewport=LAPTOP)
     begin(page, server, name, players)
     if page.locator(".strip").is_hidden():
@@ -278,7 +280,7 @@ def test_in_a_wide_window_all_is_in_sight_however_many_play(
 
 
 def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
-    """Beside buttons and the line of what was done since."""
+    """Beside the buttons and the line since the last turn."""
     tools = page.evaluate(LOG_AND_TOOLS)[2][1]
     page.click(".strip .close")
     page.evaluate("document.querySelector('.now').style.minHeight = '360px'")
@@ -291,14 +293,14 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> No
     page = people.visit("/#march-on-mars", viewport=LAPTOP)
     page.click(".play")
     wait_for_turn(page)
-    shows(page, ".strip")
+    expect_visible(page, ".strip")
     page.click(".strip .close")
     below = page.evaluate("document.querySelector('.log').getBoundingClientRect().bottom")
     assert below <= page.evaluate("document.querySelector('.back-tools').getBoundingClientRect().top")
 
 
-def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: Server, people: People) -> None:
-    """On a phone, at a seat that another has moved for."""
+def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: People) -> None:
+    """On a phone, at a seat for which another player has moved."""
     keys = server.keys("dune-chess", "me", RANDOM_BOT)
     with Correspondent(server, keys[0]) as before:
         before.wait_for_turn()
@@ -310,53 +312,53 @@ def test_who_comes_in_mid_game_is_shown_how_a_turn_goes_until_they_move(server: 
     expect(page.locator(".strip .card").first).to_be_in_viewport()
     page.tap(place("d7"))
     page.locator(".place.can:not([aria-selected='true'])").first.tap()
-    hides(page, ".strip")
+    expect_hidden(page, ".strip")
 
 
 @pytest.mark.deep
 def test_the_rule_of_a_button_is_one_press_away(server: Server, page: Page) -> None:
     """March on Mars: which of two abilities to keep (MOM-S05)."""
-    sit_at(page, server, "march-on-mars", "me", RANDOM_BOT, players=2)
+    open_first_seat(page, server, "march-on-mars", "me", RANDOM_BOT, players=2)
     page.click('[data-key^="move ability:"] + .rule-chip >> nth=0')
     paragraph = server.ask("/api/games/march-on-mars/rules/MOM-S05")["text"]
-    says(page, ".answer blockquote", paragraph.split(",")[0].replace("*", ""))
+    expect_text(page, ".answer blockquote", paragraph.split(",")[0].replace("*", ""))
 
 
-# ---- nothing jumps -------------------------------------------------------------------------------
+# ---- stable layout -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_jumps(window: ViewportSize, people: People) -> None:
-    page = seated(people, "dune-chess", "me", "me", viewport=window)
+def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
+    page = open_new_table(people, "dune-chess", "me", "me", viewport=window)
     page.click(".strip .close")
     before = boxes(page)
     page.hover(place("d8"))
-    says(page, ".hint", "d8: Baron")
+    expect_text(page, ".hint", "d8: Baron")
     assert boxes(page) == before, "a hint"
     page.click(place("e8"))
-    shows(page, ".answer .rule")
+    expect_visible(page, ".answer .rule")
     assert boxes(page) == before, "a refusal"
     page.click(".answer .rule")
-    shows(page, ".answer blockquote")
+    expect_visible(page, ".answer blockquote")
     assert boxes(page) == before, "its rule"
     page.click(place("b7"))
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
     page.click(place("a6"))
-    says(page, ".asked", "Waiting for Atreides")
+    expect_text(page, ".asked", "Waiting for Atreides")
     assert boxes(page) == before, "another question"
 
 
 @pytest.mark.deep
 def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) -> None:
-    """Enlarged to twice the question, its button and the board are in sight."""
+    """With a question of twice the size, its button and the board are visible."""
     night(page, server)
     before = boxes(page)
     pick(page, "c10r20", "c10r19")
-    says(page, ".lines", "oldier")
+    expect_text(page, ".lines", "oldier")
     assert boxes(page) == before
     replay = boxes(page, ".replay")
     page.click(".replay button >> nth=0")
-    shows(page, '[data-key="now"]')
+    expect_visible(page, '[data-key="now"]')
     assert boxes(page) == before
     assert boxes(page, ".replay") == replay
     page.click('[data-key="now"]')
@@ -367,17 +369,17 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) 
     assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
 
 
-def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, page: Page) -> None:
+def test_a_losing_move_is_plain_and_takes_two_presses(server: Server, page: Page) -> None:
     night(page, server)
     end, lines = page.locator('[data-key="move done"]'), page.locator(".lines .line-button")
     before = lines.count()
     expect(end).to_have_class(re.compile(r"\bplain\b"))
-    says(end, ".warning", "5 soldiers")
+    expect_text(end, ".warning", "5 soldiers")
     was = end.bounding_box()
     end.click()
     expect(end).to_contain_text("Press again")
     assert end.bounding_box() == was
-    says(page, "#live", "Press again: ")
+    expect_text(page, "#live", "Press again: ")
     press(page, "Escape")
     expect(end).not_to_contain_text("Press again")
     end.click()
@@ -393,12 +395,12 @@ def test_what_loses_something_is_quiet_and_pressed_twice(server: Server, page: P
 
 
 @pytest.mark.deep
-def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Server, people: People) -> None:
-    """Places close together while a finger chooses among them, step after step; all of it as long as one likes."""
+def test_a_small_board_zooms_in_and_the_question_stays_visible(server: Server, people: People) -> None:
+    """Places close together are enlarged step by step while a finger chooses; the whole board at any time."""
     page = people.phone()
     night(page, server)
     page.tap(place("c10r20"))
-    shows(page, ".window.large")
+    expect_visible(page, ".window.large")
     targets = page.locator(".place.can:not([aria-selected='true'])")
     for target in targets.all():
         size = target.bounding_box()
@@ -406,9 +408,9 @@ def test_a_small_board_comes_nearer_and_the_question_stays_in_sight(server: Serv
         expect(target).to_be_in_viewport(ratio=1)
     targets.first.tap()
     wait_for_turn(page)
-    shows(page, ".window.large")
+    expect_visible(page, ".window.large")
     page.tap('[data-key="zoom"]')
-    counts(page, ".window.large", 0)
+    expect_count(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
@@ -436,11 +438,11 @@ WHOLE_IF_LONG = """(hint) => {
 }"""
 
 
-def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: Server, people: People) -> None:
-    """A long press picks nothing; what was told makes way for what has happened since."""
+def test_a_long_press_explains_and_a_near_miss_hits(server: Server, people: People) -> None:
+    """A long press picks nothing; its hint gives way to the line since the last turn."""
     page = people.phone()
-    sit_at(page, server, "dune-chess", "me", RANDOM_BOT)
-    shows(page, ".strip")
+    open_first_seat(page, server, "dune-chess", "me", RANDOM_BOT)
+    expect_visible(page, ".strip")
     assert box(page, place("b7"))["width"] >= SQUARE
     assert page.evaluate(CUT_CARDS) == []
     hint, mine = page.locator(".hint"), page.locator(place("b7"))
@@ -452,21 +454,21 @@ def test_a_finger_is_told_what_lies_under_it_and_hits_beside_its_target(server: 
     assert hint.evaluate(WHOLE_IF_LONG), "no line is cut"
     mine.tap()
     expect(mine).to_have_attribute("aria-selected", "true")
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
     expect(hint).to_contain_text("b7")
     target = box(page, place("a6"))
     page.touchscreen.tap(target["x"] + target["width"] / 2, target["y"] + target["height"] + 2)
-    says(page, ".lines", "b7-a6")
-    shows(page, ".since-turn")
+    expect_text(page, ".lines", "b7-a6")
+    expect_visible(page, ".since-turn")
     expect(hint).to_have_text("")
 
 
-# ---- what is liked -------------------------------------------------------------------------------
+# ---- preferences ---------------------------------------------------------------------------------
 
 
-def test_the_board_is_turned_saved_and_shown_as_one_likes(people: People) -> None:
-    """What is switched on in the settings is kept."""
-    page = seated(people, "dune-chess", "me", "me", accept_downloads=True)
+def test_the_board_is_rotated_saved_and_resized(people: People) -> None:
+    """Settings are stored."""
+    page = open_new_table(people, "dune-chess", "me", "me", accept_downloads=True)
     mine = page.locator(place("b7"))
     middle = "((id) => document.querySelector(`[data-place='${id}']`).getBoundingClientRect().y)"
     page.wait_for_function(f"() => {middle}('b7') > {middle}('b2')")
@@ -487,6 +489,6 @@ def test_the_board_is_turned_saved_and_shown_as_one_likes(people: People) -> Non
     page.check("#setting-notation")
     page.check('input[name="board"][value="larger"]', force=True)
     page.reload()
-    shows(page, ".lines code")
-    shows(page, "#notation")
+    expect_visible(page, ".lines code")
+    expect_visible(page, "#notation")
     expect(page.locator(".window")).to_have_attribute("data-size", "larger")

@@ -1,4 +1,4 @@
-"""The shelf: from the first look to the first move, and back tomorrow."""
+"""The lobby: from the first visit to the first move, and back the next day."""
 
 import json
 import re
@@ -13,7 +13,17 @@ from crossings.engine.playthrough import trace
 from rows import cases
 
 from .conftest import People, Server
-from .hands import box, counts, hides, place, reads, resign, says, shows, wait_for_turn
+from .hands import (
+    box,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
+    place,
+    resign,
+    wait_for_turn,
+)
 
 LEVELS = [
     "Novice",
@@ -29,16 +39,16 @@ WIDTH_OF_PICTURE = "picture => picture.decode().then(() => picture.naturalWidth)
 
 
 def sent_by_play(page: Page) -> Any:
-    """What a press on *Play* asks the server for."""
+    """The request that *Play* sends."""
     with page.expect_request("**/api/tables") as made:
         page.click(".play")
     return made.value.post_data_json
 
 
-def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> None:
-    """Three clicks to the first man lifted; my tables come back with a picture and whose turn it is, until let go."""
+def test_from_the_lobby_to_the_first_move_and_back_the_next_day(people: People) -> None:
+    """Three clicks to the first picked man. My tables have a picture and the player to move, until they are removed."""
     page = people.visit()
-    counts(page, ".cover", len(game_ids()))
+    expect_count(page, ".cover", len(game_ids()))
     for one in games():
         cover = page.locator(f'[data-game="{one.id}"]')
         expect(cover).to_contain_text(one.title)
@@ -48,7 +58,7 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> N
     page.click(place("b7"))
     expect(page.locator(place("a6"))).to_have_class("place can")
     page.click(place("a6"))
-    says(page, ".lines li >> nth=0", "b7-a6")
+    expect_text(page, ".lines li >> nth=0", "b7-a6")
     wait_for_turn(page)
     table = page.url
     with page.context.expect_page() as opened:
@@ -73,24 +83,24 @@ def test_from_the_shelf_to_the_first_move_and_back_tomorrow(people: People) -> N
 
 
 @pytest.mark.deep
-def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: People) -> None:
-    """A server that does not answer is told in words. The dark theme can be chosen and is kept."""
+def test_the_lobby_has_placeholders_until_the_server_is_ready(server: Server, people: People) -> None:
+    """A server that doesn't answer leads to a message. The dark theme can be chosen and is stored."""
     page = people.person(color_scheme="light")
     held: list[Route] = []
     page.route("**/api/games", lambda route: held.append(route))
     page.goto(server.address)
-    counts(page, ".shelf .frame", 6)
-    corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.shelf > *').getBoundingClientRect())"
+    expect_count(page, ".game-list .frame", 6)
+    corner = "(({ x, y, width }) => [x, y, width])(document.querySelector('.game-list > *').getBoundingClientRect())"
     before = page.evaluate(corner)
     assert box(page, ".frame >> nth=0")["height"] > 200
     held[0].continue_()
-    counts(page, ".shelf .cover", 6)
-    counts(page, ".frame", 0)
+    expect_count(page, ".game-list .cover", 6)
+    expect_count(page, ".frame", 0)
     assert page.evaluate(corner) == before
 
     page.route("**/api/games/**", lambda route: route.abort())
     page.click(".cover >> nth=0")
-    says(page, ".game-card", "does not answer")
+    expect_text(page, ".game-card", "does not answer")
     page.unroute("**/api/games/**")
     page.click(".game-card button")
     page.wait_for_selector(".play")
@@ -110,21 +120,21 @@ def test_the_shelf_is_framed_until_the_server_is_ready(server: Server, people: P
     /nowhere | no page at that address
     /rules/nothing | no such game
 """)
-def test_an_address_that_leads_nowhere_leads_to_the_shelf(server: Server, page: Page, address: str, told: str) -> None:
+def test_an_unknown_address_leads_to_the_lobby(server: Server, page: Page, address: str, told: str) -> None:
     answer = page.goto(server.address + address)
-    says(page, ".note", told)
+    expect_text(page, ".note", told)
     if address == "/nowhere":
         assert answer is not None and answer.status == 404
     else:
         page.click("text=All games")
-    shows(page, ".cover >> nth=0")
+    expect_visible(page, ".cover >> nth=0")
 
 
 # ---- cards ---------------------------------------------------------------------------------------
 
 
 def test_the_card_opens_in_place_and_its_options_reach_the_table(people: People) -> None:
-    """It says what the game is; options are a form."""
+    """The card describes the game; options are a form."""
     page = people.visit()
     cover, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
     cover.click()
@@ -152,25 +162,25 @@ def chosen_set(page: Page) -> Locator:
 
 
 @pytest.mark.deep
-def test_the_even_fight_is_ready_and_as_printed_warns(people: People) -> None:
+def test_the_balanced_variant_is_the_default_and_the_printed_one_warns(people: People) -> None:
     page = people.visit("/#bridges-and-boats")
     card, options = page.locator(".game-card"), page.locator("summary:has-text('Options')")
-    says(card, "p.summary", "a defender who only saves coins wins by round 19")
+    expect_text(card, "p.summary", "a defender who only saves coins wins by round 19")
     expect(options).to_contain_text("An even fight")
     options.click()
     expect(chosen_set(page)).to_have_text("An even fight")
     expect(chosen_set(page)).to_have_attribute("title", "Recommended, because the printed numbers favour the defender.")
-    counts(card, ".warnings p", 0)
+    expect_count(card, ".warnings p", 0)
     page.click('[data-preset="printed"]')
     expect(chosen_set(page)).to_have_text("As printed")
-    says(card, ".warnings", "a defender who only saves coins wins")
+    expect_text(card, ".warnings", "a defender who only saves coins wins")
     page.click("text=Reset to defaults")
     even = {"defender_income": 1, "mission_cost": 0, "max_rounds": 35}
     assert even.items() <= sent_by_play(page)["options"].items()
 
 
 @pytest.mark.deep
-def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_was_won(people: People) -> None:
+def test_a_solo_game_is_shared_in_one_press_and_easy_until_it_was_won(people: People) -> None:
     page = people.visit("/#over-the-next-dune")
     sitting, options = page.locator(".sitting"), page.locator("summary:has-text('Options')")
     expect(options).to_contain_text("A quiet night")
@@ -183,8 +193,8 @@ def test_a_lone_game_is_shared_in_one_press_and_a_quiet_night_ready_until_one_wa
     expect(options).to_contain_text("As printed")
 
 
-def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(people: People) -> None:
-    """The next card begins as the last game was played."""
+def test_players_take_one_press_and_bots_have_plain_names(people: People) -> None:
+    """The next card starts with the choices of the last game."""
     page = people.visit("/#dunkelrunde")
     sitting = page.locator(".sitting")
     expect(sitting).to_have_text("you · 2 bots")
@@ -192,14 +202,14 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
     expect(sitting).to_have_text("3 on this screen")
     page.click(".who-chips >> text=Friends by link")
     expect(sitting).to_have_text("you · 2 friends")
-    reads(page, '.who-chips [aria-pressed="true"]', "Friends by link")
+    expect_exact_text(page, '.who-chips [aria-pressed="true"]', "Friends by link")
     page.click(".who-chips >> text=Me and bots")
     expect(sitting).to_have_text("you · 2 bots")
     page.click("summary:has-text('Who')")
     assert page.locator('[data-seat="1"] option').all_text_contents()[2:] == LEVELS
     assert page.evaluate(LEVEL) == "Casual player", "at first"
     page.select_option("#strength", label="Novice")
-    says(page, "#strength-help", "Looks one move ahead")
+    expect_text(page, "#strength-help", "Looks one move ahead")
     assert sent_by_play(page)["seats"] == ["me", *[{"bot": "novice"}] * 2]
     page.wait_for_url("**/t/*")
     wait_for_turn(page)
@@ -210,15 +220,15 @@ def test_who_sits_there_is_one_press_and_how_well_bots_play_is_in_plain_words(pe
 
 
 @pytest.mark.deep
-def test_who_has_finished_a_game_meets_a_club_player(server: Server, page: Page) -> None:
+def test_after_a_finished_game_the_default_bot_is_a_club_player(server: Server, page: Page) -> None:
     key = server.keys("dune-chess", "me", {"bot": "random"})[0]
     page.goto(server.link(key))
     page.click(".strip .close")
     resign(page)
-    shows(page, ".headline")
+    expect_visible(page, ".headline")
     expect(page.locator("[data-piece='turn']")).to_be_attached()
-    hides(page, "[data-piece='turn']")
-    reads(page, ".scores tbody th >> nth=0", re.compile("^[A-Z]"))
+    expect_hidden(page, "[data-piece='turn']")
+    expect_exact_text(page, ".scores tbody th >> nth=0", re.compile("^[A-Z]"))
     page.click(".brand")
     page.click('[data-game="dunkelrunde"]')
     page.wait_for_selector("#strength")
@@ -233,17 +243,17 @@ def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> No
     page.click(".game-card >> text=Rules")
     page.wait_for_url("**/rules/dunkelrunde")
     book = server.ask("/api/games/dunkelrunde/rules")
-    counts(page, ".paragraph", len(book["rules"]))
-    counts(page, ".passage", sum(len(section["passages"]) for section in book["guide"]))
+    expect_count(page, ".paragraph", len(book["rules"]))
+    expect_count(page, ".passage", sum(len(section["passages"]) for section in book["guide"]))
     headings = [section["heading"] for section in book["guide"]]
     headings += dict.fromkeys(rule["heading"] for rule in book["rules"])
     assert page.locator(".contents li").all_text_contents() == headings
-    hides(page, ".paragraph >> nth=0")
+    expect_hidden(page, ".paragraph >> nth=0")
     for drawing in page.locator(".passage img").all():
         drawing.scroll_into_view_if_needed()
         assert drawing.evaluate(WIDTH_OF_PICTURE) > 0
     page.go_back()
-    shows(page, ".game-card")
+    expect_visible(page, ".game-card")
 
 
 @pytest.mark.deep
@@ -256,7 +266,7 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     expect(aimed).to_be_in_viewport()
     aimed.locator("a", has_text="DKR-27").click()
     expect(page.locator("#DKR-27")).to_have_class("paragraph aimed")
-    hides(page, ".contents nav")
+    expect_hidden(page, ".contents nav")
     page.click(".contents summary")
     page.click(".contents >> text=The end")
     expect(page.locator("#DKR-60")).to_be_in_viewport()
@@ -264,21 +274,21 @@ def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> No
     shown = page.locator(".paragraph:visible")
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("players with both children")
-    says(page, ".book", "2 passages contain that.")
+    expect_text(page, ".book", "2 passages contain that.")
     page.fill(".find", "xyzzy")
-    says(page, ".book", "No rule contains that.")
+    expect_text(page, ".book", "No rule contains that.")
 
 
 # ---- my games ------------------------------------------------------------------------------------
 
 
-def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people: People) -> None:
-    """So is a finished game: it can be looked at again where it was not played."""
+def test_my_games_are_counted_exported_and_imported(server: Server, people: People) -> None:
+    """A finished game can also be imported and viewed in another browser."""
     page = people.visit("/#dune-chess", accept_downloads=True)
     page.click(".play")
     wait_for_turn(page)
     resign(page)
-    shows(page, ".headline")
+    expect_visible(page, ".headline")
     page.click(".end button >> text=Share")
     with page.expect_download() as game_file:
         page.click(".share .file")
@@ -295,21 +305,21 @@ def test_my_games_are_counted_saved_and_put_in_elsewhere(server: Server, people:
     page.wait_for_selector("#strength")
     assert page.evaluate(LEVEL) == "Club player"
     other = people.visit()
-    counts(other, ".my-game", 0)
+    expect_count(other, ".my-game", 0)
     other.set_input_files("#put-in", all_games.value.path())
-    reads(other, ".games .said", "4 games were added.")
-    says(other, ".my-game", "3 won, 1 lost")
+    expect_exact_text(other, ".games .said", "4 games were added.")
+    expect_text(other, ".my-game", "3 won, 1 lost")
     other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
     told = "a.json contains no games."
-    reads(other, ".games .said", told)
+    expect_exact_text(other, ".games .said", told)
     other.set_input_files("#put-in", game_file.value.path())
-    shows(other, ".headline")
-    shows(other, '[data-key="review"]')
+    expect_visible(other, ".headline")
+    expect_visible(other, '[data-key="review"]')
     lines = "".join(json.dumps(line) + "\n" for line in trace(game("dunkelrunde"), 1, lean=True))
     other.goto(server.address)
     other.set_input_files("#put-in", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
-    shows(other, ".headline")
-    hides(other, ".proof")
+    expect_visible(other, ".headline")
+    expect_hidden(other, ".proof")
 
 
 WON_THREE_TIMES = """() => {

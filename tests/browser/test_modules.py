@@ -1,4 +1,4 @@
-"""The page's modules by themselves: tests in JavaScript (`modules/`), run in the browser, one after another."""
+"""Unit tests of the page's modules, in JavaScript (`modules/`), run in the browser one by one."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ RUN = """async ([file, name]) => {
 
 @pytest.fixture(scope="module")
 def empty_page(browser: Browser, server: Server) -> Iterator[Page]:
-    """Ours, without the program that brings it to life."""
+    """The page without its main module."""
     context: BrowserContext = browser.new_context(reduced_motion="reduce")
     context.route("**/static/*/main.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     context.route("**/modules/*.js", served)
@@ -35,7 +35,7 @@ def empty_page(browser: Browser, server: Server) -> Iterator[Page]:
 
 
 def served(route: Route) -> None:
-    """A file of tests."""
+    """Serve a file of tests."""
     route.fulfill(path=MODULES / route.request.url.rpartition("/")[2], content_type="text/javascript")
 
 

@@ -1,4 +1,4 @@
-"""Cards of Walking on the Moon: one of two is kept; moments for them, a question for who is asked, and their length."""
+"""Cards of Walking on the Moon: keeping one of two, and reaction windows with their question and length."""
 
 import re
 from dataclasses import replace
@@ -12,86 +12,98 @@ from server.session.test_reaction_windows import ROUND
 from server.sessions import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import at_one_screen, counts, hides, place, press, reads, says, shows, sit_down, type_move, wait_for_turn
+from .hands import (
+    at_one_screen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
+    place,
+    press,
+    sit_down,
+    type_move,
+    wait_for_turn,
+)
 
 MOON = "walking-on-the-moon"
 SEED = 126
-"""By this the three are dealt Slipstream, No instructions, Slipstream: only the second can react at first."""
+"""With this seed the players are dealt Slipstream, No instructions, Slipstream: only the second can react at first."""
 
 
 def table_at_a_moment(server: Server, pause: int) -> Any:
-    """A table of three at which the cards are dealt."""
+    """A table of three on which the cards are dealt."""
     body = {"game": MOON, "seats": ["me"] * 3, "seed": SEED, "pause": pause}
     return server.ask("/api/tables", body)
 
 
-def test_who_is_asked_sees_the_time_and_a_card_played_counts(mortal_toys: Server, people: People) -> None:
+def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal_toys: Server, people: People) -> None:
     keys = table_at_a_moment(mortal_toys, pause=5)["keys"]
     red, blue = people.person(), people.person()
     blue.goto(mortal_toys.link(keys[1]))
     red.goto(mortal_toys.link(keys[0]))
-    shows(blue, ".reaction-bar")
-    says(blue, ".moment", "You can play a card now.")
-    reads(red, ".asked", "Waiting for reactions…")
-    shows(red, ".moment-bar")
+    expect_visible(blue, ".reaction-bar")
+    expect_text(blue, ".reaction-window", "You can play a card now.")
+    expect_exact_text(red, ".asked", "Waiting for reactions…")
+    expect_visible(red, ".reaction-bar")
     type_move(blue, "noinst:b")
-    says(blue, ".moment", "You chose No instructions: take out a blue die.")
+    expect_text(blue, ".reaction-window", "You chose No instructions: take out a blue die.")
     mortal_toys.let_time_run()
-    says(red, ".lines", "Blue played “No instructions”")
-    says(red, ".asked", "place four dice")
+    expect_text(red, ".lines", "Blue played “No instructions”")
+    expect_text(red, ".asked", "place four dice")
 
 
 @pytest.mark.deep
-def test_the_pause_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
+def test_the_reaction_time_is_set_at_the_table_and_in_the_lobby(toy_server: Server, people: People) -> None:
     keys = table_at_a_moment(toy_server, pause=10)["keys"]
     red, blue = people.person(), people.person()
     red.goto(toy_server.link(keys[0]))
     blue.goto(toy_server.link(keys[1]))
     blue.click(".reaction-settings summary")
     blue.select_option("#pause", label="1 s")
-    says(red, ".reaction-settings summary", "1 s")
+    expect_text(red, ".reaction-settings summary", "1 s")
     blue.check("#pass-at-once")
-    says(blue, ".moment", "You pass.")
+    expect_text(blue, ".reaction-window", "You pass.")
     red.goto(f"{toy_server.address}/#{MOON}")
     red.click("summary:has-text('Options')")
     red.click("[data-preset=basic]")
-    hides(red, "#option-pause")
+    expect_hidden(red, "#option-pause")
     red.click("[data-preset=advanced]")
     red.select_option("#option-pause", label="none")
     red.click(".play")
-    says(red, ".reaction-settings summary", "none")
+    expect_text(red, ".reaction-settings summary", "none")
 
 
 @pytest.mark.deep
-def test_at_one_screen_anybody_may_take_it_to_look(mortal_toys: Server, people: People) -> None:
-    """Whoever is asked is not called; whoever likes looks, and the pause waits for them."""
+def test_on_a_shared_screen_any_player_may_look(mortal_toys: Server, people: People) -> None:
+    """The page doesn't call the asked player; any player may look, and the window waits for them."""
     page = at_one_screen(people.person(), mortal_toys, table_at_a_moment(mortal_toys, pause=3))
-    page.click(".curtain button")
+    page.click(".privacy-screen button")
     page.click("[data-key='look 1']")
-    says(page, ".curtain", "Blue")
-    page.click(".curtain button")
-    says(page, ".moment", "You can play a card now.")
+    expect_text(page, ".privacy-screen", "Blue")
+    page.click(".privacy-screen button")
+    expect_text(page, ".reaction-window", "You can play a card now.")
     mortal_toys.let_time_run()
     type_move(page, "noinst:b")
-    says(page, ".curtain", "Red")
-    page.click(".curtain button")
-    says(page, ".lines", "Blue played “No instructions”")
+    expect_text(page, ".privacy-screen", "Red")
+    page.click(".privacy-screen button")
+    expect_text(page, ".lines", "Blue played “No instructions”")
 
 
-def test_a_moment_is_over_when_its_time_is(server: Server, page: Page) -> None:
-    """What folds out of the column looks alike."""
+def test_a_reaction_window_ends_in_time(server: Server, page: Page) -> None:
+    """Folding panels of the column look alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
     page.goto(server.link(keys[0]))
-    shows(page, ".reaction-settings summary")
+    expect_visible(page, ".reaction-settings summary")
     looks = [
         page.eval_on_selector(f"{one} summary", "it => [getComputedStyle(it).font, it.getBoundingClientRect().left]")
         for one in (".ending", ".proof", ".reaction-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
-    says(page, ".asked", "place four dice")
+    expect_text(page, ".asked", "place four dice")
 
 
-def test_what_followed_a_move_is_added_to_its_line_when_moments_are_over(server: Server, page: Page) -> None:
+def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server: Server, page: Page) -> None:
     """WOM-G04."""
     store = Store(open_database(f"sqlite:///{server.folder / 'crossings.sqlite3'}"))
     stored = moon_stored(["slip", "noinst", "slip"], ROUND[:-1], pause=1)
@@ -105,15 +117,15 @@ def test_what_followed_a_move_is_added_to_its_line_when_moments_are_over(server:
     expect(line).to_have_count(1)
 
 
-def test_without_cards_the_screen_is_passed_to_nobody_and_there_are_no_moments(server: Server, people: People) -> None:
+def test_without_cards_there_are_no_reaction_windows(server: Server, people: People) -> None:
     opened = server.table(MOON, ["me", "me"], advanced=False)
     page = at_one_screen(people.person(), server, opened)
     wait_for_turn(page)
-    hides(page, ".curtain")
-    hides(page, ".reaction-settings")
+    expect_hidden(page, ".privacy-screen")
+    expect_hidden(page, ".reaction-settings")
 
 
-# ---- of two cards one is kept (WOM-A03) ------------------------------------------------------------
+# ---- keeping one of two cards (WOM-A03) ------------------------------------------------------------
 
 COOPERATION, SLIPSTREAM = place("card-0-1"), place("card-0-2")
 
@@ -129,27 +141,27 @@ def asked_to_keep_one(page: Page, server: Server, key: str, card: str = "coop") 
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_press_keeps_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
-    """Both are marked above their pictures and say so before either is touched; a key does the same as a click."""
+def test_a_press_chooses_the_card(server: Server, people: People, viewport: ViewportSize) -> None:
+    """Both cards are marked above their pictures and labelled before they are hovered; keys work like clicks."""
     page = people.person(viewport=viewport)
     asked_to_keep_one(page, server, f"kept-{viewport['width']}")
     for number in ("1", "2"):
         expect(page.locator(f"{place(f'card-0-{number}')}.can")).to_have_attribute("aria-label", re.compile("^Keep"))
-        says(page, f'[data-piece="card-0-{number}"]', "Keep")
-    counts(page, ".halo.edge", 2)
+        expect_text(page, f'[data-piece="card-0-{number}"]', "Keep")
+    expect_count(page, ".halo.edge", 2)
     if viewport is DESKTOP:
         page.focus(SLIPSTREAM)
-        says(page, "#board-hint", "Keep Slipstream, discard Cooperation")
+        expect_text(page, "#board-hint", "Keep Slipstream, discard Cooperation")
         press(page, "Enter")
     else:
         page.click(SLIPSTREAM)
-    says(page, ".lines", "discarded Cooperation")
+    expect_text(page, ".lines", "discarded Cooperation")
     expect(page.locator(COOPERATION)).to_have_attribute("aria-label", re.compile("^Slipstream"))
-    counts(page, SLIPSTREAM, 0)
+    expect_count(page, SLIPSTREAM, 0)
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_of_two_cards_that_are_alike_either_is_kept(server: Server, page: Page, number: int) -> None:
+def test_of_two_equal_cards_either_is_kept(server: Server, page: Page, number: int) -> None:
     asked_to_keep_one(page, server, f"alike-{number}", card="slip")
     page.click(place(f"card-0-{number}"))
-    says(page, ".lines", "discarded Slipstream")
+    expect_text(page, ".lines", "discarded Slipstream")

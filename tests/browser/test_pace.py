@@ -1,4 +1,4 @@
-"""The pace of the page: moves are shown one by one, each for its time, the log in step; and nobody has to wait."""
+"""The speed of animations: moves are shown one by one, each for its time, in step with the log; players may skip."""
 
 import json
 import re
@@ -15,17 +15,17 @@ from .correspondent import Correspondent, Watcher
 from .hands import (
     REST,
     box,
-    counts,
-    hides,
-    is_chosen,
+    expect_chosen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
     length,
     moves_made,
     pick,
     place,
     press,
-    reads,
-    says,
-    shows,
     sit_down,
     stop_the_clock,
     type_move,
@@ -33,9 +33,9 @@ from .hands import (
 )
 
 FRAME = 17
-"""Milliseconds."""
+"""Milliseconds of a frame."""
 LONGEST_WAIT = 6000
-"""Milliseconds that somebody whose turn it is may be shown what came before."""
+"""Milliseconds that animations may delay the player's turn."""
 BUSY = ".board[aria-busy]"
 
 
@@ -44,36 +44,36 @@ BUSY = ".board[aria-busy]"
 
 @dataclass
 class Night:
-    """Over the Next Dune, alone: the page's clock stands still, and after *done* six searchers are to drive."""
+    """Over the Next Dune, alone, with a stopped clock; after *done* six searchers are to drive."""
 
     page: Page
     socket: WebSocket
     watcher: Watcher
     rows: int
-    """How many rows the log had when the clock was stopped."""
+    """The number of log rows when the clock was stopped."""
 
     def begin(self) -> None:
-        """The turn is over, a warning confirmed; all that follows has arrived, and not yet been shown."""
+        """End the turn and confirm its warning; wait until all moves have arrived, but aren't shown yet."""
         self.watcher.moves.clear()
         self.rows = moves_made(self.page)
         with self.socket.expect_event("framereceived", ends_a_wait):
             self.page.click('[data-key="move done"]')
             self.page.click('[data-key="move done"]')
         self.watcher.watch_until_a_seat_is_to_move()
-        shows(self.page, BUSY)
+        expect_visible(self.page, BUSY)
 
     @property
     def at(self) -> int:
         return int(self.watcher.here["at"])
 
     def all_is_shown(self) -> None:
-        counts(self.page, BUSY, 0)
-        shows(self.page, f'.lines [data-at="{self.at}"]')
+        expect_count(self.page, BUSY, 0)
+        expect_visible(self.page, f'.lines [data-at="{self.at}"]')
         expect(self.page).to_have_title(re.compile("^Your turn"))
 
 
 def ends_a_wait(frame: str | bytes) -> bool:
-    """Whether it tells of a move after which the only seat is to move."""
+    """Whether a message contains a move after which the only seat is to move."""
     message = json.loads(frame)
     return (message["type"], message.get("actor")) == ("moved", 0)
 
@@ -96,26 +96,26 @@ def night(server: Server, people: People) -> Iterator[Night]:
 
 
 def test_a_click_the_space_key_and_a_typed_move_skip_to_now(night: Night) -> None:
-    """A click that skips does nothing else, unless it lifts something."""
+    """A click that skips does nothing else, unless it picks up something."""
     page = night.page
     soldier = page.locator(".place.can").first.get_attribute("data-place")
     night.begin()
     expect(page).not_to_have_title(re.compile("^Your turn"))
     page.click(".board", position={"x": 24, "y": 24})
     night.all_is_shown()
-    hides(page, ".answer")
-    counts(page, '.place[aria-selected="true"]', 0)
+    expect_hidden(page, ".answer")
+    expect_count(page, '.place[aria-selected="true"]', 0)
     night.begin()
     page.click(place(str(soldier)))
     night.all_is_shown()
-    is_chosen(page, str(soldier))
+    expect_chosen(page, str(soldier))
     night.begin()
     page.click(".title")
     press(page, "Space")
     night.all_is_shown()
     night.begin()
     type_move(page, "done")
-    shows(page, f'.lines [data-at="{night.at}"]')
+    expect_visible(page, f'.lines [data-at="{night.at}"]')
 
 
 @pytest.mark.deep
@@ -129,29 +129,29 @@ def test_a_finger_skips_by_a_tap_but_not_when_it_scrolls(server: Server, people:
             point = {"x": board["x"] + 30, "y": board["y"] + 200 - up}
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        shows(page, BUSY)
+        expect_visible(page, BUSY)
         page.tap(".board", position={"x": 24, "y": 24})
         night.all_is_shown()
 
 
-def test_nobody_waits_longer_than_six_seconds_for_a_board_that_they_can_move_on(night: Night) -> None:
-    """The oldest are summed up at once; what is left is shown move after move."""
+def test_no_player_waits_longer_than_six_seconds_for_their_turn(night: Night) -> None:
+    """The oldest moves are skipped; the rest is shown move by move."""
     night.begin()
     told = [message for message, _ in night.watcher.moves if message["line"]]
     assert sum(map(length, told)) + REST * len(told) > LONGEST_WAIT
-    shows(night.page, f'.lines [data-at="{told[0]["at"]}"]')
+    expect_visible(night.page, f'.lines [data-at="{told[0]["at"]}"]')
     assert moves_made(night.page) < night.rows + len(told)
     frames = sum(len(message["steps"]) + 1 for message in told)
     night.page.clock.run_for(LONGEST_WAIT + FRAME * frames)
     night.all_is_shown()
 
 
-# ---- one's own move ------------------------------------------------------------------------------
+# ---- the own move --------------------------------------------------------------------------------
 
 POSE = """(id) => document.querySelector(`[data-piece="${id}"]`)?.getAttribute('transform') ?? null"""
 
 
-def test_ones_own_man_glides_at_once_and_a_dragged_one_lies_where_it_was_put(server: Server, people: People) -> None:
+def test_the_own_man_moves_at_once_and_a_dragged_one_stays_where_it_was_dropped(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     keys = server.keys("dune-chess", "me", "friend")
     with Correspondent(server, keys[1]) as friend:
@@ -159,28 +159,28 @@ def test_ones_own_man_glides_at_once_and_a_dragged_one_lies_where_it_was_put(ser
         start = page.evaluate(POSE, "man-b7")
         stop_the_clock(page)
         pick(page, "b7", "a6")
-        shows(page, BUSY)
+        expect_visible(page, BUSY)
         page.clock.run_for(90)
         assert page.evaluate(POSE, "man-b7") not in (None, start)
         assert moves_made(page) == 0
         page.clock.run_for(200)
-        shows(page, '[data-piece="man-a6"]')
+        expect_visible(page, '[data-piece="man-a6"]')
         assert moves_made(page) == 1
         expect(page).to_have_title(re.compile("^Waiting for "))
         friend.wait_for_turn()
         friend.move("b2-a3")
-        shows(page, BUSY)
+        expect_visible(page, BUSY)
         page.clock.run_for(1000)
         expect(page).to_have_title(re.compile("^Your turn"))
         start, goal = page.evaluate(POSE, "man-b8"), page.evaluate(POSE, "man-b7")
         assert goal is None
         page.drag_and_drop(place("b8"), place("b7"))
-        shows(page, BUSY)
+        expect_visible(page, BUSY)
         assert page.evaluate(POSE, "man-b8") != start
         page.clock.run_for(50)
         assert page.evaluate(POSE, "man-b8") != start
         page.clock.run_for(200)
-        shows(page, '[data-piece="man-b7"]')
+        expect_visible(page, '[data-piece="man-b7"]')
 
 
 # ---- speeds, sounds ------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def choose(page: Page, speed: str) -> None:
 
 
 @pytest.mark.deep
-def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
+def test_the_speed_is_chosen_and_stored(server: Server, people: People) -> None:
     page = people.person(reduced_motion="no-preference")
     keys = server.keys("dune-chess", "me", "friend")
     sit_down(page, server, keys[0])
@@ -202,27 +202,27 @@ def test_the_speed_is_chosen_and_kept(server: Server, people: People) -> None:
     wait_for_turn(page)
     stop_the_clock(page)
     pick(page, "b7", "a6")
-    shows(page, BUSY)
+    expect_visible(page, BUSY)
     page.clock.run_for(100 + 2 * FRAME)
-    counts(page, BUSY, 0)
+    expect_count(page, BUSY, 0)
     choose(page, "once")
     with Correspondent(server, keys[1]) as friend:
         friend.move("b2-a3")
-    shows(page, '[data-piece="man-a3"]')
+    expect_visible(page, '[data-piece="man-a3"]')
     assert moves_made(page) == 2
 
 
-def test_who_prefers_stillness_sees_all_at_once_unless_they_choose_otherwise(server: Server, people: People) -> None:
+def test_reduced_motion_shows_everything_at_once_by_default(server: Server, people: People) -> None:
     page = people.person(reduced_motion="reduce")
     keys = server.keys("dune-chess", "me", "friend")
     sit_down(page, server, keys[0])
     stop_the_clock(page)
     pick(page, "b7", "a6")
-    shows(page, '[data-piece="man-a6"]')
+    expect_visible(page, '[data-piece="man-a6"]')
     choose(page, "calm")
     with Correspondent(server, keys[1]) as friend:
         friend.move("b2-a3")
-    shows(page, BUSY)
+    expect_visible(page, BUSY)
     assert moves_made(page) == 1
 
 
@@ -239,14 +239,14 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
     with Correspondent(server, keys[1]) as friend:
         sit_down(page, server, keys[0])
         pick(page, "b7", "a6")
-        counts(page, ".lines li", 1)
+        expect_count(page, ".lines li", 1)
         heard = page.evaluate("window.tones")
         assert heard > 0
         page.click('[data-tool="settings"]')
         page.locator("#setting-sound").uncheck()
         friend.wait_for_turn()
         friend.move("b2-a3")
-        counts(page, ".lines li", 2)
+        expect_count(page, ".lines li", 2)
         assert page.evaluate("window.tones") == heard
     phone = people.phone()
     sit_down(phone, server, keys[0])
@@ -255,21 +255,21 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
     expect(phone.locator("#setting-sound")).not_to_be_checked()
 
 
-# ---- the set-up, the past ------------------------------------------------------------------------
+# ---- setup, history ------------------------------------------------------------------------------
 
 
 @pytest.mark.deep
-def test_the_set_up_is_one_row_that_opens_and_each_draw_can_be_looked_at(server: Server, page: Page) -> None:
+def test_the_setup_is_one_row_that_opens_and_each_draw_can_be_viewed(server: Server, page: Page) -> None:
     body = {"game": "over-the-next-dune", "options": {"players": 1}, "seats": ["me"], "seed": 35}
     sit_down(page, server, server.ask("/api/tables", body)["keys"][0])
     page.click(".strip .close")
     draws = page.locator(".set-up [data-at]")
-    reads(page, ".set-up summary", f"Setting up the board: {draws.count()} random draws")
-    says(page, ".lines > .set-up + li", "Searcher 1 got")
+    expect_exact_text(page, ".set-up summary", f"Setting up the board: {draws.count()} random draws")
+    expect_text(page, ".lines > .set-up + li", "Searcher 1 got")
     expect(draws.first).to_be_hidden()
     page.click(".set-up summary")
     draws.nth(2).locator("button").click()
-    says(page, ".asked", "viewing the start")
+    expect_text(page, ".asked", "viewing the start")
     expect(draws.nth(2)).to_have_attribute("aria-current", "true")
     press(page, "ArrowLeft")
     expect(draws.nth(1)).to_have_attribute("aria-current", "true")
@@ -291,9 +291,9 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
     expect(asked).to_contain_text("the start")
     page.clock.run_for(REST)
     expect(asked).to_contain_text("move 1")
-    shows(page, BUSY)
+    expect_visible(page, BUSY)
     page.clock.run_for(200 + FRAME * 2)
-    counts(page, BUSY, 0)
+    expect_count(page, BUSY, 0)
     button.click()
     page.clock.run_for(5000)
     expect(asked).to_contain_text("move 1")
@@ -301,16 +301,16 @@ def test_the_replay_plays_on_until_it_is_stopped_and_comes_back_to_now(server: S
     press(page, "Space")
     for number in (2, 3, 4):
         expect(asked).to_contain_text(f"move {number}")
-        shows(page, BUSY)
+        expect_visible(page, BUSY)
         page.clock.run_for(200 + REST + FRAME * 3)
-    shows(page, ".turn-name, .asked-row")
+    expect_visible(page, ".turn-name, .question-row")
 
 
 # ---- since your turn -----------------------------------------------------------------------------
 
 
-def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
-    """They survive a reload; pressed, all that happened is shown once more."""
+def test_since_your_turn_an_overlay_and_a_line_stay_until_the_own_move(server: Server, page: Page) -> None:
+    """They survive a reload; a press replays the moves."""
     keys = server.keys("dune-chess", "me", "friend")
     since, traces = page.locator(".since-turn"), page.locator(".board .since > *")
     with Correspondent(server, keys[1]) as friend:
@@ -324,12 +324,12 @@ def test_since_your_turn_traces_and_a_line_stay_until_the_own_move(server: Serve
         expect(since).to_contain_text("Since your turn:")
         page.clock.install()
         since.locator("button").click()
-        says(page, ".asked", "move 1")
+        expect_text(page, ".asked", "move 1")
         expect(since).to_be_hidden()
         expect(traces).to_have_count(0)
         page.clock.run_for(5000)
         expect(since).to_be_visible()
         pick(page, "a6", "b7")
-        counts(page, ".lines li", 3)
+        expect_count(page, ".lines li", 3)
         expect(since).to_be_hidden()
         expect(traces).to_have_count(0)

@@ -1,6 +1,6 @@
-"""People at a table: a friend sits down for a bot, leaves, comes back; talk, moves taken back, a draw, who resigns.
+"""People at a table: a friend takes a bot's seat, leaves, returns; chat, undo, draw offers, resigning.
 
-And the bots beside them: what those of a team say that they plan; that one would give up.
+Also the bots beside them: plans of cooperating bots, and a bot that would resign.
 """
 
 import json
@@ -10,14 +10,25 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import RANDOM_BOT, counts, hides, move, pick, place, reads, says, shows, wait_for_turn
+from .hands import (
+    RANDOM_BOT,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
+    move,
+    pick,
+    place,
+    wait_for_turn,
+)
 
 BOT = {"bot": "casual"}
 
 
 def sit_down(page: Page, address: str) -> None:
     page.goto(address)
-    shows(page, ".seats .seat >> nth=0")
+    expect_visible(page, ".seats .seat >> nth=0")
 
 
 @pytest.fixture
@@ -30,8 +41,8 @@ def friends(server: Server, people: People) -> tuple[Page, Page]:
     return first, second
 
 
-def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server, people: People) -> None:
-    """Journey 15: nobody presses anything for the bot to take over. With a bot there are hints and no talk."""
+def test_a_friend_takes_a_bots_seat_leaves_and_returns(mortal_toys: Server, people: People) -> None:
+    """Journey 15: the bot takes over without any press. Beside a bot there are hints and no chat."""
     server = mortal_toys
     opened = server.table("dune-chess", ["me", RANDOM_BOT | {"seconds": 0.05}])
     first = people.person()
@@ -39,47 +50,47 @@ def test_a_friend_sits_down_for_a_bot_leaves_and_comes_back(mortal_toys: Server,
     wait_for_turn(first)
     seat = first.locator(".seats .seat").nth(1)
     expect(seat).to_contain_text("bot")
-    shows(first, '[data-key="hint"]')
-    hides(first, ".chat")
+    expect_visible(first, '[data-key="hint"]')
+    expect_hidden(first, ".chat")
     first.click('[data-key="offer1"]')
     expect(seat).to_contain_text("until a friend joins")
-    link = first.locator(".handing .link-row input").input_value()
+    link = first.locator(".seat-transfer .link-row input").input_value()
 
     second = people.phone()
     sit_down(second, link)
     expect(seat).to_contain_text("is here")
     expect(second).not_to_have_url(link)
     link = second.url
-    hides(first, ".handing")
+    expect_hidden(first, ".seat-transfer")
     pick(first, "d7", "e6")
     wait_for_turn(second)
-    says(second, ".asked", "You are Atreides. Your turn")
-    says(first, ".asked", "You are Harkonnen. Waiting for Atreides")
+    expect_text(second, ".asked", "You are Atreides. Your turn")
+    expect_text(first, ".asked", "You are Harkonnen. Waiting for Atreides")
     second.tap(place("d2"))
     second.tap(place("e3"))
     wait_for_turn(first)
 
     second.context.close()
     expect(seat).to_contain_text("is away")
-    hides(first, '[data-key="bot1"]')
+    expect_hidden(first, '[data-key="bot1"]')
     server.let_time_run()
     expect(seat).to_contain_text("a bot plays")
     pick(first, "c7", "d6")
-    counts(first, ".lines li", 7)
+    expect_count(first, ".lines li", 7)
     wait_for_turn(first)
 
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    says(again, ".lines", "A bot plays for Atreides until they return.")
-    says(again, ".lines", "Atreides is back.")
-    says(again, ".answer", "You are playing again, Atreides.")
+    expect_text(again, ".lines", "A bot plays for Atreides until they return.")
+    expect_text(again, ".lines", "Atreides is back.")
+    expect_text(again, ".answer", "You are playing again, Atreides.")
     first.reload()
-    says(first, ".seats .seat >> nth=1", "is here")
+    expect_text(first, ".seats .seat >> nth=1", "is here")
 
 
-def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, people: People) -> None:
-    """In words, in sight, at one press; and who comes back plays on."""
+def test_a_waiting_player_may_let_a_bot_replace_an_absent_one(mortal_toys: Server, people: People) -> None:
+    """The offer is visible and takes one press; the returning player continues."""
     keys = mortal_toys.keys("dune-chess", "friend", "me")
     first, second = people.phone(), people.person()
     for page, key in ((first, keys[1]), (second, keys[0])):
@@ -105,39 +116,39 @@ def test_who_waits_may_let_a_bot_play_for_who_has_left(mortal_toys: Server, peop
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    says(again, ".asked", "You are Harkonnen. Waiting for Atreides")
+    expect_text(again, ".asked", "You are Harkonnen. Waiting for Atreides")
 
 
-# ---- what friends say to one another --------------------------------------------------------------
+# ---- chat and draw offers -------------------------------------------------------------------------
 
 
 def open_ways(page: Page) -> None:
-    """The ways to end the game, folded until one looks for them."""
+    """Open the folded panel to end the game."""
     fold = page.locator(".ending details")
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
 
 
-def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
-    """Against a person there is no hint."""
+def test_friends_chat_and_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
+    """Against a person there are no hints."""
     first, second = friends
-    shows(first, ".chat input")
-    hides(first, '[data-key="hint"]')
+    expect_visible(first, ".chat input")
+    expect_hidden(first, '[data-key="hint"]')
     first.fill(".chat input", "Good luck!")
     first.press(".chat input", "Enter")
     for page in friends:
-        reads(page, ".chat li > span", "Harkonnen: Good luck!")
+        expect_exact_text(page, ".chat li > span", "Harkonnen: Good luck!")
     second.tap(".chat summary")
-    hides(second, ".chat input")
+    expect_hidden(second, ".chat input")
     first.fill(".chat input", "Your move.")
     first.press(".chat input", "Enter")
-    reads(second, ".chat summary", "Chat · 1 new")
+    expect_exact_text(second, ".chat summary", "Chat · 1 new")
 
     for answer in ("decline", "agree"):
         open_ways(first)
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
-        says(first, ".answer", "Your offer stands")
+        expect_text(first, ".answer", "Your offer stands")
         asked = second.locator(".asked-to-end")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
@@ -145,18 +156,18 @@ def test_what_one_says_the_other_reads_until_they_agree_on_a_draw(friends: tuple
         expect(asked).to_be_hidden()
     expect(first.locator(".answer")).not_to_contain_text("Your offer stands")
     for page in friends:
-        says(page, ".end", "Draw agreed.")
-        hides(page, ".ending")
+        expect_text(page, ".end", "Draw agreed.")
+        expect_hidden(page, ".ending")
 
 
-def test_no_talk_where_the_game_forbids_it(server: Server, page: Page) -> None:
+def test_no_chat_if_the_game_forbids_it(server: Server, page: Page) -> None:
     sit_down(page, server.link(server.keys("over-the-next-dune", "me", "friend")[0]))
-    shows(page, ".ending")
-    hides(page, ".chat")
+    expect_visible(page, ".ending")
+    expect_hidden(page, ".chat")
 
 
-def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple[Page, Page], people: People) -> None:
-    """They refuse, and are asked nowhere else; a move instead of an answer lets the question lapse; they agree."""
+def test_an_answered_move_is_undone_if_the_opponent_agrees(friends: tuple[Page, Page], people: People) -> None:
+    """They decline, and the question disappears everywhere; a move instead of an answer drops it; they accept."""
     first, second = friends
     elsewhere = people.tab(second.context)
     elsewhere.goto(second.url)
@@ -164,42 +175,42 @@ def test_what_another_has_answered_is_taken_back_if_they_allow_it(friends: tuple
     undo, answer = first.locator('[data-key="Undo"]'), second.locator(".answer")
     move(first, "b7", "a6")
     move(second, "b2", "a3")
-    counts(first, ".lines li", 2)
+    expect_count(first, ".lines li", 2)
     undo.click()
-    says(elsewhere, ".answer", "asks to undo")
+    expect_text(elsewhere, ".answer", "asks to undo")
     answer.locator("button:text-is('Refuse')").tap()
-    hides(elsewhere, ".answer")
-    says(first, ".answer", "Atreides refuses the undo.")
+    expect_hidden(elsewhere, ".answer")
+    expect_text(first, ".answer", "Atreides refuses the undo.")
     for page in friends:
-        counts(page, ".lines .undone", 0)
-        shows(page, '[data-piece="man-a3"]')
+        expect_count(page, ".lines .undone", 0)
+        expect_visible(page, '[data-piece="man-a3"]')
 
     undo.click()
     expect(answer).to_contain_text("asks to undo")
     pick(first, "a6", "b5")
-    shows(first, ".answer .rule")
+    expect_visible(first, ".answer .rule")
     pick(first, "d7", "e6")
-    counts(second, ".lines li", 3)
+    expect_count(second, ".lines li", 3)
     expect(answer).to_be_hidden()
 
     move(second, "d2", "e3")
-    counts(first, ".lines li", 4)
+    expect_count(first, ".lines li", 4)
     undo.click()
-    says(first, ".answer", "Your offer stands")
-    asked = answer.locator(".saying")
+    expect_text(first, ".answer", "Your offer stands")
+    asked = answer.locator(".notice")
     expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
     expect(asked).to_be_in_viewport(ratio=1)
     asked.locator("button:text-is('Allow')").tap()
     for page in friends:
-        counts(page, ".lines .undone", 2)
-        shows(page, '[data-piece="man-d7"]')
-        shows(page, '[data-piece="man-d2"]')
+        expect_count(page, ".lines .undone", 2)
+        expect_visible(page, '[data-piece="man-d7"]')
+        expect_visible(page, '[data-piece="man-d2"]')
     expect(asked).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["bridges-and-boats", pytest.param("walking-on-the-moon", marks=pytest.mark.deep)])
 def test_to_resign_takes_a_second_press(server: Server, people: People, game: str) -> None:
-    """Whoever else is there is told, also later; the board tells nobody to move any more."""
+    """All other viewers are told, even later ones; the board no longer marks a player to move."""
     page, watcher = people.phone(), people.person()
     opened = server.table(game, ["me", "me"])
     sit_down(page, server.link(opened["keys"][0]))
@@ -209,23 +220,23 @@ def test_to_resign_takes_a_second_press(server: Server, people: People, game: st
     open_ways(page)
     page.tap('[data-key="end resign"]')
     page.tap('[data-key="end no"]')
-    shows(page, '[data-key="end resign"]')
-    hides(page, ".end")
+    expect_visible(page, '[data-key="end resign"]')
+    expect_hidden(page, ".end")
     page.tap('[data-key="end resign"]')
     page.tap('[data-key="end yes"]')
-    says(page, ".end", "resigned.")
+    expect_text(page, ".end", "resigned.")
     assert marks.count()
     for mark in marks.all():
         expect(mark).to_be_hidden()
     watcher.goto(server.link(opened["watch"]))
-    says(watcher, ".end", "resigned.")
+    expect_text(watcher, ".end", "resigned.")
 
 
 # ---- bots ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.deep
-def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: People) -> None:
+def test_a_teammates_plan_is_shown_during_its_turn(server: Server, people: People) -> None:
     page = people.person(viewport=PHONE)
     keys = server.keys("march-on-mars", "me", BOT, players=2, specials="none", track="ab")
     sit_down(page, server.link(keys[0]))
@@ -240,18 +251,18 @@ def test_a_teammates_plan_is_a_quiet_line_in_its_turn(server: Server, people: Pe
     page.click(".place.can >> nth=0")
     wait_for_turn(page)
     lines: list[str] = []
-    while not any(lines := page.evaluate("[...window.lines]")):  # it may have a turn in which there is nothing to plan
+    while not any(lines := page.evaluate("[...window.lines]")):  # in some turns it has no plan
         page.click('[data-key="move pass"]')
         wait_for_turn(page)
     assert all(re.match("Blue's plan: .*[.]$", line) for line in lines if line)
-    hides(page, ".intention")
+    expect_hidden(page, ".intention")
 
 
 @pytest.mark.parametrize("viewport, plays_on", [(DESKTOP, False), (PHONE, True)], ids=["accepts", "plays on"])
-def test_who_is_offered_the_win_may_play_on(
+def test_an_offered_win_can_be_declined(
     server: Server, people: People, viewport: dict[str, int], plays_on: bool
 ) -> None:
-    """The offer is put into what the server says; the bot would make it after many moves."""
+    """The server's message is replaced, since a bot would only resign after many moves."""
     page = people.person(viewport=viewport)
     sent: list[str] = []
 

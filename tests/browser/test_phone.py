@@ -1,4 +1,4 @@
-"""On a phone: all of it can be hit, nothing to decide lies under something else, and what is asked is whole."""
+"""On a phone: every target can be hit, nothing covers a decision, and questions are shown in full."""
 
 from random import Random
 
@@ -12,19 +12,19 @@ from .hands import (
     at_one_screen,
     box,
     each_game,
+    expect_exact_text,
+    expect_visible,
     is_over,
     middle,
     pick_something,
     place,
     press,
-    reads,
-    shows,
     wait_for_turn,
 )
 
 PICKS = 12
 LARGE = ("dune-chess", "bridges-and-boats")
-"""Games whose pieces are large enough; every other board can be made larger."""
+"""Games with large enough pieces; all other boards can be enlarged."""
 COVERED = """() => {
   const edge = (selector, side) => [...document.querySelectorAll(selector)].filter((one) => one.offsetParent)
     .map((one) => [selector, Math.round(one.getBoundingClientRect()[side])]);
@@ -34,7 +34,7 @@ COVERED = """() => {
   below.push(['.now', Math.round(document.querySelector('.now').getBoundingClientRect().top)]);
   return below.filter(([, top]) => top < Math.floor(board.bottom));
 }"""
-"""What lies over the board's lower edge, and where it begins."""
+"""Script that finds what covers the lower edge of the board, and where it starts."""
 CUT = """() => [...document.querySelectorAll('.ask')].filter((one) => one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.textContent)"""
 
@@ -43,30 +43,30 @@ CROWDED = """(finger) => [...document.querySelectorAll('.place.can')].map((one) 
   const { x, y, width, height } = one.getBoundingClientRect();
   return [one.dataset.place, x + width / 2, y + height / 2, Math.min(width, height) >= finger - 0.5];
 })"""
-"""All that can be picked: its middle, and whether a finger hits it."""
+"""Script that finds all targets: their centres, and whether a finger hits them."""
 HIT = """(name) => {
   const one = document.querySelector(`[data-place="${name}"]`);
   return one.getAttribute('aria-selected') === 'true' || one.getAttribute('aria-label').includes('last move');
 }"""
-"""It is picked up, or, where a place alone is a move, that has been made."""
+"""Script that checks whether a place was picked, or its single-place move was made."""
 
 
 def sit_with_bots(people: People, server: Server, game: str, deal: bool = True, **options: object) -> Page:
-    """At a table as *Play* sets it up: with bots, or as the whole team."""
+    """Open a table as *Play* creates it: against bots, or as the whole team."""
     card = server.ask(f"/api/games/{game}")
     ready = card["ready"]["options"] | options
     seats = ["me"] + ["me" if card["cooperative"] else RANDOM_BOT] * (ready["players"] - 1)
     body = {"game": game, "options": ready, "seats": seats, "seed": 3, "deal": deal and card["ready"]["deals"]}
     page = at_one_screen(people.phone(), server, server.ask("/api/tables", body))
     wait_for_turn(page)
-    shows(page, ".strip .card >> nth=0")
+    expect_visible(page, ".strip .card >> nth=0")
     page.tap(".strip .close")
     return page
 
 
 @pytest.mark.parametrize("game", each_game("over-the-next-dune"))
 def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
-    """However the game goes on; what a finger picks is large, or opens a larger choice, or the board is made larger."""
+    """However the game continues. A finger hits a large target, opens a choice, or enlarges the board."""
     page = sit_with_bots(people, server, game)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     board = box(page, ".board")
@@ -94,7 +94,7 @@ def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server
 
 
 def a_finger_hits_what_is_small(page: Page) -> None:
-    """At once, by a choice, or once the board has come near."""
+    """At once, by a choice, or after the board has zoomed in."""
     places = page.evaluate(CROWDED, FINGER)
     for name, x, y, _ in [one for one in places if not one[3]][:4]:
         near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]
@@ -111,7 +111,7 @@ def a_finger_hits_what_is_small(page: Page) -> None:
 
 @pytest.mark.deep
 def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: People) -> None:
-    """Each chooses one of eight abilities. How a turn goes lies below the head: the menu can be pressed beside it."""
+    """Each player chooses one of eight abilities. The cards lie below the header: the menu beside them works."""
     page = sit_with_bots(people, server, "march-on-mars", deal=False, specials="choose")
     assert page.locator(".now .actions .main").count() > 6
     assert page.evaluate(COVERED) == []
@@ -120,16 +120,16 @@ def test_a_long_list_of_choices_leaves_the_board_whole(server: Server, people: P
     head, strip = box(page, ".top"), box(page, ".strip")
     assert strip["y"] >= head["y"] + head["height"]
     page.tap('[data-tool="menu"]')
-    shows(page, ".drawer")
+    expect_visible(page, ".drawer")
 
 
 @pytest.mark.deep
-def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
-    """Only time runs out while others might react: neither the board nor the bar changes its size."""
+def test_a_reaction_window_does_not_resize_the_bar(server: Server, people: People) -> None:
+    """While others may react only the time runs out: neither the board nor the bar changes its size."""
     page = sit_with_bots(people, server, "walking-on-the-moon")
     before = box(page, ".now")
     page.evaluate("""() => {
-      const moment = document.querySelector('.now > .moment');
+      const moment = document.querySelector('.now > .reaction-window');
       moment.hidden = false;
       moment.innerHTML = '<div class="reaction-bar"></div>';
     }""")
@@ -139,7 +139,7 @@ def test_a_pause_does_not_lift_the_bar(server: Server, people: People) -> None:
 
 @pytest.mark.deep
 def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server, people: People) -> None:
-    """The seats begin below the screen, not above the bar, whatever the bar has taken before."""
+    """The seats start below the screen, not above the bar, whatever height the bar had before."""
     page = sit_with_bots(people, server, "dune-chess")
     page.evaluate("document.querySelector('.now').style.minHeight = '180px'")
     page.wait_for_function("() => document.body.style.getPropertyValue('--more') !== '0px'")
@@ -154,8 +154,8 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
     assert page.evaluate(CUT) == []
 
 
-def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
-    """While there is nothing to press, in the bar: the seats themselves lie below the board."""
+def test_an_invited_player_sees_who_plays_without_scrolling(server: Server, people: People) -> None:
+    """The bar shows them while it has no buttons; the seats themselves lie below the board."""
     keys = server.keys("dunkelrunde", "me", "friend", "friend")
     page = people.phone()
     page.goto(server.link(keys[1]))
@@ -163,7 +163,7 @@ def test_a_guest_sees_who_plays_without_scrolling(server: Server, people: People
     expect(company).to_have_text(["Red", "Blue", "Yellow"])
     for seat in company.all():
         expect(seat).to_be_in_viewport(ratio=1)
-    reads(page, ".company > .turn", "Red")
-    reads(page, ".company > .away", ["Red", "Yellow"])
+    expect_exact_text(page, ".company > .turn", "Red")
+    expect_exact_text(page, ".company > .away", ["Red", "Yellow"])
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(company).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Puzzles on the page: a move is made on the board as at a table, or chosen from a list, and weighed at once."""
+"""Puzzles on the page: a move is made on the board or chosen from a list, and evaluated at once."""
 
 import re
 from itertools import combinations
@@ -12,18 +12,18 @@ import crossings
 from crossings.engine.puzzle import load_puzzles
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import counts, either_window, place, press, says, shows
+from .hands import either_window, expect_count, expect_text, expect_visible, place, press
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:
-    """The puzzle, on a page that shows it."""
+    """Open a puzzle's page."""
     page.goto(server.at(f"/puzzle/{game}/{number}"))
-    shows(page, ".place.can >> nth=0")
+    expect_visible(page, ".place.can >> nth=0")
     return server.ask(f"/api/puzzles/{game}/{number}")
 
 
 def picks_of(puzzle: Any, move: str) -> Any:
-    """How a move is picked."""
+    """The places of a move."""
     return next(pick for pick in puzzle["picks"] if pick["move"] == move)
 
 
@@ -33,7 +33,7 @@ def make(page: Page, places: list[str]) -> None:
 
 
 def found(page: Page, server: Server, game: str, wanted: str) -> tuple[Any, str]:
-    """The first puzzle of a game whose solution is a move like this, on a page that shows it; and its solution."""
+    """Open the first puzzle of a game whose solution satisfies a condition; return it with its solution."""
     solutions = [one.solution for one in load_puzzles(crossings.game(game))]
     number, best = next((number, move) for number, move in enumerate(solutions, 1) if re.fullmatch(wanted, move))
     return opened(page, server, game, number), best
@@ -43,27 +43,27 @@ FROM_TO = r"[a-h][1-8]-[a-h][1-8]"
 
 
 @either_window
-def test_a_move_is_made_on_the_board_and_weighed_at_once(
+def test_a_move_is_made_on_the_board_and_evaluated_at_once(
     server: Server, people: People, viewport: dict[str, int]
 ) -> None:
-    """An answer that is known is still there after a reload."""
+    """A known answer is still there after a reload."""
     page = people.person(viewport=viewport)
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     wrong = next(
         pick for pick in puzzle["picks"] if pick["move"] != best and len(pick["places"]) == 2 and "warning" not in pick
     )
     make(page, wrong["places"][:1])
-    counts(page, ".under .chosen", 1)
+    expect_count(page, ".under .chosen", 1)
     make(page, wrong["places"][1:])
     missed, right = page.locator(".solution .missed"), page.locator(".solution .right")
     expect(missed).to_contain_text("Not the best: ")
     expect(missed).to_be_in_viewport()
-    shows(page, ".place.can >> nth=0")
+    expect_visible(page, ".place.can >> nth=0")
     expect(right).to_have_count(0)
     make(page, picks_of(puzzle, best)["places"])
     expect(right).to_be_visible()
-    says(page, ".solution", "value is")
-    counts(page, ".place.can", 0)
+    expect_text(page, ".solution", "value is")
+    expect_count(page, ".place.can", 0)
     if viewport is DESKTOP:
         page.reload()
         expect(right).to_be_visible()
@@ -75,17 +75,19 @@ SHAPE = """() => {
   const { scrollWidth } = document.documentElement;
   return [innerWidth, board.width > board.height, board.width > innerWidth / 2 && scrollWidth <= innerWidth];
 }"""
-"""The window's width, whether the board is wide, and whether it fills most of that width and no more than it."""
+"""Script that returns the window's width, whether the board is wide, and whether it fills most of that width but not
+more.
+"""
 
 
 def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
-    """Where the window is wide the trays lie beside the board, else below it."""
+    """In wide windows the trays lie beside the board, else below it."""
     page = people.person(viewport=PHONE)
     puzzle, best = found(page, server, "walking-on-the-moon", r"1:[a-z/:0-9]+")
     assert page.evaluate(SHAPE) == [PHONE["width"], False, True]
     page.set_viewport_size({"width": 1440, "height": 900})
     page.reload()
-    shows(page, ".place.can >> nth=0")
+    expect_visible(page, ".place.can >> nth=0")
     assert page.evaluate(SHAPE) == [1440, True, True]
     things = [one for one in puzzle["scene"]["places"] if "kind" in one]
     for goal, kinds in picks_of(puzzle, best)["parts"].items():
@@ -94,64 +96,64 @@ def test_dice_are_laid_and_confirmed(server: Server, people: People) -> None:
             things.remove(thing)
             make(page, [thing["id"], goal])
     page.click(f'[data-key="move {best}"]')
-    shows(page, ".solution .right")
+    expect_visible(page, ".solution .right")
 
 
 @pytest.mark.deep
 def test_keys_and_the_list_do_the_same(server: Server, page: Page) -> None:
-    """What cannot be picked is said to be so."""
+    """Illegal picks are explained."""
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     page.click(".place:not(.can) >> nth=0")
     expect(page.locator(".puzzle-notice")).not_to_be_empty()
     page.locator(place(picks_of(puzzle, best)["places"][0])).focus()
     press(page, "Enter")
-    counts(page, ".under .chosen", 1)
+    expect_count(page, ".under .chosen", 1)
     press(page, "Escape")
-    counts(page, ".under .chosen", 0)
+    expect_count(page, ".under .chosen", 0)
     page.get_by_text("Choose from a list instead").click()
     wrong = next(one for one in puzzle["choices"] if one["move"] != best)
     right = next(one for one in puzzle["choices"] if one["move"] == best)
     page.get_by_role("button", name=wrong["label"]).click()
     expect(page.locator(".choices .wrong")).to_be_disabled()
     page.get_by_role("button", name=right["label"]).click()
-    shows(page, ".solution .right")
-    says(page, ".choices .best", "value")
+    expect_visible(page, ".solution .right")
+    expect_text(page, ".choices .best", "value")
 
 
 @pytest.mark.deep
-def test_the_solution_is_shown_on_the_board_and_what_other_moves_were_worth(server: Server, page: Page) -> None:
-    """The list stays in full ink, though nothing in it can be pressed any more; a wrong move alone is crossed out.
+def test_the_solution_is_shown_on_the_board_with_the_values_of_other_moves(server: Server, page: Page) -> None:
+    """The list stays legible, though it is disabled; only a wrong move is crossed out.
 
-    Whoever had it shown has not solved it, also after a reload.
+    A player who looked at the solution hasn't solved the puzzle, even after a reload.
     """
     puzzle, best = found(page, server, "dune-chess", FROM_TO)
     start = page.locator(place(picks_of(puzzle, best)["places"][0]))
     before = start.get_attribute("aria-label")
     page.get_by_text("Choose from a list instead").click()
     page.get_by_text("Show the solution").click()
-    says(page, ".solution", "value is")
+    expect_text(page, ".solution", "value is")
     expect(start).not_to_have_attribute("aria-label", before or "")
     expect(page.locator(".choices .best")).to_be_disabled()
     for one in page.locator(".choices .choice").all():
         assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
         assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
     page.reload()
-    says(page, ".solution", "value is")
-    counts(page, ".solution .right", 0)
+    expect_text(page, ".solution", "value is")
+    expect_count(page, ".solution .right", 0)
     expect(page.get_by_text("Show the solution")).to_be_hidden()
 
 
 @pytest.mark.deep
-def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Server, page: Page) -> None:
-    """All of the day begin their questions at one height."""
+def test_solved_puzzles_are_marked_in_the_lobby(server: Server, page: Page) -> None:
+    """The questions of today's puzzles start at the same height."""
     today = server.ask("/api/puzzles")["puzzles"][0]
     best = load_puzzles(crossings.game(today["game"]))[today["number"] - 1].solution
     page.goto(server.address)
-    shows(page, ".puzzle-list li >> nth=0")
-    counts(page, ".puzzle-solved", 0)
+    expect_visible(page, ".puzzle-list li >> nth=0")
+    expect_count(page, ".puzzle-solved", 0)
     gaps = page.eval_on_selector_all(
         ".puzzle-list a",
-        "all => all.map(one => one.querySelector('.puzzle-ask').getBoundingClientRect().top"
+        "all => all.map(one => one.querySelector('.puzzle-question-line').getBoundingClientRect().top"
         " - one.querySelector('.puzzle-game').getBoundingClientRect().top)",
     )
     assert len(gaps) > 1
@@ -161,15 +163,13 @@ def test_who_has_solved_the_puzzle_of_the_day_reads_so_on_the_shelf(server: Serv
     label = next(one["label"] for one in choices if one["move"] == best)
     page.get_by_text("Choose from a list instead").click()
     page.get_by_role("button", name=label, exact=True).click()
-    shows(page, ".solution .right")
+    expect_visible(page, ".solution .right")
     page.goto(server.address)
-    counts(page, ".puzzle-solved", 1)
+    expect_count(page, ".puzzle-solved", 1)
 
 
 @either_window
-def test_moves_that_need_no_place_are_buttons_in_sight(
-    server: Server, people: People, viewport: dict[str, int]
-) -> None:
+def test_moves_without_a_place_are_visible_buttons(server: Server, people: People, viewport: dict[str, int]) -> None:
     page = people.person(viewport=viewport)
     puzzle, _ = found(page, server, "bridges-and-boats", ".*")
     known = load_puzzles(crossings.game("bridges-and-boats"))[puzzle["number"] - 1]
@@ -187,11 +187,11 @@ MARKED = """() => [...document.querySelectorAll('.place.can')].map((one) => {
   const { x, y, width, height } = one.firstElementChild.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 })"""
-"""Where the middle of each place lies that can be picked."""
+"""Script that returns the centres of all targets."""
 
 
-def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Server, people: People) -> None:
-    """As at a table: the squares of the dunes are 17 pixels wide. A tap, and it is near; another, and it is done."""
+def test_a_board_zooms_in_on_places_too_close_for_a_finger(server: Server, people: People) -> None:
+    """The squares of the dunes are 17 pixels wide: the first tap zooms in, the second one moves."""
     page = people.phone()
     opened(page, server, "over-the-next-dune", 1)
     near = page.locator(".puzzle-room > .window.large")
@@ -212,4 +212,4 @@ def test_a_board_comes_near_where_a_finger_cannot_tell_places_apart(server: Serv
     tap_a_mark()
     expect(near).to_be_visible()
     tap_a_mark()
-    shows(page, ".solution > p >> nth=0")
+    expect_visible(page, ".solution > p >> nth=0")

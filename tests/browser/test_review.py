@@ -1,4 +1,4 @@
-"""Advice and proof on the page: hints, a finished game looked at again, what was promised of the dice."""
+"""Advice and proof on the page: hints, reviews of finished games, commitments of the dice."""
 
 import json
 import re
@@ -11,20 +11,20 @@ from crossings.table import verify
 from .conftest import DESKTOP, PHONE, People, Server
 from .hands import (
     box,
-    counts,
     either_window,
-    hides,
-    is_chosen,
+    expect_chosen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
     moves_made,
+    open_first_seat,
+    open_new_table,
     pick,
     place,
     press,
-    reads,
     resign,
-    says,
-    seated,
-    shows,
-    sit_at,
     sit_down,
 )
 
@@ -42,8 +42,7 @@ OUTSIDE_THE_BAR = """() => {
 
 
 def ask(page: Page) -> None:
-    """It takes a search, which finds fewer than three turns where it has little time; nothing leaves its place, and the
-    best is drawn at once."""
+    """Ask for a hint. A short search finds fewer than three turns. Nothing moves, and the best turn is drawn."""
     before = [box(page, one) for one in (HINT, ".sheet", ".now")]
     page.click(HINT)
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
@@ -52,28 +51,28 @@ def ask(page: Page) -> None:
 
 
 def make_the_first(page: Page) -> None:
-    """By the button in sight; the log tells of both."""
+    """Make the first move with the visible button; the log contains both."""
     expect(page.locator(".advised").first).to_have_attribute("aria-pressed", "true")
-    counts(page, ".under .chosen", 2)
+    expect_count(page, ".under .chosen", 2)
     button, viewport = box(page, ONE), page.viewport_size
     assert viewport and button["y"] + button["height"] <= viewport["height"]
     page.click(ONE)
-    counts(page, ".advised", 0)
-    counts(page, ".overlay.since > *", 0)
+    expect_count(page, ".advised", 0)
+    expect_count(page, ".overlay.since > *", 0)
     lines = page.locator(".lines li")
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("asked for a hint")
 
 
 def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
-    """What is picked stays picked, and a hint is free the second time."""
-    page = seated(people, "dune-chess", "me", "me", viewport=DESKTOP)
+    """Picks stay, and hints are free the second time."""
+    page = open_new_table(people, "dune-chess", "me", "me", viewport=DESKTOP)
     page.click(place("b7"))
     ask(page)
-    is_chosen(page, "b7")
-    reads(page, ".advised .worth >> nth=0", re.compile(r"^\d+\s%$"))
+    expect_chosen(page, "b7")
+    expect_exact_text(page, ".advised .worth >> nth=0", re.compile(r"^\d+\s%$"))
     page.click(HINT)
-    counts(page, ".advised", 0)
+    expect_count(page, ".advised", 0)
     ask(page)
     assert moves_made(page) == 1, "the line that tells of the hint"
     press(page, "Escape")
@@ -82,8 +81,8 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
 
 @pytest.mark.deep
 def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: People) -> None:
-    """A long one shows whole lines, three of them; whoever picks by hand has the bar back."""
-    page = seated(people, "dune-chess", "me", "me", viewport=PHONE)
+    """A long one shows three whole lines; picking by hand closes it."""
+    page = open_new_table(people, "dune-chess", "me", "me", viewport=PHONE)
     page.click(".strip .close")
     ask(page)
     advised = page.locator(".advised")
@@ -113,7 +112,7 @@ def test_on_a_phone_a_hint_lies_in_the_bar_and_covers_nothing_else(people: Peopl
 
 
 def advise_in_steps(route: WebSocketRoute) -> None:
-    """Whatever is thought of, two turns are told: something is built and the turn ended, or it is ended at once."""
+    """Replace the advice by two turns: build and end the turn, or end it at once."""
     real, legal = route.connect_to_server(), list[str]()
     drawn = '<circle id="{}"/>'.format
 
@@ -132,10 +131,10 @@ def advise_in_steps(route: WebSocketRoute) -> None:
 
 @either_window
 def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, viewport: dict[str, int]) -> None:
-    """Which one is looked at is drawn; what is advised stays as long as the moves made are its own."""
+    """The selected turn is drawn; advice stays while the moves made belong to it."""
     page = people.person(viewport=viewport)
     page.route_web_socket(re.compile("/ws/"), advise_in_steps)
-    sit_at(page, server, "bridges-and-boats", "me", {"bot": "random"})
+    open_first_seat(page, server, "bridges-and-boats", "me", {"bot": "random"})
     page.click(place("pool"))
     expect(page.locator('[data-key="move end"]')).to_be_enabled()
     page.click(HINT)
@@ -157,27 +156,27 @@ def test_a_turn_is_played_step_by_step_or_whole(server: Server, people: People, 
     expect(page.locator("#built")).to_be_attached()
     page.click(".advice .dismiss")
     page.click('.back-tools [data-key="Undo"]')
-    says(page, ".lines", "undid 1 move")
+    expect_text(page, ".lines", "undid 1 move")
     page.click(HINT)
     expect(advised).to_have_count(2)
     whole.click()
     expect(advised).to_have_count(0)
-    says(page, ".lines", "ended the turn")
+    expect_text(page, ".lines", "ended the turn")
 
 
 # ---- a finished game ------------------------------------------------------------------------------
 
 
 def finished(page: Page, server: Server) -> None:
-    """A silly move, then the first side gives up."""
-    sit_at(page, server, "dune-chess", "me", "me")
+    """A bad move, then the first side resigns."""
+    open_first_seat(page, server, "dune-chess", "me", "me")
     pick(page, "b7", "a6")
     resign(page)
     page.locator('[data-key="review"]').wait_for(state="attached")
 
 
 def turn_at_the_first_move(route: Route) -> None:
-    """Whatever the search finds, the move that was made is a turning point."""
+    """Make the first move a turning point, whatever the search finds."""
     answer = route.fetch()
     told = answer.json()
     if told["ready"]:
@@ -192,10 +191,8 @@ TROOP = re.compile("Troop")
 
 
 @either_window
-def test_a_review_stands_beside_the_board_and_leads_to_the_past(
-    server: Server, people: People, viewport: dict[str, int]
-) -> None:
-    """In the place of the log; both ways of a turn are seen, and from any position moves are tried, and back."""
+def test_a_review_beside_the_board_leads_to_history(server: Server, people: People, viewport: dict[str, int]) -> None:
+    """It replaces the log; both versions of a turn are shown, and any position can be analyzed."""
     page = people.person(viewport=viewport)
     page.route("**/review", turn_at_the_first_move)
     finished(page, server)
@@ -204,13 +201,13 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(curve).to_be_visible()
     expect(log).to_be_hidden()
     expect(end).to_be_hidden()
-    says(page, ".review", "chance of winning")
-    counts(page, ".summed li", 2)
+    expect_text(page, ".review", "chance of winning")
+    expect_count(page, ".summary-lines li", 2)
 
     page.click('[data-key="jump 1"]')
     played, better = page.locator('[data-key="as-played"]'), page.locator('[data-key="better"]')
     expect(played).to_have_attribute("aria-pressed", "true")
-    says(page, ".point", "It is safe there.")
+    expect_text(page, ".point", "It is safe there.")
     expect(page.locator(".overlay:not(.since) > *").first).to_be_attached()
     at = {name: page.locator(place(name)) for name in ("a6", "b6")}
     expect(at["a6"]).to_have_attribute("aria-label", TROOP)
@@ -221,7 +218,7 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(at["a6"]).not_to_have_attribute("aria-label", TROOP)
     assert [box(page, one) for one in (".point", ".sheet")] == before
     press(page, "ArrowLeft")
-    says(page, ".point", "viewing the start")
+    expect_text(page, ".point", "viewing the start")
     expect(curve).to_be_visible()
     page.evaluate("document.querySelector('.curve').scrollIntoView({block: 'nearest'})")
     size = box(page, ".review .curve")
@@ -229,32 +226,32 @@ def test_a_review_stands_beside_the_board_and_leads_to_the_past(
     expect(played).to_have_attribute("aria-pressed", "true")
 
     page.click('[data-key="try"]')
-    shows(page, '[data-key="leave"]')
+    expect_visible(page, '[data-key="leave"]')
     pick(page, "a7", "b6")
-    counts(page, ".lines li", 1)
-    says(page, ".seat.turn", "Atreides")
+    expect_count(page, ".lines li", 1)
+    expect_text(page, ".seat.turn", "Atreides")
     pick(page, "b2", "a3")
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
     page.click('.back-tools [data-key="Undo"]')
-    counts(page, ".lines li", 1)
+    expect_count(page, ".lines li", 1)
     page.click('[data-key="leave"]')
     expect(curve).to_be_visible()
-    says(page, ".point", "viewing the start")
+    expect_text(page, ".point", "viewing the start")
     page.click('[aria-label="Close the analysis"]')
     expect(end).to_be_visible()
     expect(log).to_be_visible()
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
 
 
 @pytest.mark.deep
-def test_while_something_is_tried_the_adviser_looks_on_and_chance_decides_anew(people: People) -> None:
-    page = seated(people, "bridges-and-boats", "me", "me", viewport=DESKTOP)
+def test_an_analysis_has_advice_and_resamples_chance(people: People) -> None:
+    page = open_new_table(people, "bridges-and-boats", "me", "me", viewport=DESKTOP)
     resign(page)
     page.locator('[data-key="review"]').wait_for(state="attached")
     press(page, "Home")
     page.click('[data-key="try-here"]')
     again, last = page.locator('[data-key="try-again"]'), page.locator(".lines li").last
-    shows(page, ".advised >> nth=0")
+    expect_visible(page, ".advised >> nth=0")
     expect(again).to_have_attribute("aria-disabled", "true")
     page.click(place("pool"))
     seen = set[str]()
@@ -276,7 +273,7 @@ def test_a_review_is_saved_as_a_picture(server: Server, people: People) -> None:
 
 
 @pytest.mark.deep
-def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server, people: People) -> None:
+def test_a_failed_review_is_not_requested_again_without_a_press(server: Server, people: People) -> None:
     page, asked = people.person(), list[str]()
 
     def fail(route: Route) -> None:
@@ -288,26 +285,26 @@ def test_a_review_that_fails_is_not_asked_for_again_until_a_press(server: Server
     finished(page, server)
     page.route("**/review", fail)
     page.click('[data-key="review"]')
-    says(page, ".review", "The worker is gone.")
+    expect_text(page, ".review", "The worker is gone.")
     page.clock.run_for(10_000)
     assert len(asked) == 1
     with page.expect_response("**/review"):
         page.click('.review [data-key="retry"]')
     page.unroute("**/review")
     page.click('.review [data-key="retry"]')
-    shows(page, ".review .curve")
+    expect_visible(page, ".review .curve")
 
 
-# ---- the proof of the dice -------------------------------------------------------------------------
+# ---- the fairness proof ----------------------------------------------------------------------------
 
 TITLE = ".proof summary"
 HEAD = ".proof .link-row:nth-child(2) input"
 
 
-def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, page: Page) -> None:
+def test_the_hash_that_the_page_shows_is_in_the_file(server: Server, page: Page) -> None:
     key = server.keys("bridges-and-boats", "me", "me")
     sit_down(page, server, key[0])
-    hides(page, ".proof .link-row >> nth=0")
+    expect_hidden(page, ".proof .link-row >> nth=0")
     page.click(TITLE)
     promise = page.locator(".proof .link-row input").first.input_value()
     assert page.locator(HEAD).input_value() == promise, "before the first move"
@@ -318,7 +315,7 @@ def test_the_head_that_the_page_shows_is_found_in_the_file(server: Server, page:
     expect(page.locator(HEAD)).not_to_have_value(promise)
     head = page.locator(HEAD).input_value()
     resign(page)
-    hides(page, ".proof form")
+    expect_hidden(page, ".proof form")
     verified = verify([json.loads(line) for line in server.file(key[0]).splitlines()])
     assert verified.match.commitment == promise
     assert (0, 1) in verified.places(head)

@@ -1,4 +1,4 @@
-"""The table as persons use it: one, two, on a bad line, with keys alone."""
+"""The table in use: by one player, by two, over a bad connection, with the keyboard only."""
 
 import re
 
@@ -11,22 +11,22 @@ from rows import rows
 from .conftest import PHONE, People, Server
 from .correspondent import Correspondent
 from .hands import (
-    counts,
     dune_chess,
-    hides,
-    is_chosen,
+    expect_chosen,
+    expect_count,
+    expect_exact_text,
+    expect_hidden,
+    expect_text,
+    expect_visible,
     is_not_chosen,
     move,
     moves_made,
+    open_first_seat,
+    open_new_table,
     pick,
     place,
     press,
-    reads,
     resign,
-    says,
-    seated,
-    shows,
-    sit_at,
     sit_down,
     wait_for_turn,
     walk,
@@ -35,72 +35,72 @@ from .hands import (
 IS = "aria-label"
 
 
-def test_men_are_picked_let_go_and_dragged(server: Server, people: People) -> None:
-    """Dropped where it cannot go, also on another one, a man stays in the hand, and the rule is told, whatever was held
-    before; the last move is framed, also after a reload.
+def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> None:
+    """A man dropped on an illegal square, even another man's, stays picked, and the rule is explained, whatever was
+    held before. The last move is framed, also after a reload.
 
-    What lies under the pointer is told anew after a move.
+    The hovered place is explained again after a move.
     """
     page = dune_chess(people)
-    counts(page, ".hand .halo", 2)  # above the worms, which cover what glows below them
+    expect_count(page, ".hand .halo", 2)  # above the worms, which cover halos
     page.click(place("b7"))
-    is_chosen(page, "b7")
+    expect_chosen(page, "b7")
     press(page, "Escape")
     is_not_chosen(page, "b7")
     pick(page, "b7", "d7")
-    is_chosen(page, "d7")
+    expect_chosen(page, "d7")
     expect(page.locator(place("c6"))).to_have_class("place can")
     expect(page.locator(place("a6"))).to_have_class("place")
 
     press(page, "Escape")
     page.drag_and_drop(place("b7"), place("b6"))
-    answer = page.locator(".answer .saying")
+    answer = page.locator(".answer .notice")
     rule = answer.locator(".rule")
     expect(rule).to_have_text(re.compile(r"Rule DUC-\d+"))
     rule.click()
     paragraph = server.ask(f"/api/games/dune-chess/rules/{rule.inner_text().removeprefix('Rule ')}")["text"]
-    says(answer, "blockquote", paragraph.split(".")[0].replace("*", "")[:40])
+    expect_text(answer, "blockquote", paragraph.split(".")[0].replace("*", "")[:40])
     assert moves_made(page) == 0
     answer.locator(".dismiss").click()
-    hides(page, ".answer")
+    expect_hidden(page, ".answer")
 
     page.drag_and_drop(place("d7"), place("e7"))
     expect(rule).to_be_visible()
-    is_chosen(page, "d7")
-    says(page, ".hint", "e7")
+    expect_chosen(page, "d7")
+    expect_text(page, ".hint", "e7")
     page.drag_and_drop(place("b7"), place("b5"))
-    is_chosen(page, "b7")
+    expect_chosen(page, "b7")
     expect(rule).to_be_visible()
 
     press(page, "Escape")
     page.click(place("b7"))
     page.reload()
-    is_chosen(page, "b7")
+    expect_chosen(page, "b7")
     press(page, "Escape")
     page.click(place("side-0"))
-    says(page, ".answer", "You can't pick that now. Harkonnen: move a man")
+    expect_text(page, ".answer", "You can't pick that now. Harkonnen: move a man")
     page.drag_and_drop(place("b7"), place("a6"))
-    says(page, ".lines li", "b7-a6")
-    counts(page, ".under .last", 2)
+    expect_text(page, ".lines li", "b7-a6")
+    expect_count(page, ".under .last", 2)
     page.reload()
-    counts(page, ".under .last", 2)
+    expect_count(page, ".under .last", 2)
     page.click('[data-key="Undo"]')
     expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
     pick(page, "b7", "a6")
-    says(page, ".hint", "a6: Harkonnen Troop")
+    expect_text(page, ".hint", "a6: Harkonnen Troop")
     page.click('[data-key="Undo"]')
     page.hover(place("a6"))
-    says(page, ".hint", "a6: sand")
+    expect_text(page, ".hint", "a6: sand")
 
 
-def test_moves_are_taken_back_and_the_past_is_looked_at(people: People) -> None:
-    """By buttons, a line of the log, and keys; a reload comes back to the present, of a finished game to the moment."""
+def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
+    """By buttons, log lines and keys. A reload returns to the present, in a finished game to the viewed position."""
     page = dune_chess(people)
     undo, asked, name = page.locator('[data-key="Undo"]'), page.locator(".asked"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(name).to_have_text("Harkonnen")
     undo.click(force=True)
-    says(page, ".answer", "no move to undo")
+    expect_text(page, ".answer", "no move to undo")
     move(page, "b7", "a6")
     expect(name).to_have_text("Atreides")
     undo.click()
@@ -136,11 +136,11 @@ def test_moves_are_taken_back_and_the_past_is_looked_at(people: People) -> None:
     expect(asked).to_contain_text("move 1")
 
 
-# ---- several persons -----------------------------------------------------------------------------
+# ---- several players -----------------------------------------------------------------------------
 
 
-def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: Server, people: People) -> None:
-    """My turn and waiting look unlike; a name is changed in place, whoever comes meanwhile, and is no markup."""
+def test_two_friends_see_each_others_moves_and_a_spectator_only_watches(server: Server, people: People) -> None:
+    """A player's turn looks different. A name is edited in place, even if others arrive, and never parsed as markup."""
     first, second, third = people.person(), people.person(viewport=PHONE, has_touch=True), people.person()
     first.goto(server.address + "/#dune-chess")
     first.click(".who-chips >> text=Friends by link")
@@ -150,31 +150,31 @@ def test_two_friends_see_one_anothers_moves_and_a_watcher_only_watches(server: S
     first.click(".pen")
     first.fill(".name-field", "<b>Feyd</b>")
     second.goto(link)
-    hides(first, ".waiting")
+    expect_hidden(first, ".waiting")
     first.press(".name-field", "Enter")
-    says(first, ".seat >> nth=1", "is here")
+    expect_text(first, ".seat >> nth=1", "is here")
     first.click('[data-tool="invite"]')
     third.goto(first.locator(".drawer .link-row:last-of-type input").input_value())
     press(first, "Escape")
-    says(first, ".now.mine .asked", "Your turn")
-    says(second, ".now:not(.mine) .asked", "Waiting for")
+    expect_text(first, ".now.mine .asked", "Your turn")
+    expect_text(second, ".now:not(.mine) .asked", "Waiting for")
     look = "getComputedStyle(document.querySelector('.asked')).fontWeight"
     assert first.evaluate(look) != second.evaluate(look)
     assert "Your turn" in first.title() and "Your turn" not in second.title()
     move(first, "b7", "a6")
     for page in (second, third):
-        reads(page, ".seat .name >> nth=0", "<b>Feyd</b>")
-        says(page, ".lines", "b7-a6")
-    says(second, ".now.mine .asked", "Your turn")
-    says(first, ".now:not(.mine) .asked", "Waiting for")
+        expect_exact_text(page, ".seat .name >> nth=0", "<b>Feyd</b>")
+        expect_text(page, ".lines", "b7-a6")
+    expect_text(second, ".now.mine .asked", "Your turn")
+    expect_text(first, ".now:not(.mine) .asked", "Waiting for")
     second.tap(place("b2"))
     second.tap(place("a3"))
     for page in (first, third):
         expect(page.locator(place("a3"))).to_have_attribute(IS, re.compile("Atreides"))
     third.click(place("b8"))
-    counts(third, ".place.can", 0)
+    expect_count(third, ".place.can", 0)
     second.context.close()
-    says(first, ".seat >> nth=1", "is away")
+    expect_text(first, ".seat >> nth=1", "is away")
 
 
 @pytest.mark.deep
@@ -185,14 +185,14 @@ def test_two_tabs_on_one_seat_show_the_same(people: People) -> None:
     wait_for_turn(other)
     one.click(place("d7"))
     move(other, "b7", "a6")
-    counts(one, ".lines li", 1)
+    expect_count(one, ".lines li", 1)
     is_not_chosen(one, "d7")
     move(one, "b2", "a3")
-    counts(other, ".lines li", 2)
+    expect_count(other, ".lines li", 2)
 
 
-def test_after_the_end_both_go_on_to_another_game(server: Server, people: People) -> None:
-    """Each browser remembers what was won in it."""
+def test_after_the_end_both_start_a_rematch(server: Server, people: People) -> None:
+    """Each browser stores its wins."""
     keys = server.keys("dune-chess", "me", "friend")
     pages = [people.person(), people.person()]
     for page, key in zip(pages, keys, strict=True):
@@ -207,10 +207,10 @@ def test_after_the_end_both_go_on_to_another_game(server: Server, people: People
     expect(pages[0].locator(".role", has_text="you")).to_have_count(1)
     expect(pages[1].locator(".role", has_text="you")).to_have_count(1)
     expect(pages[0].locator(".seat", has_text="is here")).to_have_count(1)
-    says(pages[0], ".seat >> nth=1", "you")
+    expect_text(pages[0], ".seat >> nth=1", "you")
 
 
-def test_a_row_of_moves_is_shown_when_pointed_at_and_made_at_one_press(toy_server: Server, people: People) -> None:
+def test_a_compound_move_is_previewed_on_hover_and_made_in_one_press(toy_server: Server, people: People) -> None:
     keys = toy_server.keys("coin-race", "me", "friend")
     first, second = people.person(), people.person()
     for page, key in ((first, keys[0]), (second, keys[1])):
@@ -227,15 +227,15 @@ def test_a_row_of_moves_is_shown_when_pointed_at_and_made_at_one_press(toy_serve
     expect(shown).to_have_count(0)
     row.click()
     wait_for_turn(second)
-    says(first, ".log", "step")
-    says(first, ".log", "rest")
+    expect_text(first, ".log", "step")
+    expect_text(first, ".log", "rest")
 
 
-# ---- a bad line ----------------------------------------------------------------------------------
+# ---- a bad connection----------------------------------------------------------------------------
 
 
-def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: People) -> None:
-    """It keeps what was picked; a move made while the line was down counts once."""
+def test_the_page_returns_after_a_restart_of_the_server(mortal: Server, people: People) -> None:
+    """Picks are kept; a move made during the interruption counts once."""
     page = dune_chess(people, mortal)
     line = page.locator(".line")
     move(page, "b7", "a6")
@@ -244,30 +244,30 @@ def test_killed_and_started_again_the_page_comes_back(mortal: Server, people: Pe
     expect(line).to_contain_text("Reconnecting")
     mortal.start()
     expect(line).to_be_hidden()
-    is_chosen(page, "b2")
+    expect_chosen(page, "b2")
     page.click(place("a3"))
-    counts(page, ".lines li", 2)
+    expect_count(page, ".lines li", 2)
     mortal.kill()
     expect(line).to_contain_text("Reconnecting")
     pick(page, "d7", "e6")
     mortal.start()
-    counts(page, ".lines li", 3)
-    says(page, ".answer", "and counts")
+    expect_count(page, ".lines li", 3)
+    expect_text(page, ".answer", "and counts")
     page.reload()
-    counts(page, ".lines li", 3)
+    expect_count(page, ".lines li", 3)
 
 
-def test_a_link_that_opens_nothing_says_so(server: Server, page: Page) -> None:
+def test_an_invalid_link_is_reported(server: Server, page: Page) -> None:
     page.goto(server.at("/t/nothing-here-at-all-000"))
-    says(page, ".line", "No table belongs")
-    hides(page, ".board")
+    expect_text(page, ".line", "No table belongs")
+    expect_hidden(page, ".board")
     page.click("text=All games")
-    shows(page, ".cover >> nth=0")
+    expect_visible(page, ".cover >> nth=0")
 
 
 @pytest.mark.deep
-def test_a_server_that_is_full_is_asked_again(server: Server, page: Page) -> None:
-    """Its answer says nothing about the table: the page does not take the link for a wrong one."""
+def test_a_page_tries_again_when_the_server_is_full(server: Server, page: Page) -> None:
+    """The error doesn't concern the table: the page doesn't treat the link as invalid."""
     turned_away: list[WebSocketRoute] = []
 
     def meet(socket: WebSocketRoute) -> None:
@@ -279,12 +279,12 @@ def test_a_server_that_is_full_is_asked_again(server: Server, page: Page) -> Non
         socket.close(code=1013)
 
     page.route_web_socket("**/ws/*", meet)
-    sit_at(page, server, "dune-chess", "me", "me")
+    open_first_seat(page, server, "dune-chess", "me", "me")
     assert turned_away
 
 
 def test_a_page_notices_that_its_connection_has_died(server: Server, people: People) -> None:
-    """Nothing closes the connection; what the browser believes of it does not matter."""
+    """Nothing closes the connection, and the browser's online state doesn't matter."""
     mine, theirs = server.keys("dune-chess", "me", "friend")
     with swallowing_proxy(server.address) as proxy, Correspondent(server, theirs) as friend:
         page = people.person()
@@ -296,15 +296,15 @@ def test_a_page_notices_that_its_connection_has_died(server: Server, people: Peo
         proxy.swallow()
         friend.move("d2-e3")
         page.clock.run_for(20_000)
-        counts(page, ".lines li", 1)
+        expect_count(page, ".lines li", 1)
         page.clock.run_for(8_000)
-        counts(page, ".lines li", 2)
+        expect_count(page, ".lines li", 2)
 
 
 # ---- without a mouse -----------------------------------------------------------------------------
 
 
-def test_a_move_with_the_keyboard_alone_from_the_shelf(people: People) -> None:
+def test_the_keyboard_is_enough_from_the_lobby_to_a_move(people: People) -> None:
     page = people.visit()
     page.wait_for_selector(".cover")
     page.locator('[data-game="dune-chess"]').focus()
@@ -317,12 +317,12 @@ def test_a_move_with_the_keyboard_alone_from_the_shelf(people: People) -> None:
     for goal in ("b7", "a6"):
         walk(page, goal)
         press(page, "Enter")
-    says(page, ".lines li >> nth=0", "b7-a6")
-    says(page, "#live", "b7")
+    expect_text(page, ".lines li >> nth=0", "b7-a6")
+    expect_text(page, "#live", "b7")
 
 
 def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
-    """Notation is for those who want it: it stays hidden until asked for. However long a text is, it is answered."""
+    """Notation is hidden until asked for. Texts of any length are answered."""
     page = dune_chess(people)
     field, saying = page.locator("#notation"), page.locator(".answer")
     expect(field).to_be_hidden()
@@ -335,7 +335,7 @@ def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
     expect(field).to_be_hidden()
     press(page, "/")
     page.fill("#notation", "?b7")
-    reads(page, "#legal button", ["b7-a6", "b7-c6", "b7-c8"])
+    expect_exact_text(page, "#legal button", ["b7-a6", "b7-c6", "b7-c8"])
     page.keyboard.type("-a6")
     press(page, "Enter")
     code = page.locator(".lines code")
@@ -343,7 +343,7 @@ def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
     expect(code).to_be_hidden()
     page.fill("#notation", "b2-b3")
     press(page, "Enter")
-    shows(page, ".answer .rule")
+    expect_visible(page, ".answer .rule")
 
 
 @pytest.mark.parametrize(
@@ -353,14 +353,14 @@ def test_a_move_can_be_typed_and_the_field_lists_them(people: People) -> None:
         *(pytest.param(game, marks=pytest.mark.deep) for game in ("dune-chess", "march-on-mars")),
     ],
 )
-def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(people: People, game: str) -> None:
-    page = seated(people, game, "me", "me")
+def test_typed_nonsense_is_answered_and_the_board_still_works(people: People, game: str) -> None:
+    page = open_new_table(people, game, "me", "me")
     press(page, "/")
     for text in ("hello", "0", "e2-e4"):
         page.fill("#notation", text)
         page.press("#notation", "Enter")
-        shows(page, ".answer .saying")
-        shows(page, ".answer .rule")
+        expect_visible(page, ".answer .notice")
+        expect_visible(page, ".answer .rule")
         page.click(".answer .dismiss")
     before = moves_made(page)
     page.type("#notation", "?")
@@ -368,7 +368,7 @@ def test_nonsense_that_is_typed_is_answered_and_the_board_stays_alive(people: Pe
     expect(page.locator(".lines li")).not_to_have_count(before)
 
 
-# ---- what is impossible --------------------------------------------------------------------------
+# ---- illegal picks -------------------------------------------------------------------------------
 
 IMPOSSIBLE = rows("""
 dune-chess | {} | e8: DUC-10, e2: DUC-06, b7 c5: DUC-37, ransom-tr: DUC-50
@@ -377,45 +377,45 @@ dunkelrunde | {"players": 4} | girl-0 linden: DKR-23, ghost-1 tower: DKR-21
 bridges-and-boats | {} | coins-0: BAB-23
 """)
 SEED = 2
-"""Of dice that are no double in DunkelRunde."""
+"""A seed without a double in DunkelRunde."""
 
 
 @pytest.mark.parametrize("game, options, tries", IMPOSSIBLE, ids=[game for game, *_ in IMPOSSIBLE])
-def test_a_click_on_something_impossible_is_answered_in_words_with_the_rule(
+def test_an_illegal_click_is_explained_with_the_rule(
     game: str, options: dict[str, int], tries: str, server: Server, people: People
 ) -> None:
-    """In sight on a phone; in a crowd of children those who can be picked are framed above the others."""
+    """Visible on a phone; in a crowd of children the targets are framed above the others."""
     seats = ["me"] * options.get("players", 2)
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
     page = people.person(viewport=PHONE)
     sit_down(page, server, table["keys"][0])
     if game == "dunkelrunde":
-        counts(page, ".board .hand .edge", 2 + 4)  # ghosts cover what glows below them
+        expect_count(page, ".board .hand .edge", 2 + 4)  # ghosts cover halos
     for clicks, rule in (one.split(": ") for one in tries.split(", ")):
         pick(page, *clicks.split())
-        answer = page.locator(".answer .saying")
-        reads(answer, ".rule", f"Rule {rule}")
+        answer = page.locator(".answer .notice")
+        expect_exact_text(answer, ".rule", f"Rule {rule}")
         expect(answer).to_be_in_viewport(ratio=1)
         assert re.fullmatch(r"[A-Z].*\.", answer.locator("p").inner_text())
         if game == "dunkelrunde":
-            counts(page, ".board .hand .chosen", 1)
+            expect_count(page, ".board .hand .chosen", 1)
         press(page, "Escape")
 
 
 def test_what_a_move_closes_is_said_before_it_is_made(server: Server, page: Page) -> None:
-    """Under the board while the move is picked, and on a button; the move is still made by two clicks."""
-    sit_at(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
+    """Under the board while the move is picked, and on a button; the move still takes two clicks."""
+    open_first_seat(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
     for dominoes in (1, 2):
         page.click('[data-key="move buy"], [data-place="pool"]')
-        counts(page, '.place[data-place^="domino-0-"]', dominoes)
+        expect_count(page, '.place[data-place^="domino-0-"]', dominoes)
     hint, before = page.locator(".under-board .hint"), moves_made(page)
     page.locator('.place[data-place^="domino-0-"]').first.click()
-    says(page, ".under-board .hint", "No more buying this turn.")
+    expect_text(page, ".under-board .hint", "No more buying this turn.")
     page.hover(place("quay"))
     expect(hint).to_contain_text("No more buying this turn.")
     pick(page, "quay")
-    counts(page, ".lines li", before + 1)
+    expect_count(page, ".lines li", before + 1)
     row = page.locator('[data-key^="row "]').first
-    says(row, ".closes", "No more building this turn")
+    expect_text(row, ".closes", "No more building this turn")
     row.click()
     expect(page.locator('.place.can[data-place^="domino-0-"]')).to_have_count(0)

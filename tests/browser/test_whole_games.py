@@ -1,4 +1,4 @@
-"""Whole games, clicked from the first move to the result, and watched by somebody else, move after move."""
+"""Whole games, clicked from the first move to the result, and watched by a spectator move by move."""
 
 from collections.abc import Iterator
 from itertools import pairwise, takewhile
@@ -16,10 +16,10 @@ from .hands import (
     RANDOM_BOT,
     REST,
     each_game,
+    expect_text,
+    expect_visible,
     length,
     play_to_the_end,
-    says,
-    shows,
     sit_down,
     stop_the_clock,
     wait_for_turn,
@@ -33,13 +33,13 @@ SHORT: dict[str, dict[str, object]] = {
     "walking-on-the-moon": {"round_limit": 1, "players": 2},
     "march-on-mars": {"turns": 2, "players": 2},
 }
-"""Options that make a game played at random end soon."""
+"""Options that make random games end early."""
 SEED = 1
 CLICKS, WATCHED = 10, 10
-"""So much of a game is clicked, and so many moves of the player are watched; where there is more time, all of it."""
+"""The number of clicks, and of the player's watched moves; deep runs have no limit."""
 WHOLE = 3000
 CLICKED, BEGUN = "walking-on-the-moon", "bridges-and-boats"
-"""The one is clicked to its end in any case, of the other the beginning; the others where there is more time."""
+"""The first game is always clicked to its end, the second one at its beginning; deep runs do both for all games."""
 RECORD = """() => {
   window.rows = [];
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -55,19 +55,19 @@ RECORD = """() => {
     }
   }).observe(document.querySelector('.lines'), {childList: true, subtree: true});
 }"""
-"""Writes down when each row of the log appears, and where the pieces are then."""
+"""Script that records when each log row appears, and where the pieces are then."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One on which every pause is over at once."""
+    """A server on which every reaction window closes at once."""
     with running(Server(tmp_path_factory.mktemp("hurried"), toys=True)) as one:
         one.let_time_run()
         yield one
 
 
 def opened(server: Server, game: str, **more: object) -> Any:
-    """A table for one person among bots that play at random."""
+    """Open a table for one person among random bots."""
     options = SHORT[game]
     seats = ["me"] + [RANDOM_BOT] * (int(str(options.get("players", 2))) - 1)
     return server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED} | more)
@@ -83,7 +83,7 @@ def opened(server: Server, game: str, **more: object) -> Any:
     ],
 )
 def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, page: Page) -> None:
-    """Or its beginning; the rest is then played by correspondence, and the page looked at again."""
+    """Or its beginning; a correspondent plays the rest, and the page is checked again."""
     key = opened(server, game)["keys"][0]
     sit_down(page, server, key)
     seats = page.locator(".seats .seat").count()
@@ -93,13 +93,13 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
         with Correspondent(server, key) as player:
             player.play(Random(7))
         page.goto(server.link(key))
-    shows(page, ".end .headline")
+    expect_visible(page, ".end .headline")
     table = page.locator(".scores tfoot td")
     assert table.count() in (0, seats), "no table where there is nothing to tell"
     if table.count():
         expect(page.locator(".end-details > :first-child")).to_have_class("scores")
     page.click("text=View the game")
-    says(page, ".asked", "the start")
+    expect_text(page, ".asked", "the start")
     page.click("text=Back to now")
     old = page.url
     page.click("button:text-is('Rematch')")
@@ -113,7 +113,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
 def test_every_move_is_shown_for_its_time_in_the_logs_order(
     game: str, most: int, server: Server, people: People
 ) -> None:
-    """Somebody watches a game: it is played by correspondence, and shown when the clock of the page runs."""
+    """A spectator watches: a correspondent plays the game, which is shown once the page's clock runs."""
     table = opened(server, game, **({"pause": 0} if server.ask(f"/api/games/{game}")["pauses"] else {}))
     page = people.person(reduced_motion="no-preference")
     page.goto(server.link(table["watch"]))
@@ -129,12 +129,12 @@ def test_every_move_is_shown_for_its_time_in_the_logs_order(
 
 
 def told(moves: list[tuple[Message, Spots]]) -> list[tuple[Message, Spots]]:
-    """Those that have a line in the log."""
+    """The moves with a log line."""
     return [(message, spots) for message, spots in moves if message["line"]]
 
 
 def check_rows(rows: list[dict[str, Any]], moves: list[tuple[Message, Spots]]) -> None:
-    """The rows are those of the moves, each after its time, and the pieces are then where they belong."""
+    """Check that the rows are those of the moves, that each appears after its time, and where the pieces are then."""
     lines = told(moves)
     assert [row["at"] for row in rows] == [message["at"] for message, _ in lines]
     draws = sum(1 for _ in takewhile(lambda move: move[0]["by"] == "chance", lines))

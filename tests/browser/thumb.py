@@ -1,4 +1,4 @@
-"""A thumb on a phone: it taps the middle of what is marked, and looks whether that did what it should."""
+"""A thumb on a phone: taps the centres of targets, and checks the effects."""
 
 import json
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ MARKED = """() => {
     return { place: one.dataset.place, x: across, y: down, seen, chosen: one.getAttribute('aria-selected') === 'true' };
   });
 }"""
-"""What can be picked on the board: where its middle is, and whether that is in sight."""
+"""Script that returns the targets on the board: their centres, and whether they are visible."""
 UNMARKED = """() => {
   const marks = [...document.querySelectorAll('.hand > *, .under > :not(.last)')]
     .map((one) => one.getBoundingClientRect());
@@ -28,7 +28,7 @@ UNMARKED = """() => {
   return [...document.querySelectorAll('.place.can')].filter((one) => one.getAttribute('aria-selected') !== 'true')
     .filter((one) => !marks.some((mark) => meets(mark, box(one)))).map((one) => one.dataset.place);
 }"""
-"""What can be picked and bears no mark."""
+"""Script that finds targets without a mark."""
 COVERED = """() => {
   const view = document.querySelector('.window').getBoundingClientRect();
   const texts = [...document.querySelectorAll('.under-board > :is(.hint, .since-turn, .intention)')]
@@ -38,29 +38,29 @@ COVERED = """() => {
   return [...document.querySelectorAll('.place.can')]
     .filter((one) => texts.some((text) => lies(text, one.getBoundingClientRect()))).map((one) => one.dataset.place);
 }"""
-"""What can be picked and lies under a text."""
+"""Script that finds targets covered by a text."""
 BUTTONS = """() => [...document.querySelectorAll('[data-key^="move "]:not([disabled])')]
   .filter((one) => one.offsetParent).map((one) => one.dataset.key)"""
 HAND = """() => Object.fromEntries([...document.querySelectorAll('.place[aria-selected=true]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')]))"""
-"""What has been chosen, or laid somewhere: in words."""
+"""Script that describes the picked and placed things."""
 TIMES = "() => Number(getComputedStyle(document.querySelector('.window')).getPropertyValue('--times') || 1)"
 ASKED = "() => document.querySelector('.chooser:not([hidden]) [data-key^=\"place \"]') !== null"
-"""Does it ask which of several places was meant?"""
+"""Script that checks whether the page asks which of several places was meant."""
 
 
 @dataclass
 class Thumb:
-    """It taps at random. All that goes wrong is kept."""
+    """Taps at random. Collects all failures."""
 
     page: Page
     random: Random
     picks: list[dict[str, Any]] = field(default_factory=list)
-    """How the moves of the newest position are picked."""
+    """The picks of the newest position."""
     sent: list[str] = field(default_factory=list)
-    """Moves that went to the server."""
+    """The moves sent to the server."""
     near: int = 0
-    """How many times the board came near."""
+    """The number of times that the board zoomed in."""
 
     def __post_init__(self) -> None:
         self.page.on("websocket", self._overhear)
@@ -80,7 +80,7 @@ class Thumb:
             self.sent += message.get("moves") or [message["move"]]
 
     def play(self, most: int) -> bool:
-        """Tap whatever is offered so many times; whether the game came to its end."""
+        """Tap targets this many times; return whether the game is over."""
         for _ in range(most):
             wait_for_turn(self.page)
             if is_over(self.page):
@@ -89,7 +89,7 @@ class Thumb:
         return False
 
     def tap_something(self) -> None:
-        """A place, a button, or one of several moves."""
+        """Tap a place, a button, or one of several moves."""
         assert self.page.evaluate(UNMARKED) == []
         assert self.page.evaluate(COVERED) == [], self.page.locator(".under-board").inner_text()
         if self.page.locator(".chooser:not([hidden])").count():
@@ -111,7 +111,7 @@ class Thumb:
         self.page.tap(selector)
 
     def tap(self, place: str) -> None:
-        """At once, or once the board has come near, the place is picked."""
+        """Check that a tap picks a place, at once or after zooming in."""
         fits = {pick["move"] for pick in self.picks if place in pick["places"]}
         hand, times, sent = self.page.evaluate(HAND), self.page.evaluate(TIMES), len(self.sent)
         self._touch(place)

@@ -1,4 +1,4 @@
-"""A page in WebKit as GTK has it (the engine of Safari), driven by its own WebDriver; the screen is one of memory."""
+"""A page in WebKitGTK (the engine of Safari), driven by its own WebDriver on a virtual screen."""
 
 import contextlib
 import os
@@ -17,16 +17,16 @@ from .driven import PATIENCE, Page
 
 LIBRARIES, BROWSER = "/usr/lib", "*/webkit2gtk-4*/MiniBrowser"
 SURROUNDINGS = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-"""Of a browser that runs as root, in a container, without a graphics card."""
+"""The environment of a browser that runs as root, in a container, without a graphics card."""
 STARTING = 7
-"""Tries to reach it, each after twice as long: half a minute."""
+"""Attempts to reach it, each after twice the delay: half a minute in total."""
 SCREENS = 50_000
-"""Whose numbers nobody else at the same time has: looking for a free one, two may find the same."""
+"""Random screen numbers, since two processes that search a free one may find the same."""
 LIMITS = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
 
 
 class WebKitPage(Page):
-    """The one page of a WebKit."""
+    """The only page of a WebKit."""
 
     def __init__(self, driver: httpx.Client) -> None:
         self._driver = driver
@@ -49,7 +49,7 @@ class WebKitPage(Page):
         return str(said)
 
     def _command(self, path: str, params: dict[str, Any]) -> Any:
-        """What WebKit answers."""
+        """Send a command and return WebKit's answer."""
         told = self._driver.post(f"/session{self._at}{path}", json=params).json()["value"]
         assert not (isinstance(told, dict) and "error" in told), f"{path}: {told}"
         return told
@@ -57,7 +57,7 @@ class WebKitPage(Page):
 
 @contextlib.contextmanager
 def webkit(folder: Path) -> Iterator[Page]:
-    """A page in a WebKit of its own, which ends with the test."""
+    """Start a WebKit that ends with the test."""
     program = shutil.which("WebKitWebDriver")
     assert program, "there is no WebKit: install the packages webkit2gtk-driver and xvfb (Debian)"
     [port] = free_ports(1)

@@ -1,4 +1,4 @@
-"""What all tests of the command need."""
+"""Fixtures of all tests of the command."""
 
 import signal
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="module")
 def interruptible() -> Iterator[None]:
-    """Let programs that the tests start receive interrupts, even if the tests run in the background and do not."""
+    """Let child processes receive interrupts, even if the tests run in the background and ignore them."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

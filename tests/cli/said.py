@@ -1,4 +1,4 @@
-"""What the command says: to whoever does well, and to whoever makes a mistake."""
+"""Output of the command, on success and on errors."""
 
 import pytest
 
@@ -6,23 +6,23 @@ from crossings.cli.main import LONGEST_ERROR, USAGE_ERROR, main
 
 
 class Command:
-    """The command, in the tests' own process."""
+    """The command, run in the tests' process."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
 
     def __call__(self, *arguments: str) -> str:
-        """What it prints when all goes well."""
+        """Run it and return its output."""
         assert main(arguments) == 0
         captured = self._capsys.readouterr()
         assert captured.err == ""
         return captured.out
 
     def mistake(self, *arguments: str) -> str:
-        """The one line that it ends with if it cannot be carried out."""
+        """Run it and return its one-line error."""
         try:
             code: object = main(arguments)
-        except SystemExit as left:  # so argparse does
+        except SystemExit as left:  # as argparse does
             code = left.code
         captured = self._capsys.readouterr()
         assert (code, captured.out, captured.err.count("\n")) == (USAGE_ERROR, "", 1), captured.err

@@ -1,4 +1,4 @@
-"""The `crossings` command: what each subcommand prints, and that it ends cleanly."""
+"""The `crossings` command: the output of each subcommand, and clean exits."""
 
 import errno
 import json
@@ -28,23 +28,23 @@ from rows import cases
 from toys import register_broken
 
 NEAR_THE_CAP = {"ply": 398}
-"""Of Dune Chess: two moves before the end by `cap`."""
+"""A position of Dune Chess two moves before the end by `cap`."""
 
 
 def kept(folder: Path, state: crossings.State, **changed: object) -> str:
-    """The name of a file that holds a state."""
+    """Write a state to a file and return its name."""
     file = folder / "state.json"
     file.write_text(json.dumps(state.to_json() | changed))
     return str(file)
 
 
 def in_one_line(state: crossings.State) -> str:
-    """A position of Dune Chess as one writes it."""
+    """A position of Dune Chess in its notation."""
     assert state.game.fen is not None
     return state.game.fen.to_fen(state.unpacked())
 
 
-# ---- what is printed -------------------------------------------------------------------------------
+# ---- output ----------------------------------------------------------------------------------------
 
 
 def test_games_lists_every_game_that_can_be_loaded(
@@ -83,7 +83,7 @@ def test_trace_with_options(command: Command) -> None:
     assert (options["trails"], options["turns"]) == (False, 4)
 
 
-def test_an_option_goes_before_those_of_a_preset(command: Command) -> None:
+def test_an_option_overrides_a_preset(command: Command) -> None:
     named = command("trace", "over-the-next-dune", "--lean", "--option", "rescuers=3", "--option", "preset=gentle")
     options = json.loads(named.splitlines()[0])["options"]
     assert (options["searchers"], options["rescuers"]) == (4, 3)
@@ -101,11 +101,11 @@ def test_trace_from_a_state(command: Command, tmp_path: Path, monkeypatch: pytes
     assert "standard input is closed" in command.mistake("trace", "dune-chess", "--from", "-")
     Path(file).write_text(Path(file).read_text(), encoding="utf-8-sig")
     assert command("trace", "dune-chess", "--from", file) == traced, "as some editors write it"
-    said = command.mistake("trace", "dune-chess", "--from", file, "--option", "cap=200")
-    assert "options come from the state" in said
+    message = command.mistake("trace", "dune-chess", "--from", file, "--option", "cap=200")
+    assert "options come from the state" in message
 
 
-def test_trace_with_the_search_bot_is_settled_by_its_seed(command: Command, tmp_path: Path) -> None:
+def test_trace_with_the_search_bot_is_reproducible(command: Command, tmp_path: Path) -> None:
     file = kept(tmp_path, crossings.game("dune-chess").start(cap=400), **NEAR_THE_CAP)
     arguments = ("trace", "dune-chess", "--policy", "search", "--lean", "--from", file)
     first = command(*arguments)
@@ -126,12 +126,12 @@ def test_draw_makes_an_svg_of_a_start_a_state_or_a_line(command: Command, tmp_pa
 
 
 def ways(state: crossings.State, depth: int) -> int:
-    """The slow way to count."""
+    """Count sequences of moves one by one."""
     return sum(ways(state.play(move), depth - 1) for move in state.actions()) if depth else 1
 
 
-def test_perft_counts_as_slow_play_does(command: Command) -> None:
-    """From a start, from a position of a game, and deep from one with few men."""
+def test_perft_agrees_with_slow_counting(command: Command) -> None:
+    """From the start, from a position of a game, and deep from one with few pieces."""
     one = crossings.game("dune-chess")
     start = one.start(setup="heart")
     few = one.from_text("3B4/4t3/8/8/2(*w)5/3T4/8/3dm3 h 1/1 hh 17 40 -")
@@ -154,7 +154,7 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
-    """The file of a game with dice, played at a table by always taking the first move."""
+    """The file of a game with dice in which seats always take the first move."""
     one = crossings.game("over-the-next-dune")
     match = Match("table", one, one.resolve({}), [Seat(PERSON)], seed_from("a word"), salt="salt")
     match.accept(match.prepare_start())
@@ -165,14 +165,14 @@ def finished(tmp_path: Path) -> Path:
     return file
 
 
-def test_verify_checks_every_draw_and_finds_a_head_that_was_kept(
+def test_verify_checks_every_draw_and_finds_a_head(
     command: Command, capsys: pytest.CaptureFixture[str], finished: Path
 ) -> None:
     draws = finished.read_text().count('"chance":')
     head = json.loads(finished.read_text().splitlines()[0])
-    told = command("verify", str(finished))
-    assert f"{draws} random draws" in told
-    assert head["commitment"] in told, "which game it is can be compared"
+    output = command("verify", str(finished))
+    assert f"{draws} random draws" in output
+    assert head["commitment"] in output, "which game it is can be compared"
     last = head["heads"]["watch"]
     assert f"up to line {len(head['log'])}" in command("verify", str(finished), "--head", last)
     assert "this game started" in command("verify", str(finished), "--head", head["commitment"].upper(), "--seat", "0")
@@ -207,7 +207,7 @@ NO_FILES = [
     draw dune-chess --state
     trace dune-chess --from
 """)
-def test_whatever_is_no_file_of_its_kind_is_one_line(reader: str, command: Command, tmp_path: Path) -> None:
+def test_an_invalid_file_is_one_error_line(reader: str, command: Command, tmp_path: Path) -> None:
     file = tmp_path / "file"
     for content in [*(text.encode() for text in NO_FILES), b"\xff\xfe", b"\xed\xa0\x80", b"\x00" * 100]:
         file.write_bytes(content)
@@ -263,13 +263,13 @@ def test_a_full_disk_is_one_line(
 
 def test_puzzles_found_before_an_interrupt_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "out.json"
-    found = load_puzzles(game("dune-chess"))[:2]
+    results = load_puzzles(game("dune-chess"))[:2]
 
     def make(*_: Any) -> Iterator[Puzzle]:
-        yield from found
+        yield from results
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(puzzles, "make", make)
+    monkeypatch.setattr(puzzles, "generate_puzzles", make)
     assert main(["puzzles", "dune-chess", "--out", str(out)]) == 130
     data = json.loads(out.read_text())
     assert len(data["puzzles"]) == 2

@@ -47,9 +47,9 @@ def printed(monkeypatch: pytest.MonkeyPatch, coin_race: Game, tmp_path: Path) ->
     """Run a command with standard output in an encoding, and return what it writes."""
     file = tmp_path / "game.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in trace(coin_race, 3, options={"goal": 4})))
-    found = load_puzzles(crossings.game("dune-chess"))
-    monkeypatch.setattr(puzzles, "make", lambda *_: iter(found))
-    monkeypatch.setattr(reasons, "FOLLOWED", 1)
+    results = load_puzzles(crossings.game("dune-chess"))
+    monkeypatch.setattr(puzzles, "generate_puzzles", lambda *_: iter(results))
+    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 1)
 
     def run(typed: str, encoding: str, *, is_terminal: bool) -> bytes:
         out = Output(encoding, is_terminal=is_terminal)
@@ -72,8 +72,8 @@ def test_files_are_utf_8_and_words_have_replacement_characters(printed: Print) -
     for typed in WORDS:
         usual = printed(typed, "utf-8", is_terminal=True)
         for encoding in ENCODINGS:
-            shown = printed(typed, encoding, is_terminal=True)
-            assert shown.decode(encoding) == usual.decode().encode(encoding, "replace").decode(encoding), typed
+            output = printed(typed, encoding, is_terminal=True)
+            assert output.decode(encoding) == usual.decode().encode(encoding, "replace").decode(encoding), typed
     assert "  ?" in printed("review GAME --simulations 1", "ascii", is_terminal=False).decode("ascii"), "the curve"
     for encoding in ENCODINGS:  # drawn by Rich, which knows the encoding
         assert "DKR-12" in printed("rules dunkelrunde DKR-12", encoding, is_terminal=True).decode(encoding)

@@ -1,4 +1,4 @@
-"""The command in another language: what a player reads is in it; what is typed, notation and names are as ever."""
+"""The command in another language: texts are translated; commands, notation and names are not."""
 
 import re
 import sys
@@ -16,11 +16,11 @@ TYPED = "help\n?\n? zzz\nwhy\nwhy a1-a9\nundo\nrow 1\nyes\nlook\nd7-e6\nlog\nund
 
 
 def run(folder: Path, *arguments: str, typed: str = "", **surroundings: str) -> str:
-    """What the command prints where the pseudo-language is installed."""
+    """Return the output of the command with the pseudo-language installed."""
     surroundings |= {"CROSSINGS_WORDS": str(folder), "CROSSINGS_DB": f"sqlite:///{folder}/tables.sqlite"}
-    done = ran(sys.executable, "-m", "crossings", *arguments, typed=typed, **surroundings)
-    assert done.stderr == ""
-    return done.stdout
+    process = ran(sys.executable, "-m", "crossings", *arguments, typed=typed, **surroundings)
+    assert process.stderr == ""
+    return process.stdout
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +32,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_table_in_the_terminal_leaves_no_word_of_english(folder: Path) -> None:
     arguments = ("play", "dune-chess", "--terminal", "--seat", "me", "me")
-    shown = run(folder, *arguments, "--language", pseudo.PSEUDO, typed=TYPED)
+    output = run(folder, *arguments, "--language", pseudo.PSEUDO, typed=TYPED)
     same = {*WORD.findall(TYPED + " ".join(game("dune-chess").moves))}
-    lines = [line for line in shown.splitlines() if "--resume" not in line and not line.startswith("DUC-")]
+    lines = [line for line in output.splitlines() if "--resume" not in line and not line.startswith("DUC-")]
     assert len(lines) > 40
     assert [line for line in lines if set(WORD.findall(line)) - same] == []
 
 
-def test_the_language_is_that_of_the_surroundings_unless_one_is_named(folder: Path) -> None:
+def test_the_language_is_that_of_the_environment_unless_given(folder: Path) -> None:
     current_locale = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "en_XA.UTF-8"}
     assert "⟦" in run(folder, "games", **current_locale)
     assert "⟦" not in run(folder, "games", "--language", "en", **current_locale)

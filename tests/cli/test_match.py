@@ -1,4 +1,4 @@
-"""`crossings match` and `crossings engine`: what they print, and one line for every mistake."""
+"""`crossings match` and `crossings engine`: their output, and one line for each error."""
 
 import io
 import json
@@ -43,19 +43,19 @@ def result(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[dict[st
 
 def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     match = (*MATCH, "--players", f"random,{toy('first')}", "--games", "3", "--seed", "4")
-    told, progress = result(capsys, *match)
-    assert list(told) == ["games", "players", "wins", "draws", "points", "interval"]
-    assert (told["games"], told["players"]) == (3, ["random", toy("first")])
-    assert sum(told["points"]) == 3
-    assert told["draws"][0] == told["draws"][1] == 3 - sum(told["wins"])
-    for points, (low, high) in zip(told["points"], told["interval"], strict=True):
+    output, progress = result(capsys, *match)
+    assert list(output) == ["games", "players", "wins", "draws", "points", "interval"]
+    assert (output["games"], output["players"]) == (3, ["random", toy("first")])
+    assert sum(output["points"]) == 3
+    assert output["draws"][0] == output["draws"][1] == 3 - sum(output["wins"])
+    for points, (low, high) in zip(output["points"], output["interval"], strict=True):
         assert 0 <= low <= points / 3 <= high <= 1
     assert progress.splitlines()[-1] == "3 of 3 games"
-    assert result(capsys, *match)[0] == told
+    assert result(capsys, *match)[0] == output
 
 
 def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of opponents; who is alone plays itself."""
+    """Of opponents; a single player plays itself."""
     for players, rows in (("random,random", ["random", "random"]), ("random", ["random"])):
         main([*MATCH, "--players", players, "--games", "2"])
         lines = capsys.readouterr().out.splitlines()
@@ -63,7 +63,7 @@ def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_teams_each_play_all_the_games(capsys: pytest.CaptureFixture[str]) -> None:
-    """Two teams that are the same play the same games, dice and all, as one alone."""
+    """Two identical teams play the same games with the same dice as one."""
     match = ("match", "over-the-next-dune", "--games", "2", "--processes", "1", "--players")
     two, one = (result(capsys, *match, players)[0] for players in ("random,random", "random"))
     assert two["games"] == 2
@@ -85,13 +85,13 @@ def test_an_interrupt_prints_what_has_been_played() -> None:
     process = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stderr and "1 of 5,000 games" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
-    said, wrong = process.communicate(timeout=60)
+    message, wrong = process.communicate(timeout=60)
     assert process.returncode == 130, wrong
-    assert json.loads(said)["games"] > 0
+    assert json.loads(message)["games"] > 0
     assert "Traceback" not in wrong
 
 
-def test_an_interrupt_is_one_also_while_a_lock_is_let_go() -> None:
+def test_an_interrupt_while_a_lock_is_released_is_an_interrupt() -> None:
     lock = threading.Lock()
     with pytest.raises(KeyboardInterrupt), common.normalize_interrupts(), lock:
         lock.release()
@@ -103,7 +103,7 @@ def test_an_interrupt_is_one_also_while_a_lock_is_let_go() -> None:
 
 def talk(*lines: str, level: str = "novice") -> list[str]:
     out = io.StringIO()
-    EngineSession(CHESS, bot(level), io.StringIO("".join(f"{line}\n" for line in lines)), out).hold()
+    EngineSession(CHESS, bot(level), io.StringIO("".join(f"{line}\n" for line in lines)), out).run()
     return out.getvalue().splitlines()
 
 
@@ -111,19 +111,19 @@ def position(seat: int = 0) -> str:
     return f"position {seat} {json.dumps(CHESS.start().view(0))}"
 
 
-def test_an_engine_introduces_itself_and_answers_and_passes_over_what_it_does_not_know() -> None:
+def test_an_engine_identifies_itself_answers_and_ignores_unknown_lines() -> None:
     asked = ("crossings", "game dune-chess", "ponder", "", "isready", position(), "go simulations 1 seed 3", "quit")
-    *told, last = talk(*asked, "isready")
-    assert told == ["id name crossings novice", "crossingsok", "readyok"]
+    *output, last = talk(*asked, "isready")
+    assert output == ["id name crossings novice", "crossingsok", "readyok"]
     word, move = last.split()
     assert word == "bestmove" and move in CHESS.start().actions()
 
 
-def test_an_engine_keeps_to_the_moves_that_it_is_told() -> None:
-    given = CHESS.start().actions()[:2]
+def test_an_engine_chooses_only_given_moves() -> None:
+    arguments = CHESS.start().actions()[:2]
     for seed in range(3):
-        (said,) = talk(position(), f"legal {' '.join(given)}", f"go seed {seed} simulations 2", level="casual")
-        assert said.split()[1] in given
+        (message,) = talk(position(), f"legal {' '.join(arguments)}", f"go seed {seed} simulations 2", level="casual")
+        assert message.split()[1] in arguments
 
 
 FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": "[" * 100_000}
@@ -146,7 +146,7 @@ FILLED = {"RED": position(0), "BLUE": position(1), "NINES": "9" * 5000, "DEEP": 
     RED; go seconds nan         | seconds above 0, not nan
     RED; legal e9-e10           | 'e9-e10' is not a move of dune-chess
 """)
-def test_what_is_said_wrongly_is_answered_in_a_line(said: str, why: str) -> None:
+def test_an_invalid_line_is_answered_by_one_line(said: str, why: str) -> None:
     for word, text in FILLED.items():
         said = said.replace(word, text)
     answer, ready = talk(*said.split("; "), "isready")
@@ -155,7 +155,7 @@ def test_what_is_said_wrongly_is_answered_in_a_line(said: str, why: str) -> None
 
 
 class Open(io.StringIO):
-    """Lines after which no end comes: whoever speaks keeps listening."""
+    """Lines without an end of input."""
 
     def __next__(self) -> str:  # type: ignore[override]
         line = self.readline()
@@ -166,17 +166,17 @@ class Open(io.StringIO):
 
 
 @pytest.mark.parametrize("end", ["stop", "quit"])
-def test_it_can_be_stopped_even_before_it_has_begun_to_think(end: str) -> None:
-    """All lines are there at once: whoever listens has heard the last of them before the first is answered."""
+def test_it_can_be_stopped_before_it_has_begun_to_think(end: str) -> None:
+    """All lines arrive at once: the last is received before the first is answered."""
     out, begun = io.StringIO(), time.monotonic()
     lines = Open("".join(f"{line}\n" for line in (position(), "go seconds 100", end, "quit")))
-    EngineSession(CHESS, bot("search"), lines, out).hold()
+    EngineSession(CHESS, bot("search"), lines, out).run()
     assert time.monotonic() - begun < PATIENCE
     assert out.getvalue().split()[0] == "bestmove"
 
 
-def test_what_is_stopped_is_one_answer_not_the_next() -> None:
-    """By an engine in a process of its own, whose input is open; bytes that are no text do not stop it."""
+def test_only_one_answer_is_stopped() -> None:
+    """By an engine in its own process, whose input stays open; bytes that are no text do not stop it."""
     lines = ("\udcff\udcfe", position(), "go seconds 100", "stop", "go simulations 30 seed 4")
     command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "search"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
@@ -190,5 +190,5 @@ def test_what_is_stopped_is_one_answer_not_the_next() -> None:
 
 def test_the_command_is_an_engine_that_a_match_can_play(capsys: pytest.CaptureFixture[str]) -> None:
     command = shlex.join([sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "random"])
-    told, _ = result(capsys, *MATCH, "--players", f"engine:{command},random", "--games", "1")
-    assert sum(told["points"]) == 1
+    output, _ = result(capsys, *MATCH, "--players", f"engine:{command},random", "--games", "1")
+    assert sum(output["points"]) == 1

@@ -1,4 +1,4 @@
-"""Whatever is asked of the command that cannot be: one line says what is allowed, and nothing has been done."""
+"""Errors of the command: one line says what is allowed, and nothing is changed."""
 
 import shlex
 from pathlib import Path
@@ -110,7 +110,7 @@ lab compare dune-chess --on moon random random      | ray://HOST:PORT
 lab compare dune-chess --most 1 random random       | too few games per player: 1; allowed: 2 or more
 lab rate dune-chess --games 1 random novice         | too few games per player: 1; allowed: 2 or more
 """
-"""A command line, and what is said of it; OUT is a file that is not there."""
+"""A command line and its error; OUT is a file that does not exist."""
 REPEATED = """
 typed | said
 TEXT                                         | --help
@@ -149,7 +149,7 @@ play dune-chess --terminal --seat TEXT       | me
 serve --port NUMBER                          | "65535"
 serve --host NAME                            | cannot listen on
 """
-"""A command line with room for what is given, and what is said of it, however long that is."""
+"""A command line with a placeholder for an argument, and its error, however long the argument is."""
 LONG = 3000
 NAME = "x" * LONG
 TEXTS = (NAME, "x y " * LONG, "x\n" * LONG, f"{NAME}={'y' * LONG}", "x," * LONG, "x/" * LONG)
@@ -158,7 +158,7 @@ GIVEN = {"NAME": [NAME], "TEXT": TEXTS, "NUMBER": [*TEXTS, "9" * LONG, "9" * 2 *
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In an empty folder, with data of its own."""
+    """Run in an empty folder with its own data."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CROSSINGS_DB", raising=False)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))
@@ -170,7 +170,7 @@ def test_a_mistake_is_one_line_that_names_what_is_allowed(typed: str, said: str,
     assert not Path("OUT").exists()
 
 
-def test_a_table_in_a_terminal_says_that_it_can_keep_nothing(
+def test_a_table_in_a_terminal_reports_unwritable_data(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
@@ -179,15 +179,15 @@ def test_a_table_in_a_terminal_says_that_it_can_keep_nothing(
 
 
 @cases(REPEATED)
-def test_whatever_is_given_is_not_repeated_at_length(typed: str, said: str, command: Command) -> None:
+def test_long_arguments_are_shortened_in_errors(typed: str, said: str, command: Command) -> None:
     [kind] = [kind for kind in GIVEN if kind in typed]
-    for given in GIVEN[kind]:
-        assert said in command.mistake(*(word.replace(kind, given) for word in typed.split())), given[:20]
+    for arguments in GIVEN[kind]:
+        assert said in command.mistake(*(word.replace(kind, arguments) for word in typed.split())), arguments[:20]
 
 
 @pytest.mark.parametrize("arguments", [("verify", "a\0b"), ("serve", "--host", "\0"), ("serve", "--host", "\udcff")])
-def test_what_no_name_can_have_in_it_is_a_mistake(arguments: tuple[str, ...], command: Command) -> None:
-    assert any(said in command.mistake(*arguments) for said in ("not a valid file name", "cannot listen on"))
+def test_an_invalid_file_name_is_a_mistake(arguments: tuple[str, ...], command: Command) -> None:
+    assert any(message in command.mistake(*arguments) for message in ("not a valid file name", "cannot listen on"))
 
 
 def test_a_folder_that_cannot_be_used(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,9 +197,9 @@ def test_a_folder_that_cannot_be_used(command: Command, tmp_path: Path, monkeypa
         assert "set CROSSINGS_DATA to use another folder" in command.mistake("serve", "--port", "0")
 
 
-def test_a_database_that_has_lost_its_content_is_no_new_one(command: Command, tmp_path: Path) -> None:
-    kept = tmp_path / "data" / "crossings.sqlite3"
-    kept.parent.mkdir()
-    kept.touch()
+def test_an_empty_database_file_is_not_treated_as_new(command: Command, tmp_path: Path) -> None:
+    stored = tmp_path / "data" / "crossings.sqlite3"
+    stored.parent.mkdir()
+    stored.touch()
     assert "is empty" in command.mistake("serve", "--port", "0")
-    assert kept.stat().st_size == 0
+    assert stored.stat().st_size == 0

@@ -1,4 +1,4 @@
-"""`crossings new` and `crossings check`: a game from outside, from its first file to passing every check."""
+"""`crossings new` and `crossings check`: a third-party game, from its first file to passing every check."""
 
 import os
 import re
@@ -23,7 +23,7 @@ from toys import register
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new game's project, and beside it a folder in which it is installed."""
+    """The project of a new game, and a folder in which it is installed."""
     folder = tmp_path_factory.mktemp("new") / "stone-race"
     assert main(["new", "stone-race", "--into", str(folder)]) == 0
     site = folder.with_name("site")
@@ -33,7 +33,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """A command of Python's, with the new game installed."""
+    """Run a Python command with the new game installed."""
     paths = [str(Path(crossings.__file__).parents[1]), str(project.with_name("site"))]
     return ran(sys.executable, *command, cwd=project, PYTHONPATH=os.pathsep.join(paths))
 
@@ -47,17 +47,17 @@ def test_a_new_game_is_known_once_it_is_installed(project: Path) -> None:
     assert "STO-1" in rules.stdout and rules.stderr == ""
 
 
-def test_nothing_in_it_speaks_of_the_template(project: Path) -> None:
+def test_no_file_mentions_the_template(project: Path) -> None:
     texts = [path.read_text() for path in project.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     assert len(texts) > 12
     assert not re.search("coin_race|coin-race|Coin Race|COI-|template", "".join(texts))
     assert "STONS" not in "".join(texts), "only ids are renamed"
 
 
-def test_a_second_game_of_a_name_is_told_of_the_folder(
+def test_a_second_game_of_a_name_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As `python -m crossings` has it, which finds packages in the folder where it is called."""
+    """Run as `python -m crossings`, which finds packages in the current folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     assert main(["new", "pebble-race", "--into", "pebble_race"]) == 0
@@ -66,33 +66,33 @@ def test_a_second_game_of_a_name_is_told_of_the_folder(
     assert main(["new", "pebble-race", "--into", "again"]) == 0
 
 
-def test_its_own_tests_of_the_rules_pass_and_the_plugin_adds_nothing_to_them(project: Path) -> None:
-    done = run(project, *PLUGIN, "tests/test_rules.py")
-    assert done.returncode == 0, done.stdout
-    assert "PASSED" in done.stdout and "test_conformance[" not in done.stdout
+def test_its_own_tests_pass_without_the_plugin(project: Path) -> None:
+    process = run(project, *PLUGIN, "tests/test_rules.py")
+    assert process.returncode == 0, process.stdout
+    assert "PASSED" in process.stdout and "test_conformance[" not in process.stdout
 
 
 def test_the_plugin_has_a_test_for_every_check(project: Path) -> None:
-    done = run(project, *PLUGIN, "-q", "--collect-only", "tests/test_conformance.py")
-    assert done.stdout.count("test_conformance[") == len(WANTED)
-    assert "[rules-every_rule_is_in_a_test]" in done.stdout
+    process = run(project, *PLUGIN, "-q", "--collect-only", "tests/test_conformance.py")
+    assert process.stdout.count("test_conformance[") == len(WANTED)
+    assert "[rules-every_rule_is_in_a_test]" in process.stdout
 
 
 def test_a_check_by_the_plugin_passes_and_notes_what_it_lacks(project: Path) -> None:
-    done = run(project, *PLUGIN, "--crossings", "stone-race", "-k", "samples or texts_are")
-    assert done.returncode == 0, done.stdout
-    assert f"2 passed, {len(WANTED) - 2} deselected" in done.stdout
-    assert "note: stone-race: every node of the samples is agreed with: no samples" in done.stdout
+    process = run(project, *PLUGIN, "--crossings", "stone-race", "-k", "samples or texts_are")
+    assert process.returncode == 0, process.stdout
+    assert f"2 passed, {len(WANTED) - 2} deselected" in process.stdout
+    assert "note: stone-race: every node of the samples is agreed with: no samples" in process.stdout
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(1200)
 def test_a_new_game_passes_every_check(project: Path) -> None:
     command = ("-m", "crossings", "check", "stone-race", "--data", "tests")
-    done = run(project, *command, "--write")
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stderr == ""
-    notes = [line for line in done.stdout.splitlines() if line.startswith("note")]
+    process = run(project, *command, "--write")
+    assert process.returncode == 0, process.stdout + process.stderr
+    assert process.stderr == ""
+    notes = [line for line in process.stdout.splitlines() if line.startswith("note")]
     assert [note.split(":")[0] for note in notes] == ["note    kept"]
 
 
@@ -111,7 +111,7 @@ def facts_fail(monkeypatch: pytest.MonkeyPatch) -> tuple[Check, ...]:
     return (*map(Check, (passes, fails, passes)), *others)
 
 
-def test_where_the_facts_are_wrong_others_are_not_run(
+def test_if_facts_fail_other_checks_are_skipped(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register(monkeypatch)
@@ -125,7 +125,7 @@ def test_where_the_facts_are_wrong_others_are_not_run(
 
 
 @pytest.mark.parametrize("checks, status", [((passes,), 0), ((passes, fails), 2)])
-def test_check_is_a_line_a_check_and_a_status(
+def test_check_prints_a_line_per_check_and_exits_with_a_status(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     checks: tuple[Callable[[conformance.CheckedGame], None], ...],
@@ -151,8 +151,8 @@ def test_without_a_linker_it_says_what_to_install(
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(wasm, "find_spec", lambda name: None)
     wasm.linker_version.cache_clear()
-    said = command.mistake("build-wasm", "dune-chess", "-o", str(tmp_path / "pages"))
-    assert said == (
+    message = command.mistake("build-wasm", "dune-chess", "-o", str(tmp_path / "pages"))
+    assert message == (
         "crossings: wasm-ld is missing; install LLVM's linker lld (Debian: lld), "
         'or in a checkout of Crossings: pip install -e ".[web]"\n'
     )

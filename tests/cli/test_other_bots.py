@@ -1,4 +1,4 @@
-"""Bots of other people, installed as a package that announces them: in matches and as engines, well-behaved or not."""
+"""Third-party bots, installed as a package with entry points: in matches and as engines, well-behaved or not."""
 
 import json
 import os
@@ -39,7 +39,7 @@ TOY = Path(__file__).parent.parent / "toys" / "engine.py"
 
 @pytest.fixture
 def surroundings(tmp_path: Path) -> dict[str, str]:
-    """Those of a process that finds the bots."""
+    """Return the environment of a process that finds the bots."""
     (tmp_path / "odd_bots.py").write_text(BOTS)
     about = tmp_path / "odd_bots-1.dist-info"
     about.mkdir()
@@ -53,10 +53,10 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
 def crossings(
     surroundings: dict[str, str], *arguments: str, said: str = "", status: int = 0
 ) -> subprocess.CompletedProcess[str]:
-    """What a command came to."""
-    done = ran(sys.executable, "-m", "crossings", *arguments, typed=said, **surroundings)
-    assert done.returncode == status, done.stderr
-    return done
+    """Return the finished process of a command."""
+    process = ran(sys.executable, "-m", "crossings", *arguments, typed=said, **surroundings)
+    assert process.returncode == status, process.stderr
+    return process
 
 
 def match(
@@ -67,20 +67,20 @@ def match(
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_any_function_plays_in_any_process_and_what_it_prints_is_no_result(
+def test_any_function_plays_in_any_process_and_its_prints_are_not_output(
     surroundings: dict[str, str], processes: int
 ) -> None:
-    """A lambda cannot travel from process to process; the bot is found again by its name."""
-    done = match(surroundings, "prints", processes)
-    assert json.loads(done.stdout)["games"] == 3
-    assert {"let me see", "hm", "aha"} <= set(done.stderr.splitlines())
+    """A lambda can't be pickled; the other process finds the bot by its name."""
+    process = match(surroundings, "prints", processes)
+    assert json.loads(process.stdout)["games"] == 3
+    assert {"let me see", "hm", "aha"} <= set(process.stderr.splitlines())
 
 
-def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -> None:
+def test_prints_of_an_engines_bot_are_not_answers(surroundings: dict[str, str]) -> None:
     view = json.dumps(game("dune-chess").start().view(0))
-    said = f"position 0 {view}\ngo\nquit\n"
-    done = crossings(surroundings, "engine", "dune-chess", "--level", "prints", said=said)
-    assert [line.split()[0] for line in done.stdout.splitlines()] == ["bestmove"]
+    message = f"position 0 {view}\ngo\nquit\n"
+    process = crossings(surroundings, "engine", "dune-chess", "--level", "prints", said=message)
+    assert [line.split()[0] for line in process.stdout.splitlines()] == ["bestmove"]
 
 
 @cases("""
@@ -89,7 +89,7 @@ def test_what_an_engines_bot_prints_is_no_answer(surroundings: dict[str, str]) -
     dies | 2 | a process that played has ended before its game was over
     none | 1 | the bot none could not be loaded: TypeError: odd_bots:NONE is a int, not a Bot; fix or uninstall it
 """)
-def test_what_is_wrong_with_a_bot_is_one_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
+def test_a_faulty_bot_is_one_error_line(surroundings: dict[str, str], bot: str, processes: int, why: str) -> None:
     assert match(surroundings, bot, processes, status=2).stderr == f"crossings: {why}\n"
 
 

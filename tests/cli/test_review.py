@@ -1,4 +1,4 @@
-"""`crossings review`: a finished game looked at again, in words, as data and as a picture."""
+"""`crossings review`: the analysis of a finished game in words, as data and as a picture."""
 
 import json
 from pathlib import Path
@@ -16,31 +16,31 @@ from crossings.engine.playthrough import trace
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How it goes on after a turn is not thought about for long."""
-    monkeypatch.setattr(reasons, "FOLLOWED", 2)
+    """Use short rollouts."""
+    monkeypatch.setattr(reasons, "FOLLOW_UP_SIMULATIONS", 2)
 
 
 @pytest.fixture
 def file(coin_race: Game, tmp_path: Path) -> Path:
-    """A whole game, played at random."""
+    """A whole random game."""
     path = tmp_path / "game.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in trace(coin_race, 3, options={"goal": 4})))
     return path
 
 
-def test_it_is_told_what_each_position_was_worth_and_where_the_game_turned(file: Path, command: Command) -> None:
-    told = json.loads(command("review", str(file), "--simulations", "40", "--json"))
+def test_the_review_has_values_and_turning_points(file: Path, command: Command) -> None:
+    output = json.loads(command("review", str(file), "--simulations", "40", "--json"))
     lines = file.read_text().splitlines()
     nodes = [json.loads(line) for line in lines[1:-1]]
-    assert told["moves"] == sum("legal" in node for node in nodes) < len(nodes) == len(told["curve"]) - 1
+    assert output["moves"] == sum("legal" in node for node in nodes) < len(nodes) == len(output["curve"]) - 1
     last = json.loads(lines[-1])["result"]
-    assert [seat for seat, worth in enumerate(told["curve"][-1]) if worth > 0] == last["winners"]
-    at = [turn["at"] for turn in told["turns"]]
+    assert [seat for seat, worth in enumerate(output["curve"][-1]) if worth > 0] == last["winners"]
+    at = [turn["at"] for turn in output["turns"]]
     assert len(at) <= 3 and at == sorted(at)
-    assert all(turn["what"] and turn["value"] for turn in told["turns"])
+    assert all(turn["what"] and turn["value"] for turn in output["turns"])
 
 
-def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_review_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.CaptureFixture[str]) -> None:
     picture = file.with_name("game.svg")
     text = command("review", str(file), "--simulations", "8", "--svg", str(picture))
     assert text.startswith("Coin Race, ") and "luck" in text
@@ -49,12 +49,12 @@ def test_in_words_and_as_a_picture(file: Path, command: Command, capsys: pytest.
     assert drawn.count("mistakes cost") == text.count("mistakes cost") == 2, "the picture shows luck and mistakes"
     nowhere = file.with_name("no") / "game.svg"
     assert main(["review", str(file), "--simulations", "8", "--svg", str(nowhere)]) == 2
-    said = capsys.readouterr()
-    assert said.out == text, "what cannot be written is told after the review"
-    assert "choose another file with --svg" in said.err and said.err.count("\n") == 1
+    message = capsys.readouterr()
+    assert message.out == text, "what cannot be written is told after the review"
+    assert "choose another file with --svg" in message.err and message.err.count("\n") == 1
 
 
-def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(file: Path, command: Command) -> None:
+def test_a_file_that_cannot_be_reviewed_is_one_error_line(file: Path, command: Command) -> None:
     head, first, node, *_, end = lines = file.read_text().splitlines()
 
     def changed(line: str, **keys: object) -> str:
@@ -75,6 +75,6 @@ def test_a_file_that_cannot_be_reviewed_is_refused_in_a_line(file: Path, command
         assert words in command.mistake("review", str(file))
 
 
-def test_a_long_curve_keeps_to_a_line() -> None:
+def test_a_long_curve_fits_on_a_line() -> None:
     assert bars([0, 50, 100]) == "▁▅█"
     assert len(bars(list(range(101)) * 5)) <= 72

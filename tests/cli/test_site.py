@@ -1,4 +1,4 @@
-"""What `crossings site` prints while it works, and at its end."""
+"""The output of `crossings site`, during work and at its end."""
 
 import sys
 from io import StringIO
@@ -15,27 +15,27 @@ from crossings.server.site import building
 
 
 class Terminal(StringIO):
-    """A stream that is shown on a terminal."""
+    """A stream to a terminal."""
 
     def isatty(self) -> bool:
         return True
 
     @property
     def lines(self) -> list[str]:
-        """What stands in each line once all is written."""
+        """Return the final content of each line."""
         return ["".join(_overwritten(line)).rstrip() for line in self.getvalue().split("\n")]
 
 
 def _overwritten(line: str) -> list[str]:
-    shown: list[str] = []
+    output: list[str] = []
     for part in line.split("\r"):
-        shown[: len(part)] = part
-    return shown
+        output[: len(part)] = part
+    return output
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An edition without what takes long to make."""
+    """Build the edition without its slow parts."""
 
     async def undrawn(*_: object) -> None: ...
 

@@ -1,4 +1,4 @@
-"""The table in a terminal, played by script: line by line, on a screen of its own, with the server going away."""
+"""The terminal client, driven by scripts: line by line, on a pseudo-terminal, and with a server that disconnects."""
 
 import os
 import pty
@@ -19,9 +19,9 @@ import pytest
 
 from cli.said import Command
 from crossings.cli.main import main
-from crossings.cli.terminal.screen import LONGEST_LIST, Screen, listed
+from crossings.cli.terminal.connection import DISCONNECTED, Connection, ServerRefused, ServerUnavailable, server
+from crossings.cli.terminal.screen import LONGEST_LIST, Screen, list_picks
 from crossings.cli.terminal.session import RETRIES, Session, default_seats, open_table
-from crossings.cli.terminal.wire import DISCONNECTED, ServerRefused, ServerUnavailable, Wire, server
 from crossings.drawing.scene import Pick
 from crossings.engine import game, games
 from crossings.engine.effect import MovePreview
@@ -38,7 +38,7 @@ SECONDS = 120
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of the tests, with tables of its own."""
+    """A server with its own tables."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path_factory.mktemp('tables')}/tables.sqlite")
         with server(None) as one:
@@ -50,7 +50,7 @@ Play = Callable[..., str]
 
 @pytest.fixture
 def play(address: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> Play:
-    """What is printed at that server while these lines are typed."""
+    """Return the output at that server while these lines are typed."""
 
     def shown(*arguments: str, typed: str) -> str:
         monkeypatch.setattr("sys.stdin", StringIO(typed))
@@ -59,8 +59,8 @@ def play(address: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> Pla
     return shown
 
 
-def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever a server sends: the screen is not cleared, its title not set, no line turned around."""
+def test_no_output_controls_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """No text from a server clears the screen, sets its title or reverses a line."""
     bad = "\x1b[2J\x1b]0;title\x07\u202ea\x9b"
     screen = Screen()
     screen.line(bad)
@@ -70,36 +70,36 @@ def test_nothing_that_is_shown_commands_the_terminal(capsys: pytest.CaptureFixtu
     figures, breakdown = [{"label": bad, "value": bad, "at": 1}], [[{"label": bad, "number": 1}]]
     end = {"headline": bad, "sentence": bad, "figures": figures, "breakdown": breakdown, "hints": [1]}
     screen.result([bad], {"scores": [1]}, end)
-    shown = capsys.readouterr().out
-    assert shown.count("[2J]0;titlea") > 8
-    assert not set(shown) & set("\x1b\x07\u202e\x9b")
+    output = capsys.readouterr().out
+    assert output.count("[2J]0;titlea") > 8
+    assert not set(output) & set("\x1b\x07\u202e\x9b")
 
 
 # ---- line by line ----------------------------------------------------------------------------------
 
 
 def test_a_game_against_a_bot(play: Play) -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="?\nwhy e7-e5\ne7-e5\nd7-e6\nlog\nrules duc-13\nquit\n")
+    output = play("dune-chess", "--seconds", "0.1", typed="?\nwhy e7-e5\ne7-e5\nd7-e6\nlog\nrules duc-13\nquit\n")
     start = game("dune-chess").start()
-    assert start.text(0) in shown
-    assert "  Board the Ornithopter: b7-c8 b8-c8 " in shown, "moves that do the same stand together"
-    assert not [move for move in start.actions() if move not in shown]
+    assert start.text(0) in output
+    assert "  Board the Ornithopter: b7-c8 b8-c8 " in output, "moves that do the same stand together"
+    assert not [move for move in start.actions() if move not in output]
     refusal = start.why_not("e7-e5")
     rulebook = game("dune-chess").rulebook
-    assert shown.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
-    assert "> The Harkonnen Troop moved from d7 to e6.  d7-e6\n> " in shown
-    assert f"DUC-13  {rulebook['DUC-13'].text}" in shown
-    assert start.play("d7-e6").text(0) not in shown, "the board is shown when it is one's turn again"
+    assert output.count(f"{refusal.sentence}\n{refusal.rule}  {rulebook[refusal.rule].text}\n") == 2
+    assert "> The Harkonnen Troop moved from d7 to e6.  d7-e6\n> " in output
+    assert f"DUC-13  {rulebook['DUC-13'].text}" in output
+    assert start.play("d7-e6").text(0) not in output, "the board is output when it is one's turn again"
 
 
 def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nresume\nquit\n")
-    parts = shown.split(PROMPT)
+    output = play("dune-chess", "--seconds", "0.1", typed="d7-e6\nundo\nlog\nredo\nresume\nquit\n")
+    parts = output.split(PROMPT)
     start = game("dune-chess").start().text(0)
     assert [start in part for part in parts] == [True, False, True, False, False, False, False]
     assert board_of(parts[1]) == board_of(parts[4])
     assert "d7-e6  (undone)" in parts[3]
-    keys = KEY.findall(shown)
+    keys = KEY.findall(output)
     assert len(keys) == 2 and len(set(keys)) == 1
     again = play("--resume", keys[0], typed="log\n")
     assert board_of(parts[1]) in again
@@ -108,31 +108,31 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
 
 
 def board_of(part: str) -> str:
-    """What is shown from the position on."""
+    """Return the output from the position on."""
     return part.split("\n\n", 1)[1]
 
 
 def test_a_team_alone(play: Play) -> None:
-    shown = play("over-the-next-dune", "--option", "players=3", typed="board\nquit\n")
-    assert shown.count(": you\n") == 3
-    assert len(KEY.findall(shown)[0].split(",")) == 3
+    output = play("over-the-next-dune", "--option", "players=3", typed="board\nquit\n")
+    assert output.count(": you\n") == 3
+    assert len(KEY.findall(output)[0].split(",")) == 3
 
 
 def test_several_moves_in_a_row(play: Play) -> None:
-    shown = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
-    assert "The Atreides Troop moved from d2 to e3." in shown
-    log = shown.split("> log\n")[1]
+    output = play("dune-chess", "--seat", "me", "me", typed="d7-e6\nd2-e3\nc7-d6 c2-d3\nlog\nquit\n")
+    assert "The Atreides Troop moved from d2 to e3." in output
+    log = output.split("> log\n")[1]
     assert "c7-d6" in log and "c2-d3" not in log, "a row ends where another seat is to move"
 
 
 @pytest.mark.parametrize("key", ["nothing#here", "-nothing#nobody_has_this_key"])
 def test_a_key_that_opens_nothing(key: str, address: str, command: Command) -> None:
-    """It may begin with a dash."""
-    said = command.mistake("play", "--terminal", "--server", address, "--resume", key)
-    assert said == f"crossings: {CORE.translate('unknown-key')}\n"
+    """It can begin with a dash."""
+    message = command.mistake("play", "--terminal", "--server", address, "--resume", key)
+    assert message == f"crossings: {CORE.translate('unknown-key')}\n"
 
 
-def test_who_sits_where_by_default() -> None:
+def test_default_seats() -> None:
     assert default_seats(game("dune-chess"), 2) == ["me", "bot"]
     assert default_seats(game("over-the-next-dune"), 3) == ["me", "me", "me"]
 
@@ -141,7 +141,7 @@ def test_who_sits_where_by_default() -> None:
 
 
 class Typist:
-    """Someone in front of a terminal."""
+    """A person at a terminal."""
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
@@ -158,14 +158,14 @@ class Typist:
         return process, screen
 
     def wait_for(self, *texts: str) -> str:
-        """Read until these texts are there, one after another, however they arrive; all that came with them."""
+        """Read until these texts have arrived in this order; return everything read."""
         begin = len(self.shown)
         awaited = re.compile(".*".join(map(re.escape, texts)), re.DOTALL)
         self._read_until(lambda: bool(awaited.search(self.shown, begin)), SECONDS, lambda: None)
         return self.shown[begin:]
 
     def _read_until(self, done: Callable[[], bool], patience: float, urge: Callable[[], object]) -> None:
-        """Read until it is done; whenever nothing comes for so long, urge on."""
+        """Read until done; call `urge` whenever nothing arrives for a while."""
         end = time.monotonic() + SECONDS
         while not done():
             assert time.monotonic() < end, f"it did not come: {self.shown[-2000:]}"
@@ -179,23 +179,23 @@ class Typist:
         os.write(self._screen, text.encode() + b"\r")
 
     def interrupt_until(self, text: str) -> None:
-        """Interrupt until the text comes: a line editor that is just about to wait sees only the next signal."""
+        """Interrupt until the text arrives: a line editor that is about to wait sees only the next signal."""
         os.kill(self.process.pid, signal.SIGINT)
         self._read_until(lambda: text in self.shown, 1.0, lambda: os.kill(self.process.pid, signal.SIGINT))
 
     def type_until(self, line: str, text: str) -> None:
-        """Type a line until the text comes: news may be on the way to this terminal while another has them."""
+        """Type a line until the text arrives: this terminal can receive messages later than another."""
         self.type(line)
         self._read_until(lambda: text in self.shown, 1.0, lambda: self.type(line))
 
     def quit(self) -> None:
-        """Leave the table, which says how one comes back."""
+        """Leave the table, which shows how to come back."""
         self.type("quit")
         self.wait_for("--resume")
         assert self.close() == 0
 
     def close(self) -> int:
-        """Leave the terminal; the exit code."""
+        """Close the terminal and return the exit code."""
         code = self.process.wait(SECONDS)
         os.close(self._screen)
         return code
@@ -204,11 +204,11 @@ class Typist:
 def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At a server of its own; who interrupts it leaves with the key and without a traceback."""
+    """With its own server. An interrupt shows the key and no traceback."""
     monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
-    shown = typist.wait_for(PROMPT)
-    assert "\x1b[1;31m" in shown and "\x1b[1;34m" in shown, "both sides have their colour"
+    output = typist.wait_for(PROMPT)
+    assert "\x1b[1;31m" in output and "\x1b[1;34m" in output, "both sides have their colour"
     typist.type("d7-e6")
     assert "is thinking" in typist.wait_for(PROMPT)
     typist.interrupt_until("--resume")
@@ -216,17 +216,17 @@ def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
     assert "Traceback" not in typist.shown
 
 
-def test_while_another_is_to_move_all_but_moves_can_be_typed(address: str) -> None:
+def test_all_commands_but_moves_work_while_waiting(address: str) -> None:
     typist = Typist("play", "dune-chess", "--terminal", "--seat", "friend", "me", "--server", address)
     typist.wait_for("Harkonnen: ")
-    for typed, told in rows("""
+    for typed, output in rows("""
         ? | it is not your turn
         d2-e3 | It is not Atreides's turn.
         rules duc-13 | DUC-13
         help | undo your last move
     """):
         typist.type(typed)
-        typist.wait_for(told)
+        typist.wait_for(output)
     typist.quit()
 
 
@@ -241,13 +241,13 @@ def serve(port: str) -> subprocess.Popen[str]:
 
 def address_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout
-    found = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
-    assert found
-    return found[0]
+    results = re.search(r"http://[\d.]+:\d+", process.stdout.readline())
+    assert results
+    return results[0]
 
 
 def test_the_server_goes_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Killed between two moves: the player types on, and each move counts once."""
+    """Killed between two moves: the player continues to type, and each move counts once."""
     monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
     servers = [serve("0")]
     try:
@@ -274,18 +274,18 @@ def test_the_server_goes_and_comes_back(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def wait_until_up(address: str) -> None:
-    """Until the server answers."""
+    """Wait until the server answers."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         try:
-            assert Wire(address).ask("/health") == {"ok": True}
+            assert Connection(address).fetch("/health") == {"ok": True}
             return
         except ServerUnavailable:
             continue
     raise AssertionError(f"{address} does not answer")
 
 
-def test_a_server_that_is_gone_for_good_is_said_in_a_line(
+def test_a_server_that_stays_away_is_one_error_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
@@ -300,23 +300,23 @@ def test_a_server_that_is_gone_for_good_is_said_in_a_line(
 
         monkeypatch.setattr("builtins.input", read)
         assert main(["play", "dune-chess", "--terminal", "--seat", "me", "me", "--server", address]) == 2
-    shown = capsys.readouterr()
-    assert "no longer answers" in shown.err and shown.err.count("\n") == 1
-    assert "--resume" in shown.out
+    output = capsys.readouterr()
+    assert "no longer answers" in output.err and output.err.count("\n") == 1
+    assert "--resume" in output.out
 
 
-def test_a_connection_that_died_in_silence_is_noticed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dead_connection_is_noticed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PING_SECONDS", "PONG_SECONDS", "CLOSE_SECONDS"):
-        monkeypatch.setattr(f"crossings.cli.terminal.wire.{name}", 0.2)
-    table, keys = open_table(Wire(address), game("dune-chess"), {}, ["me", "me"], {})
+        monkeypatch.setattr(f"crossings.cli.terminal.connection.{name}", 0.2)
+    table, keys = open_table(Connection(address), game("dune-chess"), {}, ["me", "me"], {})
     with swallowing_proxy(address) as proxy:
-        wire = Wire(proxy.address)
-        wire.join(table, keys)
-        assert wire.inbox.get(timeout=SECONDS)["type"] == "welcome"
+        connection = Connection(proxy.address)
+        connection.join(table, keys)
+        assert connection.inbox.get(timeout=SECONDS)["type"] == "welcome"
         proxy.swallow()
-        while wire.inbox.get(timeout=10)["type"] != DISCONNECTED:
+        while connection.inbox.get(timeout=10)["type"] != DISCONNECTED:
             pass
-        wire.leave()
+        connection.leave()
 
 
 class Away:
@@ -335,7 +335,7 @@ def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch
         waited: list[float] = []
         monkeypatch.setattr("crossings.cli.terminal.session.time.sleep", waited.append)
         with pytest.raises(ServerUnavailable, match="no longer answers"):
-            session.hear({"type": DISCONNECTED, "code": code})
+            session.handle({"type": DISCONNECTED, "code": code})
         assert tuple(waited) == waits
 
 
@@ -343,44 +343,44 @@ def test_a_server_that_is_too_busy_is_given_time(monkeypatch: pytest.MonkeyPatch
 
 
 def race(address: str, monkeypatch: pytest.MonkeyPatch, *typed: str) -> list[str]:
-    """Two at one terminal run the coin race; what they are asked while they type this."""
+    """Two players at one terminal play the coin race; return the prompts while they type this."""
     one = register(monkeypatch)
     lines = iter(typed)
-    asked: list[str] = []
+    prompts: list[str] = []
 
     def read(prompt: str = "") -> str:
-        asked.append(prompt)
+        prompts.append(prompt)
         return next(lines)
 
     monkeypatch.setattr("builtins.input", read)
-    wire = Wire(address)
-    Session(wire, *open_table(wire, one, {}, ["me", "me"], {}), own_server=True, screen=Screen()).play()
-    return asked
+    connection = Connection(address)
+    Session(connection, *open_table(connection, one, {}, ["me", "me"], {}), own_server=True, screen=Screen()).play()
+    return prompts
 
 
-def test_rows_of_moves_are_offered_and_made(
+def test_compound_moves_are_offered_and_made(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     race(address, monkeypatch, "", "row 1", "hide-left", "", "hide-left", "", "?", "row 2", "row 1", "", "quit")
-    shown = capsys.readouterr().out
+    output = capsys.readouterr().out
     expected = (
         "There are no compound moves now.",
         "row 1  Step, then rest: step rest",
         "The only compound move is number 1; type ? to see it.",
     )
-    places = [shown.index(text) for text in expected]
-    places += [shown.index(text, places[-1]) for text in ("  step\n", "  rest\n")]
+    places = [output.index(text) for text in expected]
+    places += [output.index(text, places[-1]) for text in ("  step\n", "  rest\n")]
     assert places == sorted(places)
 
 
-def test_a_curtain_where_something_is_hidden(
+def test_players_at_one_terminal_see_only_their_own_view(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each sees the board with their own eyes, after the other has looked away."""
-    asked = race(address, monkeypatch, "", "hide-left", "", "hide-right", "", "quit")
-    shown = capsys.readouterr().out
-    assert [prompt.partition(",")[0] for prompt in asked] == ["Red", "Red> ", "Blue", "Blue> ", "Red", "Red> "]
-    before, after = shown.split("hide-left", 1)
+    """Each sees their own view after the other has looked away."""
+    prompts = race(address, monkeypatch, "", "hide-left", "", "hide-right", "", "quit")
+    output = capsys.readouterr().out
+    assert [prompt.partition(",")[0] for prompt in prompts] == ["Red", "Red> ", "Blue", "Blue> ", "Red", "Red> "]
+    before, after = output.split("hide-left", 1)
     assert "left" not in before
     assert "?" in after.split("Blue", 1)[1], "Blue does not see the coin of Red"
     assert "right" not in after.rsplit("Red", 2)[1].replace("hide-right", "")
@@ -388,14 +388,14 @@ def test_a_curtain_where_something_is_hidden(
 
 def test_a_table_that_cannot_be_opened(address: str) -> None:
     with pytest.raises(ServerRefused, match="2 players"):
-        open_table(Wire(address), game("dune-chess"), {}, ["me", "me", "me"], {})
+        open_table(Connection(address), game("dune-chess"), {}, ["me", "me", "me"], {})
 
 
-# ---- moments for cards -----------------------------------------------------------------------------
+# ---- reaction windows ------------------------------------------------------------------------------
 
 
 class Sent:
-    """A wire that only keeps what is sent."""
+    """A connection that only stores what is sent."""
 
     def __init__(self) -> None:
         self.messages: list[dict[str, object]] = []
@@ -405,58 +405,58 @@ class Sent:
 
 
 def at_a_moment(monkeypatch: pytest.MonkeyPatch, seat: int) -> tuple[Session, Sent]:
-    """A terminal where time runs: seat 1 is asked before the first turn."""
+    """A terminal in a reaction window: seat 1 is asked before the first turn."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     one = game("walking-on-the-moon")
     state = one.start(players=3, track="abcde")
     for text in ("token:adv", "token:pay", "token:ec", "token:back", "draw:plan", "draw:noinst", "draw:coop"):
         state = state.play(text)
-    wire = Sent()
-    session = Session(wire, "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
+    connection = Sent()
+    session = Session(connection, "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
     card = {"id": one.id, "title": one.title, "seat_names": one.seat_names, "hides": True}
-    session.hear({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
-    asked = state.actor == seat
-    pause = {"seconds": 3} | ({"left": 2.9, "pass": "pass", "noted": None} if asked else {})
+    session.handle({"type": "welcome", "game": card, "seats": [], "you": [seat], "watch": False, "invite": {}})
+    may_react = state.actor == seat
+    pause = {"seconds": 3} | ({"left": 2.9, "pass": "pass", "noted": None} if may_react else {})
     position = {"type": "position", "at": 7, "seat": seat, "view": state.view(seat), "pause": pause, "result": None}
     position |= {
-        "actor": seat if asked else "?",
-        "legal": state.actions() if asked else [],
+        "actor": seat if may_react else "?",
+        "legal": state.actions() if may_react else [],
         "ask": "Waiting for reactions…",
     }
-    session.hear(position)
-    return session, wire
+    session.handle(position)
+    return session, connection
 
 
-def test_who_is_asked_at_a_moment_sees_what_is_possible_and_the_time(
+def test_a_player_who_may_react_sees_the_moves_and_the_time(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    session, wire = at_a_moment(monkeypatch, 1)
-    shown = capsys.readouterr().out
-    assert "You pass automatically in 3 s." in shown
-    assert "noinst:b noinst:k noinst:w pass" in shown
+    session, connection = at_a_moment(monkeypatch, 1)
+    output = capsys.readouterr().out
+    assert "You pass automatically in 3 s." in output
+    assert "noinst:b noinst:k noinst:w pass" in output
     assert not session.is_settled()
-    session.say("noinst:b")
-    assert wire.messages[-1]["move"] == "noinst:b"
-    session.hear({"type": "done", "id": wire.messages[-1]["id"], "at": 7, "noted": "noinst:b"})
+    session.execute("noinst:b")
+    assert connection.messages[-1]["move"] == "noinst:b"
+    session.handle({"type": "done", "id": connection.messages[-1]["id"], "at": 7, "noted": "noinst:b"})
     assert "You chose noinst:b. Cards are revealed when the reaction window closes." in capsys.readouterr().out
     assert not session.is_settled()
 
 
-def test_who_is_not_asked_is_told_that_somebody_may_react(
+def test_the_others_are_told_that_a_player_may_react(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """And what has come since their turn, before the question."""
+    """They also see what happened since their turn."""
     session, _ = at_a_moment(monkeypatch, 2)
     assert "Waiting for reactions… (3 s)" in capsys.readouterr().out
     assert not session.is_settled()
     since = {"from": 1, "line": "Since your turn: all fell.", "overlay": ""}
-    session.hear(session.position | {"at": 8, "since": since})
+    session.handle(session.position | {"at": 8, "since": since})
     session.show()
-    shown = capsys.readouterr().out
-    assert shown.index("Since your turn: all fell.") < shown.rindex("Waiting for reactions…")
+    output = capsys.readouterr().out
+    assert output.index("Since your turn: all fell.") < output.rindex("Waiting for reactions…")
 
 
-def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
+def test_what_a_reaction_adds_to_a_line_is_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session, _ = at_a_moment(monkeypatch, 2)
@@ -464,17 +464,17 @@ def test_what_is_added_to_a_line_when_a_moment_is_over_is_shown(
     session.log = list(lines)
     capsys.readouterr()
     lines[1] = lines[1] | {"line": "Red stops at 2. Blue gains 1 counter."}
-    session.hear({"type": "log", "from": 1, "lines": lines[1:]})
+    session.handle({"type": "log", "from": 1, "lines": lines[1:]})
     assert capsys.readouterr().out.strip() == "> Blue gains 1 counter."
     assert session.log == lines
 
 
-# ---- what is possible ------------------------------------------------------------------------------
+# ---- lists of moves --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("id", [one.id for one in games()])
-def test_what_is_possible_fits_on_a_screen_and_says_what_it_does(id: str) -> None:
-    """Every move can be found from the first list on, and none stands there without a word."""
+def test_the_list_of_moves_fits_on_a_screen_and_describes_them(id: str) -> None:
+    """Every move can be found from the first list on, and each has a description."""
     one = game(id)
     state, choose = one.start(), random.Random(5)
     for _ in range(60):
@@ -483,48 +483,48 @@ def test_what_is_possible_fits_on_a_screen_and_says_what_it_does(id: str) -> Non
         if not isinstance(state.actor, int):
             break
         view = state.view(state.actor)
-        seen, legal = one.read(view, state.actor), state.actions()
-        picks = one.picking.picks(seen, legal, MovePreview(one, view, state.actor))
-        page = listed(picks)
+        observed, legal = one.read(view, state.actor), state.actions()
+        picks = one.picking.picks(observed, legal, MovePreview(one, view, state.actor))
+        page = list_picks(picks)
         assert len(page.lines) <= LONGEST_LIST
         assert not [line for line in page.lines if line in legal], "a move without a word"
-        found = set(" ".join(page.lines).replace(",", " ").split())
+        results = set(" ".join(page.lines).replace(",", " ").split())
         if page.narrows:
             for line in page.lines:
-                found |= all_lines(picks, line.split(" ...")[0])
-        assert {pick.move for pick in picks} <= found | all_lines(picks, "")
+                results |= all_lines(picks, line.split(" ...")[0])
+        assert {pick.move for pick in picks} <= results | all_lines(picks, "")
         state = state.play(choose.choice(legal))
 
 
 def all_lines(picks: Sequence[Pick], part: str) -> set[str]:
-    """The words of all lines that contain a text, page by page."""
+    """Return the words of all lines that contain a text, page by page."""
     words: set[str] = set()
-    shown = 0
-    while (page := listed(picks, part, shown)).lines and not page.narrows:
+    output = 0
+    while (page := list_picks(picks, part, output)).lines and not page.narrows:
         words |= set(" ".join(page.lines).split())
-        shown += len(page.lines)
+        output += len(page.lines)
     return words
 
 
-def test_what_a_move_closes_stands_beside_what_it_does() -> None:
+def test_the_list_says_what_a_move_closes() -> None:
     picks = [Pick("enter", (), "Send a soldier", closes="closes buying"), Pick("end", (), "End the turn")]
-    assert listed(picks).lines == ("enter  Send a soldier (closes buying)", "end  End the turn")
+    assert list_picks(picks).lines == ("enter  Send a soldier (closes buying)", "end  End the turn")
 
 
-def test_a_long_list_is_told_by_beginnings_and_then_page_by_page() -> None:
+def test_a_long_list_is_shown_by_beginnings_and_then_by_pages() -> None:
     picks = [Pick(f"{part}:{number}", (), f"Do {part} {number}") for part in "ab" for number in range(40)]
-    first = listed(picks)
+    first = list_picks(picks)
     assert first.lines == (
         "a ...  40 moves, such as a:0: Do a 0",
         "b ...  40 moves, such as b:0: Do b 0",
     )
-    page = listed(picks, "b:")
+    page = list_picks(picks, "b:")
     assert (page.lines[0], len(page.lines), page.more) == ("b:0  Do b 0", LONGEST_LIST, 40 - LONGEST_LIST)
-    assert listed(picks, "b:", LONGEST_LIST).lines[-1] == "b:39  Do b 39"
-    assert listed(picks, "b:", 40).lines == ()
+    assert list_picks(picks, "b:", LONGEST_LIST).lines[-1] == "b:39  Do b 39"
+    assert list_picks(picks, "b:", 40).lines == ()
 
 
-# ---- whatever is typed -----------------------------------------------------------------------------
+# ---- typed lines -----------------------------------------------------------------------------------
 
 NONSENSE = (
     b"hello\n\xff\xfe\nwhy\nwhy nothing at all\nwhy " + b"x" * 300 + b"\nrow\nrow 9\nrow x\n? zzz\nmore\nrules zzz\n"
@@ -534,24 +534,24 @@ NONSENSE = (
 )  # fmt: skip
 
 
-def test_nothing_that_is_typed_ends_in_a_traceback(tmp_path: Path) -> None:
-    """At a terminal that does not even know all letters."""
+def test_no_typed_line_ends_in_a_traceback(tmp_path: Path) -> None:
+    """At a terminal whose encoding lacks letters."""
     surroundings = {"PYTHONIOENCODING": "ascii", "CROSSINGS_DB": f"sqlite:///{tmp_path}/db"}
-    done = subprocess.run(
+    process = subprocess.run(
         [*COMMAND, "play", "dune-chess", "--terminal", "--seat", "me", "me"],
         input=NONSENSE,
         capture_output=True,
         timeout=SECONDS,
         env=os.environ | surroundings,
     )
-    shown = done.stdout.decode(errors="replace")
-    assert (done.stderr, done.returncode) == (b"", 0)
+    output = process.stdout.decode(errors="replace")
+    assert (process.stderr, process.returncode) == (b"", 0)
     for told in ("neither a command nor a legal move", "That line is too long.", "moved from d7 to e6"):
-        assert told in shown, "the table is alive"
+        assert told in output, "the table is alive"
 
 
-def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str) -> None:
-    """Also where one is asked to look away first."""
+def test_the_end_of_the_input_leaves_at_any_prompt(play: Play, address: str) -> None:
+    """Also when a player is asked to look away."""
     for typed in ("", "undo\n"):
         assert "--resume" in play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
     typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me", "--server", address)
@@ -561,16 +561,16 @@ def test_the_end_of_the_input_leaves_wherever_it_comes(play: Play, address: str)
     assert typist.close() == 0
 
 
-def test_a_hint_names_the_best_moves_and_stands_in_the_log(play: Play) -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
-    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  value \d+ of 100: .+\.$", shown, re.MULTILINE)
+def test_a_hint_lists_the_best_moves_and_is_logged(play: Play) -> None:
+    output = play("dune-chess", "--seconds", "0.1", typed="hint\nlog\nquit\n")
+    advised = re.findall(r"^  ([a-h][1-8]-[a-h][1-8])  value \d+ of 100: .+\.$", output, re.MULTILINE)
     assert len(advised) == 3
-    assert shown.count("Harkonnen asked for a hint.") == 2, "when it was asked, and in the log"
-    assert shown.count("move a man or a Sandworm") == 1, "the board is not drawn again"
+    assert output.count("Harkonnen asked for a hint.") == 2, "when it was asked, and in the log"
+    assert output.count("move a man or a Sandworm") == 1, "the board is not drawn again"
 
 
 class Hinting(Sent):
-    """A wire over which these messages come, None: nothing for a moment."""
+    """A connection that delivers these messages; None: none for a while."""
 
     def __init__(self, *coming: dict[str, object] | None) -> None:
         super().__init__()
@@ -586,16 +586,16 @@ class Hinting(Sent):
 
 @pytest.fixture
 def asking(monkeypatch: pytest.MonkeyPatch) -> Session:
-    """A terminal at the start of Dune Chess, where a hint has been asked for; nobody may read what is typed."""
+    """A terminal at the start of Dune Chess that has requested a hint; reading a line fails."""
     one = game("dune-chess")
     session = Session(Hinting(), "t", ["key"], own_server=True, screen=Screen())  # type: ignore[arg-type]
     card = {"id": one.id, "title": one.title, "hides": False}
-    session.hear({"type": "welcome", "game": card, "seats": [], "you": [0], "watch": False, "invite": {}})
+    session.handle({"type": "welcome", "game": card, "seats": [], "you": [0], "watch": False, "invite": {}})
     start = one.start()
     position = {"at": 0, "seat": 0, "actor": 0, "view": start.view(0), "legal": start.actions(), "result": None}
-    session.hear({"type": "position", "ask": "Move.", **position})
-    session.say("hint")
-    monkeypatch.setattr("crossings.cli.terminal.session.typed_line", lambda: pytest.fail("a line is read too early"))
+    session.handle({"type": "position", "ask": "Move.", **position})
+    session.execute("hint")
+    monkeypatch.setattr("crossings.cli.terminal.session.poll_line", lambda: pytest.fail("a line is read too early"))
     return session
 
 
@@ -604,7 +604,7 @@ def test_lines_typed_ahead_wait_for_the_hint(asking: Session, capsys: pytest.Cap
     done = {"type": "done", "id": asking.pending["id"], "at": 1}
     turn = {"moves": ["d7-e6"], "line": "Move the Troop from d7 to e6.", "why": "", "value": 52}
     capsys.readouterr()
-    asking.wire = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
+    asking.connection = Hinting(done, None, None, {"type": "advice", "at": 1, "seat": 0, "turns": [turn]})  # type: ignore[assignment]
     asking.listen()
     assert capsys.readouterr().out == "Thinking…\n  d7-e6  value 52 of 100: Move the Troop from d7 to e6.\n"
 
@@ -620,17 +620,17 @@ MOVED = {"type": "moved", "at": 2, "by": 1, "move": "d2-e3", "line": "", "seat":
         MOVED,
     ],
 )
-def test_a_hint_that_does_not_come_holds_nothing_back(message: dict[str, object], asking: Session) -> None:
-    asking.wire = Hinting({"type": "done", "id": asking.pending and asking.pending["id"], "at": 1}, None, message)  # type: ignore[assignment]
+def test_a_missing_hint_blocks_nothing(message: dict[str, object], asking: Session) -> None:
+    asking.connection = Hinting({"type": "done", "id": asking.pending and asking.pending["id"], "at": 1}, None, message)  # type: ignore[assignment]
     asking.listen()
     assert asking.is_settled()
 
 
 def test_why_explains_invalid_moves(play: Play) -> None:
-    """Dice placed against the rules, one of several moves, and texts that are no moves."""
+    """Illegal dice, one of several moves, and texts that are no moves."""
     typed = "why 1:bb/3:k\nwhy 1:bbb/2:k\nwhy 1:kb\nwhy 1:b\nwhy fly\nwhy 1:b/2:kk/3:w 1:b\nquit\n"
-    shown = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
-    assert "neither a command" not in shown
+    output = play("walking-on-the-moon", "--option", "advanced=False", "--seat", "me", "me", typed=typed)
+    assert "neither a command" not in output
     for told in (
         "1:bb/3:k' is not a way to place dice: jump 1 needs a die, jump 3 can have dice only if jump 2 has",
         "there are only two dice of each colour",
@@ -639,11 +639,11 @@ def test_why_explains_invalid_moves(play: Play) -> None:
         "'fly' is not a move of this game. Moves look like",
         "The position after 1:b/2:kk/3:w can't be known yet. Ask about 1:b then.",
     ):
-        assert told in shown
+        assert told in output
 
 
 def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    """As long as nothing is hidden in between: a soldier takes a step, and then an impossible one."""
+    """If nothing is hidden in between: a soldier takes a step, and then an impossible one."""
     state = game("over-the-next-dune").start(players=1)
     while state.actor == "chance" or ":card-" in state.actions()[0]:
         state = state.play(next(iter(state.outcomes() or state.actions())))
@@ -653,28 +653,28 @@ def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.Captur
     then = state.play(step)
     impossible = next(one for one in state.game.actions if one not in then.actions())
     refusal = then.why_not(impossible)
-    asking.say(f"why {step} {impossible}")
+    asking.execute(f"why {step} {impossible}")
     assert f"{refusal.sentence}\n{refusal.rule}  " in capsys.readouterr().out
-    asking.say(f"why {step} {then.actions()[0]}")
+    asking.execute(f"why {step} {then.actions()[0]}")
     assert capsys.readouterr().out == "These moves are legal, one after another.\n"
 
 
 # ---- people ----------------------------------------------------------------------------------------
 
 
-def test_to_resign_is_typed_twice_and_ends_the_game(play: Play) -> None:
-    shown = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
-    assert shown.count("Type resign again to confirm.") == 2
-    assert "Atreides wins, you have lost. Harkonnen resigned." in shown
-    assert "The game is over." in shown
+def test_resigning_is_typed_twice_and_ends_the_game(play: Play) -> None:
+    output = play("dune-chess", "--seconds", "0.1", typed="resign\nlog\nresign\nresign\nd7-e6\nquit\n")
+    assert output.count("Type resign again to confirm.") == 2
+    assert "Atreides wins, you have lost. Harkonnen resigned." in output
+    assert "The game is over." in output
 
 
-def test_a_bots_seat_is_offered_and_its_key_is_kept_hashed(address: str) -> None:
+def test_a_bots_seat_is_offered_and_its_key_is_stored_hashed(address: str) -> None:
     first = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1", "--server", address)
     first.wait_for(PROMPT)
     first.type("offer Atreides")
-    shown = first.wait_for("use the key ", "\n")
-    table, key = re.findall(r"the key (\S+)#(\S+)", shown)[-1]
+    output = first.wait_for("use the key ", "\n")
+    table, key = re.findall(r"the key (\S+)#(\S+)", output)[-1]
     with closing(sqlite3.connect(os.environ["CROSSINGS_DB"].removeprefix("sqlite:///"))) as tables:
         assert tables.execute("SELECT count(*) FROM keys WHERE seat = 1 AND match = ?", (table,)).fetchone() == (1,)
         assert not tables.execute("SELECT * FROM events WHERE text LIKE ?", (f"%{key}%",)).fetchall()

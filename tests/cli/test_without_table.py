@@ -1,4 +1,4 @@
-"""The library alone, as `pip install .` has it: the table's commands say what to install, all others work."""
+"""The library alone, as `pip install .` installs it: commands of the table say what to install, others work."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from processes import printed, ran
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
 TABLE = [re.split(r"\W", one)[0] for one in PROJECT["optional-dependencies"]["play"]]
-"""The modules that the extra `play` installs, by the names of their packages."""
+"""Modules installed by the extra `play`, by package."""
 ONE_LINE = 'the table needs more than is installed; in a checkout of Crossings: pip install -e ".[play]"\n'
 WITHOUT_TABLE = f"""
 import sys
@@ -36,7 +36,7 @@ import crossings
 ITS_OWN = (
     "crossings.server", "crossings.cli.terminal", "crossings.adapters", "crossings.template.project",
     "crossings.lab.folder", "crossings.lab.balancing", "crossings.lab.reports.charts", "crossings.lab.reports.report",
-    # the last four need what comes with the extra `lab`
+    # the last four need the extra `lab`
 )
 def names(package):
     for found in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
@@ -49,7 +49,7 @@ print(*[name for name in names(crossings) if import_module(name)])
 
 
 HOSTING = ["structlog", "prometheus_client", "psycopg"]
-"""The modules that come with the extras `hosting` and `postgres`."""
+"""Modules installed by the extras `hosting` and `postgres`."""
 TABLE_ALONE = f"""
 import sys
 sys.modules.update(dict.fromkeys({HOSTING}))
@@ -58,29 +58,29 @@ import crossings.cli.terminal, crossings.server.ops.serving, crossings.server.we
 
 
 def run(code: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Python code where nothing of the table is installed."""
+    """Run Python code without the packages of the table."""
     return ran(sys.executable, "-c", WITHOUT_TABLE + code, *arguments, typed=stdin)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def all_is_installed_here() -> None:
-    """Else one would not see what is missing."""
+    """Otherwise missing packages would go unnoticed."""
     assert all(find_spec(module) for module in TABLE)
 
 
-def test_commands_of_the_table_say_in_a_line_what_to_install() -> None:
-    done = run(COMMANDS, *NEEDING_IT)
-    assert done.stdout == f"{[2] * len(NEEDING_IT)}\n"
-    assert done.stderr == f"crossings: {ONE_LINE}" * len(NEEDING_IT)
+def test_commands_of_the_table_say_what_to_install() -> None:
+    process = run(COMMANDS, *NEEDING_IT)
+    assert process.stdout == f"{[2] * len(NEEDING_IT)}\n"
+    assert process.stderr == f"crossings: {ONE_LINE}" * len(NEEDING_IT)
 
 
-def test_the_table_needs_nothing_that_hosting_brings() -> None:
+def test_the_table_does_not_need_the_hosting_extra() -> None:
     assert all(find_spec(module) for module in HOSTING)
     assert printed("-c", TABLE_ALONE) == ""
 
 
-@pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # which is not for all systems
-def test_so_does_who_imports_the_server(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("module", [module for module in TABLE if module != "uvloop"])  # not available on all systems
+def test_importing_the_server_says_what_to_install(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("crossings.server")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, module, None)
@@ -88,14 +88,14 @@ def test_so_does_who_imports_the_server(module: str, monkeypatch: pytest.MonkeyP
         import crossings.server  # noqa: F401
 
 
-def test_no_other_module_needs_what_comes_with_the_table() -> None:
-    done = run(ALL_MODULES)
-    assert done.returncode == 0, done.stderr
-    assert {"crossings.cli.check", "crossings.lab.training", "crossings.table.positions"} <= {*done.stdout.split()}
+def test_no_other_module_needs_the_play_extra() -> None:
+    process = run(ALL_MODULES)
+    assert process.returncode == 0, process.stderr
+    assert {"crossings.cli.check", "crossings.lab.training", "crossings.table.positions"} <= {*process.stdout.split()}
 
 
 def test_other_commands_work(tmp_path: Path) -> None:
-    """The review is one of a game's last moves."""
+    """The review has only the last moves of a game."""
     file = tmp_path / "game.jsonl"
     nodes = list(trace(game("dunkelrunde"), 1))
     file.write_text("\n".join(map(json.dumps, [nodes[0], *nodes[-4:]])))
@@ -108,10 +108,10 @@ def test_other_commands_work(tmp_path: Path) -> None:
         f"review {file} --simulations 1 --svg {tmp_path}/review.svg": f"{game('dunkelrunde').title}, ",
         "engine dunkelrunde --level random": "\nreadyok\n",
     }
-    done = run(COMMANDS, *lines, stdin="isready\nquit\n")
-    assert done.returncode == 0, done.stderr
-    assert [said for said in lines.values() if said not in done.stdout] == []
-    assert done.stdout.endswith(f"{[0] * len(lines)}\n")
+    process = run(COMMANDS, *lines, stdin="isready\nquit\n")
+    assert process.returncode == 0, process.stderr
+    assert [message for message in lines.values() if message not in process.stdout] == []
+    assert process.stdout.endswith(f"{[0] * len(lines)}\n")
 
 
 def test_rules_are_plain_on_a_terminal_without_rich(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

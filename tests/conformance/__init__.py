@@ -1,5 +1,4 @@
-"""Every check on every game that is installed, and on the template's; those of this distribution have data beside
-their tests."""
+"""Run every check on every installed game and on the template's. Built-in games have data beside their tests."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,13 +19,13 @@ Case = tuple[Check, CheckedGame]
 
 
 def is_own(game: Game) -> bool:
-    """Whether a game is of this distribution."""
+    """Return whether a game is built in."""
     return game.parts.__name__.startswith("crossings.games.")
 
 
 @cache
 def checked(game: Game) -> CheckedGame:
-    """A game under check, its random games played once."""
+    """Return a game under check; its random games are played once."""
     if game is COIN_RACE:
         return CheckedGame(game, TEMPLATE_TESTS)
     return CheckedGame(game, GAME_TESTS / game.id.replace("-", "_") if is_own(game) else None)
@@ -36,14 +35,14 @@ last: list[CheckedGame] = []
 
 
 def remember(one: CheckedGame) -> None:
-    """Keep the games of one game at a time: what comes next is another check on the same one."""
+    """Keep the random games of one game at a time: the next test is usually another check on the same game."""
     if last and last[0] is not one:
-        last.pop().forget()
+        last.pop().release_caches()
     last[:] = [one]
 
 
 LONG = {"no_compiled_kernel_reaches_beyond_its_arrays"}
-"""Checks that compile a whole game once more, in a mode that nothing else uses."""
+"""Checks that compile a whole game again, in a mode that no other test uses."""
 COMPILED = {
     "the_kernels_can_be_compiled",
     "interpreted_and_compiled_kernels_agree",
@@ -54,12 +53,12 @@ COMPILED = {
     "unknown_seats_are_refused",
     "unknown_move_numbers_are_refused",
 }
-"""Checks that compile a game, as all of the chapter `batches` do; all others interpret its kernels."""
+"""Checks that compile a game, as all of the chapter `batches` do; other checks interpret its kernels."""
 QUICK_TO_COMPILE = ("coin-race", "dune-chess")
 
 
 def marks_of(check: Check, game: Game) -> list[pytest.MarkDecorator]:
-    """The tier of a check: games that take long to compile are compiled by deep tests only."""
+    """Return the tier of a check: games that take long to compile are compiled by deep tests only."""
     if check.function.__name__ in LONG:
         return [pytest.mark.long, pytest.mark.timeout(3600)]
     compiles = check.function.__name__ in COMPILED or check.chapter == "batches"
@@ -69,7 +68,7 @@ def marks_of(check: Check, game: Game) -> list[pytest.MarkDecorator]:
 
 
 def on_every_game(chapter: ModuleType, *, installed: bool = False) -> Callable[[Case], None]:
-    """A test of each check of a chapter on each game, and on the template's unless it must be installed for that."""
+    """Return a test of each check of a chapter on each game, and on the template's unless it must be installed."""
     known = [checked(game) for game in (*games(), *([] if installed else [COIN_RACE]))]
     cases = [
         pytest.param(

@@ -1,4 +1,4 @@
-"""The chapter `batches` of the checks, on every game."""
+"""The checks of chapter `batches` on every game."""
 
 from conformance import on_every_game
 from crossings.conformance import batches

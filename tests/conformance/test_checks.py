@@ -1,4 +1,4 @@
-"""A check that fails is one line: what does not hold, with what values, and where."""
+"""A failed check is one line: the condition, the values, and the location."""
 
 import re
 
@@ -48,12 +48,12 @@ def line(function: object) -> str:
     return re.sub(r"\d+\)$", "N)", str(run(Check(function), ONE)))  # type: ignore[arg-type]
 
 
-def test_each_outcome_is_one_line() -> None:
+def test_each_result_is_one_line() -> None:
     here = "test_checks: "
     assert line(holds) == f"ok      {here}holds"
     assert line(has_nothing_to_look_at) == f"note    {here}has nothing to look at: no samples"
-    told = f"FAILED  {here}sides differ: sum(numbers) == len(one.game.id) does not hold: 3 against 9"
-    assert line(sides_differ).startswith(told)
+    output = f"FAILED  {here}sides differ: sum(numbers) == len(one.game.id) does not hold: 3 against 9"
+    assert line(sides_differ).startswith(output)
     assert line(has_a_reason).startswith(f"FAILED  {here}has a reason: not one.game.id does not hold; a reason")
     assert f"FAILED  {here}is beyond: 300 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are" in line(is_beyond)
     assert line(stands_twice) == f"FAILED  {here}stands twice: more than once: 'roll' (test_checks.py:N)"
@@ -63,7 +63,7 @@ def test_each_outcome_is_one_line() -> None:
     assert line(breaks) == f"FAILED  {here}breaks: KeyError: 'gone' (test_checks.py:N)"
 
 
-def test_every_chapter_has_its_checks_each_under_a_name_of_its_own() -> None:
+def test_every_chapter_has_checks_with_unique_names() -> None:
     names = [(check.chapter, check.name) for check in CHECKS]
     assert len(set(names)) == len(names)
     assert list(dict.fromkeys(chapter for chapter, _ in names)) == [

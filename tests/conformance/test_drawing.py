@@ -1,4 +1,4 @@
-"""The chapter `drawing` of the checks, on every game, and what it refuses."""
+"""The checks of chapter `drawing` on every game, and on faulty ones."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -25,7 +25,7 @@ ONE = checked(GAME)
     ],
 )
 def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, made: list[Pick], why: str) -> None:
-    """`made`: in place of the pick for `rest`."""
+    """`made`: replaces the pick for `rest`."""
 
     def picks(*given: Any) -> list[Pick]:
         return [pick for usual in presentation.picks(*given) for pick in (made if usual.move == "rest" else [usual])]
@@ -35,7 +35,7 @@ def test_moves_that_cannot_be_picked_are_named(monkeypatch: pytest.MonkeyPatch, 
         drawing.every_legal_move_has_one_pick(ONE)
 
 
-def test_a_move_that_closes_others_in_silence_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_closes_others_without_saying_so_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def picks(*given: Any) -> list[Pick]:
         return [pick._replace(closes="the step" if is_said else "") for pick in presentation.picks(*given)]
 

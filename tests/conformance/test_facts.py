@@ -1,4 +1,4 @@
-"""The chapter `facts` of the checks, on every game, and what it refuses."""
+"""The checks of chapter `facts` on every game, and on faulty ones."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,13 +25,13 @@ ONE = checked(GAME)
 
 
 def without(text: str, instead: str = "") -> Catalogue:
-    """The words of the coin race with something else in place of a text."""
+    """Return the texts of the coin race with one text replaced."""
     words = GAME.words.text("en")
     assert text in words
     return Catalogue("coin-race", {"en": words.replace(text, instead)}, GAME.words.below)
 
 
-def test_a_message_that_cannot_be_read_is_named_by_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_message_is_named_by_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(GAME), "words", without("spaces = spaces", "spaces spaces"))
     line = GAME.words.text("en").split("spaces spaces")[0].count("\n") + 1
     with pytest.raises(AssertionError, match=rf"^words/en.ftl, line {line}: cannot be read \(Expected token"):
@@ -39,48 +39,48 @@ def test_a_message_that_cannot_be_read_is_named_by_its_line(monkeypatch: pytest.
 
 
 def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unless it is meant to be silent, or has attributes only."""
-    said = "rested = { NAME($runner) } rested."
-    monkeypatch.setitem(vars(GAME), "words", without(said))
+    """Except silent ones and messages with attributes only."""
+    message = "rested = { NAME($runner) } rested."
+    monkeypatch.setitem(vars(GAME), "words", without(message))
     with pytest.raises(AssertionError, match=r"^effect Rested has no message 'rested' in words/en\.ftl$"):
         facts.every_effect_has_a_message(ONE)
     monkeypatch.setattr(Rested, "has_no_message", True)
     facts.every_effect_has_a_message(ONE)
     monkeypatch.undo()
-    monkeypatch.setitem(vars(GAME), "words", without(said, "rested =\n    .label = rest"))
+    monkeypatch.setitem(vars(GAME), "words", without(message, "rested =\n    .label = rest"))
     facts.every_effect_has_a_message(ONE)
 
 
-# ---- what is listed ------------------------------------------------------------------------------
+# ---- listed moves --------------------------------------------------------------------------------
 
 
 def lists_nothing(s: Record, out: Ints) -> int:
-    """No action."""
+    """List no action."""
     return 0
 
 
 def lists_falling(s: Record, out: Ints) -> int:
-    """From the last action on."""
+    """List actions from the last one on."""
     out[0], out[1] = 1, 0
     return 2
 
 
 def never_over(s: Record) -> int:
-    """Always seat 0."""
+    """Return seat 0 in every state."""
     return 0
 
 
 def nobody(s: Record) -> int:
-    """A seat that there is not."""
+    """Return a seat that does not exist."""
     return int(s.option_players)
 
 
 def takes_none(s: Record, move: int) -> None:
-    """Nothing happens."""
+    """Change nothing."""
 
 
 def weightless(s: Record, out: Ints, weights: Ints) -> int:
-    """The list of outcomes, without their weights."""
+    """List outcomes without weights."""
     return chances(s, out, [0, 0])
 
 
@@ -94,7 +94,7 @@ def weightless(s: Record, out: Ints, weights: Ints) -> int:
         ({"chances": weightless}, "the weights of the draw add up to 0"),
     ],
 )
-def test_what_is_listed_amiss_is_named(
+def test_wrongly_listed_moves_are_named(
     monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Callable[..., Any]], why: str
 ) -> None:
     for name, kernel in wrong.items():
@@ -114,7 +114,7 @@ def test_a_bound_that_is_too_small_is_named(monkeypatch: pytest.MonkeyPatch, bou
         facts.listed_moves_keep_to_the_bounds(CheckedGame(NIM))
 
 
-def test_the_ids_of_a_rulebook_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rule_ids_have_one_prefix(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = tuple(Rule(id, "The end", "The game is over.") for id in ("COI-1", "CIO-2"))
     monkeypatch.setattr(Game, "rulebook", Rulebook(rules))
     with pytest.raises(AssertionError, match="ids with CIO and COI: all begin alike"):

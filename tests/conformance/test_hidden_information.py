@@ -1,4 +1,4 @@
-"""The chapter `swap` of the checks, on every game that hides something; and files of such games."""
+"""The checks of chapter `hidden_information` on every game that hides something, and files of such games."""
 
 import pytest
 
@@ -16,19 +16,19 @@ test_every_game = on_every_game(hidden_information)
 
 
 def hold_files(one: CheckedGame, games: int) -> None:
-    """Files of so many pairs of games that a viewer cannot tell apart."""
+    """Compare the files of this many pairs of games that a viewer can't distinguish."""
     for pair in hidden_information.pairs(one, games):
-        mine, other = (playthrough(match, eyes, eyes.seat) for match, eyes in pair)
+        mine, other = (playthrough(match, history, history.seat) for match, history in pair)
         assert mine == other
 
 
 @pytest.mark.parametrize("one", HIDING, ids=lambda one: one.game.id)
-def test_a_viewer_cannot_tell_swapped_games_apart_by_their_files(one: CheckedGame) -> None:
+def test_files_do_not_distinguish_games(one: CheckedGame) -> None:
     hold_files(one, GAMES)
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("one", HIDING, ids=lambda one: one.game.id)
-def test_a_viewer_cannot_tell_many_swapped_games_apart_by_their_files(one: CheckedGame) -> None:
+def test_files_do_not_distinguish_many_games(one: CheckedGame) -> None:
     hold_files(one, GAMES_DEEP)

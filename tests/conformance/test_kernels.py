@@ -1,4 +1,4 @@
-"""The chapter `kernels` of the checks, on every game."""
+"""The checks of chapter `kernels` on every game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def reads_a_table(s: Record, at: int) -> int:
 
 
 @pytest.mark.parametrize("reaching", [reads_a_field, writes_a_field, reads_a_table])
-def test_an_interpreted_kernel_that_reaches_beyond_raises(reaching: Callable[[Any, int], int]) -> None:
+def test_an_interpreted_kernel_that_reads_beyond_an_array_raises(reaching: Callable[[Any, int], int]) -> None:
     s = unpack(State, bytes(State.nbytes))
     assert reaching(s, 2) in (0, 3)
     with pytest.raises(IndexError):
@@ -55,8 +55,8 @@ def test_an_interpreted_kernel_that_reaches_beyond_raises(reaching: Callable[[An
 
 
 @pytest.mark.parametrize("reaching, at", [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
-def test_an_interpreted_kernel_that_counts_from_the_end_raises(reaching: Callable[[Any, int], int], at: int) -> None:
-    """While the check looks; at any other time nobody asks."""
+def test_an_interpreted_kernel_with_a_negative_index_raises(reaching: Callable[[Any, int], int], at: int) -> None:
+    """Only during the check."""
     s = unpack(State, bytes(State.nbytes))
     assert reaching(s, at) in (0, 3)
     careful = kernels.specialise_guarded([cast(FunctionType, reaching)], {})[reaching.__name__]
@@ -77,16 +77,16 @@ compiled(state[0], -1)
 """
 
 
-def test_a_compiled_kernel_does_not_count_from_the_end(tmp_path: Path) -> None:
-    """It takes such an index for one beyond the array, as the check of bounds says that it is."""
+def test_a_compiled_kernel_with_a_negative_index_raises(tmp_path: Path) -> None:
+    """Bounds checking treats it as outside the array."""
     surroundings = kernels.BOUNDS_CHECK_ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = ran(sys.executable, "-c", COMPILED, tmp_path, **surroundings)
-    assert done.stdout == "0\n", done.stderr
-    assert "IndexError" in done.stderr
+    process = ran(sys.executable, "-c", COMPILED, tmp_path, **surroundings)
+    assert process.stdout == "0\n", process.stderr
+    assert "IndexError" in process.stderr
 
 
-def test_a_compiled_function_that_reads_beyond_raises_under_the_same_setting() -> None:
+def test_a_compiled_function_that_reads_beyond_an_array_raises() -> None:
     code = "import numba, numpy; numba.njit(lambda a, i: a[i])(numpy.zeros(3), 3)"
-    done = ran(sys.executable, "-c", code, **kernels.BOUNDS_CHECK_ENVIRONMENT)
-    assert done.returncode == 1
-    assert "IndexError" in done.stderr
+    process = ran(sys.executable, "-c", code, **kernels.BOUNDS_CHECK_ENVIRONMENT)
+    assert process.returncode == 1
+    assert "IndexError" in process.stderr

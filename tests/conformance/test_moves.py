@@ -1,4 +1,4 @@
-"""The chapter `moves` of the checks, on every game."""
+"""The checks of chapter `moves` on every game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ test_every_game = on_every_game(moves)
 
 @kernel
 def takes_three(s: Record, rng: Rng, room: Ints) -> int:
-    """A policy that does not look how many sticks there are."""
+    """A policy that ignores the number of sticks."""
     return 2
 
 
@@ -32,30 +32,30 @@ def test_a_policy_that_makes_an_illegal_move_is_caught(monkeypatch: pytest.Monke
 
 @kernel
 def blows_by_weight(s: Record, rng: Rng) -> int:
-    """Calm twice as often as a gust, as the list says."""
+    """Draw calm twice as often as a gust, as in the list."""
     return CALM if draw_below(rng, 3) < 2 else GUST
 
 
 @kernel
 def blows_evenly(s: Record, rng: Rng) -> int:
-    """Calm as often as a gust."""
+    """Draw calm as often as a gust."""
     return CALM if draw_below(rng, 2) == 0 else GUST
 
 
 @kernel
 def blows_calm(s: Record, rng: Rng) -> int:
-    """The likeliest, and nothing drawn."""
+    """Return the likeliest outcome without drawing."""
     return CALM
 
 
 @kernel
 def draws_and_leaves_it(s: Record, rng: Rng) -> int:
-    """What is left to the list must be left to it whole."""
+    """Draw, and then leave the draw to the list."""
     draw_below(rng, 3)
     return NO_MOVE
 
 
-def test_a_draw_by_the_chances_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_by_the_chances_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NIM.kernels.own, "draw", blows_by_weight)
     moves.the_draw_kernel_agrees_with_the_list(CheckedGame(NIM))
 
@@ -76,24 +76,24 @@ def test_a_draw_by_other_chances_is_caught(monkeypatch: pytest.MonkeyPatch, draw
 
 @kernel
 def takes_any(s: Record, rng: Rng, room: Ints) -> int:
-    """As many as one likes, as the list says."""
+    """Choose uniformly, as in the list."""
     return draw_below(rng, legal(s, room))
 
 
 @kernel
 def takes_one(s: Record, rng: Rng, room: Ints) -> int:
-    """The first of the list, and nothing drawn."""
+    """Return the first action without drawing."""
     return 0
 
 
 @kernel
 def chooses_and_leaves_it(s: Record, rng: Rng, room: Ints) -> int:
-    """What is left to the list must be left to it whole."""
+    """Draw, and then leave the choice to the list."""
     draw_below(rng, 3)
     return NO_MOVE
 
 
-def test_an_action_chosen_as_the_list_would_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_chosen_uniformly_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NIM.kernels.own, "choose", takes_any)
     moves.the_choose_kernel_agrees_with_the_list(CheckedGame(NIM))
 

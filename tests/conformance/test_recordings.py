@@ -1,4 +1,4 @@
-"""The chapter `kept` of the checks, on every game."""
+"""The checks of chapter `recordings` on every game."""
 
 import importlib.util
 from collections.abc import Callable, Hashable
@@ -17,13 +17,13 @@ from rows import cases
 from toys.nim.game import GAME as NIM
 
 FEWEST = 7
-"""Every game of this distribution came with so many samples at the least."""
+"""Minimum number of samples of each built-in game."""
 
 test_every_game = on_every_game(recordings)
 
 
 @pytest.mark.parametrize("game", [one for one in games() if is_own(one)])
-def test_no_sample_got_lost(game: Game) -> None:
+def test_no_sample_is_missing(game: Game) -> None:
     assert len(checked(game).sample_files) >= FEWEST
 
 
@@ -34,7 +34,7 @@ def test_no_sample_got_lost(game: Game) -> None:
     last-stick | [null, {"heap": 0}, []] | option heap: 0 is not allowed
     no-stick | [null, {"heap": 3}, ["take-3"]] | unknown ending; allowed: last-stick
 """)
-def test_last_moves_that_lead_to_no_ending_are_refused(reason: str, ending: Ending, why: str) -> None:
+def test_last_moves_without_an_ending_are_refused(reason: str, ending: Ending, why: str) -> None:
     with pytest.raises(CrossingsError) as caught:
         recordings.ending_playthrough(CheckedGame(NIM), reason, ending)
     assert str(caught.value).startswith(f"LAST_MOVES of conformance_data.py: {reason}: {why}")
@@ -51,15 +51,15 @@ def test_last_moves_to_another_ending_are_refused(monkeypatch: pytest.MonkeyPatc
         recordings.ending_playthrough(CheckedGame(NIM), "storm", (None, {"heap": 3}, ("take-3",)))
 
 
-# ---- parts that are kept -------------------------------------------------------------------------
+# ---- cached parts --------------------------------------------------------------------------------
 
 STATES = 300
-"""Of each game: every set of options is among them, and moments that follow one another."""
+"""States per game: every set of options, and consecutive positions."""
 Maker = Callable[[Any], Part]
 
 
 def asking_twice(key: Callable[[Any], Hashable], most: int) -> Callable[[Maker], Maker]:
-    """In place of `cached_per_locale_by_key`: makes each part anew, and holds it against what was made for the same key."""
+    """Replaces the cache: makes each part again and compares it with the cached one of the same key."""
 
     def remember(make: Maker) -> Maker:
         made: dict[Hashable, Part] = {}
@@ -77,9 +77,9 @@ def asking_twice(key: Callable[[Any], Hashable], most: int) -> Callable[[Maker],
 
 
 @pytest.mark.parametrize("game", ["march-on-mars", "walking-on-the-moon"])
-def test_a_kept_part_hangs_on_its_key_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cached_part_depends_only_on_its_key(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "cached_per_locale_by_key", asking_twice)
-    spec = importlib.util.find_spec(f"crossings.games.{game.replace('-', '_')}.face.board")
+    spec = importlib.util.find_spec(f"crossings.games.{game.replace('-', '_')}.presentation.board")
     assert spec is not None and spec.loader is not None
     board = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(board)

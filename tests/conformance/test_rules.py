@@ -1,4 +1,4 @@
-"""The chapter `rules` of the checks, on every game, and what it refuses."""
+"""The checks of chapter `rules` on every game, and on faulty ones."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ test_every_game = on_every_game(rules)
 
 @kernel
 def halved(s: object, seat: int) -> int:
-    """Divides as no kernel may."""
+    """Use true division."""
     return int(seat / 2)
 
 
 @kernel
 def weighed(s: object, seat: int) -> int:
-    """Has a number with a point."""
+    """Use a floating-point number."""
     return int(seat * 1.5)
 
 
 @kernel
 def named(s: object, seat: int) -> int:
-    """Hands an argument on by its name."""
+    """Pass an argument by keyword."""
     return weighed(s, seat=seat)
 
 
 @kernel
 def raising(s: object, seat: int) -> int:
-    """Complains."""
+    """Raise an exception."""
     raise ValueError
 
 
 @kernel
 def unknown(s: object, seat) -> int:  # type: ignore[no-untyped-def]
-    """Does not say what it takes."""
+    """Take an argument without annotation."""
     return 0
 
 
@@ -56,12 +56,12 @@ def unknown(s: object, seat) -> int:  # type: ignore[no-untyped-def]
         (unknown, ": its argument seat has no annotation"),
     ],
 )
-def test_what_not_every_mode_can_is_named(monkeypatch: pytest.MonkeyPatch, wrong: FunctionType, why: str) -> None:
+def test_unsupported_operations_are_named(monkeypatch: pytest.MonkeyPatch, wrong: FunctionType, why: str) -> None:
     monkeypatch.setattr(rules, "reachable", lambda *_: [wrong])
     with pytest.raises(AssertionError, match=f"kernel {wrong.__name__}{why}"):
         rules.kernels_use_only_portable_operations(CheckedGame(NIM))
 
 
-def test_without_a_folder_of_data_nothing_is_held_against_a_rule_that_no_code_carries_out() -> None:
+def test_without_a_data_folder_rules_may_be_missing_in_the_code() -> None:
     with pytest.raises(Note, match="DUC-39"):
         rules.every_rule_is_in_the_code(CheckedGame(game("dune-chess")))

@@ -1,4 +1,4 @@
-"""The chapter `views` of the checks, on every game, and what it refuses."""
+"""The checks of chapter `views` on every game, and on faulty ones."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from crossings.template.coin_race.game import GAME
 test_every_game = on_every_game(views)
 
 
-def test_the_block_that_leaves_its_bounds_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_block_outside_its_bounds_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = tuple(replace(one, high=2) if one.name == "turns" else one for one in GAME.observer.layout)
     monkeypatch.setattr(GAME.observer, "layout", narrow)
     with pytest.raises(AssertionError, match=r"^block turns: \d+ is not from 0 to 2 \(number \d+ of the row\)$"):

@@ -1,4 +1,4 @@
-"""The drawing kit: sound SVG, light from one side, marks that differ without colour."""
+"""The drawing kit: valid SVG, light from one side, marks that differ without colour."""
 
 import re
 from collections.abc import Callable
@@ -49,7 +49,7 @@ def test_numbers_are_short(value: float, written: str) -> None:
     Miscalculation | 400 | true | 74.2
     All men | 700 | false | 42.4
 """)
-def test_text_keeps_to_its_room_in_a_wide_font(words: str, weight: int, serif: bool, wide: float) -> None:
+def test_text_fits_its_room_in_a_wide_font(words: str, weight: int, serif: bool, wide: float) -> None:
     """As wide as DejaVu draws it at size 10, and not much wider."""
     assert wide <= kit.text_width(words, 10, weight=weight, serif=serif) <= 1.1 * wide
     size = kit.fit_font_size(words, 30, 12, weight=weight, serif=serif)
@@ -73,30 +73,30 @@ def test_text_keeps_to_its_room_in_a_wide_font(words: str, weight: int, serif: b
         *(kit.seat_token(seat) for seat in range(6)),
     ],
 )
-def test_fragments_are_sound_and_need_no_style_sheet(fragment: str) -> None:
+def test_fragments_are_valid_and_need_no_style_sheet(fragment: str) -> None:
     for element in parsed(fragment).iter():
         assert not {"style", "class", "id"} & set(element.keys())
 
 
 @pytest.mark.parametrize("turn", [0, 45, 90, 180, 300])
-def test_shadow_falls_down_right_whatever_the_turn(turn: float) -> None:
+def test_shadows_fall_to_the_lower_right_at_any_rotation(turn: float) -> None:
     (shadow,) = parsed(kit.shadow(kit.disc(5), turn))
     x, y = map(float, re.findall(r"-?[\d.]+", shadow.get("transform", "")))
     angle = radians(turn)
     cosine, sine = cos(angle), sin(angle)
-    shown = (x * cosine - y * sine, x * sine + y * cosine)
-    assert shown[0] > 0
-    assert shown[1] > 0
+    output = (x * cosine - y * sine, x * sine + y * cosine)
+    assert output[0] > 0
+    assert output[1] > 0
 
 
-def test_ink_line_is_a_28th_of_a_cell() -> None:
+def test_the_ink_line_is_a_28th_of_a_cell() -> None:
     (shape,) = parsed(kit.ink(kit.disc(5), "#fff"))
     assert float(shape.get("stroke-width", "0")) == pytest.approx(CELL / 28, abs=0.01)
     assert shape.get("stroke") == kit.INK
 
 
 @pytest.mark.parametrize("hand", [kit.move_dot, kit.capture_ring])
-def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str]) -> None:
+def test_the_accent_colour_is_visible_by_day_and_by_night(hand: Callable[..., str]) -> None:
     assert kit.ACCENT in hand((0, 0))
     assert kit.ACCENT_AT_NIGHT in hand((0, 0), at_night=True)
 
@@ -109,11 +109,11 @@ def test_the_hand_has_a_colour_for_day_and_one_for_night(hand: Callable[..., str
     {kit.MUTED} | {kit.CARD}
     {kit.PAPER} | {kit.NIGHT}
 """)
-def test_text_stands_out_from_surfaces(text: str, ground: str) -> None:
+def test_text_has_enough_contrast(text: str, ground: str) -> None:
     assert contrast(text, ground) >= 4.5
 
 
-def test_a_picture_stands_alone() -> None:
+def test_a_picture_is_a_complete_svg() -> None:
     root = ElementTree.fromstring(kit.picture("Dunes", kit.text("a < b & c", (0, 0), 10)))
     assert root.get("viewBox") == "0 0 390 270"
     assert next(root.itertext()) == "Dunes" and "a < b & c" in root.itertext()
@@ -121,7 +121,7 @@ def test_a_picture_stands_alone() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 6, True, "0", 0.5, None], ids=repr)
 @pytest.mark.parametrize("drawn", [kit.mark, kit.seat_token, lambda seat: kit.bust(seat, "")])
-def test_a_seat_of_no_game_has_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
+def test_unknown_seats_have_no_mark(drawn: Callable[[Any], str], seat: Any) -> None:
     with pytest.raises(BadSeat, match=r"^there is no seat .+; allowed: 0 to 5$"):
         drawn(seat)
 
@@ -137,7 +137,7 @@ def drawn(sides: int, *marks: CurveMark) -> str:
 
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6])
-def test_it_is_sound_and_every_line_is_inside_its_frame(sides: int) -> None:
+def test_a_curve_is_valid_and_inside_its_frame(sides: int) -> None:
     ElementTree.fromstring(f"<svg>{drawn(sides, CurveMark(2, 0, 1))}</svg>")
     for way in re.findall(r'd="M([\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+)', drawn(sides)):
         for point in way.split("L"):
@@ -146,14 +146,14 @@ def test_it_is_sound_and_every_line_is_inside_its_frame(sides: int) -> None:
             assert TOP <= y <= BOTTOM
 
 
-def test_of_two_sides_one_line_says_all_and_of_several_each_has_its_own() -> None:
+def test_two_sides_share_one_line_and_more_have_their_own() -> None:
     assert not any(f'stroke="{colour}"' in drawn(2) for colour in SEAT_COLOURS)
     assert all(f'stroke="{colour}"' in drawn(4) for colour in SEAT_COLOURS[:4])
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_of_two_sides_the_upper_edge_is_that_of_the_one_whose_curve_it_is(side: int) -> None:
-    """Whoever looks at a game that they have won sees it end beside their own sign, in their own colour."""
+def test_the_upper_edge_belongs_to_the_viewer(side: int) -> None:
+    """A viewer who won sees the curve end at their own sign, in their own colour."""
     signs, lines = ["<desc>0</desc>", "<desc>1</desc>"], [[50, 20, 100], [50, 80, 0]]
     drawing = curve(lines, signs, [], SCALE, side=side)
     placed = re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(\.85\)\"><desc>(\d)", drawing)
@@ -164,37 +164,37 @@ def test_of_two_sides_the_upper_edge_is_that_of_the_one_whose_curve_it_is(side: 
     assert min(heights[SEAT_COLOURS[side]]) < MIDDLE < max(heights[SEAT_COLOURS[1 - side]])
 
 
-def test_a_turning_point_of_the_second_of_two_is_marked_on_the_one_line() -> None:
-    """Both sides' worths change at the same place of the line."""
+def test_turning_points_of_both_sides_are_marked_on_one_line() -> None:
+    """The values of both sides change at the same point of the line."""
     assert drawn(2, CurveMark(4, 0, 1)) == drawn(2, CurveMark(4, 1, 1))
 
 
-def test_signs_at_the_ends_do_not_cover_one_another() -> None:
+def test_tokens_at_the_ends_do_not_overlap() -> None:
     heights = [float(y) for y in re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(\.85\)", drawn(6))]
     assert len(heights) == 6
     assert all(abs(one - other) >= 18 for at, one in enumerate(heights) for other in heights[at + 1 :])
     assert all(0 < y < SIZE[1] for y in heights)
 
 
-def test_standing_alone_it_is_a_file_with_a_title() -> None:
+def test_on_paper_it_is_a_file_with_a_title() -> None:
     root = ElementTree.fromstring(svg_on_paper(drawn(2), SIZE, "A game"))
     assert root.get("aria-label") == "A game"
 
 
-# ---- what its page says --------------------------------------------------------------------------
+# ---- documentation -------------------------------------------------------------------------------
 
 PAGE = (Path(__file__).parents[2] / "docs" / "design" / "drawing.md").read_text(encoding="utf-8")
 CLASSES = [value for value in vars(scene).values() if isinstance(value, type) and is_dataclass(value)]
 
 
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: str(cls.__name__))
-def test_every_field_is_there(cls: type) -> None:
+def test_every_field_is_documented(cls: type) -> None:
     section = PAGE.split(f"### `{cls.__name__}`")[1].split("###")[0]
     assert is_dataclass(cls)
     assert [one.name for one in fields(cls) if f"| `{one.name}` |" not in section] == []
 
 
-def test_every_function_and_colour_is_there() -> None:
+def test_every_function_and_colour_is_documented() -> None:
     names = [
         name
         for module in (scene, kit, sheets)
@@ -205,5 +205,5 @@ def test_every_function_and_colour_is_there() -> None:
     assert [name for name in names if f"`{name}`" not in PAGE and f"`{name}(" not in PAGE] == []
 
 
-def test_every_sound_is_there() -> None:
+def test_every_sound_is_documented() -> None:
     assert [sound for sound in scene.SOUNDS if f"`{sound}`" not in PAGE.split("`SOUNDS`): ")[1].split("\n")[0]] == []

@@ -1,4 +1,4 @@
-"""Scenes as data: what `svg` makes of them."""
+"""Scenes as data and their SVG."""
 
 from xml.etree import ElementTree
 
@@ -24,19 +24,19 @@ def test_numbers_stay_upright_on_a_turned_piece() -> None:
     assert upright == "translate(5 6.5)"
 
 
-def test_words_are_escaped() -> None:
+def test_texts_are_escaped() -> None:
     root = ElementTree.fromstring(scene(Piece("a", (0, 0), "", label="<b>")).svg())
     assert [element.text for element in root.iter(f"{SVG}title")] == ["Two & a half", "<b>"]
 
 
-def test_digest_tells_fragments_apart() -> None:
+def test_digests_differ() -> None:
     assert digest("<rect/>") == digest("<rect/>") != digest("<rect />")
 
 
 # ---- motions -------------------------------------------------------------------------------------
 
 
-def test_what_is_there_already_or_nowhere_makes_no_stage() -> None:
+def test_unmoved_and_unknown_pieces_add_no_step() -> None:
     timeline = Timeline([("man", (1, 1))])
     timeline.step(100, [("man", (1, 1)), ("ghost", (5, 5))])
     assert timeline.steps == []
@@ -45,7 +45,7 @@ def test_what_is_there_already_or_nowhere_makes_no_stage() -> None:
     assert timeline.steps == [Step((Tween("man", (2, 1)),), milliseconds=100, sound="step")]
 
 
-def test_an_overlay_is_seen_though_nothing_moves_and_only_what_is_on_the_board_vanishes() -> None:
+def test_an_overlay_alone_is_a_step_and_only_known_pieces_vanish() -> None:
     timeline = Timeline([("man", (1, 1))])
     timeline.step(300, [("man", (1, 1))], "<path/>", "blow")
     timeline.step(300, vanish=["man", "ghost"])
@@ -55,7 +55,7 @@ def test_an_overlay_is_seen_though_nothing_moves_and_only_what_is_on_the_board_v
     ]
 
 
-def test_a_piece_turns_the_shorter_way_on_from_how_it_stands() -> None:
+def test_a_piece_turns_the_shorter_way() -> None:
     timeline = Timeline([("machine", (1, 1), 315)])
     timeline.step(100, [("machine", (1, 1), 0)])
     timeline.step(100, [("machine", (1, 1), 45)])

@@ -1,6 +1,6 @@
-"""Each part of each game keeps its protocol: a module imported by a name must be what the name is declared to be.
+"""Each part of each game fulfils its protocol: mypy compares these imported modules with the declarations of `Game`.
 
-mypy holds every one of these imports against the declaration; `test_seen.py` sees to it that none is missing.
+`test_viewpoint.py` checks that no part is missing.
 """
 
 # ruff: noqa: E402, F401, F811, I001

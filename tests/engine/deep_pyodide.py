@@ -1,4 +1,4 @@
-"""A game at a table in Pyodide, a Python 3.14 that runs in a browser: it goes as it goes here."""
+"""A game at a table in Pyodide, a Python 3.14 for browsers, has the same course as here."""
 
 import sysconfig
 from pathlib import Path
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.deep
 
 
 @pytest.mark.parametrize("id", game_ids())
-def test_a_game_goes_in_a_browsers_python_as_it_goes_here(id: str) -> None:
-    """From the npm registry, through deno; what is pure Python is found where it is installed here."""
+def test_a_game_in_pyodide_equals_one_here(id: str) -> None:
+    """Pyodide comes from the npm registry, through deno; pure Python packages come from this installation."""
     run = [deno.find_deno_bin(), "run", "--allow-all", "--quiet", "--no-lock", PYODIDE]
     done = ran(*run, BARE, *FOLDERS, "--", id)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""Rules, text and face of a game run in a bare Python; what compiles and computes is imported where it is used."""
+"""Rules, texts and presentation of a game work without numpy and numba, which are imported only when used."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ print(sorted({"numpy", "numba", "llvmlite"} & {*sys.modules}))
 
 
 QUICK = ("dune-chess", "bridges-and-boats")
-"""Games that take little time to play: one that shows everything, one that hides something."""
+"""Games that are fast to play: one with open and one with hidden information."""
 
 
 @pytest.mark.parametrize("id", [pytest.param(id, marks=[] if id in QUICK else pytest.mark.deep) for id in game_ids()])
@@ -41,6 +41,6 @@ def test_the_application_of_the_static_edition_is_imported_without_numpy_and_a_c
 
 
 @pytest.mark.parametrize("mode", ["off", "auto"])
-def test_a_game_is_begun_and_drawn_without_importing_them(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_started_and_drawn_without_importing_them(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSINGS_COMPILE", mode)
     assert printed("-c", LIGHT) == "[]\n"

@@ -1,4 +1,4 @@
-"""What a `Game` and its states promise, on a game small enough to see through."""
+"""The contract of `Game` and `State`, tested on a small game."""
 
 from collections import Counter
 from fractions import Fraction
@@ -39,12 +39,12 @@ def test_options_as_typed_and_as_numbers() -> None:
         goal.parse("seven")
 
 
-def test_warnings_are_said_where_they_hold() -> None:
+def test_warnings_appear_if_their_condition_holds() -> None:
     assert GAME.warnings_for(GAME.resolve({"goal": 61})) == ["This is a long race."]
     assert GAME.warnings_for(GAME.resolve({})) == []
 
 
-def test_a_state_is_played_on_and_stays() -> None:
+def test_playing_returns_a_new_state() -> None:
     start = GAME.start()
     hidden = start.play("hide-left")
     assert (start.actor, hidden.actor) == (0, 1)
@@ -59,13 +59,13 @@ def test_chances_are_exact_fractions() -> None:
     assert state.actions() == []
 
 
-def test_a_refusal_says_why() -> None:
+def test_an_illegal_move_has_a_reason() -> None:
     with pytest.raises(IllegalMove) as caught:
         GAME.start().play("step")
     assert (caught.value.reason, caught.value.rule) == ("hide-first", "COI-1")
 
 
-def test_a_view_hides_and_imagining_fills_in() -> None:
+def test_a_view_hides_and_determinizing_fills_in() -> None:
     state = GAME.start().play("hide-left").play("hide-right")
     assert state.view(0)["coins"] == ["left", "?"]
     assert state.view(None)["coins"] == ["?", "?"]
@@ -81,14 +81,14 @@ def test_a_view_hides_and_imagining_fills_in() -> None:
     {"actor": 1} | actor
     {"stepped": 0} | stepped
 """)
-def test_data_of_no_state_is_refused_by_key(change: dict[str, Any], key: str) -> None:
-    """What follows from other keys is compared, by type, too."""
+def test_invalid_data_is_rejected_with_its_key(change: dict[str, Any], key: str) -> None:
+    """Derived keys are compared with the state, including their types."""
     with pytest.raises(BadState) as caught:
         GAME.from_json(GAME.start().to_json() | change)
     assert caught.value.key == key
 
 
-def test_options_of_another_kind_are_refused() -> None:
+def test_options_of_another_type_are_rejected() -> None:
     for wrong in (None, 1, "goal", ["goal"]):
         with pytest.raises(BadOption, match=r"^options must be a mapping from names to values, not "):
             GAME.resolve(wrong)  # type: ignore[arg-type]
@@ -142,12 +142,12 @@ def test_the_docs_show_every_limit() -> None:
     assert len([line for line in shown if line.startswith("| ") and line.split(" | ")[1].isdigit()]) == len(rows)
 
 
-def test_a_number_within_a_limit_is_no_complaint() -> None:
+def test_a_number_within_a_limit_is_accepted() -> None:
     assert [MOVE_TEXTS.violation(number) for number in (1, 64, 8192)] == ["", "", ""]
     assert OUTCOMES.violation(256) == ""
 
 
-def test_a_number_beyond_is_told_with_what_is_allowed_and_why() -> None:
+def test_a_number_beyond_a_limit_is_reported_with_the_limit_and_the_reason() -> None:
     said = "257 outcomes at a node, `MAX_OUTCOMES`: from 0 to 256 are allowed (a larger setup is several draws)"
     assert OUTCOMES.violation(257) == said
     assert MOVE_TEXTS.violation(0).startswith("0 move texts: from 1")
@@ -195,7 +195,7 @@ def test_what_a_user_sent_is_shown_in_one_short_line(text: str) -> None:
     [0] | 5 | [1.0, -0.25, -0.25, -0.25, -0.25]
     [0, 2] | 3 | [0.25, -0.5, 0.25]
 """)
-def test_winners_share_and_the_others_pay(winners: list[int], seats: int, worth: list[float]) -> None:
+def test_winners_share_what_the_others_pay(winners: list[int], seats: int, worth: list[float]) -> None:
     assert rewards((*winners,), seats, cooperative=False) == (*worth,)
 
 
@@ -228,19 +228,19 @@ def test_lean_leaves_out_states_between_first_and_last() -> None:
     assert ["state" in line for line in lean] == [False, True, *[False] * (len(lean) - 3), True]
 
 
-def test_from_a_state_the_options_are_its_own_and_from_an_end_nothing_is_played() -> None:
+def test_a_trace_from_a_state_has_its_options_and_from_a_finished_one_no_moves() -> None:
     origin = GAME.start(players=3, goal=3).play("hide-left")
     head, first, *_, end = trace(GAME, 1, origin=origin)
     assert (head["options"], first["state"]) == ({"players": 3, "goal": 3}, origin.to_json())
     assert [*trace(GAME, 1, origin=GAME.from_json(end["state"]))][1:] == [end]
 
 
-def test_a_policy_of_ones_own_is_asked() -> None:
+def test_a_custom_policy_is_used() -> None:
     nodes = [line for line in trace(GAME, 1, policy=lambda state: state.actions()[-1]) if "legal" in line]
     assert all(node["move"] == node["legal"][-1] for node in nodes)
 
 
-def test_outcomes_come_by_their_chances() -> None:
+def test_outcomes_are_drawn_by_their_probabilities() -> None:
     state = GAME.start().play("hide-left").play("hide-left").play("roll")
     draw = random_outcomes(1)
     drawn = Counter(draw(state) for _ in range(6000))

@@ -1,4 +1,4 @@
-"""Blocks of an observation that are made of fields of the state."""
+"""Blocks of an observation that are generated from fields of the state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crossings.engine.schema import bit_set, counts, each, ending, flag, number,
 
 
 class Race(Schema):
-    """Every kind of field that stands in an observation by itself."""
+    """Every kind of field that can be copied to an observation."""
 
     option_players: int = option((2, 3), 2)
     option_board: int = option(("round", "short"), "round")
@@ -47,7 +47,7 @@ LAYOUT = (
 
 
 def filled(seat: int, **fields: object) -> dict[str, list[int]]:
-    """What stands in each block."""
+    """Return the values of each block."""
     s, out = blank(Race, {"players": 2}), [0] * sum(block.size for block in LAYOUT)
     for name, value in fields.items():
         setattr(s, name, value)
@@ -55,25 +55,25 @@ def filled(seat: int, **fields: object) -> dict[str, list[int]]:
     return {b.name: out[start : start + b.size] for b, start in zip(LAYOUT, offsets(LAYOUT), strict=True)}
 
 
-def test_a_word_is_one_at_its_place_and_none_is_nothing() -> None:
+def test_words_are_one_hot_and_null_is_zero() -> None:
     row = filled(0, phase=1, track=0, reason=0)
     assert (row["phase"], row["track"], row["ending"]) == ([0, 1], [0, 0], [0, 0])
     row = filled(0, track=2, reason=1)
     assert (row["track"], row["ending"]) == ([0, 1], [1, 0])
 
 
-def test_numbers_sets_and_options_stand_in_their_order() -> None:
+def test_numbers_sets_and_options_keep_their_order() -> None:
     row = filled(0, asked=0b1010, turn=-1, deck=[7, 3], dice=Grid([[1, 2], [0, 3]]), shot=1, option_board=1)
     assert (row["asked"], row["turn"], row["deck"], row["dice"]) == ([1, 0, 1], [-1], [7, 3], [1, 2, 0, 3])
     assert (row["notes"], row["options"], row["by_hand"]) == ([0, 1], [2, 1], [0] * 4)
 
 
-def test_an_expression_is_asked_for_each_place() -> None:
+def test_an_expression_is_evaluated_for_each_index() -> None:
     assert filled(0, deck=[7, 3])["cards"] == [0, 0, 0, 0, 0, 1]
     assert filled(0, deck=[1, 2])["cards"] == [1, 0, 0, 0, 1, 0]
 
 
-def test_seats_stand_from_the_observer_on_and_who_does_not_play_has_nothing() -> None:
+def test_seats_start_with_the_observer_and_unused_ones_are_zero() -> None:
     assert filled(0, gold=[4, 5, 3])["gold"] == [4, 5, 0]
     assert filled(1, gold=[4, 5, 3])["gold"] == [5, 4, 0]
 
@@ -90,5 +90,5 @@ def test_shape_bounds_and_meaning_are_those_of_the_fields() -> None:
     ]
 
 
-def test_blocks_that_are_filled_by_hand_are_found() -> None:
+def test_blocks_without_expressions_are_found() -> None:
     assert manual_offsets(LAYOUT) == (offsets(LAYOUT)[len(FIELDS)],)

@@ -11,13 +11,13 @@ GAMES = 20
 @pytest.mark.long
 @pytest.mark.parametrize("id", ["dunkelrunde", "dune-chess"])
 def test_the_same_games_in_c(id: str, tmp_path: Path) -> None:
-    """Move for move and position for position, under several options; needs a C compiler, and says so where none is."""
+    """Compare all moves and positions, with several options. Needs a C compiler, and says so if there is none."""
     rival = next(rival for rival in limit.RIVALS if rival.id == id)
     assert limit.compare_moves(rival, limit.compiled(rival, tmp_path), GAMES) > 100 * GAMES
 
 
-def test_without_a_compiler_one_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line, and nothing measured."""
+def test_a_missing_compiler_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line, and no measurement."""
     monkeypatch.setenv("PATH", "")
     assert limit.measure() == []
     assert capsys.readouterr().out.splitlines() == [

@@ -1,4 +1,4 @@
-"""Games are found in the folder and through entry points; there is no list."""
+"""Games are found in the folder and by entry points, without a list."""
 
 import importlib.metadata
 import threading
@@ -21,7 +21,7 @@ GAMES = Path(crossings.__file__).parent / "games"
 
 @pytest.fixture
 def fresh() -> Iterator[None]:
-    """Look for games anew, in the test and after it."""
+    """Clear the registry before and after a test."""
     registry._sources.cache_clear()
     registry._loaded.cache_clear()
     yield
@@ -37,7 +37,7 @@ def test_every_folder_with_a_declaration_is_a_game() -> None:
 
 
 def install(monkeypatch: pytest.MonkeyPatch, **declarations: str) -> None:
-    """Have other distributions announce games, by id, as the values of their entry points."""
+    """Simulate other distributions with games: entry points by id."""
     entries = [
         importlib.metadata.EntryPoint(id.replace("_", "-"), value, "crossings.games")
         for id, value in declarations.items()
@@ -69,7 +69,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("declaration", BROKEN)
-def test_a_game_that_cannot_be_loaded_hinders_no_other(
+def test_a_broken_game_does_not_affect_others(
     fresh: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, declaration: str
 ) -> None:
     before = [one.id for one in games()]
@@ -86,15 +86,15 @@ def test_a_game_that_cannot_be_loaded_hinders_no_other(
 
 
 @pytest.mark.parametrize("wrong", ["", "coin-race", "Dune-Chess", "../games", "dune_chess", "x" * 1000, None, 3])
-def test_an_unknown_id_is_answered_with_those_there_are(wrong: object) -> None:
+def test_an_unknown_id_is_reported_with_the_known_ones(wrong: object) -> None:
     with pytest.raises(UnknownGame) as caught:
         game(wrong)  # type: ignore[arg-type]
     assert set(caught.value.nearest) <= set(game_ids())
     assert caught.value.nearest
 
 
-def test_the_public_names_stay_what_they_are() -> None:
-    """No name of the package is also that of a part of it, which would take its place once imported."""
+def test_no_public_name_is_that_of_a_submodule() -> None:
+    """No public name equals that of a submodule, which would replace it once imported."""
     import crossings.games
 
     parts = {path.name.removesuffix(".py") for path in GAMES.parent.iterdir()}
@@ -117,7 +117,7 @@ print("numba" in sys.modules)
 
 @pytest.fixture
 def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kernels:
-    """Fresh kernels, with a cache of their own."""
+    """Create kernels with a cache of their own."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     return Kernels("coin-race", GAME.rules, lambda: GAME.evaluation)
@@ -129,7 +129,7 @@ def ask(kernels: Kernels, times: int) -> None:
         kernels.query("actor", record)
 
 
-def test_a_first_look_loads_no_compiler_though_the_cache_is_warm(
+def test_the_first_calls_load_no_compiler_even_with_a_warm_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import crossings
@@ -140,7 +140,7 @@ def test_a_first_look_loads_no_compiler_though_the_cache_is_warm(
     assert printed("-c", FIRST_LOOK) == "False\n"
 
 
-def test_what_lies_in_the_cache_is_loaded_aside_after_a_while(
+def test_cached_kernels_are_loaded_in_the_background_after_some_calls(
     kernels: Kernels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loading: list[threading.Thread] = []
@@ -155,22 +155,23 @@ def test_what_lies_in_the_cache_is_loaded_aside_after_a_while(
     assert [thread.name for thread in loading] == ["load coin-race"]
 
 
-def test_what_does_not_lie_there_is_not_compiled_so_early(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kernels_without_a_cache_are_not_compiled_that_early(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
     ask(kernels, CALLS_BEFORE_LOADING + 10)
     assert [thread.name for thread in threading.enumerate() if thread.name.startswith("load")] == []
 
 
-def test_calls_do_not_compile_once_that_is_left_to_a_request(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server's kernels are compiled beside its event loop, never by a call in it."""
+def test_calls_do_not_compile_if_compilation_is_on_request(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server compiles kernels outside its event loop, never during a call in it."""
     monkeypatch.setattr(kernels, "compile", lambda: pytest.fail("compiled"))
     kernels.compile_on_request()
     ask(kernels, CALLS_BEFORE_COMPILING + 2)
     assert not kernels.compiled
 
 
-def test_nobody_waits_while_somebody_else_compiles(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may be at the lowest priority and take for ever; what it leaves is loaded, else one compiles oneself."""
+def test_calls_do_not_wait_while_another_process_compiles(kernels: Kernels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other process may have the lowest priority and take very long. Its result is loaded, or this process
+    compiles."""
     compiled: list[threading.Thread] = []
     monkeypatch.setattr(kernels, "compile", lambda: compiled.append(threading.current_thread()))
     with process_lock(kernels.name):
@@ -180,7 +181,7 @@ def test_nobody_waits_while_somebody_else_compiles(kernels: Kernels, monkeypatch
     assert compiled == [threading.current_thread()]
 
 
-def test_what_cannot_be_loaded_is_told_in_a_line(
+def test_a_load_failure_is_logged_in_one_line(
     kernels: Kernels, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail() -> None:
@@ -196,8 +197,8 @@ def test_what_cannot_be_loaded_is_told_in_a_line(
 
 
 @pytest.mark.parametrize("game", games())
-def test_generic_kernels_lie_in_the_folder_of_the_game(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that what several of them call is compiled once."""
+def test_generic_kernels_are_cached_in_the_folder_of_the_game(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Common callees of several kernels are thus compiled once."""
     folders: set[Path] = set()
 
     def compile_for_cpu(_: object, __: object, folder: Path, ___: object) -> dict[str, object]:

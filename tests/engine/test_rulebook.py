@@ -1,4 +1,4 @@
-"""Rulebooks are read from Markdown: the guide, and rules by id."""
+"""Rulebooks are parsed from Markdown: the guide, and rules by id."""
 
 import dataclasses
 from pathlib import Path
@@ -36,7 +36,7 @@ def rulebook(tmp_path: Path) -> Rulebook:
     return Rulebook.read(path).filled(str)
 
 
-def test_a_paragraph_is_one_line_under_its_heading(rulebook: Rulebook) -> None:
+def test_a_rule_is_one_line_with_its_heading(rulebook: Rulebook) -> None:
     assert rulebook.ids == ("TOY-01", "TOY-02", "TOY-R01")
     rule = rulebook[" toy-01 "]
     assert (rule.text, rule.heading) == ("Two players sit down. Each takes a stone.", "Set-up")
@@ -44,7 +44,7 @@ def test_a_paragraph_is_one_line_under_its_heading(rulebook: Rulebook) -> None:
 
 
 @pytest.mark.parametrize("asked", ["TOY-99", 0, -1, None, 0.5])
-def test_an_unknown_id_says_which_there_are(rulebook: Rulebook, asked: Any) -> None:
+def test_an_unknown_id_is_reported_with_the_known_ones(rulebook: Rulebook, asked: Any) -> None:
     with pytest.raises(UnknownRule, match="the rules are TOY-01 to TOY-R01"):
         rulebook[asked]
 
@@ -97,7 +97,7 @@ def guided(tmp_path: Path) -> Rulebook:
     return Rulebook.read(path)
 
 
-def test_a_guide_stands_before_the_exact_rules(guided: Rulebook) -> None:
+def test_a_guide_precedes_the_exact_rules(guided: Rulebook) -> None:
     goal, turn = guided.filled(str).guide
     assert (goal.heading, turn.heading) == ("Goal", "Your turn")
     (passage,) = goal.passages
@@ -154,13 +154,13 @@ def drawn(tmp_path: Path) -> Rulebook:
     return Rulebook.read(path).filled(str)
 
 
-def test_a_drawing_belongs_to_the_rule_before_it_and_is_no_part_of_its_text(drawn: Rulebook) -> None:
+def test_a_drawing_belongs_to_the_rule_before_it_but_not_to_its_text(drawn: Rulebook) -> None:
     first, second = drawn["TOY-01"], drawn["TOY-02"]
     assert first.figures == (Drawing("chairs", "A table and two chairs."), Drawing("stones-2", "The stones."))
     assert (first.text, second.text) == ("Two players sit down.", "The youngest begins.")
     assert second.figures == () and drawn.drawings == first.figures
 
 
-def test_what_stands_before_the_first_heading_is_the_preface(drawn: Rulebook, rulebook: Rulebook) -> None:
+def test_text_before_the_first_heading_is_the_preface(drawn: Rulebook, rulebook: Rulebook) -> None:
     assert drawn.preface == "How *this* is to be read. It may take two paragraphs."
     assert rulebook.preface == "Some words that are no rule."

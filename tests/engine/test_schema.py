@@ -1,4 +1,4 @@
-"""A schema says how a record is laid out, and how each field is written and read; what is not good is named."""
+"""A schema defines the layout of a record and the notation of each field; errors name the invalid value."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ GOOD = json.loads("""{
 }""")
 
 
-def test_what_is_read_is_what_was_written() -> None:
+def test_reading_inverts_writing() -> None:
     s = read_state(Men, GOOD)
     assert to_json(s) == {key: value for key, value in GOOD.items() if key not in ("options", "result")}
     assert (s.option_players, s.option_board, s.option_fog, s.winner, s.reason) == (2, 1, 1, -1, 2)
@@ -104,7 +104,7 @@ def test_what_is_read_is_what_was_written() -> None:
     assert (s.cards[0, 2], s.cards[0][0], s.cards[2]) == (1, 2, [0, 0, 0])
 
 
-def test_a_record_holds_all_of_it() -> None:
+def test_a_record_contains_all_fields() -> None:
     s = read_state(Men, GOOD)
     s.far = -(1 << 35)
     record = pack(s)
@@ -114,7 +114,7 @@ def test_a_record_holds_all_of_it() -> None:
 
 
 def test_numpy_sees_the_same_record() -> None:
-    """Also one of an odd number of bytes."""
+    """Including a record with an odd number of bytes."""
     assert dtype_of(Pot).itemsize == Pot.nbytes == 3
     dtype = dtype_of(Men)
     assert dtype.isalignedstruct and dtype.itemsize == Men.nbytes
@@ -160,8 +160,8 @@ MAN = '{"at": [0, 0], "out": true, "cards": []}'
     "result": {{"reason": "rain"}}     | result.reason  | must be one of goal, rounds, not 'rain'
     "result": 3                        | result         | must be null or have a reason, winners and scores, not 3
 """)
-def test_what_is_not_good_is_named(changed: str, key: str, why: str) -> None:
-    """What stands in place of what is good; the key that is named, and what is said."""
+def test_an_invalid_value_is_named(changed: str, key: str, why: str) -> None:
+    """Each case has an invalid value, the key in the error, and the message."""
     with pytest.raises(BadState, match=re.escape(why)) as caught:
         read_state(Men, GOOD | json.loads(f"{{{changed}}}"))
     assert caught.value.key == key
@@ -174,7 +174,7 @@ def test_a_missing_key_is_named(key: str) -> None:
     assert caught.value.key == key
 
 
-def test_numbers_do_not_overflow_while_unpacked_and_are_named_when_packed() -> None:
+def test_overflow_is_reported_with_the_field_when_packing() -> None:
     s = blank(Men, {"players": 2, "board": "round", "fog": False})
     s.y[0] = 127
     assert s.y[0] + s.y[0] == 254
@@ -183,7 +183,7 @@ def test_numbers_do_not_overflow_while_unpacked_and_are_named_when_packed() -> N
         pack(s)
 
 
-def test_a_copy_and_what_is_unpacked_are_independent() -> None:
+def test_copies_and_unpacked_records_are_independent() -> None:
     record = pack(read_state(Men, GOOD))
     before = bytes(record)
     s = unpack(Men, record)
@@ -208,13 +208,13 @@ def test_options_have_their_names_and_defaults() -> None:
 
 
 class Pot(Schema):
-    """Nothing in it is wider than a byte."""
+    """No field is wider than a byte."""
 
     coins: list[int] = each(number(0, 9, "coins in it"), 3)
 
 
 class Heap(Schema):
-    """Of two limits the closer one holds."""
+    """The stricter of two limits applies."""
 
     option_most: int = option((3, 30), 30)
     taken: int = number(0, 20, "how many were taken", most=lambda s: s.option_most)
@@ -225,14 +225,14 @@ class Heap(Schema):
     30 | 20
     3 | 3
 """)
-def test_a_closer_limit_does_not_lift_that_of_the_field(most: int, allowed: int) -> None:
+def test_a_dynamic_limit_does_not_exceed_that_of_the_field(most: int, allowed: int) -> None:
     assert read_state(Heap, {"options": {"most": most}, "taken": allowed}).taken == allowed
     with pytest.raises(BadState, match=f"must be a whole number from 0 to {allowed}, not {allowed + 1}"):
         read_state(Heap, {"options": {"most": most}, "taken": allowed + 1})
 
 
 class Cards(Schema):
-    """What not all may see."""
+    """Hidden fields."""
 
     open: int = number(0, 9, "what lies open")
     hands: list[int] = visible_to(OWNER, each(up_to(3, word(COLOURS, "cards", first=1)), 2))
@@ -250,8 +250,8 @@ WHOLE = {"open": 4, "hands": [["blue"], ["red", "white"]], "trump": ["red", None
     1 | [["?"], ["red", "white"]] | ["red", null]
     null | [["?"], ["?", "?"]] | ["?", null]
 """)
-def test_what_a_seat_may_not_see_is_covered(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
-    """By the owner of an entry, by seat, or from all; what hangs on a rule is left to the game."""
+def test_hidden_fields_are_redacted(seat: int | None, hands: list[Any], trump: list[Any]) -> None:
+    """Fields are redacted by the owner of an entry, by seat, or for all; fields with a rule are left to the game."""
     seen = redact(Cards, {**WHOLE, "asked": True}, seat)
     told = {"open": 4, "hands": hands, "trump": trump, "deck": 3, "asked": True}
     assert list(seen.items()) == list(told.items())

@@ -1,4 +1,4 @@
-"""The sample playthroughs of a game, and of their many steps some of each kind."""
+"""The sample playthroughs of a game, and a selection of their steps by kind."""
 
 import re
 from collections import Counter
@@ -14,19 +14,19 @@ Node = dict[str, Any]
 
 
 def samples(folder: Path) -> Iterator[list[Node]]:
-    """The nodes of each sample; the last has the result and no move."""
+    """Yield the nodes of each sample; the last node has the result and no move."""
     return (read_playthrough(path)[1:] for path in sorted((folder / PLAYTHROUGHS).glob("*.jsonl.gz")))
 
 
 def kind_of(before: Node, after: Node) -> tuple[object, ...]:
-    """Steps are of a kind if they have so many seats, moves of one form, the same phases, and change the same keys."""
+    """Return the kind of a step: number of players, form of the move, phases, and changed keys."""
     one, other = before["state"], after["state"]
     changed = frozenset(key for key in one if one[key] != other[key])
     return one["options"]["players"], re.sub(r"\w+", "", before["move"]), one.get("phase"), other.get("phase"), changed
 
 
 def steps_of(game: Game, folder: Path, most: int) -> list[Transition]:
-    """The steps of all samples, but at most so many of a kind."""
+    """Return the steps of all samples, at most `most` of each kind."""
     found = []
     seen: Counter[object] = Counter()
     for nodes in samples(folder):

@@ -1,20 +1,21 @@
-"""Courses of play as text, told as the worked examples of the rules are.
+"""Scenarios of play as text tables, in the style of the rules' worked examples.
 
-A table has a case a line, `NAME: POSITION | STEP | STEP`; lines that are indented go on with it. Facts are of
-the game's own notation, which its positions are written in, too; `...` in a sentence stands for whatever is said there.
-A step is
+A table has a case per line, `NAME: POSITION | STEP | STEP`; indented lines continue the case. Facts use the game's own
+notation for positions; `...` in a sentence matches any text.
 
-- `MOVE MOVE -> FACT, FACT`: these moves are played, if any, and then this holds;
-- `MOVE => SENTENCE`: this move is played, and the log says so; `MOVE ~> LINE / LINE`: a recap does;
-- `may MOVE MOVE`: just these are legal; `not MOVE: REASON RULE`: this one is refused;
-- `chance OUTCOME 1/3, OUTCOME 2/3`, or `evenly OUTCOME NAME-2..12`: just these can come;
-- `seat 0`: what follows is as this seat sees it, and not as a spectator does;
-- `asks: SENTENCE`, `waits: SENTENCE`: what those read who are to act, and who wait for Olive;
-- `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (none: no warning), `closes MOVE: TEXT`,
-  `quiet MOVE`, `loud MOVE`;
-- `on PLACE: TEXT`: what is told on pointing; `told PLACE PLACE: REASON RULE`: why no move is picked so;
-- `walk PLACE: MOVES`, `walked PLACE: LABEL`: the macro move of a pick (none: there is none);
-- `row LABEL: MOVES`: a macro move that has a button.
+The steps are:
+
+- `MOVE MOVE -> FACT, FACT`: play these moves, if any; then these facts hold;
+- `MOVE => SENTENCE`: play this move; the log has this sentence; `MOVE ~> LINE / LINE`: a recap has these lines;
+- `may MOVE MOVE`: exactly these moves are legal; `not MOVE: REASON RULE`: this one is illegal;
+- `chance OUTCOME 1/3, OUTCOME 2/3`, or `evenly OUTCOME NAME-2..12`: exactly these outcomes are possible;
+- `seat 0`: from here on this seat is the viewer, instead of a spectator;
+- `asks: SENTENCE`, `waits: SENTENCE`: the prompt of the actor, and of players who wait for Olive;
+- `pick MOVE: PLACES`, `label MOVE: TEXT`, `warns MOVE: TEXT` (`none`: no warning), `closes MOVE: TEXT`, `quiet MOVE`,
+  `loud MOVE`: the pick of a move;
+- `on PLACE: TEXT`: the hint of a place; `told PLACE PLACE: REASON RULE`: why these places are no legal move;
+- `walk PLACE: MOVES`, `walked PLACE: LABEL`: the compound move of a place (`none`: it has none);
+- `row LABEL: MOVES`: a compound move with a button.
 """
 
 import re
@@ -29,72 +30,76 @@ from crossings.engine import Refusal, State, Viewer
 
 Facts = Callable[[State], set[str]]
 VERBS = "may|not|chance|evenly|seat|asks|waits|pick|label|closes|warns|quiet|loud|on|told|walk|walked|row"
-ASKING = re.compile(rf"({VERBS})\b(?: (.+?))?(?:: (.*))?")
-"""A step that plays nothing: its verb, what it asks, and what it wants to find."""
+STEP_WITHOUT_MOVES = re.compile(rf"({VERBS})\b(?: (.+?))?(?:: (.*))?")
+"""A step that plays nothing: its verb, its argument, and the expected text."""
 NONE = "none"
 
 
 def table(*texts: str) -> list[Any]:
-    """The cases of these tables."""
+    """Return the cases of these tables."""
     lines = [line for text in texts for line in re.sub(r"\n +", " ", text.strip()).splitlines()]
     cases = [line.split(": ", 1) for line in lines]
-    return [pytest.param(position, steps, id=name) for name, told in cases for position, *steps in [told.split(" | ")]]
+    return [
+        pytest.param(position, steps, id=name)
+        for name, steps_text in cases
+        for position, *steps in [steps_text.split(" | ")]
+    ]
 
 
 def scenarios(at: Callable[[str], Any], facts: Facts, *texts: str) -> Callable[..., None]:
-    """A test of each case of these tables: its position, as `at` makes it, and the steps from there on."""
+    """Return a test of all cases of these tables; `at` turns a position into a state."""
 
     @pytest.mark.parametrize("position, steps", table(*texts))
     def test(position: str, steps: list[str]) -> None:
-        begun = at(position)
-        Walkthrough(begun if isinstance(begun, State) else begun.state, facts).follow(steps)
+        start = at(position)
+        Walkthrough(start if isinstance(start, State) else start.state, facts).follow(steps)
 
     return test
 
 
-def fits(found: str, wanted: str) -> bool:
-    """Whether a sentence reads so; blanks at which no line may break are blanks, too."""
-    return bool(re.fullmatch(".*".join(map(re.escape, wanted.split("..."))), found.replace("\xa0", " ")))
+def fits(actual: str, expected: str) -> bool:
+    """Whether a sentence matches; no-break spaces count as spaces."""
+    return bool(re.fullmatch(".*".join(map(re.escape, expected.split("..."))), actual.replace("\xa0", " ")))
 
 
 class Walkthrough:
-    """A state to go on from, and who looks on."""
+    """A state to play on from, and its viewer."""
 
     def __init__(self, state: State, facts: Facts) -> None:
         self.state, self.facts = state, facts
         self.seat: Viewer = None
 
     def follow(self, steps: list[str]) -> State:
-        """Take these steps; the one that does not hold is named."""
+        """Take these steps; a failure names the step."""
         for step in steps:
-            asking = ASKING.fullmatch(step)
-            if asking:
-                verb, what, wanted = asking.groups(default="")
-                found = self.asked(verb, what)
-                assert fits(found, wanted or what), f"{step!r}: {found}"
+            match = STEP_WITHOUT_MOVES.fullmatch(step)
+            if match:
+                verb, what, expected = match.groups(default="")
+                actual = self.actual_text(verb, what)
+                assert fits(actual, expected or what), f"{step!r}: {actual}"
             else:
                 self.play(step)
         return self.state
 
     def play(self, step: str) -> None:
-        """Make moves, and hold what comes of them."""
-        played, arrow, wanted = re.split(r"\s*([-=~]>)\s*", f"{step} -> ")[:3]
+        """Make moves and check their results."""
+        played, arrow, expected = re.split(r"\s*([-=~]>)\s*", f"{step} -> ")[:3]
         before = after = self.state
         move = ""
         for move in played.split():
             before, after = after, after.play(move)
         self.state = after
         if arrow == "->":
-            missing = {*filter(None, wanted.split(", "))} - self.facts(after)
+            missing = {*filter(None, expected.split(", "))} - self.facts(after)
             assert not missing, f"{step!r}: {sorted(missing)} not in {sorted(self.facts(after))}"
         else:
-            done = looking.effects(before, before.game.visible_move(before, move, self.seat), after, self.seat)
+            effects = looking.effects(before, before.game.visible_move(before, move, self.seat), after, self.seat)
             words = before.game.words
-            said = words.describe(done) if arrow == "=>" else " / ".join(words.recap(done, "Olive")) or NONE
-            assert fits(said, wanted), f"{step!r}: {said}"
+            text = words.describe(effects) if arrow == "=>" else " / ".join(words.recap(effects, "Olive")) or NONE
+            assert fits(text, expected), f"{step!r}: {text}"
 
-    def asked(self, verb: str, what: str) -> str:
-        """What is found, in the words of a step."""
+    def actual_text(self, verb: str, what: str) -> str:
+        """Return the actual text for a step's verb and argument."""
         state, game = self.state, self.state.game
         match verb:
             case "may":
@@ -131,19 +136,19 @@ class Walkthrough:
         return self.button(verb, what)
 
     def button(self, verb: str, move: str) -> str:
-        """The same of what a move is picked by."""
+        """Return the actual text of a pick."""
         picks = {pick.move: pick for pick in looking.picks(self.state, self.actor)}
         return shown(picks[move])[verb] or NONE
 
     @property
     def actor(self) -> int:
-        """The seat that is to act."""
+        """The seat to act."""
         assert isinstance(self.state.actor, int)
         return self.state.actor
 
 
 def shown(pick: Pick) -> dict[str, str]:
-    """A button, in the words of a step."""
+    """Return the texts of a pick by verb."""
     return {
         "pick": " ".join(pick.places),
         "label": pick.label,
@@ -155,10 +160,10 @@ def shown(pick: Pick) -> dict[str, str]:
 
 
 def spelt_out(outcomes: str) -> list[str]:
-    """These outcomes one by one: `s-row-2..12` are eleven."""
-    found = []
+    """Expand ranges of outcomes: `s-row-2..12` becomes eleven outcomes."""
+    actual = []
     for text in outcomes.split():
         name, dots, last = text.partition("..")
         stem, _, first = name.rpartition("-")
-        found += [f"{stem}-{n}" for n in range(int(first), int(last) + 1)] if dots else [name]
-    return found
+        actual += [f"{stem}-{n}" for n in range(int(first), int(last) + 1)] if dots else [name]
+    return actual

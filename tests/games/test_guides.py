@@ -1,4 +1,4 @@
-"""The guide of each game's rulebook: its sections, its figures, and values of options instead of their names."""
+"""The guide of each game's rulebook: sections, diagrams, and option values in place of option names."""
 
 import re
 
@@ -9,7 +9,7 @@ from crossings.engine.rulebook import Section
 
 FIRST = ["Goal", "Your turn", "How it ends"]
 MOST_SENTENCES = 14
-"""In the first three sections: about ten sentences, list items included."""
+"""For the first three sections: about ten sentences, list items included."""
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)")
 
 

@@ -1,4 +1,4 @@
-"""Runs: the same rows wherever they are played, whatever breaks off; and one line for what cannot be."""
+"""Runs: rows do not depend on the backend, interrupted runs continue, and impossible ones fail with one line."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def dies(self):
 folder.RunFolder.flush = dies
 main(sys.argv[1:])
 """
-"""A run that is killed once it has written some of its rows."""
+"""A run that is killed after it has written some of its rows."""
 
 pytestmark = pytest.mark.deep
 
 
 def rows(path: Path) -> list[dict[str, Any]]:
-    """All that may not differ, by number."""
+    """Return the reproducible columns by number."""
     return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in read_rows(path).to_pylist()]
 
 
@@ -81,7 +81,7 @@ def small(games: int = 2, **more: Any) -> Plan:
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A run in this process."""
+    """Play a run in this process."""
     path = tmp_path_factory.mktemp("lab") / "here"
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("CROSSINGS_COMPILE", "off")
@@ -90,14 +90,14 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_any_number_of_workers_gives_the_same_rows(here: Path, tmp_path: Path) -> None:
-    found = rows(here)
-    assert [row["number"] for row in found] == list(range(TOTAL))
+    results = rows(here)
+    assert [row["number"] for row in results] == list(range(TOTAL))
     for workers in ("1", "2"):
         assert run(tmp_path / workers, "--workers", workers, "--keep-games", "0.34") == 0
-        assert rows(tmp_path / workers) == found
+        assert rows(tmp_path / workers) == results
 
 
-def test_dice_are_the_same_for_all_in_a_round(here: Path) -> None:
+def test_all_games_of_a_round_have_the_same_dice(here: Path) -> None:
     for row in rows(here):
         assert row["seed"] == 1 + row["round"]
     pairs = Counter((row["option_players"], row["round"], row["players"][0]) for row in rows(here))
@@ -105,9 +105,9 @@ def test_dice_are_the_same_for_all_in_a_round(here: Path) -> None:
 
 
 def test_a_playthrough_is_the_game_of_its_row(here: Path) -> None:
-    kept = [row for row in rows(here) if row["playthrough"]]
-    assert {row["round"] for row in kept} == {2}, "a third of the rounds, the same for all"
-    for row in kept:
+    stored = [row for row in rows(here) if row["playthrough"]]
+    assert {row["round"] for row in stored} == {2}, "a third of the rounds, the same for all"
+    for row in stored:
         head, *nodes, last = map(json.loads, row["playthrough"].splitlines())
         state = DUNE.start(**head["options"])
         assert (head["seed"], head["options"]["players"]) == (row["seed"], row["option_players"])
@@ -120,17 +120,17 @@ def test_a_playthrough_is_the_game_of_its_row(here: Path) -> None:
         assert sum(row["decisions"]) == sum(len(node.get("legal", ())) > 1 for node in nodes) == len(row["chances"])
 
 
-def test_the_files_say_which_command_made_them(here: Path) -> None:
+def test_files_contain_the_command_that_made_them(here: Path) -> None:
     (part,) = here.glob("*.parquet")
     about = pq.read_schema(part).metadata
-    told = about[b"crossings.command"].decode()
-    assert shlex.split(told)[: len(RUN) + 1] == ["crossings", *RUN]
+    output = about[b"crossings.command"].decode()
+    assert shlex.split(output)[: len(RUN) + 1] == ["crossings", *RUN]
     assert Plan.read(about[b"crossings.plan"].decode()) == Plan.read(
         json.dumps(json.loads((here / "_run.json").read_text())["plan"])
     )
 
 
-def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
+def test_stored_games_are_those_of_a_match(here: Path) -> None:
     plan = Plan.read(json.dumps(json.loads((here / "_run.json").read_text())["plan"]))
     for variant, options in enumerate(plan.variants):
         games = read_results(here, plan, variant)
@@ -141,24 +141,24 @@ def test_games_that_are_there_are_games_of_a_match(here: Path) -> None:
             assert (list(game.seating), list(game.winners), points) == (row["seating"], row["winners"], row["points"])
 
 
-def test_the_docs_tell_all_columns(here: Path) -> None:
+def test_the_docs_list_all_columns(here: Path) -> None:
     page = (Path(__file__).parents[2] / "docs" / "research" / "lab.md").read_text()
     (table,) = re.findall(r"^\| column .*\n((?:\|.*\n)+)", page, re.MULTILINE)
-    told = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
+    output = re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table.splitlines()))
     there = [re.sub("option_.*", "option_NAME", name) for name in read_rows(here).column_names]
-    assert sorted(told) == sorted(there)
+    assert sorted(output) == sorted(there)
 
 
-# ---- broken off --------------------------------------------------------------------------------------
+# ---- interrupts ------------------------------------------------------------------------------------
 
 
-def test_a_run_that_was_killed_goes_on(here: Path, tmp_path: Path) -> None:
-    """No row is lost that was written, none comes twice."""
+def test_a_killed_run_continues(here: Path, tmp_path: Path) -> None:
+    """No written row is lost, and none is written twice."""
     arguments = [*RUN, "-o", str(tmp_path / "run"), "--on", "here", "--keep-games", "0.34"]
     killed = subprocess.run([sys.executable, "-c", DIES, *arguments], capture_output=True, env=surroundings())
     assert killed.returncode == -signal.SIGKILL, killed.stderr
-    kept = rows(tmp_path / "run")
-    assert 2 < len(kept) < TOTAL
+    stored = rows(tmp_path / "run")
+    assert 2 < len(stored) < TOTAL
     (tmp_path / "run" / ".part-000009.parquet.unfinished").write_bytes(b"PAR1")
     before = read_rows(tmp_path / "run")["when"].to_pylist()
     assert main(arguments) == 0
@@ -170,21 +170,21 @@ def surroundings() -> dict[str, str]:
     return os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
 
 
-def test_the_games_of_a_process_that_was_killed_are_played_again() -> None:
+def test_games_of_a_killed_process_are_played_again() -> None:
     plan = small(games=6)
-    found: list[int] = []
+    results: list[int] = []
     for some in play_games(plan, range(plan.total), find_backend("cores", 2)):
-        if not found:
+        if not results:
             victim = multiprocessing.active_children()[0]
             assert victim.pid is not None
             os.kill(victim.pid, signal.SIGKILL)
-        found += [row["number"] for row in some]
-    assert sorted(found) == list(range(plan.total))
+        results += [row["number"] for row in some]
+    assert sorted(results) == list(range(plan.total))
 
 
-def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_that_kills_its_process_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(Exception):
-        """A worker has ended."""
+        """A worker died."""
 
     def ends(*_: object, **__: object) -> None:
         raise Broken
@@ -195,7 +195,7 @@ def test_whoever_ends_its_process_each_time_is_found_out(monkeypatch: pytest.Mon
         list(play_games(small(), range(2), jobs.Backend(place.open, (Broken,))))
 
 
-def test_ctrl_c_tells_what_is_known_so_far(
+def test_ctrl_c_prints_the_results_so_far(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     games = count()
@@ -208,13 +208,13 @@ def test_ctrl_c_tells_what_is_known_so_far(
     monkeypatch.setattr("crossings.lab.record.play_nth_game", interrupted)
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.0)
     assert run(tmp_path / "run", "--on", "here", "--games", "9") == INTERRUPTED
-    told = capfd.readouterr().out.splitlines()
+    output = capfd.readouterr().out.splitlines()
     assert [row["number"] for row in rows(tmp_path / "run")] == list(range(5))
-    assert told[0] == f"5 of 36 games in {tmp_path / 'run'}"
-    assert [line for line in told if line.startswith("players=")] == ["players=1:", "players=2:"]
+    assert output[0] == f"5 of 36 games in {tmp_path / 'run'}"
+    assert [line for line in output if line.startswith("players=")] == ["players=1:", "players=2:"]
 
 
-def test_a_full_disk_is_told_and_nothing_is_lost(
+def test_a_full_disk_is_an_error_and_loses_nothing(
     here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
     path, replace = tmp_path / "run", RunFolder._replace
@@ -249,7 +249,7 @@ balance --over 'players 2..99999999999' --target 'moves 1..2'    | option player
 
 
 @cases(UNKNOWN_FIGURES)
-def test_what_cannot_be_measured_is_refused_before_the_first_game(
+def test_unknown_figures_are_refused_before_the_first_game(
     given: str, told: str, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs, "play_games", lambda *_: 1 / 0)
@@ -259,7 +259,7 @@ def test_what_cannot_be_measured_is_refused_before_the_first_game(
     assert not (tmp_path / "out").exists()
 
 
-def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
+def test_a_sweep_interrupted_at_once_prints_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> object:
@@ -271,7 +271,7 @@ def test_a_sweep_that_is_interrupted_at_once_tells_nothing(
     assert capfd.readouterr().out == ""
 
 
-# ---- what cannot be ----------------------------------------------------------------------------------
+# ---- errors ------------------------------------------------------------------------------------------
 
 
 @cases("""
@@ -344,7 +344,7 @@ def test_two_runs_into_one_folder_are_refused(tmp_path: Path) -> None:
         """The first has gone."""
 
 
-def test_rows_that_need_several_files_are_all_kept(monkeypatch: pytest.MonkeyPatch, here: Path, tmp_path: Path) -> None:
+def test_rows_in_several_files_are_all_stored(monkeypatch: pytest.MonkeyPatch, here: Path, tmp_path: Path) -> None:
     monkeypatch.setattr(folders, "ROWS_PER_PART", 2)
     games = read_rows(here).to_pylist()[:5]
     with RunFolder(tmp_path, small(games=5), "one") as folder:
@@ -354,25 +354,25 @@ def test_rows_that_need_several_files_are_all_kept(monkeypatch: pytest.MonkeyPat
     assert [row["number"] for row in read_rows(tmp_path).to_pylist()] == [game["number"] for game in games]
 
 
-def test_a_place_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
+def test_a_path_that_is_no_folder_is_refused(tmp_path: Path, command: Command) -> None:
     (tmp_path / "file").touch()
     assert "can't write to" in command.mistake(*RUN, "-o", str(tmp_path / "file"))
 
 
-def test_a_cluster_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_cluster_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "require", lambda *_: None)
     for address in ("ray://127.0.0.1:9", "ray://", "ray://127.0.0.1:x"):
         with pytest.raises(BadPlan, match=f"no Ray cluster answers at '{address}'; allowed: ray://HOST:PORT"):
             find_backend(address)
 
 
-def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+def test_a_missing_extra_is_an_error(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r'pip install -e "\.\[ray\]"'):
         find_backend("ray")
 
 
-def test_workers_of_another_version_are_told() -> None:
+def test_workers_of_another_version_are_an_error() -> None:
     plan = small()
     other = Plan.read(plan.text.replace('"version": "1.0"', '"version": "0.9"'))
     assert "install the same versions everywhere" in str(record.play_batch(other.text, [0]))
@@ -381,7 +381,7 @@ def test_workers_of_another_version_are_told() -> None:
 # ---- plans and rows ----------------------------------------------------------------------------------
 
 
-def test_no_clock_decides_unless_it_is_asked_for() -> None:
+def test_no_player_has_a_time_limit_unless_requested() -> None:
     plan = make_plan(CHESS, ["master", "club"], games=1)
     assert [budget["simulations"] for budget in plan.budgets] == [SIMULATIONS, level_of("club", CHESS).simulations]
     assert plan.repeatable
@@ -391,7 +391,7 @@ def test_no_clock_decides_unless_it_is_asked_for() -> None:
     assert not play_row(timed, 0)["repeatable"]
 
 
-def test_a_plan_is_looked_through() -> None:
+def test_a_plan_is_validated() -> None:
     with pytest.raises(UnknownBot):
         make_plan(CHESS, ["nobody"], games=1)
     with pytest.raises(BadOption, match="3 players need 3 seats"):
@@ -400,8 +400,8 @@ def test_a_plan_is_looked_through() -> None:
         make_plan(DUNE, ["random"], games=1, vary={"players": []})
 
 
-def test_variants_are_numbered_as_they_were_asked_for() -> None:
-    """Here, in a worker and in a folder; in another order it is another run."""
+def test_variants_are_numbered_in_the_given_order() -> None:
+    """In this process, in a worker and in a folder. Another order is another run."""
     varied: dict[str, list[int | bool | str]] = {"setup": ["wall", "heart"], "riders": ["own", "both"]}
     one = make_plan(CHESS, ["random"] * 2, games=2, vary=varied)
     assert [*one.variants[1].items()] == [("setup", "wall"), ("riders", "both")]
@@ -416,27 +416,27 @@ def lead(recorder: Recorder, *told: tuple[int, int | None]) -> Recorder:
     return recorder
 
 
-def test_a_game_is_undecided_until_its_winner_leads_for_good() -> None:
+def test_a_game_is_decided_when_its_winner_leads_for_good() -> None:
     chess, dune = (Recorder(game.start(), 1, False) for game in (CHESS, DUNE))
-    assert chess.undecided([0]) is None, "nobody said anything"
-    assert lead(chess, (2, 0), (4, 1), (6, 0), (8, 0)).undecided([0]) == 0.6
-    assert lead(chess, (2, 0), (4, 0)).undecided([0]) == 0.2
-    assert lead(chess, (2, 0), (4, None)).undecided([0]) == 1.0
-    assert lead(chess, (2, 0)).undecided([]) == 1.0, "a draw"
+    assert chess.decided_at([0]) is None, "nobody said anything"
+    assert lead(chess, (2, 0), (4, 1), (6, 0), (8, 0)).decided_at([0]) == 0.6
+    assert lead(chess, (2, 0), (4, 0)).decided_at([0]) == 0.2
+    assert lead(chess, (2, 0), (4, None)).decided_at([0]) == 1.0
+    assert lead(chess, (2, 0)).decided_at([]) == 1.0, "a draw"
     three = Recorder(crossings.game("dunkelrunde").start(players=3), 1, False)
-    assert lead(three, (2, None)).undecided([0]) is None, "one of them said nothing"
-    assert lead(dune, (2, 0), (5, record.OPPONENTS_LEAD)).undecided([]) == 0.5
-    assert lead(dune, (2, record.OPPONENTS_LEAD), (5, 0)).undecided([0, 1]) == 0.5
+    assert lead(three, (2, None)).decided_at([0]) is None, "one of them said nothing"
+    assert lead(dune, (2, 0), (5, record.OPPONENTS_LEAD)).decided_at([]) == 0.5
+    assert lead(dune, (2, record.OPPONENTS_LEAD), (5, 0)).decided_at([0, 1]) == 0.5
 
 
-def test_who_leads_is_who_said_so_last() -> None:
+def test_the_leader_follows_the_latest_chances() -> None:
     def leaders(seats: int, told: Sequence[tuple[int, float]]) -> list[int | None]:
         latest: dict[int, float] = {}
-        found = []
+        results = []
         for seat, chance in told:
             latest = record.latest_chances(latest, seat, chance, seats, cooperative=False)
-            found.append(record.leader(latest, seats, cooperative=False))
-        return found
+            results.append(record.leader(latest, seats, cooperative=False))
+        return results
 
     assert leaders(2, [(0, 0.6), (1, 0.7), (0, 0.5)]) == [0, 1, None]
     assert leaders(3, [(0, 0.3), (1, 0.4), (2, 0.2), (0, 0.4)]) == [None, None, 1, None]
@@ -446,8 +446,8 @@ def hopeful(question: Question) -> Decision:
     return Decision(question.legal[0], worth=600)
 
 
-def test_players_that_think_tell_their_chances() -> None:
-    """They are winning chances where they have been measured."""
+def test_searching_players_report_their_chances() -> None:
+    """They are chances of winning if the game is calibrated."""
     entries, start = [Entry("hopeful", hopeful, Budget()), entry("random", CHESS)], CHESS.start()
     recorder = Recorder(start, 1, False)
     row = recorder.row(play_game(start, entries, (0, 1), 1, 0, recorder))
@@ -458,14 +458,14 @@ def test_players_that_think_tell_their_chances() -> None:
 
 
 def cautious(question: Question) -> Decision:
-    """A player to whom every move seems as good as any, and who never captures where anything else is possible."""
+    """A player that rates all moves equal and never captures if it can avoid it."""
     preview = MovePreview(question.game, question.view, question.seat)
     peaceful = [move for move in question.legal if "captured" not in (one.message_id for one in preview(move))]
     return Decision((peaceful or question.legal)[0], near_best=tuple(question.legal))
 
 
-def test_what_is_never_done_is_seen() -> None:
-    """Kinds of moves that there were beside others; and rules that forbid what there was not."""
+def test_kinds_that_are_never_chosen_are_recorded() -> None:
+    """Kinds of moves beside others, and rules that forbid moves."""
     recorder = Recorder(CHESS.start(), 1, False)
     entries = [Entry("cautious", cautious, Budget()), entry("random", CHESS)]
     row = recorder.row(play_game(CHESS.start(), entries, (0, 1), 1, 0, recorder))
@@ -477,12 +477,12 @@ def test_what_is_never_done_is_seen() -> None:
     assert sum(dict(row["refusals"]).values()) > 0
 
 
-def test_rules_are_those_that_effects_begin_with() -> None:
+def test_rules_are_the_ids_at_the_start_of_effects() -> None:
     assert (
         " ".join(record.rules_of_effect(DUNE, "drove"))
         == "OND-13 OND-14 OND-15 OND-16 OND-17 OND-18 OND-19 OND-20 OND-38"
     )
     row = play_row(small(), 0)
-    assert row["luck"] is None  # nobody thinks
+    assert row["luck"] is None  # no player searches
     assert dict(row["effects"])["drove"] > 0
     assert dict(row["rules"])["OND-13"] >= dict(row["effects"])["drove"]

@@ -1,4 +1,4 @@
-"""Balancing: settings near to what is wanted are found where it is known which they are; a line for what cannot be."""
+"""Balancing finds known optimal settings, and fails with one line if a setting is impossible."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.long
 
 
 def known(setting: Setting) -> Cell:
-    """Games as long as the incomes say: 100 moves where they are 4 and 6, 30 decisions where the defender's is 3."""
+    """Return games whose length depends on the incomes: 100 moves for 4 and 6, 30 decisions if the defender has 3."""
     moves, decisions = (
         10 * (int(setting["attacker_income"]) + int(setting["defender_income"])),
         10 * int(setting["defender_income"]),
@@ -40,21 +40,21 @@ def known(setting: Setting) -> Cell:
     return Cell("", PLAN, 0, rows)
 
 
-def test_all_settings_are_tried_where_they_are_few() -> None:
-    found = list(search_settings(BRIDGES, OVER, TARGETS, known, trials=36, seed=1))
-    assert len(found) == 36
-    best = pareto_front(found)
+def test_all_settings_are_tried_if_there_are_few() -> None:
+    results = list(search_settings(BRIDGES, OVER, TARGETS, known, trials=36, seed=1))
+    assert len(results) == 36
+    best = pareto_front(results)
     assert best[0].setting == {"attacker_income": 6, "defender_income": 4}, "all it may be, and no further than it must"
-    assert all(sum(one.misses[:2]) >= sum(best[0].misses[:2]) for one in found)
+    assert all(sum(one.misses[:2]) >= sum(best[0].misses[:2]) for one in results)
 
 
-def test_the_search_finds_what_trying_all_would() -> None:
+def test_the_search_finds_the_same_as_trying_all() -> None:
     over = {**OVER, "bridge_cost": [0, 1, 2, 3], "boat_cost": [0, 1, 2, 3]}
-    found = list(search_settings(BRIDGES, over, TARGETS, known, trials=80, seed=1))
-    assert 40 < len(found) <= 80 and len({tuple(one.setting.values()) for one in found}) == len(found)
-    assert sum(pareto_front(found)[0].misses[:2]) == 0.0
+    results = list(search_settings(BRIDGES, over, TARGETS, known, trials=80, seed=1))
+    assert 40 < len(results) <= 80 and len({tuple(one.setting.values()) for one in results}) == len(results)
+    assert sum(pareto_front(results)[0].misses[:2]) == 0.0
     again = list(search_settings(BRIDGES, over, TARGETS, known, trials=80, seed=1))
-    assert [one.setting for one in again] == [one.setting for one in found]
+    assert [one.setting for one in again] == [one.setting for one in results]
 
 
 def test_no_setting_of_the_front_is_beaten() -> None:
@@ -73,30 +73,30 @@ def test_targets_and_ranges_are_read() -> None:
         Target("moves", 7.5, float("inf")),
     ]
     assert parse_ranges(BRIDGES, ["defender_income 1..3", "cannons volley,aimed"])["defender_income"] == [1, 2, 3]
-    for text, told in (
+    for text, output in (
         ("fair", "can't read the target"),
         ("moves 9..8", "9 is more than 8"),
         ("moves < 3", "can't read the target"),
     ):
-        with pytest.raises(BadPlan, match=told):
+        with pytest.raises(BadPlan, match=output):
             parse_targets(text)
     for texts in (["defender_income"], ["boat_cost 0..1", "boat_cost 1"]):
         with pytest.raises(BadPlan, match=r"allowed: NAME LOW\.\.HIGH"):
             parse_ranges(BRIDGES, texts)
 
 
-def test_the_command_goes_on_where_it_was(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_command_continues_a_search(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "fair"
-    given = ["lab", "balance", "bridges-and-boats", "--players", "random,random", "--over", "defender_income 1..2"]
-    given += ["--games", "8", "--on", "here", "-o", str(folder)]
+    arguments = ["lab", "balance", "bridges-and-boats", "--players", "random,random", "--over", "defender_income 1..2"]
+    arguments += ["--games", "8", "--on", "here", "-o", str(folder)]
     wanted = ["--target", "Attacker 45..55 %, minutes <= 60"]
-    assert main([*given, *wanted]) == 0
-    told = capfd.readouterr().out
-    assert "2 settings tried" in told and "| defender_income | Attacker | minutes | changed options |" in told
+    assert main([*arguments, *wanted]) == 0
+    output = capfd.readouterr().out
+    assert "2 settings tried" in output and "| defender_income | Attacker | minutes | changed options |" in output
     runs = sorted(one.name for one in folder.iterdir())
     assert runs == ["defender_income-1", "defender_income-2"]
     assert all(len(read_run(folder / one)[2]) == 8 for one in runs)
-    assert main([*given, *wanted]) == 0
-    assert capfd.readouterr().out == told
-    assert main([*given, "--target", "beauty >= 1"]) == USAGE_ERROR
+    assert main([*arguments, *wanted]) == 0
+    assert capfd.readouterr().out == output
+    assert main([*arguments, "--target", "beauty >= 1"]) == USAGE_ERROR
     assert "unknown figure 'beauty'; allowed: Attacker" in capfd.readouterr().err

@@ -1,4 +1,4 @@
-"""Figures of play that the rule texts publish, counted by implementations of their own, lie in the lab's intervals."""
+"""Figures published with the rule texts, from independent implementations, lie in the lab's intervals."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rows import cases
 
 pytestmark = pytest.mark.long
 SURE = 3.0
-"""Standard errors to each side: of more than fifty figures some lie outside 95 %."""
+"""Half-width in standard errors: some of more than fifty figures lie outside 95 %."""
 ROUNDED = 0.005
-"""How far a share that is published in hundredths may be from what was counted."""
+"""Rounding error of a share published in hundredths."""
 
 
 GAMES = 120
-"""That the lab plays of each."""
+"""Number of games that the lab plays for each."""
 
 
 class Counter:
@@ -40,17 +40,17 @@ class Counter:
 
 
 def rows(plan: Plan) -> list[Row]:
-    """Its games, without what takes long to note."""
-    found = []
+    """Return the games, recorded without slow columns."""
+    results = []
     for number in range(plan.total):
         counter = Counter()
         played = play_nth_game(plan.starts[0], plan.entries, plan.seed, number, counter)
-        found.append({"round": number, **vars(counter), "shares": shares_of(played)})
-    return found
+        results.append({"round": number, **vars(counter), "shares": shares_of(played)})
+    return results
 
 
 def shares_of(played: MatchGame) -> dict[str, float]:
-    """1 for each share that a game belongs to."""
+    """Return 1 for each share that a game counts for."""
     won = [f"seat {seat}" for seat in played.winners]
     return dict.fromkeys([played.reason, f"won by {len(played.winners)}", *(won if len(won) == 1 else ())], 1.0)
 
@@ -77,12 +77,13 @@ def shares_of(played: MatchGame) -> dict[str, float]:
     dunkelrunde | {"players": 6} | random | 20000 | {"won by 1": 0.38, "won by 2": 0.35}
       | {"moves": 416, "actions": 266}
 """)
-def test_what_others_counted_lies_within(
+def test_published_figures_lie_in_the_intervals(
     id: str, options: dict[str, Any], player: str, counted: int, shares: dict[str, float], means: dict[str, float]
 ) -> None:
-    """What a rule text says of so many games of some players: of which share there is a reason (`cap`), a winner
-    (`seat 0`), so many of them (`won by 2`); and how many `moves` (with those of chance), or `actions`, there are on
-    average.
+    """Compare figures that a rule text publishes for games of some players.
+
+    They are shares of games with a reason (`cap`), a winner (`seat 0`) or a number of winners (`won by 2`), and the
+    mean number of `moves` (with those of chance) or `actions`.
     """
     game = crossings.game(id)
     plan = make_plan(game, [player], games=GAMES, options=game.start(**options).options)
@@ -94,7 +95,7 @@ def test_what_others_counted_lies_within(
 
 
 def within(ours: Figure | None, theirs: float, games: int) -> None:
-    """Both were counted: their interval is as wide as ours, by how many more games they had, or fewer."""
+    """Check that both intervals overlap; the published one is scaled by its number of games."""
     assert ours is not None
     wide = (ours.high - ours.low) / 2 * math.sqrt(1 + ours.games / games) + (ROUNDED if ours.unit == SHARE else 1)
     assert abs(ours.value - theirs) <= wide, (ours, theirs)

@@ -1,4 +1,4 @@
-"""A network learns, with PyTorch; and what docs/research/train.md has a researcher do on a Ray cluster works, small."""
+"""Train a network with PyTorch, and run the example of docs/research/train.md on a small Ray cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crossings.cli.main import main
 from crossings.lab import expert
 from crossings.lab.expert import NetworkLearner, SelfPlay
 from crossings.lab.jobs import find_backend
-from crossings.lab.learning import taught
+from crossings.lab.learning import train_learner
 from crossings.lab.training import CannotLearn
 from crossings.search.network import Network, load_network
 
@@ -28,7 +28,7 @@ HERE = find_backend("here")
 
 @pytest.fixture(autouse=True)
 def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What processes of a cluster find."""
+    """Return the environment of a cluster's processes."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([*sys.path, str(tmp_path)]))
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setenv("RAY_AUTH_MODE", "token")
@@ -36,12 +36,12 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def learner(by_evaluation: int = 4, simulations: int = 8) -> NetworkLearner:
-    course = SelfPlay(NIGHT.id, NIGHT.version, crossings.__version__, [{"players": 2}], simulations, 1)
-    return NetworkLearner(course, by_evaluation)
+    self_play = SelfPlay(NIGHT.id, NIGHT.version, crossings.__version__, [{"players": 2}], simulations, 1)
+    return NetworkLearner(self_play, by_evaluation)
 
 
 def missed(told: str) -> float:
-    """The cross-entropy by the network."""
+    """Return the cross-entropy of the network."""
     return float(told.partition("cross-entropy ")[2].split()[0])
 
 
@@ -49,44 +49,44 @@ def same(one: Network, other: Network) -> bool:
     return all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
 
 
-def test_what_is_looked_at_again_and_again_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_samples_are_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert, "PASSES", 100)
     monkeypatch.setattr(expert, "LEARNING_RATE", 1e-3)
     one = learner()
     games = one.play(range(4), HERE)
-    told = [missed(one.learn(games)) for _ in range(6)]
-    assert told[-1] < told[0] - 0.05
+    output = [missed(one.learn(games)) for _ in range(6)]
+    assert output[-1] < output[0] - 0.05
 
 
-def test_it_is_the_same_wherever_it_is_played() -> None:
+def test_training_does_not_depend_on_the_backend() -> None:
     networks = []
     for on in ("here", "cores", "ray"):
         one = learner()
-        assert len(list(taught(one, 8, 4, find_backend(on, 2)))) == 2
+        assert len(list(train_learner(one, 8, 4, find_backend(on, 2)))) == 2
         networks.append(one.network)
     assert same(networks[0], networks[1]) and same(networks[0], networks[2])
 
 
-def test_it_goes_on_from_what_was_kept(tmp_path: Path) -> None:
-    kept, first = tmp_path / "kept.npz", learner()
-    for _ in taught(first, 4, 4, HERE):
-        first.save(kept)
+def test_training_continues_from_a_checkpoint(tmp_path: Path) -> None:
+    stored, first = tmp_path / "kept.npz", learner()
+    for _ in train_learner(first, 4, 4, HERE):
+        first.save(stored)
     second = learner()
-    second.load(kept)
+    second.load(stored)
     assert second.games == 4
     for one, other in zip(first.network, second.network, strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-6)
     with pytest.raises(CannotLearn, match="was saved by another training; choose another file"):
-        learner(simulations=9).load(kept)
+        learner(simulations=9).load(stored)
 
 
 def test_the_command_learns_a_bot(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "some.npz"
     train = ("lab", "train", NIGHT.id, "--learner", "network", "--games", "6", "--each", "3", "--taught", "3")
     assert main([*train, "--players", "2,3", "--simulations", "8", "--out", str(file)]) == 0
-    told = capfd.readouterr()
-    assert told.out.splitlines() == ["dunkelrunde: 6 games", f"written to {file}"]
-    assert [line.split(":")[1] for line in told.err.splitlines() if line.startswith(NIGHT.id)] == [
+    output = capfd.readouterr()
+    assert output.out.splitlines() == ["dunkelrunde: 6 games", f"written to {file}"]
+    assert [line.split(":")[1] for line in output.err.splitlines() if line.startswith(NIGHT.id)] == [
         " 3 games",
         " 6 games",
     ]
@@ -94,7 +94,7 @@ def test_the_command_learns_a_bot(tmp_path: Path, capfd: pytest.CaptureFixture[s
     assert main(["match", NIGHT.id, "--players", f"network:{file}@8,random", "--games", "2"]) == 0
 
 
-def test_an_agent_of_ones_own_is_learned_on_a_cluster_and_rated(tmp_path: Path) -> None:
+def test_a_custom_agent_is_trained_on_a_cluster_and_rated(tmp_path: Path) -> None:
     page = PAGE.read_text(encoding="utf-8")
     code = page.partition("## An agent of your own")[2].partition("```python\n")[2].partition("```")[0]
     (tmp_path / "my_agent.py").write_text(code, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A real Ray cluster of two nodes, of which one is killed in the middle: the rows are those of a run without Ray."""
+"""A run on a Ray cluster of two nodes, one of which is killed, has the same rows as a run without Ray."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from lab.deep_run import MAY_DIFFER, rows
 os.environ |= {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_AUTH_MODE": "token",
-    "RAY_AUTH_TOKEN": secrets.token_hex(),  # else Ray leaves one in the home folder
+    "RAY_AUTH_TOKEN": secrets.token_hex(),  # otherwise Ray leaves one in the home folder
 }
-ray = import_module("ray")  # it reads them while it is imported
+ray = import_module("ray")  # Ray reads them on import
 DUNE = crossings.game("over-the-next-dune")
 RUN = ("lab", "run", DUNE.id, "--players", "random,random", "--games", "12", "--option", "players=2")
 
 
 @pytest.fixture(autouse=True)
 def surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What processes of a cluster find."""
+    """Return the environment of a cluster's processes."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     monkeypatch.setenv("CROSSINGS_COMPILE", "off")
 
 
 @pytest.fixture
 def cluster(surroundings: None) -> Iterator[Any]:
-    """A head and one more node, of a core each, which this process has joined."""
+    """A head and one more node with a core each, joined by this process."""
     one = import_module("ray.cluster_utils").Cluster(
         initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
     )
@@ -52,25 +52,25 @@ def cluster(surroundings: None) -> Iterator[Any]:
 
 
 def by_number(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What may not differ."""
+    """Return the reproducible columns by number."""
     ordered = sorted(found, key=lambda row: int(row["number"]))
     return [{name: row[name] for name in row if name not in MAY_DIFFER} for row in ordered]
 
 
-def test_a_node_that_is_killed_in_the_middle_costs_no_row(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_row_is_lost_if_a_node_is_killed(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "JOB_SECONDS", 0.2)
     plan = make_plan(DUNE, ["random", "random"], games=60, options={"players": 2})
     nodes = list(cluster.worker_nodes)
-    found: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     for some in play_games(plan, range(plan.total), find_backend("ray")):
-        found += some
-        if nodes and len({row["worker"] for row in found}) > 1:  # both nodes are at it
-            assert len(found) < plan.total / 2
+        results += some
+        if nodes and len({row["worker"] for row in results}) > 1:  # both nodes are playing
+            assert len(results) < plan.total / 2
             cluster.remove_node(nodes.pop(), allow_graceful=False)
     assert not nodes
-    assert [row["number"] for row in by_number(found)] == list(range(plan.total))
+    assert [row["number"] for row in by_number(results)] == list(range(plan.total))
     here = [row for some in play_games(plan, range(plan.total), find_backend("here")) for row in some]
-    assert by_number(found) == by_number(here)
+    assert by_number(results) == by_number(here)
 
 
 def test_the_command_plays_on_a_cluster(cluster: Any, tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_the_command_plays_on_a_cluster(cluster: Any, tmp_path: Path) -> None:
     assert len(set(read_rows(tmp_path / "ray")["worker"].to_pylist())) == 2
 
 
-def test_a_cluster_is_begun_where_there_is_none(tmp_path: Path) -> None:
+def test_a_cluster_is_started_if_there_is_none(tmp_path: Path) -> None:
     assert main([*RUN, "--on", "ray", "--workers", "2", "-o", str(tmp_path / "ray")]) == 0
     assert len(rows(tmp_path / "ray")) == 24
     assert not ray.is_initialized()

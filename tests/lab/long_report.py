@@ -1,4 +1,4 @@
-"""A report: one page that needs nothing else, the same for the same games, and a line for what cannot be."""
+"""Reports: self-contained, identical for identical games, and one line for impossible ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_a_page_needs_nothing_else(run: Path, tmp_path: Path, command: Command) -> None:
+def test_a_page_is_self_contained(run: Path, tmp_path: Path, command: Command) -> None:
     page, again = tmp_path / "report.html", tmp_path / "again.html"
     for out in (page, again):
         command("lab", "report", str(run), "-o", str(out))
@@ -70,7 +70,7 @@ def test_figures_are_data(run: Path, tmp_path: Path, command: Command) -> None:
     assert "| Set-up wall |" in text.read_text(encoding="utf-8")
 
 
-def test_runs_at_several_strengths_stand_beside_one_another(
+def test_runs_at_several_strengths_share_a_page(
     tmp_path: Path, command: Command, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folders, out = [tmp_path / name for name in ("random", "novice")], tmp_path / "strengths.md"
@@ -100,14 +100,14 @@ def test_runs_at_several_strengths_stand_beside_one_another(
     ],
     ids=["nothing there", "no plan", "no games", "spoilt", "one round", "other columns"],
 )
-def test_what_is_no_run_is_told(
+def test_a_folder_without_a_run_is_an_error(
     run: Path, tmp_path: Path, command: Command, spoil: Callable[[Path], object], told: str
 ) -> None:
     folder = tmp_path / "copy"
     shutil.copytree(run, folder)
     spoil(folder)
-    said = command.mistake("lab", "report", str(folder), "-o", str(tmp_path / "x.html"))
-    assert re.search(told, said), said
+    message = command.mistake("lab", "report", str(folder), "-o", str(tmp_path / "x.html"))
+    assert re.search(told, message), message
 
 
 def rewrite(folder: Path, change: Callable[[Any], Any]) -> None:
@@ -122,8 +122,8 @@ def test_runs_of_two_games_have_two_reports(
     few = ("--players", "random,random", "--games", "2", "--on", "here")
     assert main(["lab", "run", "dunkelrunde", *few, "-o", str(other)]) == 0
     capsys.readouterr()
-    said = command.mistake("lab", "report", str(run), str(other), "-o", str(tmp_path / "x.html"))
-    assert "different games: dune-chess and dunkelrunde" in said
+    message = command.mistake("lab", "report", str(run), str(other), "-o", str(tmp_path / "x.html"))
+    assert "different games: dune-chess and dunkelrunde" in message
 
 
 def test_another_kind_of_page_is_refused(run: Path, tmp_path: Path, command: Command) -> None:

@@ -1,4 +1,4 @@
-"""Sweeps and rulings: what is played until a figure is known, whatever breaks off, and what an option changes."""
+"""Sweeps and rulings: games played until a figure is known, continued after interrupts, and effects of options."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ SWEEP = (
 pytestmark = pytest.mark.long
 
 
-def test_a_variant_is_played_until_its_figure_is_known(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_variant_is_played_until_its_figure_is_precise(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "sweep"
-    given = [*SWEEP, "--within", "22", "--most", "200", "-o", str(folder)]
-    assert main([*given, "--on", "here"]) == 0
-    told = capfd.readouterr().out
+    arguments = [*SWEEP, "--within", "22", "--most", "200", "-o", str(folder)]
+    assert main([*arguments, "--on", "here"]) == 0
+    output = capfd.readouterr().out
     _, plan, rows = read_run(folder)
-    each = [[row for row in rows if plan.place(row["number"])[0] == variant] for variant in range(2)]
+    each = [[row for row in rows if plan.locate(row["number"])[0] == variant] for variant in range(2)]
     assert len(each[1]) < len(each[0]) < 200, "the short board is known sooner, and neither needs all"
     wanted = Precision("moves", 22)
     assert all(wanted.is_met(Cell("", plan, variant, own)) for variant, own in enumerate(each))
-    early = Cell("", plan, 1, each[1][: len(each[1]) // 2], sure=2.4)
+    early = Cell("", plan, 1, each[1][: len(each[1]) // 2], z=2.4)
     assert not wanted.is_met(early), "it was not known when it was half as long"
 
     assert main([*shlex.split(read_run(folder)[0])[1:], "--on", "cores", "--workers", "2"]) == 0
-    assert capfd.readouterr().out == told, "all is there"
+    assert capfd.readouterr().out == output, "all is there"
     assert len(read_run(folder)[2]) == len(rows)
 
 
-def test_a_sweep_that_broke_off_goes_on_to_the_same_rows() -> None:
+def test_an_interrupted_sweep_continues_to_the_same_rows() -> None:
     plan = make_plan(ROUND, ["random", "random"], games=64, vary={"board": ["round", "short"]})
     wanted, here = Precision("moves", 1), find_backend("here")
     whole = [row["number"] for some in play_sweep(plan, wanted, here) for row in some]
@@ -62,13 +62,13 @@ def test_a_sweep_that_broke_off_goes_on_to_the_same_rows() -> None:
     assert sorted([*rest, *(row["number"] for row in there)]) == sorted(whole)
 
 
-def test_one_looks_each_time_after_as_many_again() -> None:
+def test_checks_double_the_number_of_rounds() -> None:
     assert checkpoints(make_plan(ROUND, ["random", "random"], games=200)) == [16, 32, 64, 100]
     with pytest.raises(BadPlan, match=r"too few rounds per variant: 8; allowed: 16 or more, of 2 games"):
         checkpoints(make_plan(ROUND, ["random", "random"], games=16))
 
 
-def test_an_unknown_figure_is_told(tmp_path: Path, command: Command) -> None:
+def test_an_unknown_figure_is_an_error(tmp_path: Path, command: Command) -> None:
     plan = make_plan(ROUND, ["random", "random"], games=4)
     rows = [play_row(plan, number) for number in range(4)]
     with pytest.raises(BadPlan, match=r"unknown figure 'beauty'; allowed: Red, Blue, .*minutes"):
@@ -79,18 +79,18 @@ def test_an_unknown_figure_is_told(tmp_path: Path, command: Command) -> None:
     )
 
 
-def test_every_option_is_a_switch_where_the_game_allows_it() -> None:
+def test_every_allowed_option_change_is_tried() -> None:
     for game in map(crossings.game, game_ids()):
-        found = list(option_changes(game, {}))
-        assert {option.name for option, _ in found} <= {option.name for option in game.options} - {"players"}
-        for option, value in found:
+        results = list(option_changes(game, {}))
+        assert {option.name for option, _ in results} <= {option.name for option in game.options} - {"players"}
+        for option, value in results:
             assert game.resolve({option.name: value})[option.name] == value != game.resolve({})[option.name]
     assert [option.name for option, _ in option_changes(ROUND, {"board": "short"})].count("board") == 0
 
 
-def test_what_a_ruling_changes_is_measured_under_the_same_dice(capfd: pytest.CaptureFixture[str]) -> None:
-    given = ("--players", "random,random", "--games", "8", "--on", "here")
-    assert main(["lab", "rulings", "dunkelrunde", *given]) == 0
-    told = capfd.readouterr().out
-    assert "| option | value | win rate of Red (difference in percentage points) | moves |" in told
-    assert "| board | short |" in told and "short by house rule" in told
+def test_changes_are_measured_under_the_same_dice(capfd: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--players", "random,random", "--games", "8", "--on", "here")
+    assert main(["lab", "rulings", "dunkelrunde", *arguments]) == 0
+    output = capfd.readouterr().out
+    assert "| option | value | win rate of Red (difference in percentage points) | moves |" in output
+    assert "| board | short |" in output and "short by house rule" in output

@@ -1,4 +1,4 @@
-"""Figures of many games, against what is known of them beforehand."""
+"""Figures of many games with known true values."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from crossings.lab.reports.figures import (
     dice,
     difference,
     effect_frequencies,
+    format_figure,
     label,
     lead_changes,
     length,
@@ -38,7 +39,6 @@ from crossings.lab.reports.figures import (
     tension,
     turns,
     waits,
-    within,
 )
 from crossings.lab.reports.measures import MEASURES, check_figure, figure_named, figure_names
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -49,11 +49,11 @@ TWO = make_plan(CHESS, ["club", "casual"], games=8)
 REPETITIONS = 120
 ROUNDS = 80
 COVERED = 0.9
-"""Of so many intervals of 95 %, each taken of few rounds, at the least."""
+"""Minimum share of 95 % intervals, each from few rounds, that contain the truth."""
 
 
 def row(number: int = 0, **given: Any) -> Row:
-    """A game of two players who change seats every other game."""
+    """Return the row of a game of two players who swap seats every other game."""
     return {
         "number": number,
         "round": number // 2,
@@ -84,7 +84,7 @@ def named(figures: Sequence[Figure], name: str) -> Figure:
 
 
 def games_won(chance: float, rng: random.Random, dice_decide: float = 0.0) -> list[Row]:
-    """Games of which the first seat wins so many; in some rounds the dice alone decide both games."""
+    """Return games with this share of wins for the first seat; in some rounds the dice alone decide both games."""
     rows = []
     for number in range(0, 2 * ROUNDS, 2):
         first = rng.random() < chance
@@ -96,42 +96,42 @@ def games_won(chance: float, rng: random.Random, dice_decide: float = 0.0) -> li
 @pytest.mark.parametrize("dice_decide", [0.0, 0.7])
 def test_a_true_share_lies_in_its_interval(dice_decide: float) -> None:
     rng = random.Random(1)
-    found = [balance(cell(games_won(0.53, rng, dice_decide)))[0] for _ in range(REPETITIONS)]
-    assert sum(one.low <= 0.53 <= one.high for one in found) >= COVERED * REPETITIONS
-    assert sum(one.low <= 0.53 <= one.high for one in found) < REPETITIONS, "an interval may miss"
+    results = [balance(cell(games_won(0.53, rng, dice_decide)))[0] for _ in range(REPETITIONS)]
+    assert sum(one.low <= 0.53 <= one.high for one in results) >= COVERED * REPETITIONS
+    assert sum(one.low <= 0.53 <= one.high for one in results) < REPETITIONS, "an interval may miss"
 
 
 def test_a_true_mean_lies_in_its_interval() -> None:
     rng = random.Random(2)
-    found = []
+    results = []
     for _ in range(REPETITIONS):
         rows = [row(number, moves=rng.expovariate(1 / 40)) for number in range(2 * ROUNDS)]
-        found.append(named(length(cell(rows)), "moves"))
-    assert sum(one.low <= 40 <= one.high for one in found) >= COVERED * REPETITIONS
+        results.append(named(length(cell(rows)), "moves"))
+    assert sum(one.low <= 40 <= one.high for one in results) >= COVERED * REPETITIONS
     two = named(length(cell([row(number, moves=moves) for number, moves in enumerate((10, 10, 200, 200))])), "moves")
     assert (two.low, two.value) == (0, 105), "no game has less than none"
 
 
-def test_a_game_that_is_unfair_by_three_points_is_found_so() -> None:
+def test_an_unfairness_of_three_points_is_found() -> None:
     rng = random.Random(3)
-    found = balance(cell([one for _ in range(30) for one in again(games_won(0.53, rng), rng)]))[0]
-    assert found.low > 0.5 and found.even == 0.5 and found.games == 30 * 2 * ROUNDS
+    results = balance(cell([one for _ in range(30) for one in again(games_won(0.53, rng), rng)]))[0]
+    assert results.low > 0.5 and results.even == 0.5 and results.games == 30 * 2 * ROUNDS
 
 
 def again(rows: Sequence[Row], rng: random.Random) -> list[Row]:
-    """The same games as rounds of their own."""
+    """Return the same games with a round for each."""
     shift = rng.randrange(10**6) * 1000
     return [{**one, "round": one["round"] + shift} for one in rows]
 
 
-def test_how_far_two_shares_are_apart_is_as_published() -> None:
-    """Newcombe 1998, Statistics in Medicine 17: 873, his example (a) by way 10: 56 of 70 and 48 of 80."""
+def test_the_difference_of_two_shares_is_as_published() -> None:
+    """Newcombe 1998, Statistics in Medicine 17: 873, example (a) by method 10: 56 of 70 and 48 of 80."""
     shares = [Figure("", won / of, *wilson(won / of, of, Z_95), of) for won, of in ((48, 80), (56, 70))]
     apart = difference(*shares)
     assert (round(apart.value, 4), round(apart.low, 4), round(apart.high, 4)) == (0.2, 0.0524, 0.3339)
 
 
-def test_the_same_dice_tell_a_smaller_difference() -> None:
+def test_the_same_dice_reveal_a_smaller_difference() -> None:
     rng = random.Random(4)
     dice = [rng.gauss(100, 30) for _ in range(2 * ROUNDS)]
     first = cell([row(number, moves=dice[number]) for number in range(2 * ROUNDS)])
@@ -140,8 +140,8 @@ def test_the_same_dice_tell_a_smaller_difference() -> None:
     assert change.low < 2 < change.high and change.high - change.low < 0.5
     alone = named(length(other), "moves")
     assert alone.high - alone.low > 5
-    broken_off = named(changes(replace(first, rows=first.rows[:-1]), first), "moves")
-    assert (broken_off.value, broken_off.games) == (0, 2 * ROUNDS - 1), "game by game"
+    interrupted = named(changes(replace(first, rows=first.rows[:-1]), first), "moves")
+    assert (interrupted.value, interrupted.games) == (0, 2 * ROUNDS - 1), "game by game"
 
 
 def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
@@ -155,12 +155,12 @@ def test_a_share_of_a_game_is_shared_by_its_winners() -> None:
     [(lambda number: 0, 1.0, 0.0), (lambda number: number % 2, 0.0, 1.0)],
     ids=["the seat", "the player"],
 )
-def test_what_wins_again_is_told(who_wins: Callable[[int], int], seat: float, player: float) -> None:
+def test_what_wins_again_is_measured(who_wins: Callable[[int], int], seat: float, player: float) -> None:
     all_games = cell([row(number, winners=[who_wins(number)]) for number in range(20)])
     same_seat, same_player = same_dice(all_games)
     assert (same_seat.value, same_player.value) == (seat, player)
     assert (same_seat.even, same_player.even, same_player.games) == (1 / 2, 1 / 2, 20)
-    surer = same_dice(replace(all_games, sure=3.0))[0]
+    surer = same_dice(replace(all_games, z=3.0))[0]
     assert surer.high - surer.low > same_seat.high - same_seat.low
 
 
@@ -179,7 +179,7 @@ def test_the_names_of_figures_are_known_before_the_first_game(id: str) -> None:
 
 @pytest.mark.parametrize("id", game_ids())
 def test_a_figure_has_a_label_unless_it_is_named_after_a_seat_or_player(id: str) -> None:
-    """Its name or its label finds it."""
+    """It is found by its name or its label."""
     plan = make_plan(crossings.game(id), ["club", "casual"], games=4)
     seats = plan.subject.seat_names[: plan.starts[0].seats]
     for name in figure_names(plan):
@@ -196,13 +196,13 @@ def test_what_a_variant_changes_has_labels() -> None:
         assert labels == [f"{wins} (difference in percentage points)", "moves", "decisions"]
 
 
-def test_who_holds_more_seats_wins_again_more_often_by_lot() -> None:
-    """By hand: two of four seats each, a half; two of three in one game and one in the other, 2 / 9 for each player."""
+def test_a_player_with_more_seats_wins_again_more_often() -> None:
+    """Computed by hand: two of four seats each, 1 / 2; two of three and then one of three, 2 / 9 per player."""
     assert random_win_chance([row(seating=[0, 1, 0, 1]), row(seating=[1, 0, 1, 0])]) == pytest.approx(1 / 2)
     assert random_win_chance([row(seating=[0, 1, 0]), row(seating=[1, 0, 1])]) == pytest.approx(4 / 9)
 
 
-def test_teams_are_told_by_rounds_that_all_have_played() -> None:
+def test_teams_count_only_complete_rounds() -> None:
     plan = make_plan(DUNE, ["club", "casual"], games=4)
     (one,) = make_cells([("run", plan, [row(number) for number in range(7)])])
     assert len(one.rows) == 6
@@ -210,7 +210,7 @@ def test_teams_are_told_by_rounds_that_all_have_played() -> None:
     assert len(two.rows) == 7
 
 
-def test_what_dice_give_is_told_against_what_was_to_be_expected() -> None:
+def test_luck_is_measured_against_the_expectation() -> None:
     """COI-3: a die of the coin race is worth ten sixths of a space, and a space 40 thousandths of the game."""
     rolled = COIN_RACE.start().play("hide-left").play("hide-left").play("roll")
     for spaces in (1, 2, 3):
@@ -218,15 +218,15 @@ def test_what_dice_give_is_told_against_what_was_to_be_expected() -> None:
         assert luck_of(rolled, rolled.play(f"die-{spaces}")) == pytest.approx([gave, -gave])
 
 
-def test_dice_give_nobody_anything_on_average() -> None:
-    """By an evaluation that sees what was thrown only after its best move, too."""
+def test_luck_is_zero_on_average() -> None:
+    """Also with an evaluation that sees what was rolled only after its best move."""
     rolls = crossings.game("dunkelrunde").start()
     gave = {move: luck_of(rolls, rolls.play(move))[0] for move in rolls.outcomes()}
     assert any(gave.values())
     assert sum(float(chance) * gave[move] for move, chance in rolls.outcomes().items()) == pytest.approx(0)
 
 
-def test_how_much_of_a_game_dice_decide_is_told() -> None:
+def test_the_influence_of_luck_is_measured() -> None:
     two = [row(0), row(1, winners=[1]), row(2, luck=[0.1, 0.1]), row(3, winners=[], luck=[0.0, 0.4])]
     wins, gave = dice(cell(two, make_plan(crossings.game("dunkelrunde"), ["club", "club"], games=4)))
     assert (wins.value, wins.games, wins.even) == ((1 + 0 + 0.5) / 3, 3, 0.5)
@@ -236,14 +236,14 @@ def test_how_much_of_a_game_dice_decide_is_told() -> None:
 
 
 def test_a_figure_is_never_minus_zero() -> None:
-    assert within(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
+    assert format_figure(Figure("moves", -0.01, -0.2, 0.04, 9)) == "0.0\u00a0(-0.2\u00a0to\u00a00.0)"
 
 
 def test_decisions_in_a_row_are_one_turn() -> None:
     assert turns(row(deciders=[0, 0, 1, 0, 1, 1, 1, 0])) == 5 / 2
 
 
-def test_one_waits_for_as_many_decisions_as_others_make_between() -> None:
+def test_waiting_counts_the_decisions_of_others() -> None:
     assert waits(row(deciders=[0, 0, 1, 2, 0, 1])) == (2 + 2) / 2
     assert waits(row(deciders=[0, 0, 0])) is None
 
@@ -267,8 +267,8 @@ def test_figures_of_games_that_were_played() -> None:
     played = cell([play_row(plan, number) for number in range(plan.total)], plan)
     assert balance(played)[0].value == 0.0, "nobody wins it by chance"
     assert not tension(played), "random says nothing of its chances"
-    told = named(length(played), "choices a decision")
-    assert 1 < told.low <= told.value <= told.high
+    output = named(length(played), "choices a decision")
+    assert 1 < output.low <= output.value <= output.high
     assert all(one.name != "of them nearly the best" for one in length(played)), "random has looked at none"
     thoughtful = cell([row(number) for number in range(6)])
     assert named(length(thoughtful), "of them nearly the best").value == 2
@@ -277,15 +277,15 @@ def test_figures_of_games_that_were_played() -> None:
     assert at_work["OND-13"].games == 1.0 and at_work["OND-60"].games == 0.0
 
 
-def test_what_has_never_been_seen_comes_first() -> None:
+def test_unseen_rules_and_effects_come_first() -> None:
     rows = [row(number, effects=[("drove", 3)] * (number > 0)) for number in range(4)]
     *never, drove = effect_frequencies(DUNE, rows)
     assert (drove.games, drove.times) == (0.75, 2.25)
-    assert all(one.told and not one.games for one in never)
+    assert all(one.line and not one.games for one in never)
     assert {"caught", "somewhere"} & {one.kind for one in never} == {"caught"}, "from the other some derive"
 
 
-def test_kinds_of_moves_are_told_the_least_worthy_first() -> None:
+def test_kinds_of_moves_are_sorted_by_value() -> None:
     counts = {"offered": [("flew", 4), ("went", 6)], "taken": [("went", 3)], "worthy": [("flew", 1), ("went", 6)]}
     poor, good = choices(cell([row(number, **counts) for number in range(20)]))
     assert (poor.kind, poor.decisions, poor.taken.value, poor.worthy.value) == ("flew", 80, 0.0, 0.25)
@@ -293,9 +293,9 @@ def test_kinds_of_moves_are_told_the_least_worthy_first() -> None:
     assert poor.taken.low == 0.0 < poor.taken.high < 0.5
 
 
-def test_what_forbids_is_a_rule_at_work() -> None:
-    """A rule that has no effect of its own is told as soon as it forbids something."""
+def test_a_rule_that_forbids_moves_is_listed() -> None:
+    """A rule without an effect is listed once it forbids a move."""
     rows = [row(number, refusals=[("DUC-05", 3), ("DUC-06", 1)]) for number in range(4)]
-    told = {one.id: one for one in rules(CHESS, rows)}
-    assert (told["DUC-05"].forbids, told["DUC-06"].forbids, told["DUC-05"].games) == (0.75, 0.25, 0.0)
-    assert sum(one.forbids for one in told.values()) == 1.0
+    output = {one.id: one for one in rules(CHESS, rows)}
+    assert (output["DUC-05"].forbids, output["DUC-06"].forbids, output["DUC-05"].games) == (0.75, 0.25, 0.0)
+    assert sum(one.forbids for one in output.values()) == 1.0

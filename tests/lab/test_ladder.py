@@ -1,4 +1,4 @@
-"""Ladders: each against the one before, the figures of a match, kept and told; and one line for what cannot be."""
+"""Ladders: each player against the one before, with the figures of a match; stored, shown, and validated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crossings.cli.main import main
 from crossings.lab.ladder import EVEN, Ladder, LadderEntry, make_entries, make_plans, markdown, picture, read, table
 from crossings.lab.plan import make_plan
 from crossings.lab.record import play_points
-from crossings.lab.sequential import elo
+from crossings.lab.sequential import elo_from_points
 from crossings.search.levels import LEVELS
 from rows import cases
 
@@ -44,7 +44,7 @@ def test_its_figures_are_those_of_matches() -> None:
     assert higher.points == pytest.approx([first.points / 2, *first.interval], abs=1e-4)
 
 
-def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
+def test_teams_play_the_same_dice_and_have_shares() -> None:
     plans = make_plans(DUNE, ["random", "random"], games=3, options={"players": 1})
     rows = [[play_points(plan, number) for number in range(3)] for plan in plans]
     assert [row["moves"] for row in rows[0]] == [row["moves"] for row in rows[1]]
@@ -54,7 +54,7 @@ def test_teams_play_the_same_dice_and_each_has_its_share() -> None:
     assert [step.points[0] for step in steps] == [round(count / 3, 4) for count in won]
 
 
-def test_where_it_was_broken_off_it_ends() -> None:
+def test_an_interrupted_ladder_ends_there() -> None:
     plans = make_plans(DUNKELRUNDE, ["random", "random", "random"], games=2)
     assert [step.games for step in make_entries(plans, [[play_points(plans[0], 0)], []])] == [0, 1]
 
@@ -63,30 +63,30 @@ def test_steps_in_elo_add_up_and_so_do_the_squares_of_their_errors() -> None:
     steps = ladder(("novice", 0, EVEN), ("casual", 100, (0.6, 0.5, 0.7)), ("club", 100, (0.6, 0.5, 0.7)))
     first, second, third = steps.rungs
     assert list(first) == [0, 0, 0]
-    assert second == pytest.approx([elo(0.6), elo(0.5), elo(0.7)])
-    assert third[0] == pytest.approx(2 * elo(0.6))
-    assert third[1] == pytest.approx(2 * elo(0.6) - math.sqrt(2) * elo(0.6))
+    assert second == pytest.approx([elo_from_points(0.6), elo_from_points(0.5), elo_from_points(0.7)])
+    assert third[0] == pytest.approx(2 * elo_from_points(0.6))
+    assert third[1] == pytest.approx(2 * elo_from_points(0.6) - math.sqrt(2) * elo_from_points(0.6))
 
 
-def test_who_wins_every_game_is_not_better_than_all_measure() -> None:
+def test_a_player_that_wins_every_game_has_a_finite_rating() -> None:
     rung = ladder(("random", 0, EVEN), ("master", 100, (1.0, 0.96, 1.0))).rungs[1]
-    assert rung[0] == rung[2] == pytest.approx(elo(0.995))
+    assert rung[0] == rung[2] == pytest.approx(elo_from_points(0.995))
 
 
-def test_a_table_leaves_out_the_columns_in_which_nothing_stands() -> None:
+def test_a_table_leaves_out_empty_columns() -> None:
     teams = ladder(("novice", 60, (0.1, 0.05, 0.2)), ("club", 60, (0.3, 0.2, 0.4)), game="over-the-next-dune")
-    told = markdown(table(teams)).splitlines()
-    assert told[0] == "| player | games won of 100 (95 %) | games | simulations |"
-    assert told[3] == "| club | 30 (20 to 40) | 60 | 1 |"
+    output = markdown(table(teams)).splitlines()
+    assert output[0] == "| player | games won of 100 (95 %) | games | simulations |"
+    assert output[3] == "| club | 30 (20 to 40) | 60 | 1 |"
 
 
-def test_a_picture_has_a_dot_a_player() -> None:
+def test_a_picture_has_a_dot_per_player() -> None:
     drawn = ElementTree.fromstring(picture(ladder(("novice", 0, EVEN), ("casual", 100, (0.6, 0.5, 0.7)))))
     assert len(drawn.findall("{*}circle")) == 2
 
 
-def test_what_is_kept_is_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """The same ladder again replaces the one before; others stay; that of the levels is the chapter."""
+def test_stored_ladders_share_one_page(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A ladder replaces an older one with the same players; that of the levels is the chapter."""
     folder = tmp_path / "strength"
     folder.mkdir()
     path = folder / "dunkelrunde.json"
@@ -131,7 +131,7 @@ def test_a_file_of_anything_else_is_refused(text: str, tmp_path: Path, command: 
 
 
 @pytest.mark.parametrize("path", sorted(DOCS.glob("*.json")), ids=lambda path: path.stem)
-def test_what_docs_tell_is_what_is_kept(path: Path) -> None:
+def test_the_docs_agree_with_the_stored_ladders(path: Path) -> None:
     first, *others = read(path)
     page = DOCS.with_name("strength.md").read_text()
     assert first.plan.version == first.plan.subject.version

@@ -1,4 +1,4 @@
-"""Ratings: those of players whose strength is known lie where they are said to lie; and one line for what cannot be."""
+"""Ratings of players with known strengths lie in their intervals; impossible requests fail with one line."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ PAIRS = list(combinations(range(len(TRUE)), 2))
 
 
 def worth(rng: Random, one: int, other: int) -> float:
-    """A round of two games."""
+    """Return the value of a round of two games."""
     chance = points_from_elo(TRUE[one] - TRUE[other])
     return sum(rng.random() < chance for _ in range(2)) / 2
 
 
-def test_who_is_known_to_be_so_strong_lies_in_the_interval() -> None:
+def test_true_ratings_lie_in_their_intervals() -> None:
     rng, inside = Random(1), 0
     for _ in range(100):
         rounds = {(one, other): [worth(rng, one, other) for _ in range(60)] for one, other in PAIRS}
-        found = ratings(len(TRUE), rounds, samples=200)
-        assert sum(one.elo for one in found) == pytest.approx(0)
-        inside += sum(low <= true <= high for true, (_, low, high) in zip(TRUE, found, strict=True))
+        results = ratings(len(TRUE), rounds, samples=200)
+        assert sum(one.elo for one in results) == pytest.approx(0)
+        inside += sum(low <= true <= high for true, (_, low, high) in zip(TRUE, results, strict=True))
     assert 4 * 90 <= inside <= 4 * 99
 
 
-def test_the_ratings_of_two_are_their_difference_in_elo() -> None:
+def test_two_ratings_are_the_difference_in_elo() -> None:
     points = np.array([[0.0, 75.0], [25.0, 0.0]])
     first, other = elos(points)
     assert points_from_elo(first - other) == pytest.approx(0.75)
 
 
-def test_who_wins_every_game_has_a_rating_and_it_is_unsure() -> None:
+def test_a_player_that_wins_every_game_has_a_wide_interval() -> None:
     best, worst = ratings(2, {(0, 1): [1.0] * 30})
     assert best.low < best.elo < best.high
     assert 300 < best.elo - worst.elo < 1000
 
 
-def test_it_is_the_same_each_time() -> None:
+def test_ratings_are_reproducible() -> None:
     rounds = {(0, 1): [1.0, 0.5, 0.0, 1.0]}
     assert ratings(2, rounds) == ratings(2, rounds)
     assert ratings(2, rounds) == ratings(2, {(0, 1): [0.0, 1.0, 1.0, 0.5]}), "in whatever order the rounds came"

@@ -1,4 +1,4 @@
-"""Tests that stop by themselves: they err as rarely as they say, and hang on nothing but the seeds."""
+"""Sequential tests err as rarely as they state, and depend only on the seeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crossings.lab.comparing import play_until_decided
 from crossings.lab.jobs import find_backend
 from crossings.lab.plan import make_plan
 from crossings.lab.record import Row, play_row
-from crossings.lab.sequential import MIN_ROUNDS, BadBounds, Bounds, SequentialTest, elo, points_from_elo
+from crossings.lab.sequential import MIN_ROUNDS, BadBounds, Bounds, SequentialTest, elo_from_points, points_from_elo
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from toys.nim.game import GAME as NIM
 
@@ -28,7 +28,7 @@ Draw = Callable[[Random], float]
 
 
 def rounds_of(points: float, tie: float) -> Draw:
-    """The mean of two games that bring so many points, and share their luck in so many of the rounds."""
+    """Return means of two games with these expected points; in a share of rounds both have the same luck."""
 
     def draw(rng: Random) -> float:
         first = rng.random() < points
@@ -39,7 +39,7 @@ def rounds_of(points: float, tie: float) -> Draw:
 
 
 def teams(first: float, second: float) -> Draw:
-    """What one team wins more often than another, by the same dice."""
+    """Return differences in wins between two teams with the same dice."""
 
     def draw(rng: Random) -> float:
         luck = rng.random()
@@ -49,19 +49,19 @@ def teams(first: float, second: float) -> Draw:
 
 
 def simulated(bounds: Bounds, draw: Draw, *, cooperative: bool = False) -> tuple[float, float]:
-    """How many of so many tests said `high`, and how many rounds they took on average."""
-    rng, found, rounds = Random(1), 0, 0
+    """Return how many tests accepted `high`, and their mean number of rounds."""
+    rng, results, rounds = Random(1), 0, 0
     for _ in range(TESTS):
         test = SequentialTest(bounds, cooperative=cooperative)
         while test.verdict is None:
             test.add(draw(rng))
-        found, rounds = found + bool(test.verdict), rounds + test.rounds
-    return found / TESTS, rounds / TESTS
+        results, rounds = results + bool(test.verdict), rounds + test.rounds
+    return results / TESTS, rounds / TESTS
 
 
 @cache
 def most(share: float) -> float:
-    """What is seen at the most, in 999 of 1000 cases, of errors that are so rare."""
+    """Return the maximum number of errors at this rate, in 999 of 1000 cases."""
     return wilson(share, TESTS, 3.1)[1]
 
 
@@ -69,14 +69,14 @@ def most(share: float) -> float:
 
 
 @pytest.mark.parametrize("tie", [0.0, 0.6])
-def test_of_a_thousand_tests_no_more_err_than_is_said(tie: float) -> None:
+def test_error_rates_are_as_stated(tie: float) -> None:
     wrong, _ = simulated(ELO_30, rounds_of(ELO_30.low, tie))
     right, _ = simulated(ELO_30, rounds_of(ELO_30.high, tie))
     assert wrong <= most(ELO_30.alpha)
     assert 1 - right <= most(ELO_30.beta)
 
 
-def test_of_teams_as_well() -> None:
+def test_error_rates_of_teams_are_as_stated() -> None:
     bounds = Bounds(0.0, 0.1, alpha=0.02, beta=0.1)
     wrong, _ = simulated(bounds, teams(0.5, 0.5 - 1e-9), cooperative=True)
     right, _ = simulated(bounds, teams(0.6, 0.5), cooperative=True)
@@ -84,24 +84,24 @@ def test_of_teams_as_well() -> None:
     assert 1 - right <= most(bounds.beta)
 
 
-def test_few_rounds_and_wide_bounds_err_no_more_often() -> None:
+def test_wide_bounds_do_not_err_more_often() -> None:
     wide = Bounds(points_from_elo(0), points_from_elo(200))
     assert simulated(wide, rounds_of(wide.low, 0.6))[0] <= most(wide.alpha)
     assert 1 - simulated(wide, rounds_of(wide.high, 0.6))[0] <= most(wide.beta)
 
 
 @pytest.mark.parametrize("points", [ELO_30.low, (ELO_30.low + ELO_30.high) / 2, ELO_30.high])
-def test_it_takes_as_many_rounds_as_is_told_beforehand(points: float) -> None:
-    told = SequentialTest(ELO_30, cooperative=False).expected(points)
-    assert simulated(ELO_30, rounds_of(points, 0.0))[1] == pytest.approx(told, rel=0.1)
+def test_the_expected_number_of_rounds_is_right(points: float) -> None:
+    output = SequentialTest(ELO_30, cooperative=False).expected(points)
+    assert simulated(ELO_30, rounds_of(points, 0.0))[1] == pytest.approx(output, rel=0.1)
 
 
-def test_who_is_worse_by_three_in_a_hundred_is_found_in_so_many_games() -> None:
+def test_a_difference_of_three_points_is_found() -> None:
     bounds = Bounds(0.47, 0.5)
-    told = SequentialTest(bounds, cooperative=False).expected(bounds.low)
-    found, rounds = simulated(bounds, rounds_of(bounds.low, 0.0))
-    assert found <= most(bounds.alpha)
-    assert rounds <= 1.1 * told
+    output = SequentialTest(bounds, cooperative=False).expected(bounds.low)
+    results, rounds = simulated(bounds, rounds_of(bounds.low, 0.0))
+    assert results <= most(bounds.alpha)
+    assert rounds <= 1.1 * output
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ def test_who_is_worse_by_three_in_a_hundred_is_found_in_so_many_games() -> None:
     ],
     ids=["low", "high"],
 )
-def test_a_verdict_that_may_be_wrong_more_often_takes_fewer_rounds(
+def test_a_higher_error_rate_takes_fewer_rounds(
     verdict: bool, low: float, high: float, often: dict[str, float], seldom: dict[str, float]
 ) -> None:
-    """`alpha` is how often it may say `high` wrongly, `beta` how often it may say `low` wrongly."""
+    """`alpha` is the probability of accepting `high` wrongly, `beta` of accepting `low` wrongly."""
     rounds = []
     for rates in (often, seldom):
         test = SequentialTest(Bounds(low, high, **rates), cooperative=False)
@@ -126,7 +126,7 @@ def test_a_verdict_that_may_be_wrong_more_often_takes_fewer_rounds(
     assert rounds[0] < rounds[1]
 
 
-def test_nothing_is_decided_by_a_few_rounds() -> None:
+def test_a_few_rounds_give_no_verdict() -> None:
     test = SequentialTest(ELO_30, cooperative=False)
     for _ in range(MIN_ROUNDS - 1):
         test.add(1.0)
@@ -136,7 +136,7 @@ def test_nothing_is_decided_by_a_few_rounds() -> None:
     assert test.interval[1] == 1.0
 
 
-def test_bounds_are_looked_at() -> None:
+def test_bounds_are_validated() -> None:
     for bounds in (Bounds(0.5, 0.5), Bounds(0.6, 0.5), Bounds(-0.1, 0.5), Bounds(0.5, 1.1)):
         with pytest.raises(BadBounds, match="allowed: from 0 to 1"):
             SequentialTest(bounds, cooperative=False)
@@ -146,13 +146,13 @@ def test_bounds_are_looked_at() -> None:
 
 def test_elo_and_points_are_one_scale() -> None:
     for difference in (-200.0, 0.0, 30.0):
-        assert elo(points_from_elo(difference)) == pytest.approx(difference)
+        assert elo_from_points(points_from_elo(difference)) == pytest.approx(difference)
 
 
 # ---- the comparison of two players -------------------------------------------------------------------
 
 
-def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_depends_neither_on_workers_nor_on_order(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = make_plan(DUNE, ["random", "random"], games=40, options={"players": 1})
     rows = {number: {"round": number // 2, "points": points(number)} for number in range(plan.total)}
 
@@ -162,23 +162,23 @@ def test_a_verdict_hangs_neither_on_workers_nor_on_order(monkeypatch: pytest.Mon
         yield from ([rows[number]] for number in order)
 
     bounds = Bounds(0.0, 0.4)
-    seen = []
+    observed = []
     for play in (shuffled, lambda _, numbers, *where: ([rows[number]] for number in numbers)):
         monkeypatch.setattr(comparing, "play_games", play)
         test = SequentialTest(bounds, cooperative=True)
         list(play_until_decided(plan, test, find_backend("here")))
-        seen.append((test.rounds, test.ratio, test.verdict))
-    assert seen[0] == seen[1]
-    assert seen[0][2] is not None
+        observed.append((test.rounds, test.ratio, test.verdict))
+    assert observed[0] == observed[1]
+    assert observed[0][2] is not None
 
 
 def points(number: int) -> list[float | None]:
-    """The first team wins five of six, the other two."""
+    """The first team wins five of six games, the other two of six."""
     won = float((number // 2) % 6 < 5 - 3 * (number % 2))
     return [None, won] if number % 2 else [won, None]
 
 
-def test_the_command_tells_all_of_it(capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_question_and_verdict(capfd: pytest.CaptureFixture[str]) -> None:
     compare = ("lab", "compare", "over-the-next-dune", "--option", "players=1", "--on", "here")
     assert main([*compare, "random", "random", "--most", "5"]) == 0
     question, expected, verdict, worth = capfd.readouterr().out.splitlines()
@@ -197,7 +197,7 @@ REPETITIONS = 100
 
 
 def nim_worth(sticks: int) -> float:
-    """How often whoever is to take wins, where all take at random."""
+    """Return the probability that the player to move wins with random moves."""
     if sticks == 0:
         return 0.0
     takes = range(1, min(3, sticks) + 1)
@@ -205,12 +205,12 @@ def nim_worth(sticks: int) -> float:
 
 
 def race_worth() -> float:
-    """How often the runner who begins wins the coin race of two who do all at random; dusk never comes."""
+    """Return the probability that the first of two random runners wins a coin race without dusk."""
     spots = [(a, b, x, y) for a in range(GOAL) for b in range(GOAL) for x in (False, True) for y in (False, True)]
     worth = dict.fromkeys(spots, 0.5)
 
     def ended(a: int, b: int, guessed: bool, other: bool) -> float:
-        """The turn of whoever stands at a is over, who has `guessed` at the other's coin."""
+        """Return the probability after the turn of the runner at `a`, who has `guessed` at the other's coin."""
         return 1.0 if a >= GOAL else 1 - worth[b, a, other, guessed]
 
     def turn(a: int, b: int, guessed: bool, other: bool, stepped: bool) -> float:
@@ -228,12 +228,12 @@ def race_worth() -> float:
 
 
 def inside(truth: float, games: int, play: Callable[[int], float]) -> int:
-    """In how many of the repetitions the truth lies in the interval of so many games."""
-    found = 0
+    """Return the share of repetitions whose interval contains the truth."""
+    results = 0
     for first in range(0, REPETITIONS * games, games):
         low, high = interval([[play(number)] for number in range(first, first + games)])
-        found += low <= truth <= high
-    return found
+        results += low <= truth <= high
+    return results
 
 
 def test_nim_lies_in_its_intervals() -> None:

@@ -1,4 +1,4 @@
-"""The page's own files: what their JSDoc says of types holds; small, of this server alone, and with no game's name."""
+"""The page's files: their JSDoc types hold; they are small, load nothing from other servers, and name no game."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ from wire_types import WRITTEN, declarations
 
 STATIC = Path(crossings.__file__).parent / "server" / "static"
 SITE = STATIC / "site"
-"""What only a page without a server loads."""
+"""Files loaded only by the static edition."""
 MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
 UNIT_TESTS = sorted((Path(__file__).parents[1] / "browser" / "modules").glob("*.js"))
 TYPES = Path(__file__).with_name("deno.json")
@@ -29,11 +29,13 @@ GUARDED = re.compile(
 """Features that a browser may block or lack."""
 GUARD = STATIC / "shared" / "browser.js"
 IS_MODULE = re.compile(r"^(import|export)\b", re.MULTILINE)
-"""Classic scripts have neither; they run where no module does (before the page is painted, as a service worker)."""
+"""Classic scripts have neither import nor export; they run where modules can't (before the first paint, as a service
+worker).
+"""
 
 
 def checked(folder: Path, *files: Path) -> subprocess.CompletedProcess[str]:
-    """What TypeScript's checker, which deno brings, says of these files."""
+    """Run TypeScript's checker, which comes with deno, on these files."""
     surroundings = {"DENO_DIR": str(folder), "DENO_NO_UPDATE_CHECK": "1", "NO_COLOR": "1"}
     command = [deno.find_deno_bin(), "check", "--quiet", "--no-lock", "--no-remote", "--config", TYPES]
     return ran(*command, *files, **surroundings)
@@ -46,7 +48,7 @@ def test_types_hold(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
-    """Also one that only another module of the page knows, or the wire."""
+    """Also types from other modules or from the wire."""
     module, wire = tmp_path / "module.js", tmp_path / "wire.js"
     module.write_text("import { speed } from '/static/shared/speed.js';\nexport const far = speed() * 2;\n")
     moved = "import('/static/shared/wire.d.ts').Moved"

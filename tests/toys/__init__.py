@@ -1,4 +1,4 @@
-"""Tiny games for tests. `register` makes one known to the engine as long as a test runs."""
+"""Tiny games for tests. `register` installs one for the duration of a test."""
 
 import importlib.util
 from pathlib import Path
@@ -13,7 +13,7 @@ COIN_RACE = "crossings.template.coin_race.game"
 
 
 def module_at(path: Path) -> ModuleType:
-    """The module in a file, loaded anew, by whatever name it lies there."""
+    """Import the module in a file again, under a new name."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec and spec.loader, f"{path} is no module"
     module = importlib.util.module_from_spec(spec)
@@ -22,7 +22,7 @@ def module_at(path: Path) -> ModuleType:
 
 
 def register(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Make the coin race known to the engine beside the real games, as long as a test runs."""
+    """Add the coin race to the registry for the duration of a test."""
     from crossings.template.coin_race.game import GAME
 
     known = {**registry._sources(), GAME.id: COIN_RACE}
@@ -31,7 +31,7 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def register_broken(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Announce a game that cannot be loaded; its id."""
+    """Announce a game that can't be loaded; return its id."""
     known = {**registry._sources(), "broken": "toys.no_such_module"}
     monkeypatch.setattr(registry, "_sources", lambda: known)
     registry._loaded.cache_clear()
@@ -39,5 +39,5 @@ def register_broken(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def register_for_good() -> None:
-    """The same for a whole process."""
+    """Add the coin race to the registry of this process."""
     register(pytest.MonkeyPatch())

@@ -1,7 +1,7 @@
-"""`python -m toys PORT DATABASE [BOTS]`: serve the real games and the coin race, for tests with processes of their own.
+"""`python -m toys PORT DATABASE [BOTS]` serves the real games and the coin race, for tests with several processes.
 
-Time stands still for it: a pause lasts until a line comes on the standard input. From then on all are over at once.
-Its bots are settled by a seed; or they take the first move (BOTS `quick`), or never come to one (`stuck`).
+Time stands still: a reaction window lasts until a line arrives on standard input; then all timers expire immediately.
+Bots are seeded; or they play the first move (BOTS `quick`), or never decide (`stuck`).
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from toys.clock import Clock
 
 
 class Time:
-    """The alarms of the server."""
+    """The timers of the server."""
 
     def __init__(self) -> None:
         self._clock = Clock()
         self._runs = False
 
     def start_timer(self, seconds: float, ring: Callable[[], None]) -> Timer:
-        """Have it ring once time runs: when something comes in, which it never does where there is nothing to read."""
+        """Start a timer that expires once time runs, which never happens without standard input."""
         if self._runs:
             return call_later(0, ring)
         with contextlib.suppress(PermissionError):
@@ -40,7 +40,7 @@ class Time:
 
 
 def thinker(how: str) -> Thinker:
-    """Who thinks for the bots."""
+    """Return the bots' search pool."""
     if how:
         bot = FirstMove()
         if how == "stuck":

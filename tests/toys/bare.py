@@ -1,4 +1,4 @@
-"""A game at a table from beginning to end, in a Python that has neither numpy nor a compiler: `bare.py GAME`."""
+"""A complete game at a table in a Python without numpy and numba: `bare.py GAME`."""
 
 import json
 import sys
@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 MISSING: dict[str, Any] = dict.fromkeys(("numpy", "numba", "llvmlite"))
-sys.modules.update(MISSING)  # whoever imports one of them is told that it is not there
+sys.modules.update(MISSING)  # importing one of them raises ImportError
 
 import crossings  # noqa: E402
 from crossings.bots import choose  # noqa: E402
@@ -16,11 +16,11 @@ from crossings.table.files import export_finished  # noqa: E402
 
 NONSENSE = "nonsense"
 SELDOM = 30
-"""Positions between two that are looked at from all sides."""
+"""Number of moves between positions that are drawn for all viewers."""
 
 
 def play(game: crossings.Game) -> None:
-    """By chance, while everybody looks on; then the file of the game is held against its seed."""
+    """Play at random with all viewers watching; then verify the game's file with its seed."""
     state = game.start()
     seats = [Seat(PERSON, seat) for seat in range(state.seats)]
     match = Match("table", game, state.options, seats, bytes(32))
@@ -40,7 +40,7 @@ def play(game: crossings.Game) -> None:
 
 
 def look(match: Match, eyes: list[ViewerHistory]) -> None:
-    """All that is shown of a position and of the move that led to it, to each viewer."""
+    """Create everything that each viewer sees of a position and of the move before it."""
     game, state = match.game, match.state
     assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
     for one in eyes:
@@ -59,7 +59,7 @@ def look(match: Match, eyes: list[ViewerHistory]) -> None:
 
 
 def refuse(match: Match, seat: int) -> None:
-    """What is no move at all, and a move that is none now, are explained."""
+    """Create the explanations of a malformed and of an illegal move."""
     legal = set(match.state.actions())
     not_now = next((text for text in match.game.actions if text not in legal), NONSENSE)
     for text in (NONSENSE, not_now):
@@ -72,5 +72,5 @@ def refuse(match: Match, seat: int) -> None:
 
 
 id = sys.argv[1]
-import_module(f"crossings.games.{id.replace('-', '_')}.game")  # if it cannot be, the traceback says why
+import_module(f"crossings.games.{id.replace('-', '_')}.game")  # otherwise the traceback gives the reason
 play(crossings.game(id))

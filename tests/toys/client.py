@@ -1,4 +1,4 @@
-"""A server in the test's own event loop, and clients that speak the wire as any other client would."""
+"""A server in the test's event loop, and clients that use the wire like any other client."""
 
 import asyncio
 import contextlib
@@ -20,17 +20,17 @@ from toys.told import check_answer, check_message
 
 PATIENCE = 20.0
 SHORT = 1.0
-"""Seconds for which a connection is used again: a server soon closes one that asks for nothing."""
+"""Seconds for which a connection is reused; the server closes idle ones soon after."""
 Message = dict[str, Any]
 
 
 def frame(kind: int, said: bytes, is_last: bool = True) -> bytes:
-    """A short frame as a client sends it over a WebSocket; its mask is zero."""
+    """Return a short WebSocket frame as sent by a client, with a zero mask."""
     return bytes([is_last << 7 | kind, 1 << 7 | len(said)]) + bytes(4) + said
 
 
 class Asked(NamedTuple):
-    """What a bot is asked for a move."""
+    """A request to a bot for a move."""
 
     game: str
     seat: int
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 
 
 class FirstMove:
-    """A bot that takes the first legal move, and remembers what it was shown."""
+    """A bot that plays the first legal move, and records the requests."""
 
     def __init__(self) -> None:
         self.shown: list[Mapping[str, Any]] = []
@@ -55,11 +55,12 @@ class FirstMove:
         return self.decide(Asked(game_id, seat, view, legal))
 
     def decide(self, asked: Asked) -> Decision:
-        """What it comes to."""
+        """Return the decision."""
         return Decision(asked.legal[0])
 
     async def work(self, game_id: str, job: Mapping[str, Any]) -> Any:
-        """Advice: the first legal moves, each worth less than the one before; a turn: as good as any."""
+        """Answer requests for advice (first legal moves, each of less value than the one before) and for turns
+        (always good)."""
         self.jobs.append(job)
         await self.may_answer.wait()
         if job["job"] == "advise":
@@ -75,7 +76,7 @@ class FirstMove:
 
 
 class Client:
-    """One connection. Every text frame received is kept in `frames`."""
+    """One connection. It records every received text frame in `frames`."""
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
@@ -85,14 +86,14 @@ class Client:
         self.welcome: Message = {}
         self.whisper: Message = {}
         self.seats: Message = {}
-        """Who sits where, as it was told last."""
+        """The seats in the last message that has them."""
         self._numbers = itertools.count(1)
 
     async def send(self, message: Message | str | bytes) -> None:
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def next(self) -> Message:
-        """The next message, whatever it is."""
+        """Return the next message."""
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(text, str)
         self.frames.append(text)
@@ -109,19 +110,19 @@ class Client:
         return message
 
     async def hear(self, *types: str) -> Message:
-        """The next message of one of these types; others are passed over."""
+        """Return the next message of one of these types, skipping others."""
         while (message := await self.next())["type"] not in types:
             pass
         return message
 
     async def until_at(self, at: int) -> Message:
-        """The message that shows the position of this number."""
+        """Return the message that shows the position of this number."""
         while self.at < at:
             await self.next()
         return self.position
 
     async def command(self, type: str, seat: int, **more: Any) -> Message:
-        """Send a command about the position last seen; its answer."""
+        """Send a command about the last position; return the answer."""
         id = more.pop("id", None) or f"{self!r}-{next(self._numbers)}"
         await self.send({"type": type, "id": id, "at": more.pop("at", self.at), "seat": seat, **more})
         while True:
@@ -133,63 +134,63 @@ class Client:
         return await self.command("move", seat, move=move, **more)
 
     async def ask(self, type: str, answer: str, **members: Any) -> Message:
-        """Send a message of this type; the next of the other type."""
+        """Send a message of one type; return the next one of the other type."""
         await self.send({"type": type, **members})
         return await self.hear(answer)
 
     async def hello(self, *keys: str, **more: Any) -> Message:
-        """Show keys; whether one is welcome."""
+        """Show keys; return whether the server accepts them."""
         await self.send({"type": "hello", "version": 1, "keys": keys, **more})
         return await self.hear("welcome", "error")
 
     async def view(self, seat: int) -> Message:
-        """See with the eyes of this seat."""
+        """Switch to the view of this seat."""
         return await self.ask("view", "position", seat=seat)
 
     async def play_out(self) -> None:
-        """Play for all seats until the game is over, each time the last of what is possible."""
+        """Play the last legal move of all seats until the game is over."""
         while self.position["result"] is None:
             seat = self.position["actor"]
             await self.move(seat, (await self.view(seat))["legal"][-1])
 
     def heard(self, type: str) -> list[Message]:
-        """All messages of this type so far."""
+        """Return all messages of this type so far."""
         return [one for one in map(json.loads, self.frames) if one["type"] == type]
 
     async def seats_until(self, seat: int, **wanted: Any) -> Message:
-        """Who sits where, once it is so."""
+        """Wait until a condition on the seats holds; return the seats."""
         while not wanted.items() <= self.seats["seats"][seat].items():
             await self.next()
         return self.seats
 
     async def go(self) -> None:
-        """Leave."""
+        """Disconnect."""
         await self.socket.close()
 
     async def nothing_waits(self) -> None:
-        """Everything that was sent to this client so far has been received (answers come in order)."""
+        """Wait until everything sent to this client has arrived; answers come in order."""
         await self.send({"type": "no-such-type"})
         await self.hear("error")
 
 
 def bearer(key: str) -> dict[str, str]:
-    """How a request shows a key."""
+    """Return the header with a key."""
     return {"authorization": f"Bearer {key}"}
 
 
 class Live:
-    """A running server, and all who came to it and stay until it ends."""
+    """A running server, and all clients that stay connected until it ends."""
 
     def __init__(self, port: int = 0, settings: Settings | None = None) -> None:
         self.tables: dict[str | None, str] = {}
-        """Which table a key opens."""
+        """The table that each key opens."""
         self.opened: Message = {}
-        """What was told when a table was opened last."""
+        """The answer to the last request that opened a table."""
         self._settings = settings
         self.find(port)
 
     def find(self, port: int) -> None:
-        """It is at this port now, and nobody has come yet."""
+        """Set the server's port, without any clients yet."""
         self.port = port
         self._stack = contextlib.AsyncExitStack()
         address, hooks = f"http://127.0.0.1:{port}", {"response": [check_answer]}
@@ -207,27 +208,27 @@ class Live:
         self.find(listening.getsockname()[1])
 
     async def end(self) -> None:
-        """Serve no more; all have gone."""
+        """Stop serving and disconnect all clients."""
         await self.leave()
         self._server.should_exit = True
         await self._serving
 
     async def restart(self) -> None:
-        """End, and begin anew on the same database."""
+        """Stop, and start again on the same database."""
         await self.end()
         await self.begin()
 
     async def leave(self) -> None:
-        """All who came go."""
+        """Disconnect all clients."""
         await self._stack.aclose()
         await self.http.aclose()
 
     async def post(self, path: str, body: Any) -> Any:
-        """What is answered to something that is posted."""
+        """Return the answer to a POST request."""
         return (await self.http.post(path, json=body)).json()
 
     async def get(self, path: str, **more: Any) -> Any:
-        """What is answered to a question."""
+        """Return the answer to a GET request."""
         return (await self.http.get(path, **more)).json()
 
     async def open_table(self, *seats: Any, game: str = "coin-race", **more: Any) -> Message:
@@ -238,22 +239,23 @@ class Live:
         return self.opened
 
     async def keys_of(self, *seats: Any, **more: Any) -> list[str]:
-        """The keys of a new table."""
+        """Open a table; return its keys."""
         await self.open_table(*seats, **more)
         return self.keys
 
     @property
     def keys(self) -> list[str]:
-        """The keys of the table that was opened last."""
+        """Return the keys of the last table."""
         keys: list[str] = self.opened["keys"]
         return keys
 
     def know(self, opened: Message) -> None:
-        """Remember which table its keys open."""
+        """Record the table that these keys open."""
         self.tables.update(dict.fromkeys([*opened["keys"], opened.get("watch")], opened["table"]))
 
     async def sit(self, *seats: Any, drawing: bool = False, apart: bool = False, **more: Any) -> list[Client]:
-        """Open a table, and have everybody come: one for all seats of `me` (or one for each, apart), then friends."""
+        """Open a table and connect everybody: one client for all seats of `me` (or one per seat, with `apart`), then
+        friends."""
         keys = await self.keys_of(*seats, **more)
         mine = [key for key, seat in zip(keys, seats, strict=True) if seat == "me"]
         friends = [[key] for key, seat in zip(keys, seats, strict=True) if seat == "friend"]
@@ -261,33 +263,33 @@ class Live:
         return [await self.join(*group, drawing=drawing) for group in (*groups, *friends)]
 
     async def one(self, *seats: Any, **more: Any) -> Client:
-        """Open a table, and have all seats of `me`, two unless told otherwise, come as one."""
+        """Open a table, and connect one client for all seats of `me`, two by default."""
         [client] = await self.sit(*(seats or ("me", "me")), **more)
         return client
 
     async def join(self, *keys: str, drawing: bool = False) -> Client:
-        """Somebody who comes with these keys."""
+        """Connect a client with these keys."""
         return await self._stack.enter_async_context(self.client(*keys, drawing=drawing))
 
     async def watch(self, drawing: bool = False) -> Client:
-        """Somebody who looks on at the table that was opened last."""
+        """Connect a spectator to the last table."""
         return await self.join(self.opened["watch"], drawing=drawing)
 
     async def mine(self, *keys: str) -> list[Message]:
-        """The tables of these keys."""
+        """Return the tables of these keys."""
         tables: list[Message] = (await self.post("/api/mine", {"keys": keys}))["tables"]
         return tables
 
     async def file(self, key: str, of: str = "file") -> httpx.Response:
-        """The file, or another thing, of the table of a key."""
+        """Return the file, or another resource, of the table of a key."""
         return await self.http.get(f"/api/tables/{await self.table_of(key)}/{of}", headers=bearer(key))
 
     async def lines(self, key: str) -> list[Message]:
-        """The lines of the file of a table."""
+        """Return the lines of the file of a table."""
         return [json.loads(line) for line in (await self.file(key)).text.splitlines()]
 
     async def again(self, key: str, swap: bool = False) -> httpx.Response:
-        """Another table with the same seats."""
+        """Open another table with the same seats."""
         path, headers = f"/api/tables/{await self.table_of(key)}/again", bearer(key)
         answer = await self.http.post(path, json={"swap": swap}, headers=headers)
         if answer.status_code == 201:
@@ -295,25 +297,25 @@ class Live:
         return answer
 
     async def table_of(self, key: str) -> str:
-        """The table that a key opens; of what opens none, some name."""
+        """Return the table that a key opens; an arbitrary name if it opens none."""
         if key and key not in self.tables:
             answer = await self.http.post("/api/mine", json={"keys": [key]})
             self.tables |= {one["key"]: one["table"] for one in answer.json().get("tables", ())}
         return self.tables.get(key, "t")
 
     async def socket_of(self, key: str = "") -> str:
-        """The address of the table's socket."""
+        """Return the address of the table's socket."""
         return f"ws://127.0.0.1:{self.port}/ws/{await self.table_of(key)}"
 
     @contextlib.asynccontextmanager
     async def raw(self, key: str = "") -> AsyncIterator[Client]:
-        """A connection for the table of a key that has said nothing yet."""
+        """Open a connection for the table of a key, without sending anything."""
         async with websockets.connect(await self.socket_of(key), max_size=None) as socket:
             yield Client(socket)
 
     @contextlib.asynccontextmanager
     async def client(self, *keys: str, drawing: bool = False) -> AsyncIterator[Client]:
-        """A connection that has been welcomed and has seen the position."""
+        """Open a connection that the server has accepted and that has seen the position."""
         async with self.raw(keys[0]) as client:
             await client.send({"type": "hello", "version": 1, "keys": list(keys), "drawing": drawing})
             await client.hear("position")
@@ -322,7 +324,7 @@ class Live:
 
 @contextlib.asynccontextmanager
 async def live(database: str, thinker: Any = None, **more: Any) -> AsyncIterator[Live]:
-    """A server on loopback, until the block ends; it hears as fast as a test talks, unless told otherwise."""
+    """Run a server on loopback within a block, with limits for the speed of tests unless specified otherwise."""
     usual: dict[str, Any] = {"host": "127.0.0.1", "messages_per_second": 1e6}
     server = Live(settings=Settings(database, thinker=thinker or FirstMove(), **(usual | more)))
     await server.begin()

@@ -1,4 +1,4 @@
-"""Time that goes by when a test says so, from one alarm to the next."""
+"""A clock for tests that advances on request, from one timer to the next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Clock:
-    """What rings only when the test says so; `asked` are the seconds of every alarm, `now` those that have gone by."""
+    """Timers that expire on request; `asked` has the seconds of each timer, `now` the time that has passed."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []
@@ -19,7 +19,7 @@ class Clock:
         return self._bells[-1]
 
     def ring(self) -> bool:
-        """Let the time run until the next alarm; whether there was one."""
+        """Advance to the next timer; return whether there was one."""
         self._bells = [bell for bell in self._bells if not bell.is_off]
         if not self._bells:
             return False
@@ -30,7 +30,7 @@ class Clock:
         return True
 
     def run(self, seconds: float) -> None:
-        """Let so many seconds go by: all rings that is due in them."""
+        """Advance by this time; all timers that are due expire."""
         end = self.now + seconds
         while any(bell.due <= end for bell in self._bells if not bell.is_off):
             self.ring()
@@ -45,4 +45,4 @@ class Ringing:
 
     def cancel(self) -> None:
         self.is_off = True
-        del self.ring  # as a timer does, so that it holds nobody
+        del self.ring  # like a real timer, which then drops its references

@@ -1,4 +1,4 @@
-"""A bot that other processes can import, and that takes its process along."""
+"""A bot that other processes can import, and that ends its process."""
 
 import os
 import signal
@@ -7,6 +7,6 @@ from crossings.bots.registry import Question
 
 
 def dies(question: Question) -> str:
-    """End the process that asks."""
+    """End the calling process."""
     os.kill(os.getpid(), signal.SIGKILL)
     return ""

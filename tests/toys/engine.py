@@ -1,6 +1,6 @@
-"""A program that speaks the protocol of docs/research/write-a-bot.md, well or badly: `python engine.py HOW [FILE]`.
+"""A program that speaks the protocol of docs/research/write-a-bot.md, correctly or not: `python engine.py HOW [FILE]`.
 
-One that leaves a child notes both process ids in the file.
+One that leaves a child process running writes both process ids to the file.
 """
 
 import os

@@ -1,6 +1,6 @@
-"""All six games and the server's application, in whatever Python runs it; `told()` says what came of it.
+"""All six games and the server's application, in any Python; `told()` returns a summary of the results.
 
-Python of a browser has neither threads nor numpy, so it goes without.
+It uses neither threads nor numpy, which a browser's Python lacks.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ PATIENCE = 60.0
 
 
 def games() -> dict[str, str]:
-    """A digest for each game: the positions, pictures and refusals of the beginning of a random game."""
+    """Return a digest per game: positions, drawings and refusals of the first moves of a random game."""
     return {id: _digest(crossings.game(id)) for id in game_ids()}
 
 
@@ -42,7 +42,7 @@ def _digest(game: crossings.Game) -> str:
 
 
 class FirstMove:
-    """A bot that makes the first move, since it does not think."""
+    """A bot that plays the first move."""
 
     async def choose(
         self, game_id: str, bot: str, seat: int, view: Mapping[str, Any], legal: Sequence[str], seconds: float
@@ -58,14 +58,14 @@ class FirstMove:
 
 
 class Tab:
-    """A page that asks the application."""
+    """A page that sends requests to the application."""
 
     def __init__(self, database: str) -> None:
         self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.application = Application(database, FirstMove(), lambda text: self.told.put_nowait(json.loads(text)))
 
     async def game(self, id: str) -> int:
-        """Sit down opposite a bot and move a few times; how many events the table has then."""
+        """Open a table against a bot and play some moves; return the number of events."""
         body = json.dumps({"game": id, "seats": ["me", {"bot": "random"}]})
         status, _, answer = await self.application.asked("POST", "/api/tables", {}, body)
         opened = json.loads(answer)
@@ -94,11 +94,11 @@ class Tab:
         return int(position["at"])
 
     def _say(self, **message: Any) -> None:
-        self.application.hear(json.dumps({"from": "tab", "id": 1, **message}))
+        self.application.receive(json.dumps({"from": "tab", "id": 1, **message}))
 
 
 async def tables(database: str) -> dict[str, int]:
-    """Events of a table of each game."""
+    """Return the numbers of events of a table of each game."""
     tab = Tab(database)
     await tab.application.start()
     try:
@@ -108,5 +108,5 @@ async def tables(database: str) -> dict[str, int]:
 
 
 async def told(database: str = "sqlite://") -> str:
-    """All of it as JSON."""
+    """Return all results as JSON."""
     return json.dumps({"python": sys.version.split()[0], "games": games(), "tables": await tables(database)})

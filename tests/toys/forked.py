@@ -1,5 +1,6 @@
-"""Servers in processes of their own, to be killed. `python -m toys.forked` has loaded all that they need: they are
-forked from it at once, for a whole run of tests.
+"""Servers in processes of their own, for tests that kill them.
+
+`python -m toys.forked` has imported everything already; servers of a whole test run are forked from it without delay.
 """
 
 import asyncio
@@ -22,12 +23,12 @@ from toys.client import Live
 
 
 def environment() -> dict[str, str]:
-    """For processes that import what this one can."""
+    """Return environment variables for processes with the same imports as this one."""
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 async def started(database: str, **how: Any) -> tuple[Process, Live]:
-    """A server that is started as a command is, to see how it ends and what it says of errors."""
+    """Start a server like a command, to check how it ends and what it writes to standard error."""
     command = (sys.executable, "-m", "toys", "0", database, "quick")
     process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, env=environment(), **how)
     assert process.stdout is not None
@@ -35,7 +36,7 @@ async def started(database: str, **how: Any) -> tuple[Process, Live]:
 
 
 def port_in(told: str) -> int:
-    """Where a server says that it is."""
+    """Return the port that a server reports."""
     found = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
     assert found, told
     return int(found[1])
@@ -43,7 +44,7 @@ def port_in(told: str) -> int:
 
 @cache
 def warm() -> socket.socket:
-    """The line to the process that forks servers; it ends with this one."""
+    """Return the connection to the process that forks servers; that process ends with this one."""
     ours, theirs = socket.socketpair()
     subprocess.Popen([sys.executable, "-m", "toys.forked"], stdin=theirs.fileno(), env=environment())
     theirs.close()
@@ -58,7 +59,7 @@ class Forked(Live):
         self._how = json.dumps([port, database, "quick"])
 
     async def begin(self) -> None:
-        """Start it, and wait until it says where it is."""
+        """Start it, and wait until it reports its port."""
         read, write = os.pipe()
         socket.send_fds(warm(), [self._how.encode()], [write])
         os.close(write)
@@ -67,12 +68,12 @@ class Forked(Live):
         self.find(port_in(await asyncio.to_thread(self._said.readline)))
 
     def kill(self) -> None:
-        """Kill it in whatever it does."""
+        """Kill it immediately."""
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Kill it, if it lives, and wait until it is gone."""
+        """Kill it if it is alive, and wait until it has ended."""
         self.kill()
         await asyncio.to_thread(self._said.read)
         self._said.close()
@@ -81,7 +82,7 @@ class Forked(Live):
 
 @contextlib.asynccontextmanager
 async def forked(database: str, port: int = 0) -> AsyncIterator[Forked]:
-    """A server that can be killed, until the block ends."""
+    """Run a server that can be killed within a block."""
     server = Forked(database, port)
     await server.begin()
     try:
@@ -91,7 +92,7 @@ async def forked(database: str, port: int = 0) -> AsyncIterator[Forked]:
 
 
 def fork_whenever_asked() -> None:
-    """A server for each message on the standard input, which brings where its output goes; its process id is told."""
+    """Fork a server for each message on standard input, which specifies its output; reply with the process id."""
     line = socket.socket(fileno=0)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     games()
@@ -108,7 +109,7 @@ def fork_whenever_asked() -> None:
 
 
 def serve_in_child(how: list[str], output: int) -> None:
-    """Serve, until killed; nothing ever comes on the standard input."""
+    """Serve until killed, with nothing on standard input."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     silence, _ = os.pipe()
     os.dup2(silence, 0)

@@ -1,3 +1,3 @@
-"""No game: importing it would end the process."""
+"""An invalid game: importing it would end the process."""
 
 raise SystemExit(3)

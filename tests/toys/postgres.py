@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: the machine's, or the one that a wheel brings; it can crash and be started again."""
+"""A PostgreSQL server for tests, from the system or from a wheel, that can crash and be started again."""
 
 import os
 import pwd
@@ -16,18 +16,18 @@ from processes import free_ports
 PATIENCE = 60.0
 USER = "crossings"
 UNPRIVILEGED = ("postgres", "nobody")
-"""PostgreSQL does not run as root: then it runs as one of these."""
+"""Users to run PostgreSQL, which refuses to run as root."""
 MEMORY = Path("/dev/shm")
-"""Where files lie in memory, if there is such a place."""
+"""A folder in memory, if there is one."""
 DEBIAN = "/usr/lib/postgresql"
 
 
 class NoPostgres(Exception):
-    """There is no PostgreSQL here."""
+    """PostgreSQL is not installed."""
 
 
 def programs() -> Path:
-    """The folder of `initdb` and `postgres`. Raises `NoPostgres`."""
+    """Return the folder of `initdb` and `postgres`. Raises `NoPostgres`."""
     if found := shutil.which("initdb"):
         return Path(found).resolve().parent
     folders = sorted(Path(DEBIAN).glob("*/bin"), reverse=True)
@@ -40,7 +40,7 @@ def programs() -> Path:
 
 
 class Postgres:
-    """A server on loopback with a folder of its own."""
+    """A server on loopback with its own folder."""
 
     def __init__(self) -> None:
         self._programs = programs()
@@ -57,7 +57,7 @@ class Postgres:
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it accepts connections."""
         settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self._folder}", "fsync=off"]
         settings += ["max_connections=80", "shared_buffers=16MB", "restart_after_crash=off"]
         options = [part for setting in settings for part in ("-c", setting)]
@@ -67,18 +67,18 @@ class Postgres:
         self._wait()
 
     def crash(self) -> None:
-        """End it at once, as a crash does: nothing is tidied up, and no connection is told goodbye."""
+        """End it immediately, without a shutdown, like a crash."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait()
 
     def stop(self) -> None:
-        """End it, and leave nothing behind."""
+        """End it, and delete its folder."""
         self.crash()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def database(self) -> str:
-        """The URL of a new, empty database."""
+        """Create an empty database; return its URL."""
         import psycopg
 
         self._count += 1

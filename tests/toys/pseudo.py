@@ -1,6 +1,6 @@
-"""A pseudo-language, `en-XA`: English with an accent on every letter, two fifths longer, in brackets.
+"""A pseudo-language, `en-XA`: English with accents on all letters, 40% longer, in brackets.
 
-Whatever is read without accents has not come from a catalogue; whatever does not fit would not fit in other languages.
+Text without accents does not come from a catalogue; text that does not fit would not fit in other languages.
 """
 
 import re
@@ -21,11 +21,11 @@ ACCENTED = "àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋÿžÅƁÇĐÉƑĜ
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 VOWEL = re.compile(r"[aeiou]")
 TYPED = re.compile(r"(`[^`]*`)")
-"""What is to be typed as it stands."""
+"""Text that users type, which stays unchanged."""
 
 
 def accented(text: str) -> str:
-    """A text with its vowels doubled and accents on all letters; what is to be typed stays as it is."""
+    """Double the vowels of a text and put accents on all letters, except on text that users type."""
     parts = TYPED.split(text)
     return "".join(part if part[:1] == "`" else VOWEL.sub(r"\g<0>\g<0>", part).translate(ACCENTS) for part in parts)
 
@@ -51,13 +51,13 @@ def _bracketed(node: Message | Attribute) -> BaseNode:
 
 @cache
 def pseudo(text: str) -> str:
-    """A catalogue's file in the pseudo-language."""
+    """Return a catalogue's file in the pseudo-language."""
     resource = FluentParser().parse(text)
     return str(FluentSerializer().serialize(Accents().visit(resource)))
 
 
 def catalogues() -> Iterator[Catalogue]:
-    """All catalogues: of the core, the lab, the games, and those that games share."""
+    """Return all catalogues: of core, the lab, the games, and code shared by games."""
     known: dict[str, Catalogue] = {CORE.name: CORE, LAB.name: LAB}
     for game in games():
         words: Catalogue | None = game.words
@@ -68,7 +68,7 @@ def catalogues() -> Iterator[Catalogue]:
 
 
 def write(folder: Path) -> None:
-    """The pseudo-language as a folder for `CROSSINGS_WORDS`."""
+    """Write the pseudo-language as a folder for `CROSSINGS_WORDS`."""
     for catalogue in catalogues():
         file = folder / catalogue.name / f"{PSEUDO}.ftl"
         file.parent.mkdir(parents=True)

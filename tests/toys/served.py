@@ -1,4 +1,4 @@
-"""A Crossings that is installed somewhere, serving; and a game that is played there from beginning to end."""
+"""An installed Crossings that serves, and a game played there from beginning to end."""
 
 import os
 import re
@@ -15,7 +15,7 @@ GAME = "over-the-next-dune"
 
 @contextmanager
 def serving(crossings: Sequence[str], folder: Path) -> Iterator[int]:
-    """A server in a folder without its sources, of the Crossings that this command runs: its port."""
+    """Serve with this `crossings` command in a folder without its sources; return the port."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CROSSINGS"))}
     kept |= {"CROSSINGS_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     command = [*crossings, "serve", "--port", "0"]
@@ -31,7 +31,7 @@ def serving(crossings: Sequence[str], folder: Path) -> Iterator[int]:
 
 
 async def play(port: int) -> None:
-    """Random moves by one person for all soldiers, drawn, with log and result, to the end."""
+    """Play random moves for all soldiers as one person, with drawings, log and result, to the end."""
     choose = Random(1)
     live = Live(port)
     page = await live.http.get("/")

@@ -1,4 +1,4 @@
-"""Whether a message is what the types of the wire say: clients in tests hold all that they hear to them."""
+"""Type checks of messages: clients in tests compare everything they receive with the types of the wire."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from crossings.server.web import answers, messages
 
 
 def misfit(value: object, hint: Any, where: str = "it") -> str:
-    """What does not fit a type, and where; nothing if all does."""
+    """Return where a value differs from a type; "" if it doesn't."""
     if is_typeddict(hint):
         return _misfit_of_members(value, hint, where)
     origin, of = get_origin(hint), get_args(hint)
@@ -32,7 +32,7 @@ def misfit(value: object, hint: Any, where: str = "it") -> str:
 
 
 def _likely(value: object, of: tuple[Any, ...]) -> list[Any]:
-    """Of several messages the one of that type."""
+    """Return the message type with this `type` key."""
     kind = value.get("type") if isinstance(value, dict) else None
     same = [one for one in of if is_typeddict(one) and kind in get_args(_members(one).get("type"))]
     return same or list(of)
@@ -81,16 +81,16 @@ ANSWERS: Mapping[tuple[str, str], Any] = {
     ("POST", r"/api/tables/[^/]+/try"): answers.VariationAnswer,
     ("POST", r"/api/tables/[^/]+/try/advice"): answers.VariationAdvice,
 }
-"""What is answered over HTTP, by method and path."""
+"""The types of HTTP answers by method and path."""
 
 
 def check_message(message: dict[str, Any]) -> None:
-    """Whether what a client hears is one of the messages that there are."""
+    """Assert that a received message is one of the message types."""
     assert not (why := misfit(message, messages.ServerMessage)), why
 
 
 async def check_answer(answer: httpx.Response) -> None:
-    """Whether an answer over HTTP that is no error is of its type."""
+    """Assert that an HTTP answer has its type, unless it is an error."""
     asked = answer.request
     for (method, path), hint in ANSWERS.items():
         if answer.is_success and method == asked.method and re.fullmatch(path, asked.url.path):

@@ -1,4 +1,4 @@
-"""Every message of every catalogue can be said, in English and in another language."""
+"""Every message of every catalogue can be formatted, in English and in another language."""
 
 import itertools
 import tracemalloc
@@ -42,7 +42,7 @@ CATALOGUES = {one.name: one for one in pseudo.catalogues()}
 
 @pytest.fixture(params=CATALOGUES)
 def catalogue(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
-    """A catalogue that knows the pseudo-language, too."""
+    """Return a catalogue with the pseudo-language."""
     for one in CATALOGUES.values():
         monkeypatch.setitem(one._texts, pseudo.PSEUDO, pseudo.pseudo(one.text(DEFAULT)))
     return CATALOGUES[request.param]
@@ -56,11 +56,11 @@ class Argument:
     forms: set[str] = field(default_factory=set)
     """The forms in which it names things."""
     keys: list[str] = field(default_factory=list)
-    """What it chooses by."""
+    """The variants that depend on it."""
 
 
 class Arguments(visitor.Visitor):
-    """The arguments of a pattern, and of the messages that it names."""
+    """The arguments of a pattern, and of the messages to which it refers."""
 
     def __init__(self, known: Mapping[str, Pattern]) -> None:
         self.known = known
@@ -94,7 +94,7 @@ class Arguments(visitor.Visitor):
 
 @cache
 def patterns(catalogue: Catalogue) -> dict[str, Pattern]:
-    """Every message and attribute by id."""
+    """Yield every message and attribute by id."""
     found: dict[str, Pattern] = {}
     for entry in FluentParser().parse(catalogue.text(DEFAULT)).body:
         if isinstance(entry, Message):
@@ -105,13 +105,13 @@ def patterns(catalogue: Catalogue) -> dict[str, Pattern]:
 
 
 def is_plain(catalogue: Catalogue, id: str) -> bool:
-    """Whether a message and its attributes take no arguments."""
+    """Return whether a message and its attributes have no arguments."""
     own = [one for part, one in patterns(catalogue).items() if part.split(".")[0] == id]
     return not any(arguments_of(catalogue, one) for one in own)
 
 
 def named(catalogue: Catalogue, forms: set[str]) -> Name:
-    """Something that has a name in all these forms."""
+    """Return the id of a thing that has a name in all these forms."""
     lower: Catalogue | None = catalogue
     while lower is not None:
         for id in lower.ids:
@@ -123,14 +123,14 @@ def named(catalogue: Catalogue, forms: set[str]) -> Name:
 
 
 def arguments_of(catalogue: Catalogue, pattern: Pattern) -> dict[str, Argument]:
-    """How a pattern uses its arguments."""
+    """Return how a pattern uses its arguments."""
     arguments = Arguments(patterns(catalogue))
     arguments.visit(pattern)
     return arguments.found
 
 
 def values(catalogue: Catalogue, argument: Argument) -> list[object]:
-    """What an argument may be: something of the kind, once for each thing that the message chooses by."""
+    """Return possible values of an argument: one per variant that depends on it."""
     if argument.is_list:
         thing: object = named(catalogue, argument.forms) if argument.forms else "7"
         return [(thing,), (thing, thing)]
@@ -142,7 +142,7 @@ def values(catalogue: Catalogue, argument: Argument) -> list[object]:
     return [plurals.get(key, key) for key in argument.keys]
 
 
-def test_every_message_can_be_said_in_both_languages(catalogue: Catalogue) -> None:
+def test_every_message_can_be_formatted_in_both_languages(catalogue: Catalogue) -> None:
     for id, pattern in patterns(catalogue).items():
         arguments = arguments_of(catalogue, pattern)
         choices = [values(catalogue, one) for one in arguments.values()]
@@ -154,13 +154,13 @@ def test_every_message_can_be_said_in_both_languages(catalogue: Catalogue) -> No
             assert other.startswith("⟦") and other.endswith("⟧"), (id, english, other)
 
 
-def test_what_another_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = CATALOGUES["core"]
-    monkeypatch.setitem(house._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
+def test_missing_translations_fall_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    core = CATALOGUES["core"]
+    monkeypatch.setitem(core._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
     with use_locale("de"):
-        assert house.translate("wait") == "Da könnte noch jemand reagieren."
-        assert house.translate("game-over") == "The game is over."
-    assert house.translate("wait") == "Other players may be reacting. Try again when the reaction window closes."
+        assert core.translate("wait") == "Da könnte noch jemand reagieren."
+        assert core.translate("game-over") == "The game is over."
+    assert core.translate("wait") == "Other players may be reacting. Try again when the reaction window closes."
 
 
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,19 +173,21 @@ def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 class Slipped(Effect):
-    """Whoever slips somewhere has slipped, whatever on."""
+    """An effect whose field `on` does not take part in comparisons."""
+
+    effect_id = "slipped"
 
     at: int
     cause: str = field(compare=False)
 
 
-def test_what_is_alike_is_told_as_it_is() -> None:
+def test_equal_effects_can_have_different_texts() -> None:
     one = Catalogue("slipping", {DEFAULT: "slipped = somebody slips\n    .label = slips on { $cause }\n"})
     assert Slipped(3, "ice") == Slipped(3, "oil")
     assert [one.label([Slipped(3, cause)]) for cause in ("ice", "oil")] == ["slips on ice", "slips on oil"]
 
 
-def test_what_is_not_told_is_not_counted() -> None:
+def test_effects_without_a_text_are_not_counted() -> None:
     one = Catalogue(
         "slipping", {DEFAULT: 'slipped =\n    .recap = { $at ->\n        [3] {""}\n       *[other] slipped\n    }\n'}
     )
@@ -198,21 +200,23 @@ def test_odds_of_advice_are_numbers_only_where_they_say_more() -> None:
     assert CORE.translate("advice-odds", now=0, was=62) == "almost never instead of about 62 times in 100"
 
 
-# ---- what is remembered --------------------------------------------------------------------------
+# ---- caches --------------------------------------------------------------------------------------
 
 WORDS = "walked = She walked { $steps } steps.\n    .label = walk { $steps }\n"
 MANY = 5_000
 MOST_BYTES = 4 * 2**20
-"""By sentences and labels as short as these; ten thousand of each would take 8 MB."""
+"""For texts and labels as short as these; ten thousand of each would take 8 MB."""
 
 
 class Walked(Effect):
-    """Somebody has walked."""
+    """A walk of some length."""
+
+    effect_id = "walked"
 
     steps: int
 
 
-def test_a_catalogue_that_says_more_and_more_soon_takes_no_more() -> None:
+def test_the_cache_of_a_catalogue_is_bounded() -> None:
     catalogue = Catalogue("walks", {"en": WORDS})
     catalogue.label([Walked(-1)])
     tracemalloc.start()
@@ -230,7 +234,7 @@ def test_a_catalogue_that_says_more_and_more_soon_takes_no_more() -> None:
     assert taken < 1.1 * half
 
 
-def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance() -> None:
+def test_cached_on_argument_caches_per_locale_and_orientation() -> None:
     made: list[str] = []
 
     @cached_on_argument
@@ -245,7 +249,7 @@ def test_what_is_kept_with_an_object_is_made_once_for_each_language_and_stance()
     assert drawn(one) == "one en False" and made == ["one", "other", "one"]
 
 
-def test_what_hangs_on_a_key_is_made_once_for_all_that_agree_in_it_and_holds_none_of_them() -> None:
+def test_cached_by_key_computes_once_per_key_and_keeps_no_argument_alive() -> None:
     made: list[str] = []
 
     def colour(of: Painted) -> str:
@@ -267,7 +271,7 @@ def test_what_hangs_on_a_key_is_made_once_for_all_that_agree_in_it_and_holds_non
 
 
 class Painted:
-    """Something of a colour."""
+    """An object with a colour."""
 
     def __init__(self, name: str, colour: str) -> None:
         self.name = name
@@ -288,8 +292,8 @@ drew = { $who } drew{ $card ->
 """
 
 
-def test_an_outline_leaves_out_what_is_told_of() -> None:
-    """Of several ways the usual one; nothing where there is no such message."""
+def test_an_outline_omits_arguments() -> None:
+    """The outline has the default variant; it is empty if there is no such message."""
     catalogue = Catalogue("few", {DEFAULT: SAID})
     assert [catalogue.outline(id) for id in ("went", "held", "drew", "none")] == [
         "… goes on to …",

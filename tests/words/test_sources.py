@@ -1,4 +1,4 @@
-"""What is said somewhere has a message, and every message is said somewhere."""
+"""Every text in use has a message, and every message is used."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from toys.pseudo import catalogues
 
 HOME = Path(inspect.getfile(crossings)).parent
 OF_GAMES = ("games", "shared", "template")
-"""Folders whose words are not the house's."""
+"""Folders that don't use the catalogue of core."""
 OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
-"""Where the catalogue of the lab is used."""
+"""Folders and files that use the catalogue of the lab."""
 SAYS = ("translate", "has_message", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
-SAID = re.compile(r"""\bsay\(\s*'([^']*)'""")
+SAID = re.compile(r"""\btranslate\(\s*'([^']*)'""")
 BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 HOLE = re.compile(r"\$\{[^}]*\}")
 
 
 @dataclass
 class Source:
-    """What stands in files of code: texts and options, texts with holes (as patterns), names of classes, ids said."""
+    """The contents of code files: texts, options, patterns of texts with placeholders, class names, ids of
+    translated messages."""
 
     texts: set[str] = field(default_factory=set)
     patterns: set[re.Pattern[str]] = field(default_factory=set)
@@ -51,7 +52,7 @@ class Source:
         )
 
     def uses(self, id: str) -> bool:
-        """Whether a message is said: by its id, as an effect, as the reason of a refusal, by a pattern."""
+        """Return whether a message is used: by id, as an effect, as a reason of a refusal, or by a pattern."""
         return (
             id in self.texts | self.effects
             or id.removeprefix("not-") in self.texts
@@ -59,11 +60,11 @@ class Source:
         )
 
     def _fits(self, id: str) -> Iterator[tuple[str, ...]]:
-        """What would stand in the holes of the patterns that an id fits."""
+        """Yield the parts of an id that fill the placeholders of matching patterns."""
         return (fitting.groups() for one in self.patterns if (fitting := one.fullmatch(id)))
 
     def _fills(self, parts: tuple[str, ...]) -> bool:
-        """Whether parts of an id are texts that stand somewhere, numbers, letters, or nothing at all."""
+        """Return whether the parts of an id are known texts, numbers, letters, or empty."""
         return any(parts) and all(part.isdecimal() or len(part) <= 1 or part in self._parts for part in parts)
 
     @cached_property
@@ -71,7 +72,7 @@ class Source:
         return {text.lower().replace("_", "-") for text in self.texts}
 
     def add_pattern(self, parts: Iterable[str | None]) -> None:
-        """A text with holes (None)."""
+        """Add a text with placeholders (None)."""
         self.patterns.add(re.compile("".join("(.*)" if part is None else re.escape(part) for part in parts)))
 
 
@@ -112,7 +113,7 @@ def script(path: Path) -> Source:
 
 @cache
 def read(folder: Path, without: tuple[str, ...] = ()) -> Source:
-    """All code below a folder."""
+    """Return all code in a folder."""
     found = Source()
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder).parts
@@ -131,7 +132,7 @@ GAMES = {game.id: game for game in games()}
 
 
 def references(catalogue: Catalogue) -> set[str]:
-    """The messages that other messages of a catalogue name."""
+    """Return the messages to which other messages of a catalogue refer."""
     found: set[str] = set()
 
     class References(visitor.Visitor):
@@ -143,7 +144,7 @@ def references(catalogue: Catalogue) -> set[str]:
 
 
 def folders(catalogue: Catalogue) -> Iterator[Path]:
-    """Where a catalogue is used, beside the house."""
+    """Return the folders that use a catalogue, in addition to core."""
     if catalogue is not CORE and (catalogue.name not in GAMES or catalogue.below is not CORE):
         yield HOME / "shared"
     for game in GAMES.values():
@@ -152,7 +153,7 @@ def folders(catalogue: Catalogue) -> Iterator[Path]:
 
 
 def chain(game: Game) -> list[object]:
-    """A game's catalogue and those below it, but for the house's."""
+    """Return a game's catalogue and its fallbacks, except core."""
     found: list[object] = []
     words: Catalogue | None = game.words
     while words is not None and words is not CORE:
@@ -162,7 +163,7 @@ def chain(game: Game) -> list[object]:
 
 
 @pytest.mark.parametrize("catalogue", list(catalogues()), ids=lambda one: one.name)
-def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
+def test_every_message_is_used(catalogue: Catalogue) -> None:
     source = read(HOME, OF_GAMES)
     for folder in folders(catalogue):
         source = source | read(folder)
@@ -170,18 +171,18 @@ def test_every_message_is_said_somewhere(catalogue: Catalogue) -> None:
     assert [id for id in catalogue.ids if id not in named and not source.uses(id)] == []
 
 
-def test_what_core_and_lab_say_has_a_message() -> None:
+def test_core_and_lab_use_existing_messages() -> None:
     own = sorted(read(HOME, (*OF_GAMES, *OF_LAB)).said)
     assert [id for id in own if not CORE.has_message(id)] == []
     assert [id for id in sorted(read(HOME, OF_GAMES).said) if not LAB.has_message(id)] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values())
-def test_what_a_game_says_has_a_message(game: Game) -> None:
+def test_a_game_uses_existing_messages(game: Game) -> None:
     assert [id for id in sorted(read(game.folder).said) if not game.words.has_message(id)] == []
 
 
-# ---- texts of others -----------------------------------------------------------------------------
+# ---- text from other people ----------------------------------------------------------------------
 
 
 CLEANED = [
@@ -218,10 +219,10 @@ CLEANED = [
 
 
 @pytest.mark.parametrize("typed, left", CLEANED)
-def test_one_line_of_what_can_be_seen(typed: str, left: str) -> None:
+def test_clean_returns_one_visible_line(typed: str, left: str) -> None:
     assert clean(typed) == left
     assert clean(left) == left
 
 
-def test_lines_stay_lines() -> None:
+def test_clean_lines_keeps_lines() -> None:
     assert clean_lines("1  a\x1b[2J\n\n2\u202e  b") == "1  a[2J\n\n2  b"

@@ -12,6 +12,8 @@ from .words import column_name
 class OfPlayer(Effect):
     """An effect of the player whose turn it is."""
 
+    effect_id = "of-player"
+
     seat: int
     player: Name
 
@@ -19,17 +21,26 @@ class OfPlayer(Effect):
 class Rolled(OfPlayer):
     """CAN-2: four dice were rolled."""
 
+    effect_id = "rolled"
+    rules = ("CAN-2",)
+
     dice: tuple[str, ...]
 
 
 class Fell(OfPlayer):
     """CAN-6: no runner can advance; the runners are removed."""
 
+    effect_id = "fell"
+    rules = ("CAN-6",)
+
     columns: tuple[str, ...]
 
 
 class Advanced(OfPlayer):
     """CAN-3, CAN-4: runners advanced one space each, or one runner two."""
+
+    effect_id = "advanced"
+    rules = ("CAN-3", "CAN-4")
 
     columns: tuple[str, ...]
     twice: bool
@@ -38,15 +49,24 @@ class Advanced(OfPlayer):
 class WentOn(OfPlayer):
     """CAN-7: the dice are rolled again."""
 
+    effect_id = "went-on"
+    rules = ("CAN-7",)
+
 
 class Stopped(OfPlayer):
     """CAN-7: camps are put on the runners' spaces."""
+
+    effect_id = "stopped"
+    rules = ("CAN-7",)
 
     columns: tuple[str, ...]
 
 
 class Took(OfPlayer):
     """CAN-8: columns were climbed to the top."""
+
+    effect_id = "took"
+    rules = ("CAN-8",)
 
     columns: tuple[str, ...]
 

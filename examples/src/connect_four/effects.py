@@ -11,6 +11,9 @@ from .rules import ACTIONS
 class Dropped(Effect):
     """CON-3: a disc fell into a cell of its column."""
 
+    effect_id = "dropped"
+    rules = ("CON-3",)
+
     seat: int
     player: Name
     column: str
@@ -20,6 +23,9 @@ class Dropped(Effect):
 class Connected(Effect):
     """CON-4: a player connected four and won."""
 
+    effect_id = "connected"
+    rules = ("CON-4",)
+
     seat: int
     player: Name
     way: Name
@@ -27,6 +33,9 @@ class Connected(Effect):
 
 class Filled(Effect):
     """CON-5: the frame is full without a four."""
+
+    effect_id = "filled"
+    rules = ("CON-5",)
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:

@@ -52,7 +52,7 @@ from crossings.bots.child_processes import (
 from crossings.bots.engines import engine_bot, kill_engines
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
 from crossings.engine.decisions import Decision
-from crossings.engine.effect import MovePreview, effect_types_of, kebab
+from crossings.engine.effect import MovePreview, effect_types_of
 from crossings.engine.errors import check_number, check_seed, one_line
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
@@ -171,7 +171,7 @@ def check_effect(subject: Game, name: str) -> None:
 def decide_without(effect: str, decide: registry.Decide, question: registry.Question) -> str | Decision:
     """Ask a bot, without offering moves that have this effect unless all moves have it."""
     preview = MovePreview(question.game, question.view, question.seat)
-    others = [move for move in question.legal if effect not in (kebab(type(one).__name__) for one in preview(move))]
+    others = [move for move in question.legal if effect not in (one.effect_id for one in preview(move))]
     return decide(replace(question, legal=others) if others else question)
 
 

@@ -93,7 +93,7 @@ class Reason(NamedTuple):
     def to_json(self) -> list[Any]:
         """Return the reason as JSON, for other processes."""
         arguments = [_to_wire(getattr(self.fact, one.name)) for one in fields(self.fact)]
-        return [type(self.fact).__name__, arguments, round(self.now, 3), round(self.was, 3), self.is_chance]
+        return [self.fact.effect_id, arguments, round(self.now, 3), round(self.was, 3), self.is_chance]
 
 
 def _to_wire(value: Any) -> Any:

@@ -16,7 +16,7 @@ from crossings.bots.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
 from crossings.engine import CHANCE, Game, State, Viewer
-from crossings.engine.effect import Effect, MovePreview
+from crossings.engine.effect import Effect, MovePreview, consequence_type
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE, Name
@@ -273,7 +273,7 @@ def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
 
 
 def _describe_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:
-    fact: Effect = getattr(game.consequences, kind)(*map(_from_wire, given))
+    fact: Effect = consequence_type(game, kind)(*map(_from_wire, given))
     form = "+.1f" if min(now, was) < 0 else ".1f"  # losses can be negative, such as tiles or counters
     now_text, was_text = (format(amount, form).replace("-", "−") for amount in (now, was))
     if is_chance:

@@ -1,4 +1,4 @@
-"""`crossings backup FILE`: all tables in one file."""
+"""`crossings backup FILE`: copy all tables into one file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Write the backup, and say how much is in it."""
+    """Write the backup, and print the number of tables."""
     from crossings.server.storage import database_url, open_database
     from crossings.server.storage.backup import back_up
 

@@ -1,4 +1,4 @@
-"""`crossings check`: hold a game to everything that every game keeps."""
+"""`crossings check`: run every check on a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HELP = "check a game against the contract, one line per check"
 
 
 class ChecksFailed(CrossingsError):
-    """A game does not keep to the contract."""
+    """A game does not follow the contract."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -28,29 +28,29 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """A line a check; an error where one fails. Where the facts are wrong, nothing that rests on them is looked at."""
+    """Print a line per check. If a basic check fails, the checks that depend on it are skipped."""
     from crossings.conformance import BASIC_CHAPTER, CHECKS, CheckedGame, check_assertions_enabled, recordings
-    from crossings.conformance import run as hold
+    from crossings.conformance import run as run_check
 
     check_assertions_enabled()
-    one = CheckedGame(crossings.game(args.game), args.data)
+    checked = CheckedGame(crossings.game(args.game), args.data)
     if args.write:
         if args.data is None:
             raise BadInput("--write needs --data FOLDER, the folder to write to")
-        for path in recordings.write(one):
+        for path in recordings.write(checked):
             print(f"wrote   {path}")
-    checks = [check for check in CHECKS if check.applies_to(one) and (args.deep or not check.deep)]
+    checks = [check for check in CHECKS if check.applies_to(checked) and (args.deep or not check.deep)]
     count: Counter[str] = Counter()
     for number, check in enumerate(checks):
         if count["FAILED"] and check.chapter != BASIC_CHAPTER == checks[number - 1].chapter:
             break
-        outcome = hold(check, one)
+        outcome = run_check(check, checked)
         count[outcome.verdict] += 1
         print(outcome, flush=True)
     done, failed = count.total(), count["FAILED"]
-    told = f"{one.game.id}: {done} checks, {failed} failed, {count['note']} had nothing to look at"
-    if left := len(checks) - done:
-        told += f"; {left} others not run: mend the {BASIC_CHAPTER} first"
+    summary = f"{checked.game.id}: {done} checks, {failed} failed, {count['note']} had nothing to look at"
+    if skipped := len(checks) - done:
+        summary += f"; {skipped} others not run: mend the {BASIC_CHAPTER} first"
     if failed:
-        raise ChecksFailed(told)
-    print(told)
+        raise ChecksFailed(summary)
+    print(summary)

@@ -1,4 +1,4 @@
-"""What several subcommands share: naming a game, its options, a state from a file."""
+"""Helpers shared by commands: arguments, options of a game, reading and writing files."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from crossings.engine.options import Value
 STANDARD_INPUT = "-"
 STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 FILE_ENCODING = "utf-8"
-"""The encoding of every file that a command reads or writes, also through standard input and output."""
+"""Encoding of every file that a command reads or writes, including standard input and output."""
 SEED_BITS = 64
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""With which some editors begin a file of UTF-8."""
+"""Some editors write it at the start of UTF-8 files."""
 GAMES_BEFORE_COMPILING = 20
-"""Games from which on it pays to compile the rules first."""
+"""Number of games from which compiling the rules pays off."""
 
 
 class BadInput(CrossingsError):
-    """A file or an argument that cannot be used."""
+    """A file or argument is invalid."""
 
 
 def write_output(out: Path, text: str, option: str = "--out") -> None:
-    """Write a file that was asked for by an option. Raises `BadInput`."""
+    """Write a file named by an option. Raises `BadInput`."""
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -41,7 +41,7 @@ def write_output(out: Path, text: str, option: str = "--out") -> None:
 
 
 def check_writable(out: Path, option: str) -> None:
-    """Whether a file can be written there, asked before long work. Raises `BadInput`."""
+    """Check that a file can be written, before long work. Raises `BadInput`."""
     folder = out.resolve().parent
     if out.is_dir() or not folder.is_dir():
         why = "it is a folder" if out.is_dir() else f"there is no folder {folder}"
@@ -51,7 +51,7 @@ def check_writable(out: Path, option: str) -> None:
 
 
 def write_file(text: str) -> None:
-    """Write a file's text to standard output: UTF-8, as files are, but on a terminal in its own encoding."""
+    """Write text to standard output: as UTF-8, or in the terminal's encoding."""
     if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding=FILE_ENCODING)
     sys.stdout.write(text)
@@ -64,12 +64,12 @@ def replace_unknown_letters() -> None:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The argument GAME."""
+    """Add the argument GAME."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
 
 
 def add_options(parser: argparse._ActionsContainer) -> None:
-    """`--option k=v`, as often as wanted."""
+    """Add the option `--option k=v`, which can be repeated."""
     parser.add_argument(
         "--option",
         action="append",
@@ -80,18 +80,18 @@ def add_options(parser: argparse._ActionsContainer) -> None:
 
 
 def add_game_and_options(parser: argparse.ArgumentParser) -> None:
-    """The argument GAME, and its options."""
+    """Add the argument GAME and the option `--option`."""
     add_game(parser)
     add_options(parser)
 
 
 def add_seed(parser: argparse.ArgumentParser, of: str) -> None:
-    """`--seed N`."""
+    """Add the option `--seed N`."""
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help=f"seed of {of} (default 1)")
 
 
 def add_backend(parser: argparse.ArgumentParser, default: str) -> None:
-    """`--on WHERE` and `--workers N`."""
+    """Add the options `--on WHERE` and `--workers N`."""
     parser.add_argument(
         "--on",
         default=default,
@@ -104,19 +104,19 @@ def add_backend(parser: argparse.ArgumentParser, default: str) -> None:
 
 
 def check_seat(seat: Viewer, seats: int) -> None:
-    """Raises `BadInput` for a seat that there is not; None is a spectator."""
+    """Raise `BadInput` if a seat does not exist; None is a spectator."""
     if seat is not None and seat not in range(seats):
         raise BadInput(f"there is no seat {shorten(seat)}; allowed: 0 to {seats - 1}")
 
 
-def parse_options(chosen: Game, given: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
-    """The options that `--option` arguments name, over those of a preset that they name. Raises `BadOption`.
+def parse_options(chosen: Game, arguments: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
+    """Return the values of `--option` arguments, over those of a preset named there. Raises `BadOption`.
 
-    `varied`: options that have several values; a preset's own is none of them.
+    `varied`: options with several values; their values in the preset are ignored.
     """
     options: dict[str, Value] = {}
     preset: dict[str, Value] = {}
-    for text in given:
+    for text in arguments:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"--option {shorten(text)} is not of the form NAME=VALUE")
@@ -128,14 +128,14 @@ def parse_options(chosen: Game, given: Iterable[str], varied: Container[str] = (
     return {**preset, **options}
 
 
-def read_state(chosen: Game, source: str | None, given: Iterable[str]) -> State:
-    """The state of a file (JSON, or a position in one line where the game has such texts), or the start."""
-    options = parse_options(chosen, given)
+def read_state(chosen: Game, source: str | None, arguments: Iterable[str]) -> State:
+    """Read a state from a file, or return the start position."""
+    options = parse_options(chosen, arguments)
     return chosen.start(**options) if source is None else parse_state(chosen, read_text(source), options)
 
 
 def parse_state(chosen: Game, text: str, options: dict[str, Value]) -> State:
-    """The state of a text: a JSON object, which brings its options along, or a position in one line."""
+    """Parse a state: a JSON object, which has its own options, or a position in one line."""
     if not text.lstrip().startswith("{"):
         return chosen.from_text(text.strip(), **options)
     if options:
@@ -144,7 +144,7 @@ def parse_state(chosen: Game, text: str, options: dict[str, Value]) -> State:
 
 
 def read_text(source: str) -> str:
-    """The text of a file; `-` is standard input."""
+    """Read a file; `-` is standard input."""
     try:
         if source != STANDARD_INPUT:
             return Path(source).read_text(encoding="utf-8").removeprefix(BYTE_ORDER_MARK)
@@ -162,7 +162,7 @@ def read_text(source: str) -> str:
 
 
 def parse_json(text: str, what: str) -> Any:
-    """The value of a JSON text; `what` it is meant to be is named if it is none. Raises `BadInput`."""
+    """Parse a JSON text; `what` names it in errors. Raises `BadInput`."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -174,13 +174,13 @@ def parse_json(text: str, what: str) -> Any:
 
 
 def read_json_lines(source: str) -> list[Any]:
-    """The values of a file of JSON lines; empty lines are left out. Raises `BadInput`."""
+    """Read the values of a JSON Lines file, without empty lines. Raises `BadInput`."""
     lines = [line for line in read_text(source).split("\n") if line.strip()]
     return [parse_json(line, f"line {number} of {source}") for number, line in enumerate(lines, 1)]
 
 
 def integer(text: str) -> int:
-    """An argument that is a whole number, 0 and those below, too."""
+    """Parse an integer argument."""
     try:
         return int(text)
     except ValueError:
@@ -188,7 +188,7 @@ def integer(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """An argument that is a seed. Generators take no more of it than these bits."""
+    """Parse a seed, which generators limit to 64 bits."""
     number = integer(text)
     if number.bit_length() > SEED_BITS:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is too long for a seed; {SEED_BITS} bits are allowed")
@@ -196,14 +196,14 @@ def seed(text: str) -> int:
 
 
 def folder(text: str) -> Path:
-    """An argument that names a folder; the one at hand is `.`."""
+    """Parse the path of a folder; `.` is the current one."""
     if not text:
         raise argparse.ArgumentTypeError("'' names no folder; . is the one at hand")
     return Path(text)
 
 
 def whole_number(text: str) -> int:
-    """An argument that is 1 or more."""
+    """Parse an integer of 1 or more."""
     number = integer(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{shorten(number)} is too small; 1 or more is allowed")
@@ -211,7 +211,7 @@ def whole_number(text: str) -> int:
 
 
 def decimal(text: str) -> float:
-    """An argument that is a number."""
+    """Parse a number."""
     try:
         return float(text)
     except ValueError:
@@ -219,7 +219,7 @@ def decimal(text: str) -> float:
 
 
 def positive(text: str) -> float:
-    """An argument that is a number above 0."""
+    """Parse a number above 0."""
     number = decimal(text)
     if not 0 < number < math.inf:
         raise argparse.ArgumentTypeError(f"{text} is not above 0")
@@ -227,7 +227,7 @@ def positive(text: str) -> float:
 
 
 def share(text: str) -> float:
-    """An argument from 0 to 1."""
+    """Parse a number from 0 to 1."""
     number = decimal(text)
     if not 0 <= number <= 1:
         raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
@@ -236,7 +236,7 @@ def share(text: str) -> float:
 
 @contextmanager
 def normalize_interrupts() -> Iterator[None]:
-    """An interrupt that comes just while a lock is let go, which Python tells as that lock's error, is one, too."""
+    """Raise `KeyboardInterrupt` for an interrupt that Python reports as a lock's `RuntimeError`."""
     try:
         yield
     except RuntimeError as error:
@@ -247,9 +247,9 @@ def normalize_interrupts() -> Iterator[None]:
 
 @contextmanager
 def redirect_prints() -> Iterator[TextIO]:
-    """Meanwhile what anything prints goes to standard error: bots of other people may. Gives what was standard output.
+    """Redirect prints to standard error, since bots may print. Yield the original standard output.
 
-    It is a file's, so UTF-8, unless it is a terminal. Programs that are started write there, too.
+    It is UTF-8 like a file, unless it is a terminal. Child processes are redirected too.
     """
     sys.stdout.flush()
     encoding = sys.stdout.encoding if os.isatty(STANDARD_OUTPUT) else FILE_ENCODING

@@ -1,4 +1,4 @@
-"""`crossings draw GAME`: a position as an SVG file."""
+"""`crossings draw GAME`: draw a position as an SVG file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Draw it."""
+    """Draw the position."""
     state = read_state(crossings.game(args.game), args.state, args.option)
     check_seat(args.seat, state.seats)
     svg = state.svg(args.seat)

@@ -1,4 +1,4 @@
-"""`crossings engine GAME`: a bot as an engine, which speaks the protocol of docs/research/write-a-bot.md."""
+"""`crossings engine GAME`: run a bot as an engine with the protocol of docs/research/write-a-bot.md."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST_SEAT = 3
 
 
 class InvalidLine(CrossingsError):
-    """A line that cannot be understood."""
+    """A line does not follow the protocol."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -40,15 +40,15 @@ def run(args: argparse.Namespace) -> None:
 
     game = crossings.game(args.game)
     with redirect_prints() as out, open(STANDARD_INPUT, encoding="utf-8", errors="replace", closefd=False) as lines:
-        asked = bot(args.level)
+        chosen = bot(args.level)
         if searcher(game).cached:
             searcher(game).compile()
-        EngineSession(game, asked, lines, out).hold()
+        EngineSession(game, chosen, lines, out).run()
 
 
 @dataclass(frozen=True)
-class Line:
-    """Something said; if it asks for a move, `stopped` is set once that is to be stopped."""
+class ReceivedLine:
+    """A received line. For `go`, `stopped` is set when the search should stop."""
 
     word: str
     rest: str
@@ -56,14 +56,14 @@ class Line:
 
 
 class Inbox:
-    """Lines in their order; what ends the thinking about an answer is heard while it is thought about."""
+    """Received lines in order. `stop` and `quit` take effect during a search."""
 
     def __init__(self, lines: TextIO) -> None:
         self._lines = lines
-        self._queue: SimpleQueue[Line | None] = SimpleQueue()
+        self._queue: SimpleQueue[ReceivedLine | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[ReceivedLine]:
         while (line := self._queue.get()) is not None:
             yield line
 
@@ -75,14 +75,14 @@ class Inbox:
                 stopped = threading.Event()
             elif word in ("stop", "quit"):
                 stopped.set()
-            self._queue.put(Line(word, rest, stopped))
+            self._queue.put(ReceivedLine(word, rest, stopped))
         stopped.set()
         self._queue.put(None)
 
 
 @dataclass
 class Position:
-    """What was said of the position so far."""
+    """The current position."""
 
     seat: int = -1
     view: dict[str, Any] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Position:
 
 
 class EngineSession:
-    """One conversation."""
+    """One conversation with a client."""
 
     def __init__(self, game: Game, bot: Bot, lines: TextIO, out: TextIO) -> None:
         self._game = game
@@ -99,37 +99,37 @@ class EngineSession:
         self._out = out
         self._position = Position()
 
-    def hold(self) -> None:
-        """Answer line after line."""
+    def run(self) -> None:
+        """Answer line by line."""
         for line in self._inbox:
             if line.word == "quit":
                 return
-            hear: Callable[[Line], None] | None = getattr(self, f"hear_{line.word}", None)
+            handler: Callable[[ReceivedLine], None] | None = getattr(self, f"on_{line.word}", None)
             try:
-                if hear:  # what is not known is passed over
-                    hear(line)
+                if handler:  # the protocol ignores unknown lines
+                    handler(line)
             except CrossingsError as error:
-                self._say(f"error {error}")
+                self._send(f"error {error}")
 
-    def _say(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         print(line, file=self._out, flush=True)
 
-    def hear_crossings(self, line: Line) -> None:
-        """Say who it is."""
-        self._say(f"id name crossings {self._bot.name}")
-        self._say("crossingsok")
+    def on_crossings(self, line: ReceivedLine) -> None:
+        """Identify the engine."""
+        self._send(f"id name crossings {self._bot.name}")
+        self._send("crossingsok")
 
-    def hear_game(self, line: Line) -> None:
-        """Which game it is to be. Raises `InvalidLine`, as all do that hear."""
+    def on_game(self, line: ReceivedLine) -> None:
+        """Check the game. Raises `InvalidLine`, like the other handlers."""
         if line.rest != self._game.id:
             raise InvalidLine(f"this engine plays {self._game.id}, not {shorten(line.rest)}")
 
-    def hear_isready(self, line: Line) -> None:
-        """It is."""
-        self._say("readyok")
+    def on_isready(self, line: ReceivedLine) -> None:
+        """Confirm."""
+        self._send("readyok")
 
-    def hear_position(self, line: Line) -> None:
-        """A seat and what it sees."""
+    def on_position(self, line: ReceivedLine) -> None:
+        """Store a seat and its view."""
         seat, _, view = line.rest.partition(" ")
         try:
             data = json.loads(view)
@@ -139,16 +139,16 @@ class EngineSession:
             raise InvalidLine("`position` needs a seat and its view as JSON on one line")
         self._position = Position(int(seat), data)
 
-    def hear_legal(self, line: Line) -> None:
-        """What may be done there."""
+    def on_legal(self, line: ReceivedLine) -> None:
+        """Store the legal moves."""
         legal = line.rest.split()
         unknown = [text for text in legal if text not in self._game.number_of]
         if unknown:
             raise InvalidLine(f"{shorten(unknown[0])} is not a move of {self._game.id}")
         self._position.legal = legal or None
 
-    def hear_go(self, line: Line) -> None:
-        """Think, and say a move."""
+    def on_go(self, line: ReceivedLine) -> None:
+        """Search and answer with a move."""
         from crossings.bots import choose
 
         limits = limits_of(line.rest)
@@ -164,12 +164,12 @@ class EngineSession:
             simulations=int(limits["simulations"]) if "simulations" in limits else None,
             is_cancelled=line.stopped.is_set,
         )
-        self._say(f"bestmove {move}")
+        self._send(f"bestmove {move}")
 
 
-def limits_of(said: str) -> dict[str, float]:
-    """The numbers after `go`, by name. Raises `InvalidLine`."""
-    words = said.split()
+def limits_of(arguments: str) -> dict[str, float]:
+    """Parse the numbers after `go`, by name. Raises `InvalidLine`."""
+    words = arguments.split()
     names, numbers = words[::2], words[1::2]
     try:
         if len(names) != len(numbers) or not set(names) <= {"seed", "seconds", "simulations"}:

@@ -1,4 +1,4 @@
-"""`crossings games`: what there is to play."""
+"""`crossings games`: list the games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ HELP = "list the games"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments."""
+    """Declare no arguments."""
 
 
 def run(args: argparse.Namespace) -> None:
-    """A line a game: id, title, seats, what kind of game. Those that cannot be loaded have been logged."""
+    """Print a line per game: id, title, seats, kind. Games that fail to load are logged."""
     rows = [(game.id, game.title, seats_text(game.seats), game.kind) for game in games()]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for *cells, kind in rows:
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def seats_text(seats: tuple[int, ...]) -> str:
-    """`2 seats`, `1-5 seats`."""
+    """Format the numbers of seats: `2 seats`, `1-5 seats`."""
     low, high = min(seats), max(seats)
     return (
         CORE.translate("games-seats", seats=low)

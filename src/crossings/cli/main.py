@@ -1,4 +1,4 @@
-"""The `crossings` command: a module for each subcommand, by its name.
+"""The `crossings` command, with a module for each subcommand.
 
 A user's mistake is one line on standard error and exit code 2.
 """
@@ -64,7 +64,7 @@ COMMANDS = (
 RESUME = "--resume"
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 LONGEST_ERROR = 480
-"""Letters of an error: room for a path."""
+"""Maximum characters of an error; enough for a path."""
 BEGINNING = 300
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -72,21 +72,21 @@ PIPE_CLOSED = 141
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
+    """An argument parser with one-line errors."""
 
     def error(self, message: str) -> NoReturn:
-        told = one_line(f"{self.prog}: {message} ({self.prog} --help shows what is possible)")
-        self.exit(USAGE_ERROR, f"{told}\n")
+        line = one_line(f"{self.prog}: {message} ({self.prog} --help shows what is possible)")
+        self.exit(USAGE_ERROR, f"{line}\n")
 
 
 def one_line(message: str) -> str:
-    """The message on one line. One that is too long, since it repeats what was given, lacks its middle."""
+    """Return a message on one line. The middle of a message that is too long is left out."""
     line = " ".join(message.splitlines())
     return line if len(line) <= LONGEST_ERROR else f"{line[:BEGINNING]} ... {line[BEGINNING + 5 - LONGEST_ERROR :]}"
 
 
 def parser() -> Parser:
-    """All subcommands with their arguments."""
+    """Return the parser with all subcommands."""
     top = Parser(prog="crossings", description="Six small board games: play them, test rule variants, train bots.")
     top.add_argument("--version", action="version", version=f"crossings {crossings.__version__}")
     subcommands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -99,12 +99,12 @@ def parser() -> Parser:
 
 
 def name_of(command: ModuleType) -> str:
-    """The name of the subcommand that a module carries out."""
+    """Return the name of a module's subcommand."""
     return command.__name__.rpartition(".")[2].replace("_", "-")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; its exit code."""
+    """Run the command and return its exit code."""
     try:
         common.replace_unknown_letters()
         args = parser().parse_args(join_resume_keys(sys.argv[1:] if arguments is None else arguments))
@@ -132,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def join_resume_keys(arguments: Sequence[str]) -> list[str]:
-    """The same arguments; a key after `--resume` is joined to it, since a key may begin with a dash like an option."""
+    """Join the key after `--resume` to it, since a key may begin with a dash like an option."""
     joined: list[str] = []
     for argument in arguments:
         if joined and joined[-1] == RESUME:
@@ -142,12 +142,12 @@ def join_resume_keys(arguments: Sequence[str]) -> list[str]:
     return joined
 
 
-def language(asked: str | None) -> str:
-    """The language that is asked for, else the surroundings', where there are words in it; else English."""
+def language(requested: str | None) -> str:
+    """Return the requested language, else that of the environment if it is available, else English."""
     tag = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return pick_language([asked or tag.partition(".")[0].replace("_", "-")], CORE.languages)
+    return pick_language([requested or tag.partition(".")[0].replace("_", "-")], CORE.languages)
 
 
 def _forget_output() -> None:
-    """The reader has gone: let nothing more be written at exit."""
+    """Discard further output after the reader has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""`crossings match GAME`: players against one another, many games, and what each came to."""
+"""`crossings match GAME`: play many games between bots and print their results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HELP = "play bots against each other and compare their results"
 GAMES = 100
 FRAME_SECONDS, LINE_SECONDS = 0.1, 10.0
-"""Between two tellings how far it is: on a terminal, where one stands over the other, and elsewhere."""
+"""Seconds between progress reports: on a terminal (one line, overwritten), and elsewhere."""
 
 ABOUT = """Players are bots by name (novice, casual, club, expert, master, random, search, or an installed one), with @N
 for N simulations (search@400), Python functions (MODULE:NAME), or engine:COMMAND, a program that speaks the protocol of
@@ -57,7 +57,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play, and print what came of it; also if it is broken off."""
+    """Play, and print the results, also after an interrupt."""
     from crossings.bots import BotFailed
 
     game = crossings.game(args.game)
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def play(game: Game, names: Sequence[str], played: list[MatchGame], args: argparse.Namespace) -> None:
-    """Play, adding game after game to those played, and tell how far it is."""
+    """Play, append each game to `played`, and report progress."""
     from crossings.bots.match import entry, play_match
 
     entries = [entry(name, game, args.seconds, args.simulations) for name in names]
@@ -88,68 +88,68 @@ def play(game: Game, names: Sequence[str], played: list[MatchGame], args: argpar
     )
     progress = Progress(total)
     with contextlib.closing(match):
-        for one in match:
-            played.append(one)
-            progress.tell(len(played))
+        for game_result in match:
+            played.append(game_result)
+            progress.update(len(played))
 
 
 class Progress:
-    """How many games have been played, on standard error: after the first, the last, and now and then."""
+    """Reports on standard error how many games have been played: the last, and at intervals."""
 
     def __init__(self, total: int) -> None:
         self._total = total
         self._is_terminal = sys.stderr.isatty()
-        self._told = -math.inf
+        self._printed_at = -math.inf
 
-    def tell(self, done: int) -> None:
-        """So many by now."""
+    def update(self, done: int) -> None:
+        """Report the number of games."""
         is_over = done == self._total
-        if is_over or time.monotonic() - self._told >= (FRAME_SECONDS if self._is_terminal else LINE_SECONDS):
+        if is_over or time.monotonic() - self._printed_at >= (FRAME_SECONDS if self._is_terminal else LINE_SECONDS):
             end = "\r" if self._is_terminal and not is_over else "\n"
             print(translate("match-progress", done=done, total=self._total), end=end, file=sys.stderr, flush=True)
-            self._told = time.monotonic()
+            self._printed_at = time.monotonic()
 
 
 def show(game: Game, names: Sequence[str], played: Sequence[MatchGame], as_json: bool) -> None:
-    """Print what came of the games so far; of teams, only the rounds that all have played."""
+    """Print the results so far; for teams, only complete rounds."""
     from crossings.bots.match import standings
 
     if game.cooperative:
         played = played[: len(played) // len(names) * len(names)]
-    came_to = standings(game, names, played)
+    results = standings(game, names, played)
     if as_json:
-        print(json.dumps(summary(came_to)))
+        print(json.dumps(summary(results)))
     elif played:
-        print("\n".join(table(game, came_to, played)))
+        print("\n".join(table(game, results, played)))
 
 
-def summary(came_to: Sequence[Standing]) -> dict[str, Any]:
-    """One object: the games of each player, and lists by player."""
+def summary(results: Sequence[Standing]) -> dict[str, Any]:
+    """Return the results as an object: games of each player, and lists by player."""
     return {
-        "games": max(one.games for one in came_to),
-        "players": [one.name for one in came_to],
-        "wins": [one.wins for one in came_to],
-        "draws": [one.draws for one in came_to],
-        "points": [round(one.points, 4) for one in came_to],
-        "interval": [[round(end, 4) for end in one.interval] for one in came_to],
+        "games": max(standing.games for standing in results),
+        "players": [standing.name for standing in results],
+        "wins": [standing.wins for standing in results],
+        "draws": [standing.draws for standing in results],
+        "points": [round(standing.points, 4) for standing in results],
+        "interval": [[round(end, 4) for end in standing.interval] for standing in results],
     }
 
 
-def table(game: Game, came_to: Sequence[Standing], played: Sequence[MatchGame]) -> list[str]:
-    """A line a player, and lines of what else is worth knowing."""
+def table(game: Game, results: Sequence[Standing], played: Sequence[MatchGame]) -> list[str]:
+    """Return a line per player, and lines with further results."""
     from crossings.bots.match import seat_points
 
     player, games, wins, draws, points = table_head("player", "games", "wins", "draws", "points-interval")
-    width = max(len(player), *(len(one.name) for one in came_to))
+    width = max(len(player), *(len(standing.name) for standing in results))
     lines = [f"{player:{width}}  {games:>5}  {wins:>5}  {draws:>5}  {points}"]
-    for one in came_to:
-        low, high = one.interval
-        mean = one.points / max(1, one.games)
+    for standing in results:
+        low, high = standing.interval
+        mean = standing.points / max(1, standing.games)
         share = translate("number-within", value=f"{mean:.3f}", low=f"{low:.3f}", high=f"{high:.3f}")
-        lines.append(f"{one.name:{width}}  {one.games:5}  {one.wins:5}  {one.draws:5}  {share}")
+        lines.append(f"{standing.name:{width}}  {standing.games:5}  {standing.wins:5}  {standing.draws:5}  {share}")
     if not game.cooperative:
         seats = tuple(f"{seat} {points:.3f}" for seat, points in enumerate(seat_points(played)))
         lines.append(translate("match-seats", seats=seats))
-    ends = Counter(one.reason for one in played).most_common()
+    ends = Counter(standing.reason for standing in played).most_common()
     lines.append(translate("match-ends", ends=tuple(f"{reason} {count}" for reason, count in ends)))
     return lines

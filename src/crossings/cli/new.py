@@ -1,4 +1,4 @@
-"""`crossings new`: a small game that works, in a project of its own, to be changed into another."""
+"""`crossings new`: create a project with a small working game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from crossings.engine import game_ids, shorten
 HELP = "create a new game from a small working template"
 TEMPLATE = "crossings.template"
 GAME = "coin_race"
-"""The package of the template's game; it goes to `src/`, all of `project/` to the top."""
+"""Package of the template's game. It is copied to `src/`, and the contents of `project/` to the top."""
 PREFIX = "COI-"
-"""Of its rule ids."""
+"""Prefix of its rule ids."""
 PREFIX_LENGTH = 3
 
 
@@ -29,7 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Write the project and say how to go on."""
+    """Write the project and print the next steps."""
     from crossings.conformance.checks import SLUG
 
     name: str = args.name
@@ -59,13 +59,13 @@ def run(args: argparse.Namespace) -> None:
 
 
 def is_installed(package: str) -> bool:
-    """Whether there is a package of this name; a mere folder beside which one stands is none."""
+    """Return whether a package of this name is installed; a plain folder in the path is none."""
     spec = find_spec(package)
     return spec is not None and spec.origin is not None
 
 
 def write(source: Traversable, target: Path, name: str) -> None:
-    """Copy a folder of the template, the game renamed."""
+    """Copy a folder of the template with the game renamed."""
     target.mkdir(parents=True)
     for part in source.iterdir():
         if part.name == "__pycache__":
@@ -77,7 +77,7 @@ def write(source: Traversable, target: Path, name: str) -> None:
 
 
 def renamed(text: str, name: str) -> str:
-    """A text of the template in which the game has another name."""
+    """Return a text of the template with the game renamed."""
     words, package = name.split("-"), name.replace("-", "_")
     title = " ".join(word.capitalize() for word in words)
     names = {
@@ -92,4 +92,4 @@ def renamed(text: str, name: str) -> str:
         PREFIX: re.sub("[^A-Z]", "", name.upper())[:PREFIX_LENGTH].ljust(PREFIX_LENGTH, "X") + "-",
     }
     pattern = "|".join(re.escape(old) for old in sorted(names, key=len, reverse=True))
-    return re.sub(pattern, lambda found: names[found[0]], text)
+    return re.sub(pattern, lambda match: names[match[0]], text)

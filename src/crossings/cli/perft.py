@@ -1,4 +1,4 @@
-"""`crossings perft GAME [POSITION] --depth N`: how many ways there are to play on, for games without chance."""
+"""`crossings perft GAME [POSITION] --depth N`: count sequences of moves, for games without chance."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """A line for each depth up to N: depth and number."""
+    """Print a line per depth up to N: depth and count."""
     game = crossings.game(args.game)
     if game.outcomes:
         without = ", ".join(other.id for other in games() if not other.outcomes)
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def count(state: State, depth: int) -> int:
-    """The number of sequences of so many moves from a position. Raises `BadNumber`."""
+    """Return the number of sequences of this many moves from a position. Raises `BadNumber`."""
     import numpy as np
 
     depth = check_number(depth, "depth", 1)

@@ -1,4 +1,4 @@
-"""`crossings play`: open the table in a browser, or sit down at it in the terminal."""
+"""`crossings play`: open the table in a browser, or play in the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HELP = "play in a browser, or in the terminal with --terminal"
 WHO = ("me", "bot", "friend")
 USUAL = "club"
 NEW_TABLE = ("option", "seat", "level", "seconds")
-"""Options that say how a table is opened."""
+"""Options for a new table."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def in_browser(args: argparse.Namespace) -> None:
-    """Serve, and open the page where there is a screen; the address is printed anyway."""
+    """Start the server and print its address; open the page if there is a screen."""
     from crossings.server.ops.services import Settings
     from crossings.server.ops.serving import serve
 
@@ -64,21 +64,21 @@ def in_browser(args: argparse.Namespace) -> None:
 
 
 def given(args: argparse.Namespace, names: Iterable[str]) -> list[str]:
-    """Those of these options that were given, as they are typed."""
+    """Return the options of these that were given, as typed."""
     return [f"--{name}" for name in names if getattr(args, name) not in (None, [])]
 
 
 def has_screen() -> bool:
-    """Whether a browser window can be seen here."""
+    """Return whether a browser window can be shown."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def in_terminal(args: argparse.Namespace) -> None:
-    """Open a table or sit down at one again."""
+    """Open a table or continue at one."""
     import crossings.server  # noqa: F401  # says what is to be installed, if anything
-    from crossings.cli.terminal import session, wire
+    from crossings.cli.terminal import connection, session
 
     if args.resume is None and args.game is None:
         raise BadInput(f"which game? one of: {', '.join(game_ids())}")
@@ -87,8 +87,8 @@ def in_terminal(args: argparse.Namespace) -> None:
     if args.resume is not None and (unused := [*(["GAME"] if args.game else []), *given(args, NEW_TABLE)]):
         raise BadInput(f"{', '.join(unused)}: only allowed for a new table, not with --resume")
     options = {} if args.game is None else parse_options(game(args.game), args.option)
-    with wire.server(args.server) as address:
-        table = wire.Wire(address)
+    with connection.server(args.server) as address:
+        table = connection.Connection(address)
         if args.resume is not None:
             id, _, keys = args.resume.partition("#")
             if not id or not keys:

@@ -16,7 +16,7 @@ from crossings.engine.puzzle import Puzzle, format_puzzles
 HELP = "make puzzles from games that the search plays against itself"
 COUNT = 10
 MARGIN = 0.12
-"""By how much the best move is better than the next, of the one point of a game."""
+"""Minimum difference between the best and the next move, in points of a game."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Make them, telling of each, and write them; also if it is broken off."""
+    """Make puzzles, print progress, and write the puzzles, also after an interrupt."""
     from crossings.bots.puzzles import generate_puzzles
 
     game = crossings.game(args.game)
@@ -63,9 +63,9 @@ def run(args: argparse.Namespace) -> None:
 def write(game: Game, puzzles: Sequence[Puzzle], args: argparse.Namespace) -> None:
     """Write the puzzles, with the command that makes them."""
     margin = "" if args.margin == MARGIN else f" --margin {args.margin}"
-    given = margin + "".join(f" --option {option}" for option in args.option)
+    arguments = margin + "".join(f" --option {option}" for option in args.option)
     text = format_puzzles(
-        game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{given}"
+        game, puzzles, f"crossings puzzles {game.id} --count {len(puzzles)} --seed {args.seed}{arguments}"
     )
     if args.out is None:
         common.write_file(text)

@@ -1,4 +1,4 @@
-"""`crossings restore FILE`: what `crossings backup` has copied, back into an empty database."""
+"""`crossings restore FILE`: restore a backup into an empty database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ add_to = backup.add_to
 
 
 def run(args: argparse.Namespace) -> None:
-    """Put it back, and say how much that is."""
+    """Restore the tables, and print their number."""
     from crossings.server.storage import database_url, lock_database, open_database
     from crossings.server.storage.backup import restore
 

@@ -1,4 +1,4 @@
-"""`crossings review FILE`: a finished game looked at again: where it turned, what luck and play came to."""
+"""`crossings review FILE`: analyse a finished game: turning points, luck, accuracy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HELP = "analyse a finished game: turning points, luck, accuracy"
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72
-"""Letters of a curve."""
+"""Characters of a curve."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Weigh every position, then tell what came of it."""
+    """Evaluate every position, then print the review."""
     from crossings.bots.review import assess, possible_mistakes
     from crossings.bots.review_text import ReviewFormatter, picture
     from crossings.bots.turns import DEFAULT_BUDGET
@@ -52,47 +52,47 @@ def run(args: argparse.Namespace) -> None:
     weighed = _weighed(record, effort)
     review = assess(weighed, {point.first: _why(record, point, effort) for point in possible_mistakes(weighed)})
     names = record.game.seat_names
-    told = ReviewFormatter(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
+    texts = ReviewFormatter(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
     if args.json:
-        print(json.dumps({"game": record.game.id, "moves": record.counted, **told}))
+        print(json.dumps({"game": record.game.id, "moves": record.counted, **texts}))
     else:
-        _print(record, told)
+        _print(record, texts)
     if args.svg:
         tokens = [token_of(record.game, seat) for seat in range(record.states[0].seats)]
-        write_output(Path(args.svg), picture(told, tokens, record.game.title, outcome(record)), "--svg")
+        write_output(Path(args.svg), picture(texts, tokens, record.game.title, outcome(record)), "--svg")
 
 
 def budget_of(simulations: int) -> SearchBudget:
-    """So many for each decision, a quarter of them for each position."""
+    """Return the budget: all simulations for each decision, a quarter of them for each position."""
     from crossings.bots.turns import SearchBudget
 
     return SearchBudget(value=max(1, simulations // 4), choice=simulations)
 
 
 def _weighed(record: Record, effort: SearchBudget) -> list[ReviewedPosition]:
-    """Position after position; how far it has come is told on a terminal."""
+    """Evaluate every position, with progress on a terminal."""
     from crossings.bots.review import review_game
 
-    found: list[ReviewedPosition] = []
-    for at, one in enumerate(review_game(record.states, record.moves, effort)):
-        found.append(one)
+    positions: list[ReviewedPosition] = []
+    for at, position in enumerate(review_game(record.states, record.moves, effort)):
+        positions.append(position)
         if sys.stderr.isatty():
             print(f"\r{at} / {len(record.moves)}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
-    return found
+    return positions
 
 
 def _why(record: Record, point: TurningPoint, effort: SearchBudget) -> Explanation:
-    """Why another turn would have been better."""
+    """Explain why another turn would have been better."""
     from crossings.bots.advice import explain
 
-    made = record.moves[point.first : point.last]
-    return explain(record.states[point.first], point.by, point.best, made, effort)
+    moves = record.moves[point.first : point.last]
+    return explain(record.states[point.first], point.by, point.best, moves, effort)
 
 
 def outcome(record: Record) -> str:
-    """Who won and why."""
+    """Return the winners and the reason."""
     from crossings.table.outcome import describe_early_end, describe_result
 
     game, last = record.game, record.states[-1]
@@ -105,23 +105,23 @@ def outcome(record: Record) -> str:
     return describe_result(game, last.position(None), won.reason, won.winners, won.scores, names, None)
 
 
-def _print(record: Record, told: JsonObject) -> None:
+def _print(record: Record, texts: JsonObject) -> None:
     game, names = record.game, record.game.seat_names
     print(CORE.translate("review-title", title=game.title, moves=record.counted))
     print(outcome(record))
     print()
-    print(CORE.translate(f"review-measure-{told['measure']}"))
-    for side, line in enumerate(zip(*told["curve"], strict=True)):
+    print(CORE.translate(f"review-measure-{texts['measure']}"))
+    for side, line in enumerate(zip(*texts["curve"], strict=True)):
         name = "" if game.cooperative else f"  {names[side]}"
         print(f"  {bars(line)} {line[-1]}{name}")
     print()
-    for line in told["summary_lines"]:
+    for line in texts["summary_lines"]:
         print(line)
-    saving = told["saving"]
+    saving = texts["saving"]
     saves = saving["index"] if saving else None
-    for number, turn in enumerate(told["turns"], 1):
+    for number, turn in enumerate(texts["turns"], 1):
         _print_turn(f"{number}. {turn['headline']}", turn, saves=turn["index"] == saves)
-    if saving and all(turn["index"] != saves for turn in told["turns"]):
+    if saving and all(turn["index"] != saves for turn in texts["turns"]):
         _print_turn(saving["headline"], saving, saves=True)
 
 
@@ -132,6 +132,6 @@ def _print_turn(head: str, turn: JsonObject, *, saves: bool) -> None:
 
 
 def bars(line: Sequence[int]) -> str:
-    """A line from 0 to 100 in letters, a long one by every so many of its points."""
+    """Draw values from 0 to 100 as characters, sampled if there are too many."""
     step = max(1, -(-len(line) // WIDEST))
     return "".join(BARS[min(len(BARS) - 1, value * len(BARS) // 100)] for value in line[::step])

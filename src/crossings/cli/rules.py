@@ -1,4 +1,4 @@
-"""`crossings rules GAME [ID]`: the rulebook, or one of its exact rules."""
+"""`crossings rules GAME [ID]`: show the rulebook, or one rule."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crossings.words import CORE, current_locale
 
 HEADING = attrgetter("heading")
 Chapter = tuple[str, list[tuple[str, str]]]
-"""A heading, and under it texts with the ids of their rules."""
+"""A heading, and texts with the ids of their rules."""
 IDS_WIDTH = 16
 HELP = "show the rulebook of a game, or one rule"
 
@@ -27,7 +27,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the rules: set with Rich on a terminal, where that is installed; else plain text."""
+    """Print the rules: formatted with Rich on a terminal if it is installed, else as plain text."""
     game = crossings.game(args.game)
     rulebook = game.rulebook_in(current_locale())
     chapters = chapters_of(Rulebook((rulebook[args.id],)) if args.id else rulebook)
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def chapters_of(rulebook: Rulebook) -> list[Chapter]:
-    """The headings of the guide and of the exact rules, with rule ids and texts."""
+    """Return the headings of the guide and of the exact rules, with rule ids and texts."""
     chapters: list[Chapter] = [
         (section.heading, [(", ".join(passage.rules), passage.text) for passage in section.passages])
         for section in rulebook.guide
@@ -51,7 +51,7 @@ def chapters_of(rulebook: Rulebook) -> list[Chapter]:
 
 
 def plain(chapters: list[Chapter]) -> str:
-    """One line for each text, under its heading."""
+    """Format each text on one line under its heading."""
     lines: list[str] = []
     for heading, texts in chapters:
         lines += ["", heading, "", *(f"{ids}  {text}" if ids else text for ids, text in texts)]
@@ -59,7 +59,7 @@ def plain(chapters: list[Chapter]) -> str:
 
 
 def show(chapters: list[Chapter]) -> None:
-    """Print the chapters on a terminal, ids in a column of their own."""
+    """Print the chapters on a terminal, with ids in their own column."""
     from rich.console import Console
     from rich.markdown import Markdown
     from rich.table import Table

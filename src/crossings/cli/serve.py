@@ -1,4 +1,4 @@
-"""`crossings serve`: the table as a server, without opening a browser."""
+"""`crossings serve`: run a server for browsers and terminals."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def add_address(parser: argparse.ArgumentParser) -> None:
-    """Where to serve."""
+    """Add the options of the address."""
     parser.add_argument(
         "--host", type=address, default="127.0.0.1", help="address to listen on (default: this machine only)"
     )
@@ -69,7 +69,7 @@ def add_address(parser: argparse.ArgumentParser) -> None:
 
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
-    """What the page's lab shows."""
+    """Add the options of the lab on the page."""
     parser.add_argument("--reports", type=folder, metavar="FOLDER", help="publish the lab reports in this folder")
     parser.add_argument(
         "--lab", action="store_true", help="let visitors run games in the lab even if the server is public"
@@ -77,12 +77,12 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
 
 
 def lab_settings(args: argparse.Namespace) -> dict[str, Any]:
-    """The settings that these arguments are."""
+    """Return the settings of these arguments."""
     return {"lab": args.lab} | ({"reports": args.reports} if args.reports else {})
 
 
 def folder(text: str) -> Path:
-    """An argument that is a folder."""
+    """Parse the path of an existing folder."""
     path = Path(text)
     if not path.is_dir():
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder; name one in which reports lie")
@@ -90,28 +90,28 @@ def folder(text: str) -> Path:
 
 
 def address(text: str) -> str:
-    """An argument that says where to listen; an empty one would be all addresses of the machine."""
+    """Parse the address to listen on. An empty one would mean all addresses."""
     if not text.strip():
         raise argparse.ArgumentTypeError("give an address: 127.0.0.1 is this machine only, 0.0.0.0 all that it has")
     return text
 
 
 def port_number(text: str) -> int:
-    """An argument that is a port."""
+    """Parse a port."""
     if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_PORT or int(text) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no port; 0 to {HIGHEST_PORT} is allowed")
     return int(text)
 
 
 def host_name(text: str) -> str:
-    """An argument that is the name of a host."""
+    """Parse a host name."""
     if not NAME.fullmatch(text):
         raise argparse.ArgumentTypeError(f"{shorten(text)} is no name of a host; give it as in play.example.org")
     return text
 
 
 def network(text: str) -> str:
-    """An argument that is an address, or a network of them."""
+    """Parse an address or a network."""
     try:
         return str(ipaddress.ip_network(text, strict=False))
     except ValueError:
@@ -140,7 +140,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _check_extras(args: argparse.Namespace) -> None:
-    """Raises `MissingExtra` if an option needs libraries that are not installed."""
+    """Raise `MissingExtra` if an option needs libraries that are not installed."""
     if args.metrics:
         require("--metrics", "hosting", ["prometheus_client"])
     if args.log_format == "json":

@@ -15,9 +15,9 @@ from crossings.engine.playthrough import Policy, trace
 
 HELP = "play games with bots and print them as JSON Lines"
 SIMULATIONS = 200
-"""How much the search bot thinks about each move."""
+"""Simulations per move of the search bot."""
 MOST_MOVES = 100_000
-"""More than any game has, so that each move of each seed is thought about with a seed of its own."""
+"""More moves than any game has, so that each move of each game has its own seed."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def search_policy(seed: int) -> Policy:
-    """The search bot for every seat, with a fixed number of simulations so that the game is settled by its seed."""
+    """Return a search bot for every seat, with fixed simulations so that its seed determines the game."""
     from crossings.bots import choose
 
     seeds = count(seed * MOST_MOVES)
@@ -57,7 +57,7 @@ def search_policy(seed: int) -> Policy:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Print the playthroughs, one after another."""
+    """Print the playthroughs."""
     game = crossings.game(args.game)
     origin = read_state(game, args.origin, args.option)
     if args.games >= GAMES_BEFORE_COMPILING and compile_mode() != "off":

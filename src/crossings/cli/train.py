@@ -1,4 +1,4 @@
-"""`crossings lab train GAME`, or `crossings train GAME`: how well a seat stands, learned by self-play, as a file."""
+"""`crossings lab train GAME`, or `crossings train GAME`: train an evaluation by self-play."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ MILLION = 1_000_000
 OPENING = 4
 SIMULATIONS = 100
 COMPARED = 2_000
-"""Games of the last comparison."""
+"""Games of the final comparison."""
 COLUMNS = 24
-"""Numbers in a line of the file."""
+"""Numbers per line of the file."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -81,9 +81,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
-    """Learn, telling how it goes, and write what was learned with all that it takes to make it again."""
+    """Train with progress, and write the result with the command that reproduces it."""
     from crossings.lab.jobs import find_backend
-    from crossings.lab.learning import taught
+    from crossings.lab.learning import train_learner
     from crossings.lab.training import Trainer
 
     game = crossings.game(args.game)
@@ -91,17 +91,20 @@ def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
     starts = [options] if "players" in options else [{**options, "players": count} for count in players_of(game, args)]
     is_network = args.learner == NETWORK
     learner = _network(game, args, starts) if is_network else _tables(game, args, starts)
-    path, kept = Path(args.out) if args.out else _place_of(game, is_network), Path(args.kept) if args.kept else None
+    path, checkpoint = (
+        Path(args.out) if args.out else _place_of(game, is_network),
+        Path(args.kept) if args.kept else None,
+    )
     common.check_writable(path, "--out")
-    if kept is not None:
-        common.check_writable(kept, "--kept")
-        if kept.exists():
-            learner.load(kept)
-    each = args.each if is_network else max(1, args.games // REPORTS)
-    for told in taught(learner, args.games, each, find_backend(args.on, args.workers)):
-        print(translate("train-of", game=game.id, told=told), file=sys.stderr, flush=True)
-        if kept is not None:
-            learner.save(kept)
+    if checkpoint is not None:
+        common.check_writable(checkpoint, "--kept")
+        if checkpoint.exists():
+            learner.load(checkpoint)
+    batch = args.each if is_network else max(1, args.games // REPORTS)
+    for line in train_learner(learner, args.games, batch, find_backend(args.on, args.workers)):
+        print(translate("train-of", game=game.id, line=line), file=sys.stderr, flush=True)
+        if checkpoint is not None:
+            learner.save(checkpoint)
     if isinstance(learner, Trainer):
         _write(path, game, args, learner)
     else:
@@ -117,24 +120,24 @@ def _tables(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]
         raise common.BadInput(translate("error-tables-place", on=shorten(args.on), here=HERE))
     if not 0 <= args.searched <= args.games:
         raise common.BadInput(translate("error-searched", searched=shorten(args.searched), games=str(args.games)))
-    pace = TrainingConfig(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
+    config = TrainingConfig(args.rate, args.memory, int(args.daring * MILLION), 0 if game.outcomes else OPENING)
     if args.searched:
-        pace = pace._replace(watched=args.games - args.searched, simulations=args.simulations)
-    return Trainer(game, starts, args.seed, pace)
+        config = config._replace(policy_games=args.games - args.searched, simulations=args.simulations)
+    return Trainer(game, starts, args.seed, config)
 
 
 def _network(game: Game, args: argparse.Namespace, starts: list[dict[str, Value]]) -> Learner:
     require("--learner network", "learn", ["torch"])
     from crossings.lab.expert import NetworkLearner, SelfPlay
 
-    course = SelfPlay(game.id, game.version, crossings.__version__, starts, args.simulations, args.seed)
-    return NetworkLearner(course, args.taught)
+    self_play = SelfPlay(game.id, game.version, crossings.__version__, starts, args.simulations, args.seed)
+    return NetworkLearner(self_play, args.taught)
 
 
 def players_of(game: Game, args: argparse.Namespace) -> list[int]:
-    """The numbers of players that train, in turn. Raises `BadInput`."""
+    """Return the numbers of players to train with, in turn. Raises `BadInput`."""
     try:
-        return [int(one) for one in args.players.split(",")] if args.players else list(game.seats)
+        return [int(number) for number in args.players.split(",")] if args.players else list(game.seats)
     except ValueError:
         raise common.BadInput(translate("error-numbers-of-players", players=shorten(args.players))) from None
 
@@ -151,15 +154,15 @@ def _write(out: Path, game: Game, args: argparse.Namespace, trainer: Trainer) ->
         figures |= {"compared": COMPARED, "points": round(points, 4)}
     if trainer.last is not None:
         figures["error"] = round(trainer.last.error, 5)
-    given = (f"--games {trainer.games}", f"--seed {args.seed}", f"--rate {args.rate}", f"--memory {args.memory}")
+    arguments = (f"--games {trainer.games}", f"--seed {args.seed}", f"--rate {args.rate}", f"--memory {args.memory}")
     options = [f"--daring {args.daring}", *(f"--option {option}" for option in args.option)]
     if args.searched:
         options += [f"--searched {args.searched}", f"--simulations {args.simulations}"]
     if args.players:
         options += [f"--players {args.players}"]
-    command = " ".join([f"crossings train {game.id}", *given, *options])
+    command = " ".join([f"crossings train {game.id}", *arguments, *options])
     about = {"command": command, "version": game.version, "unit": WEIGHTS_PER_LOGIT, "figures": figures}
-    weights = trainer.integers()
+    weights = trainer.quantized_weights()
     rows = [", ".join(map(str, weights[i : i + COLUMNS])) for i in range(0, len(weights), COLUMNS)]
     text = json.dumps(about, indent=1)[:-2] + ',\n "weights": [\n' + ",\n".join(rows) + "\n ]\n}\n"
     common.write_output(out, text)

@@ -1,4 +1,4 @@
-"""`crossings verify FILE`: whether a finished game's dice are those that were promised at its start."""
+"""`crossings verify FILE`: check the dice of a finished game against the commitment made at its start."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 HELP = "verify every random draw in the file of a finished game"
 LONGEST_HEAD = 70
-"""Characters of a head, written as a text."""
+"""Maximum characters of a head."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Say what is proven; what is not true is a mistake."""
+    """Print what is verified. Raises an error if the file is not valid."""
     from crossings.table import verify
 
     verified = verify(read_json_lines(args.file))
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _head(verified: VerifiedGame, head: str, seat: Viewer) -> str:
-    """Who was shown a head, and when. Raises `BadInput` if nobody was."""
+    """Return which viewer was shown a head, and when. Raises `BadInput` if none was."""
     seats = verified.match.game.seat_names[: len(verified.match.seats)]
     check_seat(seat, len(seats))
     places = verified.places(head, seat)

@@ -1,6 +1,6 @@
-"""Every check that every game passes, wherever it comes from: `crossings check GAME`, `pytest --crossings GAME`.
+"""The checks that every game passes: `crossings check GAME`, `pytest --crossings GAME`.
 
-The checks know no game. What they cannot know about one is told to them in a folder of data (`checked.py`).
+The checks are generic. What they can't derive from a game's code comes from a data folder (`checked_game.py`).
 """
 
 from crossings.conformance import (
@@ -36,11 +36,11 @@ CHAPTERS = (
     recordings,
     bots,
 )
-"""In this order: what fails first explains what fails later."""
+"""Ordered so that earlier failures explain later ones."""
 CHECKS = tuple(check for chapter in CHAPTERS for check in checks_of(chapter))
 
 BASIC_CHAPTER = "facts"
-"""The chapter on which all others rest: where it fails, nearly all of them fail by the same fault."""
+"""The chapter that all others depend on; if it fails, nearly all others fail for the same reason."""
 
 __all__ = [
     "BASIC_CHAPTER",

@@ -1,4 +1,4 @@
-"""Batches of a game: what is no row, seed or action is refused; positions are read-only; a copy has the same future."""
+"""Check batches: invalid rows, seeds and actions are refused, positions are read-only, copies play the same."""
 
 from __future__ import annotations
 
@@ -13,62 +13,64 @@ from crossings.engine import BadSeed, CrossingsError
 ROWS, STEPS, SEED = 3, 30, 5
 
 
-def batch_of(one: CheckedGame, n: Any = ROWS, **arguments: Any) -> Batch:
-    """Some games of this kind. Raises `Note` where the game has no observation."""
-    assert one.observer
-    return batch(one.game, n, **arguments)
+def batch_of(checked: CheckedGame, n: Any = ROWS, **arguments: Any) -> Batch:
+    """Return a batch of the game. Raises `Note` if the game has no observation."""
+    assert checked.observer
+    return batch(checked.game, n, **arguments)
 
 
-def in_progress(one: CheckedGame) -> Batch:
-    """Some games that have been played a little."""
-    rows = batch_of(one, seed=SEED, threads=2)
+def in_progress(checked: CheckedGame) -> Batch:
+    """Return a batch after some random steps."""
+    games = batch_of(checked, seed=SEED, threads=2)
     for _ in range(STEPS):
-        rows.step()
-    return rows
+        games.step()
+    return games
 
 
 @check
-def a_batch_refuses_invalid_numbers(one: CheckedGame) -> None:
-    """As a row, an action, a seed, a number of games or threads; and is as it was."""
-    rows = in_progress(one)
-    before = rows.states.tobytes()
-    expect_refused(BadBatch, [rows.state], (*INVALID_NUMBERS, None, ROWS))
+def a_batch_refuses_invalid_numbers(checked: CheckedGame) -> None:
+    """As a row, an action, a seed, a number of games or threads. The batch does not change."""
+    games = in_progress(checked)
+    before = games.states.tobytes()
+    expect_refused(BadBatch, [games.state], (*INVALID_NUMBERS, None, ROWS))
     expect_refused(
-        CrossingsError, [lambda action: rows.step([action] * ROWS)], (*INVALID_NUMBERS, None, len(one.game.actions))
+        CrossingsError,
+        [lambda action: games.step([action] * ROWS)],
+        (*INVALID_NUMBERS, None, len(checked.game.actions)),
     )
-    sized: list[Ask] = [lambda number: batch_of(one, number), lambda number: batch_of(one, threads=number)]
+    sized: list[Ask] = [lambda number: batch_of(checked, number), lambda number: batch_of(checked, threads=number)]
     expect_refused(BadBatch, sized, (*NON_INTEGERS, -1, 0))
-    expect_refused(BadSeed, [lambda seed: batch_of(one, seed=seed)], (*NON_INTEGERS, None))
+    expect_refused(BadSeed, [lambda seed: batch_of(checked, seed=seed)], (*NON_INTEGERS, None))
     for kind in INTEGERS:
-        given: Any = kind(2)
-        assert batch_of(one, seed=given, threads=given).state(given) == batch_of(one, seed=2).state(2)
-        assert batch_of(one, given).n == 2
-    assert rows.states.tobytes() == before
+        value: Any = kind(2)
+        assert batch_of(checked, seed=value, threads=value).state(value) == batch_of(checked, seed=2).state(2)
+        assert batch_of(checked, value).n == 2
+    assert games.states.tobytes() == before
 
 
 @check
-def the_positions_of_a_batch_are_read_only(one: CheckedGame) -> None:
-    rows = in_progress(one)
+def the_positions_of_a_batch_are_read_only(checked: CheckedGame) -> None:
+    games = in_progress(checked)
     with expect_error(ValueError, "read-only"):
-        rows.states[0] = rows.states[1]
+        games.states[0] = games.states[1]
 
 
 @check
-def a_copied_batch_plays_the_same(one: CheckedGame) -> None:
-    """And shares nothing with the first. Pickled by their game's id, and so only those of an installed game."""
-    rows = in_progress(one)
-    again = make_copy(one, rows)
-    then = continue_randomly(rows)
-    assert continue_randomly(again) == then
-    rows.reset()
-    again.reset()
-    assert continue_randomly(again) == continue_randomly(rows) != then
+def a_copied_batch_plays_the_same(checked: CheckedGame) -> None:
+    """A copy shares nothing with the original. Pickled if the game is installed."""
+    games = in_progress(checked)
+    copy = make_copy(checked, games)
+    continued = continue_randomly(games)
+    assert continue_randomly(copy) == continued
+    games.reset()
+    copy.reset()
+    assert continue_randomly(copy) == continue_randomly(games) != continued
 
 
-def continue_randomly(rows: Batch) -> list[bytes]:
-    """What random play makes of it."""
-    found = []
+def continue_randomly(games: Batch) -> list[bytes]:
+    """Return the arrays of the next random steps."""
+    arrays = []
     for _ in range(STEPS):
-        rows.step()
-        found += [rows.states.tobytes(), rows.observation.tobytes(), rows.mask.tobytes(), rows.sampled.tobytes()]
-    return found
+        games.step()
+        arrays += [games.states.tobytes(), games.observation.tobytes(), games.mask.tobytes(), games.sampled.tobytes()]
+    return arrays

@@ -1,6 +1,6 @@
-"""What a check is, the list of them all, the limits they read, and what came of one in a line.
+"""What a check is, the list of all checks, the limits they use, and their results.
 
-A check takes a `CheckedGame` game and fails by an `assert`. It may end by a `Note`: it had nothing to look at, and says so.
+A check takes a `CheckedGame` and fails by an `assert`. It raises `Note` if the game has nothing to check.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Limit(NamedTuple):
-    """A number that a game may choose between a least and a most."""
+    """Bounds of a number that a game may choose."""
 
     name: str
     least: int
@@ -33,7 +33,7 @@ class Limit(NamedTuple):
     why: str
 
     def violation(self, number: int) -> str:
-        """What is wrong with this number, in a line; empty where nothing is."""
+        """Return what is wrong with a number, or an empty string."""
         if self.least <= number <= self.most:
             return ""
         return f"{number} {self.name}: from {self.least} to {self.most} are allowed ({self.why})"
@@ -53,63 +53,63 @@ ROW_WIDTH = Limit("characters in a row of the plain board", 1, 80, "terminals ar
 LIMITS = (SEATS, CARDS, MOVE_TEXTS, TEXT_LENGTH, LEGAL, OUTCOMES, WEIGHTS, RECORD, MOVES, ROW_WIDTH)
 
 MOVE_TEXT = re.compile(r"[a-z0-9\-+:/,@=*]+")
-"""The form of a move's text."""
+"""Form of a move's text."""
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-"""The form of ids, of endings and of reasons to refuse a move."""
+"""Form of ids, endings and reasons of refusals."""
 PICTURE_SIZE = (390, 270)
-"""Of the picture on the shelf."""
+"""Size of a game's picture in the lobby."""
 
 
 Function = Callable[["CheckedGame"], None]
 LONGEST = 160
-"""Characters of a value that is told."""
+"""Maximum characters of a value in a message."""
 HELPER_FILES = ("checks.py", "contextlib.py")
-"""Where no check stands, only what checks hold by."""
+"""Files with helpers of checks, skipped when locating a failure."""
 
 
 class Note(Exception):
-    """Why a check had nothing to look at; no fault of the game."""
+    """The reason why a check does not apply; not a fault of the game."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """One duty of every game, or of every game that hides something."""
+    """A check of every game, or of every game with hidden information."""
 
     function: Function
     hiding: bool = False
-    """Only for games that hide something."""
+    """Only for games with hidden information."""
     deep: bool = False
-    """Takes minutes; run only when asked for."""
+    """Takes minutes; runs only on request."""
 
     @property
     def chapter(self) -> str:
-        """The module that it stands in."""
+        """Name of its module."""
         return self.function.__module__.rpartition(".")[2]
 
     @property
     def name(self) -> str:
-        """What it holds, in words."""
+        """What it checks, in words."""
         return self.function.__name__.replace("_", " ")
 
-    def applies_to(self, one: CheckedGame) -> bool:
-        """Whether this game has this duty."""
-        return one.game.hides or not self.hiding
+    def applies_to(self, checked: CheckedGame) -> bool:
+        """Return whether the check applies to this game."""
+        return checked.game.hides or not self.hiding
 
-    def __call__(self, one: CheckedGame) -> None:
-        """Hold the game to it. Raises `AssertionError`, or `Note`."""
-        self.function(one)
+    def __call__(self, checked: CheckedGame) -> None:
+        """Run the check. Raises `AssertionError` or `Note`."""
+        self.function(checked)
 
 
 _checks: list[Check] = []
 
 
 def checks_of(chapter: ModuleType) -> list[Check]:
-    """The checks that stand in a module, in the order of its source."""
+    """Return the checks of a module in the order of its source."""
     return [check for check in _checks if check.function.__module__ == chapter.__name__]
 
 
 def check_if(*, hiding: bool = False, deep: bool = False) -> Callable[[Function], Function]:
-    """Put a function on the list of checks."""
+    """Register a function as a check."""
 
     def add(function: Function) -> Function:
         _checks.append(Check(function, hiding, deep))
@@ -122,53 +122,53 @@ check = check_if()
 
 
 def check_assertions_enabled() -> None:
-    """Raises `CrossingsError` under python -O, which drops the assertions that the checks consist of."""
+    """Raise `CrossingsError` under python -O, which removes the assertions of the checks."""
     if not __debug__:
         raise CrossingsError("the checks are assertions, which python -O drops: run them without -O")
 
 
-def expect(holds: object, why: str) -> None:
-    """Hold something, where `why` says all that there is to say."""
-    if not holds:
-        raise AssertionError(why)
+def expect(condition: object, message: str) -> None:
+    """Raise `AssertionError` with this message unless the condition holds."""
+    if not condition:
+        raise AssertionError(message)
 
 
 @contextmanager
-def expect_error(kind: type[BaseException], named: str = "") -> Iterator[None]:
-    """Hold that an error of this kind comes, and names this."""
+def expect_error(kind: type[BaseException], pattern: str = "") -> Iterator[None]:
+    """Check that the block raises this kind of error and that its text matches `named`."""
     try:
         yield
     except kind as error:
-        expect(re.search(named, str(error)), f"{named!r} is not named in: {error}")
+        expect(re.search(pattern, str(error)), f"{pattern!r} is not named in: {error}")
     else:
         raise AssertionError(f"no {kind.__name__} was raised")
 
 
 def expect_within(limit: Limit, number: int) -> None:
-    """Hold that a number keeps to a limit."""
+    """Check a number against a limit."""
     violation = limit.violation(number)
     expect(not violation, violation)
 
 
 def expect_unique(values: Iterable[object]) -> None:
-    """Hold that nothing stands there twice."""
-    twice = [value for value, count in Counter(values).items() if count > 1]
-    expect(not twice, f"more than once: {', '.join(map(shorten, twice))}")
+    """Check that values differ."""
+    repeated = [value for value, count in Counter(values).items() if count > 1]
+    expect(not repeated, f"more than once: {', '.join(map(shorten, repeated))}")
 
 
 def run_command(command: list[str], environment: Mapping[str, str]) -> str:
-    """What a process prints, which must not complain."""
-    done = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert done.stderr == ""
-    return done.stdout
+    """Run a process and return its output. It must not write to standard error."""
+    process = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert process.stderr == ""
+    return process.stdout
 
 
-# ---- what came of a check ------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class CheckResult:
-    """`ok`, `note` (there was nothing to look at) or `FAILED`, and why."""
+    """The result of a check: `ok`, `note` (not applicable) or `FAILED`, with the reason."""
 
     check: Check
     verdict: Literal["ok", "note", "FAILED"]
@@ -178,40 +178,40 @@ class CheckResult:
         return f"{self.verdict:6}  {self.check.chapter}: {self.check.name}{f': {self.why}' if self.why else ''}"
 
 
-def run(check: Check, one: CheckedGame) -> CheckResult:
-    """Hold a game to one check. Whatever goes wrong in it is a failure."""
+def run(check: Check, checked: CheckedGame) -> CheckResult:
+    """Run one check on a game. Any exception is a failure."""
     try:
-        check(one)
+        check(checked)
     except Note as note:
         return CheckResult(check, "note", str(note))
     except AssertionError as error:
-        return CheckResult(check, "FAILED", _broken(error))
+        return CheckResult(check, "FAILED", _describe_failure(error))
     except Exception as error:
-        said = " ".join(str(error).split())
-        return CheckResult(check, "FAILED", f"{type(error).__name__}: {said} ({_place(error.__traceback__)})")
+        message = " ".join(str(error).split())
+        return CheckResult(check, "FAILED", f"{type(error).__name__}: {message} ({_location(error.__traceback__)})")
     return CheckResult(check, "ok")
 
 
-def _broken(error: AssertionError) -> str:
-    """The assertion that does not hold: what it says, or its condition and the values of its two sides."""
+def _describe_failure(error: AssertionError) -> str:
+    """Describe a failed assertion: its message, or its condition with the values of both sides."""
     frame, line = list(walk_tb(error.__traceback__))[-1]
-    said, place = " ".join(str(error).split()), _place(error.__traceback__)
+    message, location = " ".join(str(error).split()), _location(error.__traceback__)
     condition = _condition(frame, line)
     if condition is None:
-        return f"{said} ({place})"
-    told = f"{shorten_text(ast.unparse(condition))} does not hold{_sides(condition, frame)}"
-    return f"{told}{f'; {shorten_text(said)}' if said else ''} ({place})"
+        return f"{message} ({location})"
+    description = f"{shorten_text(ast.unparse(condition))} does not hold{_operand_values(condition, frame)}"
+    return f"{description}{f'; {shorten_text(message)}' if message else ''} ({location})"
 
 
-def _place(traceback: TracebackType | None) -> str:
-    """The last line of a check, or of what it asks."""
+def _location(traceback: TracebackType | None) -> str:
+    """Return the location of a failure: the last line outside of helpers."""
     places = [(Path(frame.f_code.co_filename).name, line) for frame, line in walk_tb(traceback)]
     name, line = next((place for place in reversed(places) if place[0] not in HELPER_FILES), places[-1])
     return f"{name}:{line}"
 
 
 def _condition(frame: FrameType, line: int) -> ast.expr | None:
-    """The condition of the assert statement on this line."""
+    """Return the condition of the assert statement on this line."""
     source = "".join(linecache.getlines(frame.f_code.co_filename))
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Assert) and node.lineno <= line <= (node.end_lineno or node.lineno):
@@ -219,22 +219,22 @@ def _condition(frame: FrameType, line: int) -> ast.expr | None:
     return None
 
 
-def _sides(condition: ast.expr, frame: FrameType) -> str:
-    """The values on both sides of a comparison, where they can be had once more."""
+def _operand_values(condition: ast.expr, frame: FrameType) -> str:
+    """Return the values of both sides of a comparison, if they can be evaluated again."""
     if not isinstance(condition, ast.Compare):
         return ""
     try:
-        values = [_value(side, frame) for side in (condition.left, *condition.comparators)]
+        values = [_evaluate(side, frame) for side in (condition.left, *condition.comparators)]
     except Exception:
         return ""
     return ": " + " against ".join(shorten(value, LONGEST) for value in values)
 
 
-def _value(expression: ast.expr, frame: FrameType) -> Any:
+def _evaluate(expression: ast.expr, frame: FrameType) -> Any:
     code = compile(ast.Expression(expression), "<assertion>", "eval")
     return eval(code, frame.f_globals | frame.f_locals)
 
 
 def shorten_text(text: str) -> str:
-    """Cut to a length fit for one line."""
+    """Shorten a text to fit on one line."""
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

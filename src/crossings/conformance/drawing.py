@@ -1,4 +1,4 @@
-"""Pictures, picks and sentences: well-formed, complete, and without anything that acts."""
+"""Check pictures, picks and texts: well-formed, complete, and without active content."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crossings.engine.effect import MovePreview, PlayedMove
 from crossings.engine.viewpoint import Orientation, use_orientation
 
 FIGURE = "now and then"
-"""Stands for figures."""
+"""Stands for a figure in a text."""
 
 TEXTS = {"title", "desc", "text", "tspan"}
 FORMS = {"svg", "g", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "use"}
@@ -26,28 +26,28 @@ NO_CONTROLS = re.compile(r"[^\x00-\x09\x0b-\x1f\x7f-\x9f]*")
 BOARD_ROW = re.compile(r"\s*\d")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 NUMBERS_OF = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
-"""How many numbers each command of a path takes."""
+"""Arguments of each SVG path command."""
 CODE = re.compile(r"\b(?:[a-z]{1,2}\d{1,2}|[a-z]+-(?:[a-z]+-)?\d+|seat \d)\b")
 NO_SUCH_MOVE = ("unknown-text", "unknown-move", "no-such-move")
 FRAGMENT = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
 CLOSING_TRIED = 12
-"""Positions in which it is tried what each move closes."""
+"""Positions in which the moves closed by each move are checked."""
 MOST_TRIED = 60
-"""In positions with more legal moves than these it is not tried."""
+"""Positions with more legal moves are skipped."""
 HINTED = 8
-"""Scenes at whose places it is pointed."""
+"""Scenes whose hints are checked."""
 
 
-def states_of(one: CheckedGame) -> list[State]:
-    return one.some_states(36)
+def states_of(checked: CheckedGame) -> list[State]:
+    return checked.some_states(36)
 
 
-def scenes_of(one: CheckedGame) -> list[tuple[State, Viewer, Scene]]:
-    return [(state, seat, checked_game.scene(state, seat)) for state, seat in with_viewers(states_of(one))]
+def scenes_of(checked: CheckedGame) -> list[tuple[State, Viewer, Scene]]:
+    return [(state, seat, checked_game.scene(state, seat)) for state, seat in with_viewers(states_of(checked))]
 
 
 def assert_harmless(svg: str) -> None:
-    """Well-formed, shapes and text only, nothing that runs or is fetched."""
+    """Check that a picture is well-formed, has only shapes and text, and loads or runs nothing."""
     for element in ElementTree.fromstring(svg).iter():
         assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in SHAPES, element.tag
         for name, value in element.attrib.items():
@@ -59,20 +59,20 @@ def assert_harmless(svg: str) -> None:
 
 
 def assert_harmless_part(fragment: str) -> None:
-    """The same of a part of a picture."""
+    """Check a fragment in the same way."""
     assert_harmless(FRAGMENT.format(fragment))
 
 
 def is_path(data: str) -> bool:
-    """Whether each command has its numbers (flags of arcs stand apart)."""
+    """Return whether each command has its number of arguments (arc flags must be separated)."""
     commands = re.findall(r"([a-z])([^a-z]*)", data, re.IGNORECASE)
-    counts = [(NUMBERS_OF[letter.lower()], len(NUMBER.findall(rest))) for letter, rest in commands]
-    return all(found == wanted == 0 or (wanted and found and found % wanted == 0) for wanted, found in counts)
+    counts = [(NUMBERS_OF[letter.lower()], len(NUMBER.findall(arguments))) for letter, arguments in commands]
+    return all(count == expected == 0 or (expected and count and count % expected == 0) for expected, count in counts)
 
 
 @check
-def pictures_are_well_formed_and_harmless(one: CheckedGame) -> None:
-    for _, _, scene in scenes_of(one):
+def pictures_are_well_formed_and_harmless(checked: CheckedGame) -> None:
+    for _, _, scene in scenes_of(checked):
         assert_harmless(scene.svg())
         assert scene.title and scene.description
         width, height = scene.size
@@ -80,8 +80,8 @@ def pictures_are_well_formed_and_harmless(one: CheckedGame) -> None:
 
 
 @check
-def player_marks_suit_the_brightness_of_the_board(one: CheckedGame) -> None:
-    for state in one.some_states(6):
+def player_marks_suit_the_brightness_of_the_board(checked: CheckedGame) -> None:
+    for state in checked.some_states(6):
         scene = checked_game.scene(state, 0)
         wrong = kit.accent(at_night=not scene.night)
         hints = (checked_game.hint(state, 0, place.id) for place in scene.places)
@@ -89,17 +89,17 @@ def player_marks_suit_the_brightness_of_the_board(one: CheckedGame) -> None:
 
 
 @check
-def ids_are_unique(one: CheckedGame) -> None:
-    for _, _, scene in scenes_of(one):
+def ids_are_unique(checked: CheckedGame) -> None:
+    for _, _, scene in scenes_of(checked):
         for things in (scene.pieces, scene.places):
             expect_unique(part.id for part in things)
 
 
 @check
-def every_orientation_shows_the_same(one: CheckedGame) -> None:
-    """Turned or in a wide window: the same pieces and places, all of them on the board."""
-    stances = {one.game.nearest_orientation(turned, wide) for turned in (False, True) for wide in (False, True)}
-    for state in one.some_states(12):
+def every_orientation_shows_the_same(checked: CheckedGame) -> None:
+    """In every orientation: the same pieces and places, all of them on the board."""
+    stances = {checked.game.nearest_orientation(turned, wide) for turned in (False, True) for wide in (False, True)}
+    for state in checked.some_states(12):
         usual = checked_game.scene(state)
         for taken in stances - {Orientation()}:
             with use_orientation(taken):
@@ -115,12 +115,12 @@ def every_orientation_shows_the_same(one: CheckedGame) -> None:
 
 
 @check
-def every_ending_is_explained_to_each_seat(one: CheckedGame) -> None:
-    """By what it was decided, a clause; a verdict in sentences; figures whose moments are moments of the game."""
-    game = one.game
+def every_ending_is_explained_to_each_seat(checked: CheckedGame) -> None:
+    """A clause that says what decided the game, a verdict in sentences, and statistics with valid positions."""
+    game = checked.game
     if game.ending_part is None:
         return
-    for played in sample_evenly(one.walks, 8):
+    for played in sample_evenly(checked.walks, 8):
         last = played.states[-1]
         assert last.result is not None
         story = []
@@ -128,8 +128,8 @@ def every_ending_is_explained_to_each_seat(one: CheckedGame) -> None:
             by = None if before.actor == "chance" else before.actor
             story.append(PlayedMove(at, by, checked_game.effects(before, game.visible_move(before, move, None), after)))
         for seat in viewers(last):
-            seen = checked_game.position(last, seat)
-            why, verdict = game.decision.decided_by(seen), game.ending_part.verdict(seen, seat)
+            view = checked_game.position(last, seat)
+            why, verdict = game.decision.decided_by(view), game.ending_part.verdict(view, seat)
             assert not why or why[-1] not in ".!", f"`decided_by` is a clause, not a sentence: {why}"
             assert verdict[-1:] in ".!" and (why or verdict), f"neither `decided_by` nor a sentence: {verdict}"
         for figure in game.ending_part.statistics(checked_game.position(last), story):
@@ -137,40 +137,40 @@ def every_ending_is_explained_to_each_seat(one: CheckedGame) -> None:
 
 
 @check
-def places_have_labels_and_grid_positions(one: CheckedGame) -> None:
-    for _, _, scene in scenes_of(one):
+def places_have_labels_and_grid_positions(checked: CheckedGame) -> None:
+    for _, _, scene in scenes_of(checked):
         assert scene.places
         expect_unique((place.row, place.column) for place in scene.places)
         for place in scene.places:
             assert place.label, place.id
             assert_harmless_part(place.outline)
-        labels = {one.id: one.label for things in (scene.places, scene.pieces) for one in things}
+        labels = {part.id: part.label for things in (scene.places, scene.pieces) for part in things}
         for id, label in labels.items():
             expect(not label.endswith("."), f"the label of {id} ends with a full stop: {label!r}")
 
 
 @check
-def drawing_does_not_change_the_view(one: CheckedGame) -> None:
-    game = one.game
-    for state in states_of(one)[:12]:
+def drawing_does_not_change_the_view(checked: CheckedGame) -> None:
+    game = checked.game
+    for state in states_of(checked)[:12]:
         view = state.view(0)
-        seen = game.read(view, 0)
-        game.board.scene(seen)
-        game.plain.plain(seen)
-        game.picking.picks(seen, state.actions(), MovePreview(game, view, 0))
+        position = game.read(view, 0)
+        game.board.scene(position)
+        game.plain.plain(position)
+        game.picking.picks(position, state.actions(), MovePreview(game, view, 0))
         assert view == state.view(0)
 
 
 @check
-def the_same_view_is_drawn_the_same(one: CheckedGame) -> None:
-    for state in states_of(one)[:12]:
+def the_same_view_is_drawn_the_same(checked: CheckedGame) -> None:
+    for state in states_of(checked)[:12]:
         assert state.svg(0) == state.svg(0)
         assert state.text(0) == state.text(0)
 
 
 @check
-def plain_text_is_plain(one: CheckedGame) -> None:
-    for state, seat in with_viewers(states_of(one)):
+def plain_text_is_plain(checked: CheckedGame) -> None:
+    for state, seat in with_viewers(states_of(checked)):
         text = state.text(seat)
         assert text.strip() and NO_CONTROLS.fullmatch(text)
         rows = [*filter(BOARD_ROW.match, text.splitlines())]
@@ -179,9 +179,9 @@ def plain_text_is_plain(one: CheckedGame) -> None:
 
 
 @check
-def every_legal_move_has_one_pick(one: CheckedGame) -> None:
-    """A move that has no pick does the same as one that has."""
-    for state, seat in decision_points(states_of(one)):
+def every_legal_move_has_one_pick(checked: CheckedGame) -> None:
+    """A move without a pick has the same effects as one with a pick."""
+    for state, seat in decision_points(states_of(checked)):
         legal = state.actions()
         picks = checked_game.picks(state, seat)
         picked = [pick.move for pick in picks]
@@ -189,23 +189,23 @@ def every_legal_move_has_one_pick(one: CheckedGame) -> None:
         for move in {*picked} - {*legal}:
             expect(False, f"a pick for {move}, which is not legal")
         preview = checked_game.preview(state, seat)
-        done = [tuple(preview(move)) for move in picked] if len(picked) < len(legal) else []
+        picked_effects = [tuple(preview(move)) for move in picked] if len(picked) < len(legal) else []
         for move in sorted({*legal} - {*picked}):
-            is_picked = tuple(preview(move)) in done or state.play(move) in map(state.play, picked)
+            is_picked = tuple(preview(move)) in picked_effects or state.play(move) in map(state.play, picked)
             expect(is_picked, f"no pick for {move}")
         expect_unique((pick.places, pick.label) for pick in picks)
-        known = {place.id: place for place in checked_game.scene(state, seat).places}
+        places = {place.id: place for place in checked_game.scene(state, seat).places}
         for pick in picks:
             assert pick.label, pick.move
             for place in pick.places:
-                expect(place in known, f"the pick for {pick.move} names {place}, which is no place of the board")
+                expect(place in places, f"the pick for {pick.move} names {place}, which is no place of the board")
 
 
 @check
-def picks_say_what_they_close(one: CheckedGame) -> None:
-    """A move that has others of the same player refused, for a reason that the game names, says so in its pick."""
-    reasons = getattr(one.game.picking, "CLOSING", ())
-    for state, seat in sample_evenly([*decision_points(states_of(one) if reasons else ())], CLOSING_TRIED):
+def picks_say_what_they_close(checked: CheckedGame) -> None:
+    """A pick says if its move makes other moves of the player illegal for one of the reasons in `CLOSING`."""
+    reasons = getattr(checked.game.picking, "CLOSING", ())
+    for state, seat in sample_evenly([*decision_points(states_of(checked) if reasons else ())], CLOSING_TRIED):
         legal = state.actions()
         for pick in checked_game.picks(state, seat) if len(legal) <= MOST_TRIED else ():
             after = state.play(pick.move)
@@ -216,23 +216,23 @@ def picks_say_what_they_close(one: CheckedGame) -> None:
 
 
 @check
-def parts_of_a_move_exist_and_fit(one: CheckedGame) -> None:
-    """As many things of each kind as any move needs, on places with as many rests; and no two moves of the same."""
-    for state, seat in decision_points(states_of(one)):
+def parts_of_a_move_exist_and_fit(checked: CheckedGame) -> None:
+    """Enough things of each kind, places with enough rests, and no two moves with the same parts."""
+    for state, seat in decision_points(states_of(checked)):
         places = {place.id: place for place in checked_game.scene(state, seat).places}
-        there = Counter(place.kind for place in places.values() if place.kind)
-        made = [pick for pick in checked_game.picks(state, seat) if pick.parts]
-        for pick in made:
+        available = Counter(place.kind for place in places.values() if place.kind)
+        composed = [pick for pick in checked_game.picks(state, seat) if pick.parts]
+        for pick in composed:
             assert not pick.places, pick
-            assert Counter(kind for kind, _ in pick.parts) <= there, pick
+            assert Counter(kind for kind, _ in pick.parts) <= available, pick
             for place, count in Counter(place for _, place in pick.parts).items():
                 assert count <= len(places[place].rests), pick
-        expect_unique(tuple(sorted(pick.parts)) for pick in made)
+        expect_unique(tuple(sorted(pick.parts)) for pick in composed)
 
 
 @check
-def hints_are_lines(one: CheckedGame) -> None:
-    for state, seat, scene in sample_evenly(scenes_of(one), HINTED):
+def hints_are_lines(checked: CheckedGame) -> None:
+    for state, seat, scene in sample_evenly(scenes_of(checked), HINTED):
         for place in scene.places:
             hint = checked_game.hint(state, seat, place.id)
             if hint:
@@ -241,9 +241,9 @@ def hints_are_lines(one: CheckedGame) -> None:
 
 
 @check
-def a_picked_compound_move_can_be_played(one: CheckedGame) -> None:
-    """One after another, as long as the same seat is to act."""
-    for state, seat in decision_points(states_of(one)[::4]):
+def a_picked_compound_move_can_be_played(checked: CheckedGame) -> None:
+    """Move by move, until another seat is to act."""
+    for state, seat in decision_points(states_of(checked)[::4]):
         for place in checked_game.scene(state, seat).places:
             row = checked_game.compound_move(state, seat, place.id)
             if row:
@@ -251,28 +251,28 @@ def a_picked_compound_move_can_be_played(one: CheckedGame) -> None:
 
 
 @check
-def impossible_picks_are_explained(one: CheckedGame) -> None:
-    """Whatever is picked that leads nowhere: a refusal with a rule of the book, or nothing to say."""
-    for state, seat in decision_points(one.some_states(8)):
+def impossible_picks_are_explained(checked: CheckedGame) -> None:
+    """Picked places without a move give a refusal with a rule of the rulebook, or nothing."""
+    for state, seat in decision_points(checked.some_states(8)):
         legal = state.actions()
-        ways = [pick.places for pick in checked_game.picks(state, seat)]
-        known = [place.id for place in checked_game.scene(state, seat).places]
-        firsts = sorted({way[0] for way in ways if way})
-        tried: list[tuple[str, ...]] = [(place,) for place in known]
-        tried += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in known]
-        for places in tried:
-            if any(way[: len(places)] == places for way in ways):
+        possible = [pick.places for pick in checked_game.picks(state, seat)]
+        place_ids = [place.id for place in checked_game.scene(state, seat).places]
+        firsts = sorted({pick_places[0] for pick_places in possible if pick_places})
+        attempts: list[tuple[str, ...]] = [(place,) for place in place_ids]
+        attempts += [(first, place) for first in firsts[len(firsts) // 2 :][:1] for place in place_ids]
+        for places in attempts:
+            if any(pick_places[: len(places)] == places for pick_places in possible):
                 continue
-            found = checked_game.intent(state, seat, places)
-            if found is None or found in legal:
+            meaning = checked_game.intent(state, seat, places)
+            if meaning is None or meaning in legal:
                 continue
-            refusal = state.why_not(found) if isinstance(found, str) else found
-            assert refusal.reason not in NO_SUCH_MOVE, (places, found)
-            assert one.game.rulebook[refusal.rule].text, places
+            refusal = state.why_not(meaning) if isinstance(meaning, str) else meaning
+            assert refusal.reason not in NO_SUCH_MOVE, (places, meaning)
+            assert checked.game.rulebook[refusal.rule].text, places
 
 
 def play_compound_move(state: State, row: CompoundMove, *, is_whole: bool) -> None:
-    """Play the moves as the table does: as long as the same seat is to act, which is to the end if it is a whole."""
+    """Play the moves as the table does: until another seat is to act, or to the end if `is_whole`."""
     assert row.moves and row.label
     assert_harmless_part(row.overlay)
     seat = state.actor
@@ -283,9 +283,9 @@ def play_compound_move(state: State, row: CompoundMove, *, is_whole: bool) -> No
 
 
 @check
-def offered_compound_moves_can_be_played(one: CheckedGame) -> None:
-    """One seat's moves one after another, no chance between them, each row under its own label."""
-    for state, seat in decision_points(one.all_states):
+def offered_compound_moves_can_be_played(checked: CheckedGame) -> None:
+    """Each contains moves of one seat without chance between them, and has its own label."""
+    for state, seat in decision_points(checked.all_states):
         offered = checked_game.compound_moves(state, seat)
         expect_unique(row.label for row in offered)
         for row in offered:
@@ -293,14 +293,14 @@ def offered_compound_moves_can_be_played(one: CheckedGame) -> None:
 
 
 @check
-def animated_pieces_are_on_the_board(one: CheckedGame) -> None:
-    for before, move, after in one.some_steps(100):
+def animated_pieces_are_on_the_board(checked: CheckedGame) -> None:
+    for before, move, after in checked.some_steps(100):
         for seat in (None, 0):
-            shown = one.game.visible_move(before, move, seat)
+            visible = checked.game.visible_move(before, move, seat)
             pieces = {piece.id for state in (before, after) for piece in checked_game.scene(state, seat).pieces}
-            steps = checked_game.motion(before, shown, after, seat)
+            steps = checked_game.motion(before, visible, after, seat)
             assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
-            assert_harmless_part(checked_game.trail(before, shown, after, seat))
+            assert_harmless_part(checked_game.trail(before, visible, after, seat))
             for step in steps:
                 assert 0 < step.milliseconds <= MAX_STEP_MS
                 assert not step.sound or step.sound in SOUNDS
@@ -310,115 +310,115 @@ def animated_pieces_are_on_the_board(one: CheckedGame) -> None:
 
 
 @check
-def every_move_has_a_line_in_the_log(one: CheckedGame) -> None:
-    for before, move, after in one.some_steps(200):
+def every_move_has_a_line_in_the_log(checked: CheckedGame) -> None:
+    for before, move, after in checked.some_steps(200):
         for seat in viewers(before):
-            shown = one.game.visible_move(before, move, seat)
-            if not shown:
-                continue  # a move that this viewer may not know of at all has no line
-            line = checked_game.line(before, shown, after, seat)
+            visible = checked.game.visible_move(before, move, seat)
+            if not visible:
+                continue  # a move hidden from this viewer has no line
+            line = checked_game.line(before, visible, after, seat)
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
 
 
 @check
-def consequences_can_be_explained(one: CheckedGame) -> None:
-    """Each fact in a sentence that says how often it is, or how much of it."""
-    game, told = one.game, set[str]()
-    for before, move, after in one.some_steps(200):
+def consequences_can_be_explained(checked: CheckedGame) -> None:
+    """Each fact has a sentence with its frequency or its amount."""
+    game, sentences = checked.game, set[str]()
+    for before, move, after in checked.some_steps(200):
         for seat in range(before.seats):
-            seen, then = before.position(seat), after.position(seat)
-            for effect in game.effects.effects(seen, game.visible_move(before, move, seat), then):
-                for fact, worth, _ in game.consequences.consequences(seen, effect, seat):
+            position, position_after = before.position(seat), after.position(seat)
+            for effect in game.effects.effects(position, game.visible_move(before, move, seat), position_after):
+                for fact, worth, _ in game.consequences.consequences(position, effect, seat):
                     expect(worth != 0, f"{fact.message_id} is worth nothing: it matters, or it is left out")
-                    told.add(
+                    sentences.add(
                         game.words.translate(fact.message_id, **fact.message_arguments(), odds=FIGURE, much=FIGURE)
                     )
-    for sentence in told:
+    for sentence in sentences:
         is_told = FIGURE in sentence and sentence[-1] in ".!"
         expect(is_told, f"as a reason it does not say how often ($odds) or how much ($much): {sentence}")
 
 
 @check
-def prompts_are_sentences(one: CheckedGame) -> None:
-    for state, actor in decision_points(states_of(one)):
+def prompts_are_sentences(checked: CheckedGame) -> None:
+    for state, actor in decision_points(states_of(checked)):
         watching = [seat for seat in viewers(state) if state.view(seat)["actor"] == actor]
         for seat in {*watching, actor}:
-            asked = one.game.prompts.prompt(checked_game.position(state, seat))
-            assert len(asked.splitlines()) == 1 and asked[0].islower() and asked[-1] in ".!?", asked
-        name = one.game.seat_names[actor]
+            prompt = checked.game.prompts.prompt(checked_game.position(state, seat))
+            assert len(prompt.splitlines()) == 1 and prompt[0].islower() and prompt[-1] in ".!?", prompt
+        name = checked.game.seat_names[actor]
         for seat in viewers(state):
-            waiting = one.game.prompts.waiting(checked_game.position(state, seat), name) if seat != actor else name
+            waiting = checked.game.prompts.waiting(checked_game.position(state, seat), name) if seat != actor else name
             assert len(waiting.splitlines()) == 1 and name in waiting, waiting
 
 
 @check
-def texts_contain_no_codes(one: CheckedGame) -> None:
-    """In no question, label, hint or line stands a code, unless the board shows it (the squares of a chess board)."""
-    for state, seat in decision_points(one.some_states(24)):
+def texts_contain_no_codes(checked: CheckedGame) -> None:
+    """Prompts, labels, hints and log lines contain only codes that the board shows, such as chess squares."""
+    for state, seat in decision_points(checked.some_states(24)):
         scene, picks = checked_game.scene(state, seat), checked_game.picks(state, seat)
         hints = (checked_game.hint(state, seat, place.id) for place in scene.places)
-        told = [one.game.prompts.prompt(checked_game.position(state, seat)), *(pick.label for pick in picks)]
-        told += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
-        assert codes_in(told, words_on(scene)) == []
-    for before, move, after in one.some_steps(100):
-        shown = one.game.visible_move(before, move, None)
-        line = checked_game.line(before, shown, after) if shown else ""
+        texts = [checked.game.prompts.prompt(checked_game.position(state, seat)), *(pick.label for pick in picks)]
+        texts += [place.label for place in scene.places] + [hint.line for hint in hints if hint]
+        assert codes_in(texts, words_on(scene)) == []
+    for before, move, after in checked.some_steps(100):
+        visible = checked.game.visible_move(before, move, None)
+        line = checked_game.line(before, visible, after) if visible else ""
         assert codes_in([line], words_on(checked_game.scene(after))) == [], move
 
 
-def codes_in(told: list[str], drawn: set[str]) -> list[str]:
-    """Words like `k2`, `t-row-4` or `seat 0` in these texts."""
-    found = [(code, text) for text in told for code in CODE.findall(text)]
-    return [text for code, text in found if not set(re.findall("[a-z]+|[0-9]+", code)) <= drawn]
+def codes_in(texts: list[str], words: set[str]) -> list[str]:
+    """Return the texts with codes such as `k2`, `t-row-4` or `seat 0`."""
+    codes = [(code, text) for text in texts for code in CODE.findall(text)]
+    return [text for code, text in codes if not set(re.findall("[a-z]+|[0-9]+", code)) <= words]
 
 
 def words_on(scene: Scene) -> set[str]:
-    """All words that a board shows; letters that stand apart are words of their own."""
-    shown: set[str] = set()
+    """Return all words on a board. Letters with their own coordinates are separate words."""
+    words: set[str] = set()
     for text in ElementTree.fromstring(scene.svg()).iter("{http://www.w3.org/2000/svg}text"):
-        words = "".join(text.itertext())
-        shown |= {*words.split(), *(words if " " in text.get("x", "") else "")}
-    return shown
+        text_content = "".join(text.itertext())
+        words |= {*text_content.split(), *(text_content if " " in text.get("x", "") else "")}
+    return words
 
 
 @check
-def the_parts_of_a_score_add_up(one: CheckedGame) -> None:
-    for state in states_of(one):
-        parts = one.game.prompts.breakdown(checked_game.position(state))
+def the_parts_of_a_score_add_up(checked: CheckedGame) -> None:
+    for state in states_of(checked):
+        parts = checked.game.prompts.breakdown(checked_game.position(state))
         assert tuple(sum(number for _, number in seat) for seat in parts) == state.scores
 
 
 @check
-def records_and_views_are_read_alike(one: CheckedGame) -> None:
-    """A face that reads records shows the same as one that reads views, and leaves the record as it is."""
-    game = one.game
+def records_and_views_are_read_alike(checked: CheckedGame) -> None:
+    """A presentation that reads records shows the same as one that reads views."""
+    game = checked.game
     prompts = game.prompts
-    for state, seat in with_viewers(one.some_states(24)):
+    for state, seat in with_viewers(checked.some_states(24)):
         of_view, of_record = game.read(state.view(seat), seat), state.position(seat)
-        asked = [prompts.prompt] if seat is not None and state.actor == seat else []
-        for part in (game.board.scene, game.plain.plain, prompts.breakdown, *asked):
+        prompt_parts = [prompts.prompt] if seat is not None and state.actor == seat else []
+        for part in (game.board.scene, game.plain.plain, prompts.breakdown, *prompt_parts):
             assert part(of_view) == part(of_record)
         assert game.from_json(state.to_json()) == state
 
 
 @check
-def drawings_of_the_rulebook_exist(one: CheckedGame) -> None:
-    """In every language each stands after a text of the rulebook, with a caption; each is an SVG that stands alone."""
-    there = one.game.drawings.FIGURES
-    for language in one.game.rulebooks:
-        drawings = one.game.rulebook_in(language).drawings
-        assert {drawing.name for drawing in drawings} == set(there), language
+def drawings_of_the_rulebook_exist(checked: CheckedGame) -> None:
+    """In every language, each is used in the rulebook with a caption. Each is a complete SVG."""
+    figures = checked.game.drawings.FIGURES
+    for language in checked.game.rulebooks:
+        drawings = checked.game.rulebook_in(language).drawings
+        assert {drawing.name for drawing in drawings} == set(figures), language
         assert all(drawing.caption[-1] in ".!?" for drawing in drawings)
-    for name in there:
-        drawn = one.game.figure(name)
-        assert_harmless(drawn)
-        assert ElementTree.fromstring(drawn).get("viewBox"), name
+    for name in figures:
+        svg = checked.game.figure(name)
+        assert_harmless(svg)
+        assert ElementTree.fromstring(svg).get("viewBox"), name
 
 
 @check
-def every_seat_has_its_own_sign(one: CheckedGame) -> None:
-    if one.game.tokens:
-        signs = [one.game.tokens.token(seat) for seat in range(max(one.game.seats))]
-        expect_unique(signs)
-        for sign in signs:
-            assert_harmless_part(sign)
+def every_seat_has_its_own_sign(checked: CheckedGame) -> None:
+    if checked.game.tokens:
+        tokens = [checked.game.tokens.token(seat) for seat in range(max(checked.game.seats))]
+        expect_unique(tokens)
+        for token in tokens:
+            assert_harmless_part(token)

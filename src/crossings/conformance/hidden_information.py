@@ -1,7 +1,7 @@
-"""The swap test: two states that a viewer cannot tell apart give it the same, byte for byte, whatever it asks for.
+"""Check that a viewer gets identical answers for two states that it can't distinguish.
 
-The twins of a state are imagined from what a viewer sees of it. A game that hides nothing needs no such test: all see
-the whole state (`views`), and what only chance knows is in no state (a pile is counts, a draw is made when due).
+For each state and viewer, a second state is sampled from the viewer's view. Games without hidden information don't need
+this: every viewer sees the whole state (chapter `views`), and no state contains what only chance knows.
 """
 
 from __future__ import annotations
@@ -20,90 +20,87 @@ from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.table import Event, Match, Seat, ViewerHistory
 
 AtTable = tuple[Match, ViewerHistory]
-Course = tuple[list[State], list[str]]
-"""The states of a game, and the moves that led from one to the next."""
+Playout = tuple[list[State], list[str]]
+"""The states of a game, and the moves between them."""
 
 STATES, STATES_DEEP = 48, 240
 SAMPLING_INTERVAL = 11
-"""One in so many positions of a game is looked at, other ones in each; and all where it is hidden whose turn it is."""
+"""One in this many positions is checked, and all in which the actor is hidden."""
 REFUSALS_TRIED = 6
-"""Moves that are asked of each state: why not?"""
+"""Illegal moves per state whose refusals are compared."""
 COMPARED = 3
-"""Other moves that are held against the one made."""
+"""Alternative moves compared with the move that was made."""
 GAMES, GAMES_DEEP = 12, 30
 MOST_MOVES = 120
-"""Games whose logs are read, and how long they go on."""
+"""Games whose logs are compared, and their maximum length."""
 
 
-def positions(one: CheckedGame) -> Iterator[tuple[State, str]]:
-    """States of random games over all options, each with the move that was made there."""
-    sets = one.option_sets()
+def positions(checked: CheckedGame) -> Iterator[tuple[State, str]]:
+    """Yield states of random games with all options, each with the move that was made."""
+    sets = checked.option_sets()
     for seed in count():
-        for number, (state, move, _) in enumerate(walk(one.game.start(**sets[seed % len(sets)]), seed).steps):
+        for number, (state, move, _) in enumerate(walk(checked.game.start(**sets[seed % len(sets)]), seed).steps):
             if (number + seed) % SAMPLING_INTERVAL == 0 or state.view(None)["actor"] == HIDDEN:
                 yield state, move
 
 
-def check_states(one: CheckedGame, most: int) -> None:
-    """So many states, each beside a twin for every seat and for a spectator."""
-    differ = 0
-    for number, (state, move) in enumerate(islice(positions(one), most)):
+def check_states(checked: CheckedGame, count: int) -> None:
+    """Check this many states against an indistinguishable state for each seat and for a spectator."""
+    different = 0
+    for number, (state, move) in enumerate(islice(positions(checked), count)):
         for seat in viewers(state):
-            twin = indistinguishable_state(state, seat, number)
-            assert_same_view(state, twin, seat, number)
-            assert_same_log(state, twin, move, seat)
+            lookalike = indistinguishable_state(state, seat, number)
+            assert_same_view(state, lookalike, seat, number)
+            assert_same_log(state, lookalike, move, seat)
             assert_hidden_moves_look_alike(state, move, seat, number)
-            differ += twin != state
-    assert differ > most // 10
+            different += lookalike != state
+    assert different > count // 10
 
 
 def indistinguishable_state(state: State, seat: Viewer, seed: int) -> State:
-    """A state that the viewer cannot tell from this one."""
+    """Return a state that the viewer can't distinguish from this one."""
     return state.game.determinize(state.view(seat), seed, seat)
 
 
-def assert_same_view(state: State, twin: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
-    """The viewer gets the same of both, pointing at all places or at so many."""
-    assert shown(twin, seat, number) == shown(state, seat, number)
-    assert drawn(twin, seat, pointed) == drawn(state, seat, pointed)
+def assert_same_view(state: State, lookalike: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
+    """Check that the viewer gets the same of both states, with hints for the first `pointed` places (None: all)."""
+    assert visible_state(lookalike, seat, number) == visible_state(state, seat, number)
+    assert visible_presentation(lookalike, seat, pointed) == visible_presentation(state, seat, pointed)
 
 
-def shown(state: State, seat: Viewer, number: int) -> list[object]:
-    """What a viewer is given of a state: view, scores, whose turn, legal moves, and errors if it is to act."""
+def visible_state(state: State, seat: Viewer, number: int) -> list[object]:
+    """Return what a viewer gets of a state: view, scores, actor, legal moves, and refusals if it is to act."""
     view = state.view(seat)
     legal = legal_for(state, seat)
-    tried = (
-        Random(number).sample(state.game.moves, min(REFUSALS_TRIED, len(state.game.moves)))
-        if state.actor == seat
-        else []
-    )
+    all_moves = state.game.moves
+    attempts = Random(number).sample(all_moves, min(REFUSALS_TRIED, len(all_moves))) if state.actor == seat else []
     return [
         repr(view),
         repr(state) if view["actor"] != HIDDEN else "",
         state.scores if state.result is None else (),
         legal,
         state.game.prompts.breakdown(checked_game.position(state, seat)),
-        asked(state, seat),
-        [str(state.why_not(text)) for text in tried if text not in legal],
+        visible_prompt(state, seat),
+        [str(state.why_not(text)) for text in attempts if text not in legal],
     ]
 
 
-def asked(state: State, seat: Viewer) -> str:
-    """What is asked, or what those read who wait; nothing where a viewer may not know whose turn it is."""
-    actor, seen = state.view(seat)["actor"], checked_game.position(state, seat)
+def visible_prompt(state: State, seat: Viewer) -> str:
+    """Return the prompt, or the text for waiting viewers; empty if the actor is hidden."""
+    actor, position = state.view(seat)["actor"], checked_game.position(state, seat)
     if not isinstance(actor, int):
         return ""
     prompts = state.game.prompts
-    return prompts.prompt(seen) if actor == seat else prompts.waiting(seen, state.game.seat_names[actor])
+    return prompts.prompt(position) if actor == seat else prompts.waiting(position, state.game.seat_names[actor])
 
 
 def legal_for(state: State, seat: Viewer) -> list[str]:
-    """What the viewer may do."""
+    """Return the legal moves of a viewer."""
     return state.actions() if state.actor == seat else []
 
 
-def drawn(state: State, seat: Viewer, pointed: int | None) -> list[object]:
-    """Picture and text, picks, and what can be pointed at."""
+def visible_presentation(state: State, seat: Viewer, pointed: int | None) -> list[object]:
+    """Return picture, text, picks, hints and compound moves."""
     legal = legal_for(state, seat)
     scene = checked_game.scene(state, seat)
     places = [place.id for place in scene.places[:pointed]]
@@ -118,141 +115,145 @@ def drawn(state: State, seat: Viewer, pointed: int | None) -> list[object]:
     ]
 
 
-def assert_same_log(state: State, twin: State, move: str, seat: Viewer) -> None:
-    """A hidden move has its like in the twin; where both lead to one view, they are told alike (if at all)."""
-    text, after = looks(state, move, seat), state.play(move)
-    same = alike(twin, text, move, seat)
-    assert same or text == move
-    for one in same[:2] if text else ():
-        later = twin.play(one)
-        if later.view(seat) == after.view(seat):
-            assert told(twin, text, later, seat) == told(state, text, after, seat)
+def assert_same_log(state: State, lookalike: State, move: str, seat: Viewer) -> None:
+    """Check that a hidden move has a match in the other state, described identically if both lead to one view."""
+    text, after = shown_move(state, move, seat), state.play(move)
+    matching = matching_moves(lookalike, text, move, seat)
+    assert matching or text == move
+    for move_there in matching[:2] if text else ():
+        after_there = lookalike.play(move_there)
+        if after_there.view(seat) == after.view(seat):
+            assert describe_move(lookalike, text, after_there, seat) == describe_move(state, text, after, seat)
 
 
 def assert_hidden_moves_look_alike(state: State, move: str, seat: Viewer, number: int) -> None:
-    """Draws, and moves of a kind that is kept from somebody, look alike to whom they lead to one view.
+    """Check that draws and hidden moves that lead to one view look the same.
 
-    What lies open only for a moment (a card dropped just before the shuffle) is no secret.
+    Information that is public only for a moment (a card dropped just before the shuffle) is not secret.
     """
-    if state.actor != "chance" and all(looks(state, move, viewer) == move for viewer in viewers(state)):
+    if state.actor != "chance" and all(shown_move(state, move, viewer) == move for viewer in viewers(state)):
         return
-    after, text, possible = state.play(move), looks(state, move, seat), moves_of(state)
-    for other in Random(number).sample(possible, min(COMPARED, len(possible))):
-        later = state.play(other)
-        if later != after and later.view(seat) == after.view(seat):
-            assert looks(state, other, seat) == text
+    after, text, possible = state.play(move), shown_move(state, move, seat), moves_of(state)
+    for alternative in Random(number).sample(possible, min(COMPARED, len(possible))):
+        after_alternative = state.play(alternative)
+        if after_alternative != after and after_alternative.view(seat) == after.view(seat):
+            assert shown_move(state, alternative, seat) == text
 
 
 def moves_of(state: State) -> list[str]:
-    """All that can happen in a state."""
+    """Return all moves of a state."""
     return state.actions() or list(state.outcomes())
 
 
-def looks(state: State, move: str, seat: Viewer) -> str:
-    """A move as a viewer is shown it."""
+def shown_move(state: State, move: str, seat: Viewer) -> str:
+    """Return a move as a viewer sees it."""
     return state.game.visible_move(state, move, seat)
 
 
-def alike(twin: State, text: str, move: str, seat: Viewer) -> list[str]:
-    """The moves of the twin that the viewer is shown as this text."""
-    moves = moves_of(twin)
+def matching_moves(lookalike: State, text: str, move: str, seat: Viewer) -> list[str]:
+    """Return the moves of the other state that the viewer sees as this text."""
+    moves = moves_of(lookalike)
     if text == move:
-        return [move] if move in moves and looks(twin, move, seat) == text else []
-    return [one for one in moves if looks(twin, one, seat) == text]
+        return [move] if move in moves and shown_move(lookalike, move, seat) == text else []
+    return [candidate for candidate in moves if shown_move(lookalike, candidate, seat) == text]
 
 
-def told(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
-    """The log line, what glides, and what is left of it for somebody who was away."""
-    game, seen, then = before.game, checked_game.position(before, seat), checked_game.position(after, seat)
-    done = game.effects.effects(seen, text, then)
-    moved, stays = game.motion.motion(seen, done, then), game.motion.trail(seen, done, then)
-    return game.words.describe(done), moved, stays, game.words.recap(done)
+def describe_move(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
+    """Return the log line, the animation, the marks it leaves, and the recap."""
+    game = before.game
+    position_before, position_after = checked_game.position(before, seat), checked_game.position(after, seat)
+    effects = game.effects.effects(position_before, text, position_after)
+    steps = game.motion.motion(position_before, effects, position_after)
+    marks = game.motion.trail(position_before, effects, position_after)
+    return game.words.describe(effects), steps, marks, game.words.recap(effects)
 
 
 @check_if(hiding=True)
-def a_viewer_cannot_distinguish_states(one: CheckedGame) -> None:
-    check_states(one, STATES)
+def a_viewer_cannot_distinguish_states(checked: CheckedGame) -> None:
+    check_states(checked, STATES)
 
 
 @check_if(hiding=True, deep=True)
-def a_viewer_cannot_distinguish_many_states(one: CheckedGame) -> None:
-    check_states(one, STATES_DEEP)
+def a_viewer_cannot_distinguish_many_states(checked: CheckedGame) -> None:
+    check_states(checked, STATES_DEEP)
 
 
 # ---- logs of whole games -------------------------------------------------------------------------
 
 
-def indistinguishable_games(one: CheckedGame, seed: int, seat: Viewer) -> tuple[Course, Course]:
-    """Two games that a viewer has seen go alike so far, as far as one could be found."""
-    sets = one.option_sets()
+def indistinguishable_games(checked: CheckedGame, seed: int, seat: Viewer) -> tuple[Playout, Playout]:
+    """Play two games that look the same to a viewer, as far as possible."""
+    sets = checked.option_sets()
     choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
-    state = twin = one.game.start(**sets[seed % len(sets)])
-    mine: Course = [state], []
-    other: Course = [twin], []
-    while state.result is None and len(mine[1]) < MOST_MOVES:
+    state = lookalike = checked.game.start(**sets[seed % len(sets)])
+    first: Playout = [state], []
+    second: Playout = [lookalike], []
+    while state.result is None and len(first[1]) < MOST_MOVES:
         move = draw(state) if state.actor == "chance" else choose(state)
         after = state.play(move)
-        same = alike(twin, looks(state, move, seat), move, seat)
-        choice.shuffle(same)
-        found = next((one for one in same if twin.play(one).view(seat) == after.view(seat)), None)
-        if found is None:
+        candidates = matching_moves(lookalike, shown_move(state, move, seat), move, seat)
+        choice.shuffle(candidates)
+        match = next(
+            (candidate for candidate in candidates if lookalike.play(candidate).view(seat) == after.view(seat)), None
+        )
+        if match is None:
             break
-        state, twin = after, twin.play(found)
-        for (states, moves), reached, made in ((mine, state, move), (other, twin, found)):
+        state, lookalike = after, lookalike.play(match)
+        for (states, moves), reached, move_made in ((first, state, move), (second, lookalike, match)):
             states.append(reached)
-            moves.append(made)
-    return mine, other
+            moves.append(move_made)
+    return first, second
 
 
-def at_table(one: CheckedGame, course: Course, seat: Viewer) -> AtTable:
-    """A game as it was played, and a viewer of it."""
-    states, moves = course
+def at_table(checked: CheckedGame, playout: Playout, seat: Viewer) -> AtTable:
+    """Return a match with these moves, and its history for a viewer."""
+    states, moves = playout
     events = []
     for number, (state, move) in enumerate(zip(states, moves, strict=False), 1):
         by = state.actor if isinstance(state.actor, int) else CHANCE
-        events.append(Event(number, "chance" if by == CHANCE else "move", by, move, one.game.number_of[move]))
+        events.append(Event(number, "chance" if by == CHANCE else "move", by, move, checked.game.number_of[move]))
     seats = [Seat("person", number) for number in range(states[0].seats)]
-    match = Match("table", one.game, states[0].options, seats, bytes(32), events=events)
+    match = Match("table", checked.game, states[0].options, seats, bytes(32), events=events)
     return match, ViewerHistory(match, seat)
 
 
-def pairs(one: CheckedGame, games: int) -> Iterator[tuple[AtTable, AtTable]]:
-    """Pairs of games that one viewer has seen go alike so far; not all of them are the same game."""
-    differ = 0
+def pairs(checked: CheckedGame, games: int) -> Iterator[tuple[AtTable, AtTable]]:
+    """Yield pairs of games that look the same to a viewer; some of them differ."""
+    different = 0
     for seed in range(games):
-        seats = viewers(one.game.start(**one.option_sets()[seed % len(one.option_sets())]))
+        seats = viewers(checked.game.start(**checked.option_sets()[seed % len(checked.option_sets())]))
         seat = seats[seed % len(seats)]
-        mine, other = indistinguishable_games(one, seed, seat)
-        if mine[0][-1].result is None:
-            yield at_table(one, mine, seat), at_table(one, other, seat)
-            differ += mine[0][-1] != other[0][-1]
-    assert differ > games // 6
+        first, second = indistinguishable_games(checked, seed, seat)
+        if first[0][-1].result is None:
+            yield at_table(checked, first, seat), at_table(checked, second, seat)
+            different += first[0][-1] != second[0][-1]
+    assert different > games // 6
 
 
-def uncovered(eyes: ViewerHistory) -> list[list[object]]:
-    """The chain of what a viewer was shown, each line without the commitment to what is covered in it."""
-    return [eyes.link(at)[:4] for at in range(1, eyes.at + 1)]
+def visible_chain(history: ViewerHistory) -> list[list[object]]:
+    """Return the chain of a viewer's history, without the commitments to hidden parts."""
+    return [history.link(at)[:4] for at in range(1, history.at + 1)]
 
 
-def effects(eyes: ViewerHistory) -> list[tuple[Effect, ...]]:
-    """What a viewer was told of each move."""
-    return [tuple(eyes.effects(at)) for at in range(1, eyes.at + 1)]
+def visible_effects(history: ViewerHistory) -> list[tuple[Effect, ...]]:
+    """Return the effects of each move that a viewer saw."""
+    return [tuple(history.effects(at)) for at in range(1, history.at + 1)]
 
 
-def check_logs(one: CheckedGame, games: int) -> None:
-    """Logs of so many pairs of games, each for one viewer."""
-    for (_, mine), (_, other) in pairs(one, games):
-        assert mine.lines() == other.lines()
-        assert effects(mine) == effects(other)
-        assert uncovered(mine) == uncovered(other)
-        assert mine.view(mine.now) == other.view(other.now)
+def check_logs(checked: CheckedGame, games: int) -> None:
+    """Compare the logs of this many pairs of games."""
+    for (_, first), (_, second) in pairs(checked, games):
+        assert first.lines() == second.lines()
+        assert visible_effects(first) == visible_effects(second)
+        assert visible_chain(first) == visible_chain(second)
+        assert first.view(first.now) == second.view(second.now)
 
 
 @check_if(hiding=True)
-def logs_do_not_distinguish_games(one: CheckedGame) -> None:
-    check_logs(one, GAMES)
+def logs_do_not_distinguish_games(checked: CheckedGame) -> None:
+    check_logs(checked, GAMES)
 
 
 @check_if(hiding=True, deep=True)
-def logs_do_not_distinguish_many_games(one: CheckedGame) -> None:
-    check_logs(one, GAMES_DEEP)
+def logs_do_not_distinguish_many_games(checked: CheckedGame) -> None:
+    check_logs(checked, GAMES_DEEP)

@@ -1,6 +1,6 @@
-"""What holds of kernels: they can be compiled, for a GPU too, and stay inside their arrays.
+"""Check kernels: they compile, also for a GPU, and stay inside their arrays.
 
-All other checks play with compiled ones. For a GPU they are made into its code, which needs none to be there.
+All other checks use compiled kernels. Compiling for a GPU needs no GPU.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from crossings.engine.kernels.rng import generator
 from crossings.engine.kernels.tables import Grid, Vector
 
 GAMES = 4
-"""Games for each set of options."""
+"""Games per set of options."""
 CACHE_WARNING = "Cannot cache compiled function"
 BOUNDS_CHECK_ENVIRONMENT = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "PYTHONWARNINGS": f"ignore:{CACHE_WARNING}"}
-"""Few games are played, so what is not optimised is sooner done; numba does not keep it, and says so."""
+"""Optimization is off, since few games are played. numba doesn't cache such code and warns about it."""
 
 
 @check
-def the_kernels_can_be_compiled(one: CheckedGame) -> None:
-    one.game.kernels.compile()
+def the_kernels_can_be_compiled(checked: CheckedGame) -> None:
+    checked.game.kernels.compile()
 
 
 # ---- for a GPU -----------------------------------------------------------------------------------
 
 
 @check_if(deep=True)
-def a_gpu_can_run_every_kernel(one: CheckedGame) -> None:
-    """Rules, evaluation and observation, each by itself or within one that calls it; an error names the cause."""
+def a_gpu_can_run_every_kernel(checked: CheckedGame) -> None:
+    """Rules, evaluation and observation compile alone or inside a caller; an error names the cause."""
     if find_spec("numba_cuda") is None:
         raise Note("the extra `gpu` is not installed")
     from crossings.engine.kernels.gpu import ptx
 
-    own = one.game.kernels.own
-    kernels = [*own.values(), *([one.game.observer.kernel] if one.game.observation else [])]
-    made = ptx(kernels, own, one.game.kernels.dtype)
-    assert all(".func" in code and name in code for name, code in made.items())
-    tops = [kernel for kernel in kernels if kernel.__name__ in made]
+    own = checked.game.kernels.own
+    kernels = [*own.values(), *([checked.game.observer.kernel] if checked.game.observation else [])]
+    code_by_kernel = ptx(kernels, own, checked.game.kernels.dtype)
+    assert all(".func" in code and name in code for name, code in code_by_kernel.items())
+    tops = [kernel for kernel in kernels if kernel.__name__ in code_by_kernel]
     assert set(kernels) <= set(reachable(tops, own)), "no kernel is left out"
 
 
@@ -53,44 +53,44 @@ def a_gpu_can_run_every_kernel(one: CheckedGame) -> None:
 
 
 @check
-def no_kernel_reaches_beyond_its_arrays(one: CheckedGame) -> None:
-    """Interpreted, where an index beyond an array raises; the compiled ones are their twins (chapter `play`)."""
-    play_all(one, compiled=False)
+def no_kernel_reaches_beyond_its_arrays(checked: CheckedGame) -> None:
+    """In interpreted mode, where an invalid index raises. Chapter `play` compares both modes."""
+    play_all(checked, compiled=False)
 
 
 @check_if(deep=True)
-def no_compiled_kernel_reaches_beyond_its_arrays(one: CheckedGame) -> None:
-    """The same of compiled ones; checking must be set before numba is loaded, hence the process."""
-    imports = f"from {one.game.parts.__name__}.game import GAME; from {__name__} import CheckedGame, play_all"
+def no_compiled_kernel_reaches_beyond_its_arrays(checked: CheckedGame) -> None:
+    """In compiled mode, in a new process: bounds checking must be set before numba is imported."""
+    imports = f"from {checked.game.parts.__name__}.game import GAME; from {__name__} import CheckedGame, play_all"
     code = f"{imports}; print(play_all(CheckedGame(GAME), compiled=True), 'games')"
     command = [sys.executable, "-c", code]
     environment = os.environ | BOUNDS_CHECK_ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    assert run_command(command, environment) == f"{GAMES * len(one.option_sets())} games\n"
+    assert run_command(command, environment) == f"{GAMES * len(checked.option_sets())} games\n"
 
 
-def play_all(one: CheckedGame, *, compiled: bool) -> int:
-    """Random games over all options, each asked at its end for all that can be asked; how many."""
-    kernels = one.game.kernels
-    asked = [*kernels.own.values(), kernels_of(drivers)["random_moves"]]
-    ready = kernels.bind(asked, compiled=True) if compiled else specialise_guarded(asked, kernels.bindings)
+def play_all(checked: CheckedGame, *, compiled: bool) -> int:
+    """Play random games with all options, call every kernel at their ends, and return the number of games."""
+    kernels = checked.game.kernels
+    functions = [*kernels.own.values(), kernels_of(drivers)["random_moves"]]
+    callables = kernels.bind(functions, compiled=True) if compiled else specialise_guarded(functions, kernels.bindings)
     played = 0
-    for options in one.option_sets():
-        start = one.game.start(**options)
+    for options in checked.option_sets():
+        start = checked.game.start(**options)
         for seed in range(GAMES):
             s = kernels.numpy_record(start.record) if compiled else guard_record(start.unpacked())
-            ready["random_moves"](s, generator(seed), kernels.max_moves, *kernels.buffers())
-            assert ready["reason"](s) > 0
+            callables["random_moves"](s, generator(seed), kernels.max_moves, *kernels.buffers())
+            assert callables["reason"](s) > 0
             for seat in range(start.seats):
-                ready["score"](s, seat)
-                ready["value"](s, seat)
-                if "determinize" in ready:
-                    ready["determinize"](s, seat, generator(seed))
+                callables["score"](s, seat)
+                callables["value"](s, seat)
+                if "determinize" in callables:
+                    callables["determinize"](s, seat, generator(seed))
             played += 1
     return played
 
 
 class GuardedRows(Grid):
-    """Rows in which a negative index raises: compiled kernels do not look for any."""
+    """Rows that raise on a negative index; compiled kernels would accept it."""
 
     def __init__(self, rows: Iterable[Any]) -> None:
         super().__init__(map(guard, rows))
@@ -105,24 +105,24 @@ class GuardedRows(Grid):
 
 
 def guard(value: Any) -> Any:
-    """Rows of numbers as such that raise; anything else as it is."""
+    """Return guarded rows for rows of numbers, and any other value unchanged."""
     return GuardedRows(value) if isinstance(value, list | Vector) else value
 
 
 def guard_record(s: Any) -> Any:
-    """An unpacked record whose rows raise."""
+    """Replace the rows of an unpacked record by guarded ones."""
     for name in s.fields:
         setattr(s, name, guard(getattr(s, name)))
     return s
 
 
 def specialise_guarded(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[str, Any]:
-    """Interpreted kernels whose constant tables raise."""
+    """Return interpreted kernels with guarded constant tables."""
     return specialise(functions, bindings, lambda copy: copy, tables=guard)
 
 
 def check_not_negative(key: Any) -> None:
-    """Raises `IndexError` for an index, or one of several, that counts from the end."""
+    """Raise `IndexError` for a negative index, also inside a tuple."""
     for index in key if isinstance(key, tuple) else (key,):
         if isinstance(index, int) and index < 0:
             raise IndexError(f"index {index} counts from the end; kernels count from the front")

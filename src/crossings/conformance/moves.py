@@ -1,4 +1,4 @@
-"""What is listed can be played; what is not is refused with a reason and a rule; chance adds up."""
+"""Check moves: listed ones can be played, others are refused with a reason and a rule, and probabilities add up."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ UNKNOWN_MOVES = ("", " ", "no-such-move", "A1-A2", "pass ", "\n", "é", "0", "x"
 
 
 TICKETS = 300
-"""How many of the draws that may come at a node are looked at: all of them, where the weights add up to no more."""
+"""Maximum number of random draws tried at a node. If the weights add up to less, all are tried."""
 FEW_TICKETS = 4
-"""The same of choices."""
+"""The same for choices."""
 
 
 def refusal(state: State, text: str) -> IllegalMove:
-    """The refusal of a move, which must come."""
+    """Return the refusal of a move. Raises `AssertionError` if it is accepted."""
     try:
         state.play(text)
     except IllegalMove as error:
@@ -32,15 +32,16 @@ def refusal(state: State, text: str) -> IllegalMove:
     raise AssertionError(f"{text!r} was not refused")
 
 
-def assert_well_explained(one: CheckedGame, error: IllegalMove) -> None:
+def assert_well_explained(checked: CheckedGame, error: IllegalMove) -> None:
+    """Check the reason, rule and sentence of a refusal."""
     assert SLUG.fullmatch(error.reason), error
-    assert error.rule in one.game.rulebook.ids, error
+    assert error.rule in checked.game.rulebook.ids, error
     assert len(error.sentence.splitlines()) == 1 and len(error.sentence) > 10, error
 
 
 @check
-def a_seat_or_chance_acts_until_the_end(one: CheckedGame) -> None:
-    for state in one.all_states:
+def a_seat_or_chance_acts_until_the_end(checked: CheckedGame) -> None:
+    for state in checked.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         if state.actor is None:
             assert state.result is not None and not actions and not outcomes
@@ -52,70 +53,72 @@ def a_seat_or_chance_acts_until_the_end(one: CheckedGame) -> None:
 
 
 @check
-def actions_are_sorted_and_outcomes_add_up(one: CheckedGame) -> None:
-    for state in one.all_states:
+def actions_are_sorted_and_outcomes_add_up(checked: CheckedGame) -> None:
+    for state in checked.all_states:
         actions, outcomes = state.actions(), state.outcomes()
         assert actions == sorted(set(actions))
-        assert set(actions) <= set(one.game.actions)
-        assert set(outcomes) <= set(one.game.outcomes)
+        assert set(actions) <= set(checked.game.actions)
+        assert set(outcomes) <= set(checked.game.outcomes)
         assert all(chance > 0 for chance in outcomes.values())
         assert sum(outcomes.values()) == (1 if state.actor == "chance" else 0)
 
 
 @check
-def the_policy_makes_legal_moves(one: CheckedGame) -> None:
-    """Where the game has a policy."""
-    kernels, room = one.game.kernels, np.zeros(POLICY_BUFFER_SIZE, np.int32)
-    for seed, (state, _) in enumerate(decision_points(one.some_states(400) if "policy" in kernels.own else [])):
+def the_policy_makes_legal_moves(checked: CheckedGame) -> None:
+    """If the game has a policy."""
+    kernels, room = checked.game.kernels, np.zeros(POLICY_BUFFER_SIZE, np.int32)
+    for seed, (state, _) in enumerate(decision_points(checked.some_states(400) if "policy" in kernels.own else [])):
         move = kernels.own["policy"](state.unpacked(), generator(seed), room)
         assert move in kernels.legal(state.record), f"the policy's move {move} is not legal"
 
 
 @check
-def the_draw_kernel_agrees_with_the_list(one: CheckedGame) -> None:
-    """Where the game draws by itself: whatever number is drawn below the sum of the weights, it stands for the same
-    outcome, from the first to the last random bits that give this number, so that every outcome comes by its chance;
-    and the generator is left as the list would leave it."""
-    kernels = one.game.kernels
-    for state in one.some_states(400) if "draw" in kernels.own else []:
+def the_draw_kernel_agrees_with_the_list(checked: CheckedGame) -> None:
+    """If the game has a `draw` kernel: any number below the sum of the weights gives the outcome of the list.
+
+    Tested with the lowest and highest random bits of each number, so each outcome has its probability. The generator
+    must end in the same state.
+    """
+    kernels = checked.game.kernels
+    for state in checked.some_states(400) if "draw" in kernels.own else []:
         chances = kernels.chances(state.record)
         compare_with_list(state, "draw", list(chances), np.array(list(chances.values()), np.int32), TICKETS)
 
 
 @check
-def the_choose_kernel_agrees_with_the_list(one: CheckedGame) -> None:
-    """Where the game chooses an action by itself: the same of its legal actions, which are all alike."""
-    kernels = one.game.kernels
-    for state, _ in decision_points(one.some_states(400) if "choose" in kernels.own else []):
+def the_choose_kernel_agrees_with_the_list(checked: CheckedGame) -> None:
+    """If the game has a `choose` kernel: the same for its legal actions with equal weights."""
+    kernels = checked.game.kernels
+    for state, _ in decision_points(checked.some_states(400) if "choose" in kernels.own else []):
         legal = kernels.legal(state.record)
-        room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # whatever was written there before
+        room = np.full_like(kernels.buffers()[0], np.iinfo(np.int32).max)  # the kernel must not depend on old contents
         compare_with_list(state, "choose", legal, np.ones(len(legal), np.int32), FEW_TICKETS, room)
 
 
 def compare_with_list(
     state: State, name: str, numbers: Sequence[int], weights: Ints, tickets: int, *room: Ints
 ) -> None:
-    """A kernel that draws one of these moves by itself does as the list would, and uses the generator as it would."""
+    """Check that a kernel draws the same move as the list and leaves the generator in the same state."""
     for bits in boundary_bits(int(weights.sum()), tickets):
-        rng, listing = generator_with_next_bits(bits), generator_with_next_bits(bits)
+        rng, list_rng = generator_with_next_bits(bits), generator_with_next_bits(bits)
         drawn = state.game.kernels.own[name](state.unpacked(), rng, *room)
         if drawn == NO_MOVE:
-            assert rng == listing, f"{name} has used the generator, but drawn nothing"
+            assert rng == list_rng, f"{name} has used the generator, but drawn nothing"
         else:
-            assert drawn == numbers[draw_weighted(listing, weights, len(numbers))], f"{name} by {bits}"
-            assert rng == listing, f"{name} leaves the generator otherwise than the list"
+            assert drawn == numbers[draw_weighted(list_rng, weights, len(numbers))], f"{name} by {bits}"
+            assert rng == list_rng, f"{name} leaves the generator otherwise than the list"
 
 
-def boundary_bits(total: int, most: int) -> Iterator[int]:
-    """The lowest and the highest 32 bits that give a number below `total`, for each of them, or for `most`."""
-    for ticket in range(0, total, max(1, -(-total // most))):
+def boundary_bits(total: int, count: int) -> Iterator[int]:
+    """Yield the lowest and highest 32 bits for numbers below `total`, evenly sampled to about `count` numbers."""
+    for ticket in range(0, total, max(1, -(-total // count))):
         yield -(-(ticket << 32) // total)
         yield -(-(ticket + 1 << 32) // total) - 1
 
 
 @check
-def listed_moves_can_be_played(one: CheckedGame) -> None:
-    for state in one.some_states():
+def listed_moves_can_be_played(checked: CheckedGame) -> None:
+    for state in checked.some_states():
         before = state.record
         for move in (*state.actions(), *state.outcomes()):
             after = state.play(move)
@@ -125,42 +128,42 @@ def listed_moves_can_be_played(one: CheckedGame) -> None:
 
 
 @check
-def unlisted_moves_are_refused(one: CheckedGame) -> None:
-    for state in one.some_states(12):
+def unlisted_moves_are_refused(checked: CheckedGame) -> None:
+    for state in checked.some_states(12):
         possible = {*state.actions(), *state.outcomes()}
         before = state.record
-        for text in (*one.game.moves, *UNKNOWN_MOVES):
+        for text in (*checked.game.moves, *UNKNOWN_MOVES):
             if text not in possible:
-                assert_well_explained(one, state.why_not(text))
-        for text in (one.game.moves[0], one.game.moves[-1], *UNKNOWN_MOVES):
+                assert_well_explained(checked, state.why_not(text))
+        for text in (checked.game.moves[0], checked.game.moves[-1], *UNKNOWN_MOVES):
             if text not in possible:
-                assert_well_explained(one, refusal(state, text))
+                assert_well_explained(checked, refusal(state, text))
         assert state.record == before
 
 
 @check
-def non_strings_are_refused(one: CheckedGame) -> None:
+def non_strings_are_refused(checked: CheckedGame) -> None:
     for wrong in NON_STRINGS:
         with expect_error(IllegalMove):
-            one.game.start().play(wrong)
+            checked.game.start().play(wrong)
 
 
 @check
-def a_decision_leads_to_another_state(one: CheckedGame) -> None:
-    """An outcome may leave everything as it was: a roll that nobody can use."""
-    for before, move, after in one.all_steps:
+def a_decision_leads_to_another_state(checked: CheckedGame) -> None:
+    """An outcome may change nothing, such as a roll without effect."""
+    for before, move, after in checked.all_steps:
         assert before != after or before.actor == "chance", move
         assert repr(before)
 
 
 @check
-def results_are_complete(one: CheckedGame) -> None:
-    ends = [(state, state.result) for state in one.all_states if state.result]
+def results_are_complete(checked: CheckedGame) -> None:
+    ends = [(state, state.result) for state in checked.all_states if state.result]
     assert ends
     for state, result in ends:
         assert list(result.winners) == sorted(set(result.winners))
         assert set(result.winners) <= set(range(state.seats))
         assert len(result.scores) == state.seats
-        assert result.reason in one.game.rules.REASONS
-        if one.game.cooperative:
+        assert result.reason in checked.game.rules.REASONS
+        if checked.game.cooperative:
             assert len(result.winners) in (0, state.seats)

@@ -1,4 +1,4 @@
-"""What is no number is refused by all that takes one, in a line: seeds, seats, moves, positions at a table, budgets."""
+"""Check that invalid numbers are refused with a one-line error: seeds, seats, moves, positions of a table, budgets."""
 
 from __future__ import annotations
 
@@ -27,74 +27,74 @@ from crossings.table import PERSON, Match, Seat, ViewerHistory, seats_to_agree, 
 Ask = Callable[[Any], object]
 NON_INTEGERS = (True, "0", 0.5, math.nan, [0], np.bool_(True), np.float64(0))
 INVALID_NUMBERS = (-1, 2**31, 2**70, *NON_INTEGERS)
-"""What is no seat and no move of any game."""
+"""Neither a seat nor a move of any game."""
 INTEGERS = (int, np.int8, np.int64, np.uint16)
 SAMPLED_STATES = 4
-"""States that are asked."""
+"""Number of states that are checked."""
 MOVES_BEFORE = 6
-"""Made at a table before anybody asks."""
+"""Moves made at a table before the checks."""
 
 
 @check
-def a_seed_must_be_an_integer(one: CheckedGame) -> None:
-    expect_refused(BadSeed, calls_with_seed(find_decision(one)), (*NON_INTEGERS, None))
+def a_seed_must_be_an_integer(checked: CheckedGame) -> None:
+    expect_refused(BadSeed, calls_with_seed(find_decision(checked)), (*NON_INTEGERS, None))
 
 
 @check
-def any_integer_type_is_a_seed(one: CheckedGame) -> None:
+def any_integer_type_is_a_seed(checked: CheckedGame) -> None:
     for kind in INTEGERS:
-        assert list(trace(one.game, kind(100), lean=True)) == list(trace(one.game, 100, lean=True))  # type: ignore[arg-type]
+        assert list(trace(checked.game, kind(100), lean=True)) == list(trace(checked.game, 100, lean=True))  # type: ignore[arg-type]
 
 
 @check
-def bots_refuse_invalid_numbers(one: CheckedGame) -> None:
-    state = find_decision(one)
+def bots_refuse_invalid_numbers(checked: CheckedGame) -> None:
+    state = find_decision(checked)
     view, legal = state.view(int(state.actor or 0)), state.actions()
-    think = searcher(one.game).think
+    think = searcher(checked.game).think
     for wrong in (*INVALID_NUMBERS, None, state.seats):
         with expect_error(CrossingsError):
-            choose("random", one.game, view, wrong, seed=1)  # type: ignore[arg-type]
+            choose("random", checked.game, view, wrong, seed=1)  # type: ignore[arg-type]
         with expect_error(CrossingsError):
-            choose("random", one.game, view, wrong, seed=1, legal=legal)  # type: ignore[arg-type]
+            choose("random", checked.game, view, wrong, seed=1, legal=legal)  # type: ignore[arg-type]
         with expect_error(BadSeat):
             think(state.seats, state.record, wrong, 1, Clock(Budget(simulations=1)))  # type: ignore[arg-type]
         with expect_error(BadSeat):
-            rewards([wrong], state.seats, one.game.cooperative)  # type: ignore[list-item]
+            rewards([wrong], state.seats, checked.game.cooperative)  # type: ignore[list-item]
     for wrong in (*NON_INTEGERS, -1, 0):
         with expect_error(BadBudget):
-            choose("random", one.game, view, 0, seed=1, simulations=wrong)  # type: ignore[arg-type]
+            choose("random", checked.game, view, 0, seed=1, simulations=wrong)  # type: ignore[arg-type]
 
 
 @check
-def a_table_refuses_unknown_seats(one: CheckedGame) -> None:
-    match = at_table(one)
-    expect_refused(BadSeat, (*seated(match), *calls_with_viewer(match)), (*INVALID_NUMBERS, len(match.seats)))
-    expect_refused(BadSeat, seated(match), [None])
+def a_table_refuses_unknown_seats(checked: CheckedGame) -> None:
+    match = start_match(checked)
+    expect_refused(BadSeat, (*calls_with_seat(match), *calls_with_viewer(match)), (*INVALID_NUMBERS, len(match.seats)))
+    expect_refused(BadSeat, calls_with_seat(match), [None])
 
 
 @check
-def a_table_refuses_unknown_positions(one: CheckedGame) -> None:
-    match = at_table(one)
+def a_table_refuses_unknown_positions(checked: CheckedGame) -> None:
+    match = start_match(checked)
     expect_refused(BadNumber, calls_with_position(match), (*INVALID_NUMBERS, None, match.at + 1))
 
 
-def expect_refused(kind: type[CrossingsError], asked: Iterable[Ask], wrong: Iterable[Any]) -> None:
-    """Hold that none of these takes any of what is wrong."""
-    for ask, given in product(asked, wrong):
+def expect_refused(kind: type[CrossingsError], calls: Iterable[Ask], values: Iterable[Any]) -> None:
+    """Check that each call raises this error for each wrong value."""
+    for call, value in product(calls, values):
         with expect_error(kind):
-            ask(given)
+            call(value)
 
 
-def find_decision(one: CheckedGame) -> State:
-    """A position in which a seat has a choice."""
-    return next(state for state in one.all_states if len(state.actions()) > 1)
+def find_decision(checked: CheckedGame) -> State:
+    """Return a position in which a seat has a choice."""
+    return next(state for state in checked.all_states if len(state.actions()) > 1)
 
 
-def at_table(one: CheckedGame) -> Match:
-    """A match of persons, some moves after its start."""
-    start = one.game.start()
+def start_match(checked: CheckedGame) -> Match:
+    """Return a match of persons some moves after its start."""
+    start = checked.game.start()
     seats = [Seat(PERSON, seat) for seat in range(start.seats)]
-    match = Match("check", one.game, start.options, seats, seed_from("check"))
+    match = Match("check", checked.game, start.options, seats, seed_from("check"))
     match.accept(match.prepare_start())
     for _ in range(MOVES_BEFORE):
         if isinstance(match.actor, int):
@@ -103,7 +103,7 @@ def at_table(one: CheckedGame) -> Match:
 
 
 def calls_with_seed(state: State) -> list[Ask]:
-    """All that a seed can be handed to."""
+    """Return calls of everything that takes a seed."""
     game, seat, move = state.game, int(state.actor or 0), state.actions()[0]
     view = state.view(seat)
     return [
@@ -126,13 +126,13 @@ def calls_with_seed(state: State) -> list[Ask]:
     ]
 
 
-def seated(match: Match) -> list[Ask]:
-    """All that a seat of a match can be handed to."""
-    how, move = match.ways_to_end[0], match.state.actions()[:1]
+def calls_with_seat(match: Match) -> list[Ask]:
+    """Return calls of everything that takes a seat of a match."""
+    way, move = match.ways_to_end[0], match.state.actions()[:1]
     return [
         lambda seat: match.prepare_move(seat, move),
         lambda seat: match.prepare_word(seat, "word"),
-        lambda seat: match.prepare_end(seat, how),
+        lambda seat: match.prepare_end(seat, way),
         lambda seat: match.prepare_leave(seat, ""),
         lambda seat: match.prepare_sit(seat, ""),
         lambda seat: seats_to_agree(match.seats, seat, "draw"),
@@ -147,12 +147,12 @@ def seated(match: Match) -> list[Ask]:
 
 
 def calls_with_viewer(match: Match) -> list[Ask]:
-    """All that takes a viewer: a seat, or None, a spectator."""
+    """Return calls of everything that takes a viewer (a seat, or None for a spectator)."""
     return [lambda viewer: ViewerHistory(match, viewer), lambda viewer: match.is_seen(1, viewer)]
 
 
 def calls_with_position(match: Match) -> list[Ask]:
-    """All that takes the number of a position, or of what led to it."""
+    """Return calls of everything that takes the number of a position or of its move."""
     eyes = ViewerHistory(match, None)
     return [
         match.state_at,
@@ -166,20 +166,20 @@ def calls_with_position(match: Match) -> list[Ask]:
 
 
 @check
-def unknown_seats_are_refused(one: CheckedGame) -> None:
-    """By all that takes one, interpreted and compiled: a kernel would look beyond its arrays."""
-    for _ in modes(one):
-        for state in one.some_states(SAMPLED_STATES):
+def unknown_seats_are_refused(checked: CheckedGame) -> None:
+    """In both modes; a kernel would read beyond its arrays."""
+    for _ in modes(checked):
+        for state in checked.some_states(SAMPLED_STATES):
             expect_refused(BadSeat, state_calls_with_seat(state), (*INVALID_NUMBERS, state.seats))
             for seat in range(state.seats):
-                made: list[Any] = [kind(seat) for kind in INTEGERS]
-                assert all(state.view(number) == state.view(seat) for number in made)
+                numbers: list[Any] = [kind(seat) for kind in INTEGERS]
+                assert all(state.view(number) == state.view(seat) for number in numbers)
 
 
 def state_calls_with_seat(state: State) -> list[Ask]:
-    """All that a seat can be handed to, but for None, which is a spectator to most."""
+    """Return calls of everything that takes a seat, without None, which often means a spectator."""
     game, view = state.game, state.view(0)
-    asked: list[Ask] = [
+    calls: list[Ask] = [
         state.view,
         state.cached_view,
         state.position,
@@ -191,26 +191,26 @@ def state_calls_with_seat(state: State) -> list[Ask]:
         lambda seat: game.visible_move(state, game.actions[0], seat),
     ]
     if game.observation:
-        asked += [state.observation, lambda seat: game.observer.observe(state.record, seat)]
-    return asked
+        calls += [state.observation, lambda seat: game.observer.observe(state.record, seat)]
+    return calls
 
 
 @check
-def unknown_move_numbers_are_refused(one: CheckedGame) -> None:
-    for _ in modes(one):
-        for state in one.some_states(SAMPLED_STATES):
+def unknown_move_numbers_are_refused(checked: CheckedGame) -> None:
+    for _ in modes(checked):
+        for state in checked.some_states(SAMPLED_STATES):
             possible = {*state.actions(), *state.outcomes()}
-            impossible = [number for text, number in one.game.number_of.items() if text not in possible]
+            impossible = [number for text, number in checked.game.number_of.items() if text not in possible]
             expect_refused(
-                IllegalMove, [state.play_number], (*INVALID_NUMBERS, None, len(one.game.moves), *impossible[:3])
+                IllegalMove, [state.play_number], (*INVALID_NUMBERS, None, len(checked.game.moves), *impossible[:3])
             )
             for text in list(possible)[:2]:
-                assert state.play_number(np.int64(one.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
+                assert state.play_number(np.int64(checked.game.number_of[text])) == state.play(text)  # type: ignore[arg-type]
 
 
-def modes(one: CheckedGame) -> Iterator[str]:
-    """The game with interpreted kernels, then with compiled ones again."""
-    one.game.kernels.interpret()
+def modes(checked: CheckedGame) -> Iterator[str]:
+    """Yield with interpreted kernels, then with compiled ones."""
+    checked.game.kernels.interpret()
     yield "interpreted"
-    one.game.kernels.compile()
+    checked.game.kernels.compile()
     yield "compiled"

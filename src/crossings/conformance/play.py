@@ -1,4 +1,4 @@
-"""Whole games: the same by seed and, side by side, in every mode; within the bound; nothing gets lost."""
+"""Check whole games: reproducible by seed, identical in all modes, finite, and conserving components."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from crossings.engine.playthrough import trace
 
 
 class Mismatch(AssertionError):
-    """Interpreted and compiled kernels do not do the same."""
+    """Interpreted and compiled kernels disagree."""
 
 
 class DifferentialTest:
-    """One game, played by the interpreted kernels on `s` and by the compiled ones on `cells`."""
+    """Plays one game with interpreted kernels on `s` and with compiled kernels on `cells`."""
 
     def __init__(self, kernels: Kernels, options: Mapping[str, Value], texts: tuple[str, ...], seed: int) -> None:
         self.kernels = kernels
@@ -44,73 +44,73 @@ class DifferentialTest:
         self.cells = kernels.numpy_record(pack(self.s))
 
     def play(self) -> None:
-        """One game; raises `Mismatch` where the two part."""
-        self._change("start")
+        """Play one game. Raises `Mismatch` at the first difference."""
+        self._call_and_compare("start")
         rng = generator(self.seed)
         while self._compare_answers() != OVER:
             move = self._choose(rng)
             self.number += 1
             self.last = self.texts[move]
-            self._change("play", move)
+            self._call_and_compare("play", move)
         if "determinize" in self.slow:
-            self.last += ", then imagined"
-            self._change("determinize", 0, generator(self.seed))
+            self.last += ", then determinized"
+            self._call_and_compare("determinize", 0, generator(self.seed))
 
     def _compare_answers(self) -> int:
-        """The actor, when both have the same answers to all questions."""
-        actor: int = self._ask("actor")
-        self._ask("reason")
+        """Compare the results of all queries, and return the actor."""
+        actor: int = self._query("actor")
+        self._query("reason")
         if actor == CHANCE:
-            self._ask_for_move("draw")
+            self._query_move("draw")
         elif actor != OVER:
-            self._ask_for_move("policy", np.zeros(POLICY_BUFFER_SIZE, np.int32))
-            self._ask_for_move("choose", self.kernels.buffers()[0])
+            self._query_move("policy", np.zeros(POLICY_BUFFER_SIZE, np.int32))
+            self._query_move("choose", self.kernels.buffers()[0])
         for seat in range(self.seats):
             for question in ("score", "value", *(("is_winner",) if actor == OVER else ())):
-                self._ask(question, seat)
+                self._query(question, seat)
         return actor
 
-    def _ask(self, name: str, *arguments: int) -> Any:
-        return self._both(name, copy_of(self.s), self.cells, *arguments)[0]
+    def _query(self, name: str, *arguments: int) -> Any:
+        return self._call_both(name, copy_of(self.s), self.cells, *arguments)[0]
 
-    def _ask_for_move(self, name: str, *room: NDArray[np.int32]) -> None:
-        """A move chosen by a generator, if the game does so by itself; the record that it is given may be changed."""
+    def _query_move(self, name: str, *buffer: NDArray[np.int32]) -> None:
+        """Compare the moves that a kernel chooses, if the game has it. The kernel may change its copy of the record."""
         if name in self.slow:
-            self._both(name, copy_of(self.s), self.cells.copy(), generator(self.number), *room)
+            self._call_both(name, copy_of(self.s), self.cells.copy(), generator(self.number), *buffer)
 
     def _choose(self, rng: NDArray[np.int64]) -> int:
-        """One of the possible moves, when both list the same with the same weights."""
-        listed = self._list("legal")
-        if self._ask("actor") != CHANCE:
+        """Compare the listed moves and weights, and return a random move."""
+        listed = self._query_list("legal")
+        if self._query("actor") != CHANCE:
             return listed[0][draw_below(rng, len(listed[0]))]
-        self._same("how many actions are legal", [], listed[0])
-        numbers, weights = self._list("chances")
+        self._check_equal("how many actions are legal", [], listed[0])
+        numbers, weights = self._query_list("chances")
         return numbers[draw_weighted(rng, np.array(weights, np.int32), len(numbers))]
 
-    def _list(self, name: str) -> tuple[list[int], ...]:
-        rooms = self.kernels.buffers()[: 1 if name == "legal" else 2]
-        count, written = self._both(name, copy_of(self.s), self.cells, *rooms)
-        return tuple(room[:count].tolist() for room in written)
+    def _query_list(self, name: str) -> tuple[list[int], ...]:
+        buffers = self.kernels.buffers()[: 1 if name == "legal" else 2]
+        count, written = self._call_both(name, copy_of(self.s), self.cells, *buffers)
+        return tuple(buffer[:count].tolist() for buffer in written)
 
-    def _both(self, name: str, s: Any, cells: Any, *arguments: Any) -> tuple[Any, Sequence[Any]]:
-        """What both say and write into their arguments, of which each has a copy."""
-        slow, fast = deepcopy(arguments), deepcopy(arguments)
-        said = self.slow[name](s, *slow)
-        numbers = tuple(one for one in arguments if isinstance(one, int))
-        self._same(f"{name}{numbers or ''}", said, self.fast[name](cells, *fast))
-        for mine, other in zip(slow, fast, strict=True):
-            self._same(f"what {name} writes", np.asarray(mine).tolist(), np.asarray(other).tolist())
-        return said, slow
+    def _call_both(self, name: str, s: Any, cells: Any, *arguments: Any) -> tuple[Any, Sequence[Any]]:
+        """Call both kernels with copies of the arguments; compare results and changed arguments."""
+        interpreted_arguments, compiled_arguments = deepcopy(arguments), deepcopy(arguments)
+        result = self.slow[name](s, *interpreted_arguments)
+        numbers = tuple(argument for argument in arguments if isinstance(argument, int))
+        self._check_equal(f"{name}{numbers or ''}", result, self.fast[name](cells, *compiled_arguments))
+        for interpreted, compiled in zip(interpreted_arguments, compiled_arguments, strict=True):
+            self._check_equal(f"what {name} writes", np.asarray(interpreted).tolist(), np.asarray(compiled).tolist())
+        return result, interpreted_arguments
 
-    def _change(self, name: str, *arguments: Any) -> None:
-        self._both(name, self.s, self.cells, *arguments)
+    def _call_and_compare(self, name: str, *arguments: Any) -> None:
+        self._call_both(name, self.s, self.cells, *arguments)
         packed = pack(self.s)
-        mine = self.kernels.numpy_record(packed)
+        interpreted = self.kernels.numpy_record(packed)
         for field in self.kernels.schema.fields:
-            self._same(f"field {field}", mine[field].tolist(), self.cells[field].tolist())
-        self._same("the bytes of the record", packed, self.cells.tobytes())
+            self._check_equal(f"field {field}", interpreted[field].tolist(), self.cells[field].tolist())
+        self._check_equal("the bytes of the record", packed, self.cells.tobytes())
 
-    def _same(self, what: str, interpreted: Any, compiled: Any) -> None:
+    def _check_equal(self, what: str, interpreted: Any, compiled: Any) -> None:
         if interpreted != compiled:
             raise Mismatch(
                 f"seed {self.seed}, move {self.number} ({self.last}): {what} is {shorten(interpreted)} interpreted, "
@@ -123,48 +123,48 @@ BOUND_GAMES = 200
 
 
 @check
-def the_same_seed_gives_the_same_game(one: CheckedGame) -> None:
-    first, again, other = (list(trace(one.game, seed)) for seed in (3, 3, 4))
-    assert first == again != other
+def the_same_seed_gives_the_same_game(checked: CheckedGame) -> None:
+    first, repeated, different = (list(trace(checked.game, seed)) for seed in (3, 3, 4))
+    assert first == repeated != different
 
 
 @check
-def another_process_gives_the_same_game(one: CheckedGame) -> None:
-    """Whatever the order of hashes is, compiled or not."""
-    command = [sys.executable, "-m", "crossings", "trace", one.game.id, "--seed", "3"]
+def another_process_gives_the_same_game(checked: CheckedGame) -> None:
+    """With another hash seed, compiled or not."""
+    command = [sys.executable, "-m", "crossings", "trace", checked.game.id, "--seed", "3"]
     for mode, seed in (("on", "1"), ("off", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed, "CROSSINGS_COMPILE": mode}
-        said = run_command(command, environment)
-        assert [json.loads(line) for line in said.splitlines()] == list(trace(one.game, 3)), mode
+        output = run_command(command, environment)
+        assert [json.loads(line) for line in output.splitlines()] == list(trace(checked.game, 3)), mode
 
 
 @check
-def interpreted_and_compiled_kernels_agree(one: CheckedGame) -> None:
-    """Every byte after every move, and every answer of the kernel interface."""
-    for index, options in zip(range(DIFFERENTIAL_GAMES), cycle(one.option_sets()), strict=False):
-        DifferentialTest(one.game.kernels, one.game.resolve(options), one.game.moves, index).play()
+def interpreted_and_compiled_kernels_agree(checked: CheckedGame) -> None:
+    """Every byte after every move, and the result of every kernel."""
+    for index, options in zip(range(DIFFERENTIAL_GAMES), cycle(checked.option_sets()), strict=False):
+        DifferentialTest(checked.game.kernels, checked.game.resolve(options), checked.game.moves, index).play()
 
 
 @check
-def games_end_within_the_bound(one: CheckedGame) -> None:
-    kernels = one.game.kernels
+def games_end_within_the_bound(checked: CheckedGame) -> None:
+    kernels = checked.game.kernels
     play_on = kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
-    for options in one.option_sets():
-        start = one.game.start(**options)
-        most = one.game.most_moves(start.options)
-        assert 0 < most <= kernels.max_moves
-        for seed in range(BOUND_GAMES // len(one.option_sets()) + 1):
+    for options in checked.option_sets():
+        start = checked.game.start(**options)
+        limit = checked.game.most_moves(start.options)
+        assert 0 < limit <= kernels.max_moves
+        for seed in range(BOUND_GAMES // len(checked.option_sets()) + 1):
             cells = kernels.numpy_record(start.record)
-            played = play_on(cells, generator(seed), most + 1, *kernels.buffers())
-            assert played <= most
+            played = play_on(cells, generator(seed), limit + 1, *kernels.buffers())
+            assert played <= limit
             assert kernels.query("actor", cells.tobytes()) == OVER
 
 
 @check
-def components_are_conserved(one: CheckedGame) -> None:
-    """What is in the box is on the table, whatever happens."""
-    components = one.components
-    for walk in one.walks:
+def components_are_conserved(checked: CheckedGame) -> None:
+    """The number of components never changes."""
+    components = checked.components
+    for walk in checked.walks:
         counted = components(walk.states[0].to_json())
         assert counted and all(type(number) is int for number in counted.values())
         for state in walk.states:
@@ -172,19 +172,19 @@ def components_are_conserved(one: CheckedGame) -> None:
 
 
 @check
-def value_is_from_0_to_1000(one: CheckedGame) -> None:
-    for state in one.all_states:
-        chances = [one.game.kernels.query("value", state.record, seat) for seat in range(state.seats)]
+def value_is_from_0_to_1000(checked: CheckedGame) -> None:
+    for state in checked.all_states:
+        chances = [checked.game.kernels.query("value", state.record, seat) for seat in range(state.seats)]
         assert all(0 <= chance <= 1000 for chance in chances)
-        if one.game.cooperative:
+        if checked.game.cooperative:
             assert len(set(chances)) == 1
         elif state.seats == 2:
             assert abs(sum(chances) - 1000) <= 2
 
 
 @check
-def value_favours_the_winner(one: CheckedGame) -> None:
-    for state, seat in with_seats(one.all_states):
+def value_favours_the_winner(checked: CheckedGame) -> None:
+    for state, seat in with_seats(checked.all_states):
         if state.result and state.result.winners:
-            chance = one.game.kernels.query("value", state.record, seat)
+            chance = checked.game.kernels.query("value", state.record, seat)
             assert chance > 500 if seat in state.result.winners else chance < 500

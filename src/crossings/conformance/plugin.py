@@ -1,13 +1,13 @@
-"""A plugin of pytest: every check on a game, in its author's own suite. It does nothing unless it is asked.
+"""A pytest plugin that runs every check on a game. It is inactive unless requested.
 
-`pytest --crossings GAME [--crossings-data FOLDER]` runs the checks, and the tests that are named besides; in a module
-of tests
+`pytest --crossings GAME [--crossings-data FOLDER]` runs the checks, and tests named on the command line. In a test
+module, this class adds them as one test per check:
 
     class TestMyGame(Conformance):
         game = "my-game"
         data = Path(__file__).parent
 
-has them there, one test a check. Checks that had nothing to look at pass, and say so at the end.
+Checks without anything to check pass and are listed at the end.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ TESTS_FILE = Path(__file__).with_name("plugin_tests.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The two options."""
+    """Add the two options."""
     group = parser.getgroup("crossings")
     group.addoption("--crossings", metavar="GAME", default="", help="run every check on this installed game")
     group.addoption("--crossings-data", metavar="FOLDER", default="", help="what the checks are told about it")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Have the checks collected, if they are asked for."""
+    """Collect the checks if requested."""
     config.stash[NOTES] = []
     config.addinivalue_line("markers", "deep: takes minutes")
     if config.getoption("--crossings"):
@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """One test a check."""
+    """Generate one test per check."""
     if FIXTURE not in metafunc.fixturenames:
         return
     from crossings.conformance import CHECKS, CheckedGame, check_assertions_enabled
@@ -52,22 +52,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     config, asking = metafunc.config, metafunc.cls
     id = getattr(asking, "game", "") or config.getoption("--crossings")
     data = getattr(asking, "data", None) or config.getoption("--crossings-data")
-    one = CheckedGame(game(id), Path(data) if data else None)
+    checked = CheckedGame(game(id), Path(data) if data else None)
     metafunc.parametrize(
         FIXTURE,
         [
             pytest.param(
-                (check, one), id=f"{check.chapter}-{check.function.__name__}", marks=[pytest.mark.deep] * check.deep
+                (check, checked), id=f"{check.chapter}-{check.function.__name__}", marks=[pytest.mark.deep] * check.deep
             )
             for check in CHECKS
-            if check.applies_to(one)
+            if check.applies_to(checked)
         ],
         indirect=True,
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What takes minutes is run only where `-m` names it."""
+    """Deselect deep checks unless `-m` selects them."""
     if "deep" not in config.getoption("-m"):
         items[:] = [
             item
@@ -78,35 +78,35 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture
 def crossings_check(request: pytest.FixtureRequest) -> Callable[[], None]:
-    """One check on one game, to be called."""
+    """Return a function that runs one check on one game."""
     from crossings.conformance import Note
 
-    check, one = request.param
+    check, checked = request.param
 
-    def hold() -> None:
+    def run_check() -> None:
         try:
-            check(one)
+            check(checked)
         except Note as note:
-            request.config.stash[NOTES].append(f"{one.game.id}: {check.name}: {note}")
+            request.config.stash[NOTES].append(f"{checked.game.id}: {check.name}: {note}")
 
-    one.game.kernels.compile()
-    return hold
+    checked.game.kernels.compile()
+    return run_check
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Which checks had nothing to look at."""
+    """List the checks without anything to check."""
     for note in config.stash[NOTES]:
         terminalreporter.write_line(f"note: {note}")
 
 
 class Conformance:
-    """Every check on one game, as a class of tests to be derived from."""
+    """Base class for test classes that run every check on one game."""
 
     game: str
-    """The id of an installed game."""
+    """Id of an installed game."""
     data: Path | None = None
-    """The folder of what the checks are told."""
+    """The data folder."""
 
     def test_conformance(self, crossings_check: Callable[[], None]) -> None:
-        """The game passes."""
+        """Run one check."""
         crossings_check()

@@ -1,4 +1,4 @@
-"""What `pytest --crossings GAME` collects."""
+"""The test that `pytest --crossings GAME` collects."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from collections.abc import Callable
 
 
 def test_conformance(crossings_check: Callable[[], None]) -> None:
-    """The game passes."""
+    """Run one check."""
     crossings_check()

@@ -1,8 +1,9 @@
-"""Kept games: golden playthroughs come out as they were; a finished game for every ending; samples of independent
-implementations are agreed with to the letter.
+"""Check recorded games: golden playthroughs, a finished game for every ending, and independent samples.
 
-`write` writes them anew: golden ones when behaviour is meant to change. A finished game is one of random play that ends
-so, else the last moves come from `LAST_MOVES`, else it is the last move of a sample playthrough.
+Independent samples are playthroughs of other implementations of the rules.
+
+`write` records them again, after a wanted change of behaviour. A finished game comes from random play; otherwise from
+the last moves in `LAST_MOVES`; otherwise it is the last move of a sample playthrough.
 """
 
 from __future__ import annotations
@@ -29,63 +30,66 @@ GOLDEN = "golden"
 ENDINGS = "endings"
 SEED = 1
 MOST_SETS = 3
-"""Sets of options that a golden playthrough is kept of: the default, and the next in the list."""
+"""Sets of options with a golden playthrough: the default and the next ones of the list."""
 MOST_GAMES = 200
-"""Games of random play in which endings are looked for."""
+"""Random games searched for endings."""
 
 
 @check
-def golden_playthroughs_are_unchanged(one: CheckedGame) -> None:
-    """After a wanted change `crossings check GAME --data FOLDER --write` writes them anew."""
-    kept = recorded_files(one, GOLDEN)
-    made = golden_playthroughs(one)
-    assert {path.name for path in kept} == set(made)
-    for path in kept:
-        assert read_playthrough(path) == made[path.name], path.name
+def golden_playthroughs_are_unchanged(checked: CheckedGame) -> None:
+    """After a wanted change, record them again with `crossings check GAME --data FOLDER --write`."""
+    files = recorded_files(checked, GOLDEN)
+    expected = golden_playthroughs(checked)
+    assert {path.name for path in files} == set(expected)
+    for path in files:
+        assert read_playthrough(path) == expected[path.name], path.name
 
 
 @check
-def every_ending_has_a_finished_game(one: CheckedGame) -> None:
-    assert {path.stem for path in recorded_files(one, ENDINGS)} == set(one.game.rules.REASONS)
+def every_ending_has_a_finished_game(checked: CheckedGame) -> None:
+    assert {path.stem for path in recorded_files(checked, ENDINGS)} == set(checked.game.rules.REASONS)
 
 
 @check
-def finished_games_end_as_recorded(one: CheckedGame) -> None:
-    for path in recorded_files(one, ENDINGS):
+def finished_games_end_as_recorded(checked: CheckedGame) -> None:
+    for path in recorded_files(checked, ENDINGS):
         head, *nodes = read_playthrough(path)
-        assert head["game"] == one.game.id and head["version"] == one.game.version
+        assert head["game"] == checked.game.id and head["version"] == checked.game.version
         assert "state" in nodes[-1]
-        result = replay(one, nodes).result
+        result = replay(checked, nodes).result
         assert result is not None and result.reason == path.stem
 
 
 @check
-def every_node_of_the_samples_is_agreed_with(one: CheckedGame) -> None:
-    if not one.sample_files:
+def every_node_of_the_samples_is_agreed_with(checked: CheckedGame) -> None:
+    if not checked.sample_files:
         raise Note(f"no samples of another implementation in {PLAYTHROUGHS}/")
-    for head, *nodes in one.samples:
+    for head, *nodes in checked.samples:
         assert all("state" in node for node in nodes)
-        assert MID_GAME in head["file"] or nodes[0]["state"] == one.game.start(**nodes[0]["state"]["options"]).to_json()
-        replay(one, nodes)
+        assert (
+            MID_GAME in head["file"]
+            or nodes[0]["state"] == checked.game.start(**nodes[0]["state"]["options"]).to_json()
+        )
+        replay(checked, nodes)
 
 
 @check
-def given_last_moves_lead_to_their_ending(one: CheckedGame) -> None:
-    for reason, ending in one.last_moves.items():
-        ending_playthrough(one, reason, ending)
+def given_last_moves_lead_to_their_ending(checked: CheckedGame) -> None:
+    for reason, ending in checked.last_moves.items():
+        ending_playthrough(checked, reason, ending)
 
 
-def recorded_files(one: CheckedGame, kind: str) -> list[Path]:
-    """The kept games of a kind. Raises `Note` where none are."""
-    found = sorted((one.folder / kind).glob("*.jsonl"))
-    if not found:
+def recorded_files(checked: CheckedGame, kind: str) -> list[Path]:
+    """Return the recorded games of a kind. Raises `Note` if there are none."""
+    files = sorted((checked.folder / kind).glob("*.jsonl"))
+    if not files:
         raise Note(f"{kind}/ contains no recorded games; record them with --write")
-    return found
+    return files
 
 
-def replay(one: CheckedGame, nodes: Lines) -> State:
-    """Where a playthrough leads; the game agrees with all that it says of each node."""
-    state = one.game.from_json(nodes[0]["state"])
+def replay(checked: CheckedGame, nodes: Lines) -> State:
+    """Replay a playthrough, compare every node, and return the final state."""
+    state = checked.game.from_json(nodes[0]["state"])
     for node in nodes:
         assert_agrees(state, node)
         state = state.play(node["move"]) if "move" in node else state
@@ -93,7 +97,7 @@ def replay(one: CheckedGame, nodes: Lines) -> State:
 
 
 def assert_agrees(state: State, node: Data) -> None:
-    """One node: state, where it is told, legal actions, chances, refusals, views, result."""
+    """Compare a node: state (if recorded), legal actions, chances, refusals, views, result."""
     if "state" in node:
         assert state.to_json() == node["state"]
         assert state.game.from_json(node["state"]) == state
@@ -106,96 +110,100 @@ def assert_agrees(state: State, node: Data) -> None:
     assert (state.result.to_json() if state.result else None) == node.get("result")
 
 
-# ---- what is kept --------------------------------------------------------------------------------
+# ---- recording -----------------------------------------------------------------------------------
 
 
-def golden_playthroughs(one: CheckedGame) -> dict[str, Lines]:
-    """File name -> the lines that should stand in it, as they come back from a file."""
+def golden_playthroughs(checked: CheckedGame) -> dict[str, Lines]:
+    """Return the expected lines by file name, as they are read from a file."""
     return {
-        f"{name_of(options)}.jsonl": json.loads(json.dumps(list(trace(one.game, SEED, options=options, lean=True))))
-        for options in one.option_sets()[:MOST_SETS]
+        f"{name_of(options)}.jsonl": json.loads(json.dumps(list(trace(checked.game, SEED, options=options, lean=True))))
+        for options in checked.option_sets()[:MOST_SETS]
     }
 
 
 def name_of(options: Mapping[str, object]) -> str:
-    """`default`, or the options that differ from it."""
+    """Return `default`, or the options that differ from it."""
     return "-".join(f"{name}-{value}" for name, value in options.items()).replace("_", "-").lower() or "default"
 
 
-def endings(one: CheckedGame) -> dict[str, Lines]:
-    """Reason -> the lines of a finished game. Raises `CrossingsError` where none is found."""
-    found = {reason: ending_playthrough(one, reason, ending) for reason, ending in one.last_moves.items()}
-    for lines in (*random_games(one), *last_moves(one)):
-        found.setdefault(lines[-1]["result"]["reason"], lines)
-    missing = set(one.game.rules.REASONS) - set(found)
+def endings(checked: CheckedGame) -> dict[str, Lines]:
+    """Return the lines of a finished game by reason. Raises `CrossingsError` if one is missing."""
+    playthroughs = {
+        reason: ending_playthrough(checked, reason, ending) for reason, ending in checked.last_moves.items()
+    }
+    for lines in (*random_games(checked), *last_moves(checked)):
+        playthroughs.setdefault(lines[-1]["result"]["reason"], lines)
+    missing = set(checked.game.rules.REASONS) - set(playthroughs)
     if missing:
-        ways = ", ".join(sorted(missing))
+        reasons, where = ", ".join(sorted(missing)), f"LAST_MOVES of {DATA_FILE}"
         raise CrossingsError(
-            f"{one.game.id}: random play meets no end by {ways}; say in LAST_MOVES of {DATA_FILE} how to get there"
+            f"{checked.game.id}: random play meets no end by {reasons}; say in {where} how to get there"
         )
-    return found
+    return playthroughs
 
 
-def random_games(one: CheckedGame) -> Iterator[Lines]:
-    """Games of random play, over all options."""
-    sets = one.option_sets()
+def random_games(checked: CheckedGame) -> Iterator[Lines]:
+    """Yield random games with all options."""
+    sets = checked.option_sets()
     for seed in range(1, MOST_GAMES + 1):
-        yield list(trace(one.game, seed, options=sets[seed % len(sets)], lean=True))
+        yield list(trace(checked.game, seed, options=sets[seed % len(sets)], lean=True))
 
 
-def last_moves(one: CheckedGame) -> Iterator[Lines]:
-    """The last move of each sample playthrough, where a seat makes it."""
-    for _, *nodes, _ in one.samples:
+def last_moves(checked: CheckedGame) -> Iterator[Lines]:
+    """Yield the last move of each sample playthrough, if a seat makes it."""
+    for _, *nodes, _ in checked.samples:
         if nodes and "legal" in nodes[-1]:
-            yield told(one, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
+            yield playthrough_from(checked, (nodes[-1]["state"], {}, (nodes[-1]["move"],)))
 
 
-def ending_playthrough(one: CheckedGame, reason: str, ending: Ending) -> Lines:
-    """The playthrough of an ending of `LAST_MOVES`. Raises `CrossingsError` where it is none, or another."""
-    reasons, where = one.game.rules.REASONS, f"LAST_MOVES of {DATA_FILE}: {reason}"
+def ending_playthrough(checked: CheckedGame, reason: str, ending: Ending) -> Lines:
+    """Return the playthrough of an ending in `LAST_MOVES`. Raises `CrossingsError` if it ends otherwise."""
+    reasons, location = checked.game.rules.REASONS, f"LAST_MOVES of {DATA_FILE}: {reason}"
     if reason not in reasons:
-        raise CrossingsError(f"{where}: unknown ending; allowed: {', '.join(reasons)}")
+        raise CrossingsError(f"{location}: unknown ending; allowed: {', '.join(reasons)}")
     try:
-        lines = told(one, ending)
+        lines = playthrough_from(checked, ending)
     except CrossingsError as error:
-        raise CrossingsError(f"{where}: {error}") from None
-    if (other := lines[-1]["result"]["reason"]) != reason:
-        raise CrossingsError(f"{where}: the game ends by {other}")
+        raise CrossingsError(f"{location}: {error}") from None
+    if (actual := lines[-1]["result"]["reason"]) != reason:
+        raise CrossingsError(f"{location}: the game ends by {actual}")
     return lines
 
 
-def told(one: CheckedGame, ending: Ending) -> Lines:
-    """The playthrough of the moves that are left from a position, in one line or as JSON; None: from the start.
+def playthrough_from(checked: CheckedGame, ending: Ending) -> Lines:
+    """Return the playthrough of these moves from a position (one line or JSON; None means the start).
 
-    Raises `CrossingsError` where they are too few or too many, or cannot be made.
+    Raises `CrossingsError` if there are too few or too many moves, or one is illegal.
     """
     position, options, moves = ending
-    rest = list(moves)
+    remaining = list(moves)
 
     def next_move(state: State) -> str:
-        if not rest:
+        if not remaining:
             raise CrossingsError(f"the game goes on after its moves (seat {state.actor} is to decide)")
-        return rest.pop(0)
+        return remaining.pop(0)
 
-    lines = list(trace(one.game, 0, origin=_position(one, position, options), policy=next_move, lean=True))
-    if rest:
-        raise CrossingsError(f"the game is over before its last moves, {', '.join(rest)}")
+    lines = list(trace(checked.game, 0, origin=_position(checked, position, options), policy=next_move, lean=True))
+    if remaining:
+        raise CrossingsError(f"the game is over before its last moves, {', '.join(remaining)}")
     return lines
 
 
-def _position(one: CheckedGame, position: object, options: Data) -> State:
+def _position(checked: CheckedGame, position: object, options: Data) -> State:
     if position is None:
-        return one.game.start(**options)
-    return one.game.from_text(position, **options) if isinstance(position, str) else one.game.from_json(position)
+        return checked.game.start(**options)
+    return (
+        checked.game.from_text(position, **options) if isinstance(position, str) else checked.game.from_json(position)
+    )
 
 
-def write(one: CheckedGame) -> list[Path]:
-    """Write all kept games anew; their files."""
-    games = {one.folder / GOLDEN / name: lines for name, lines in golden_playthroughs(one).items()}
-    games |= {one.folder / ENDINGS / f"{reason}.jsonl": lines for reason, lines in endings(one).items()}
+def write(checked: CheckedGame) -> list[Path]:
+    """Record all games again; return their files."""
+    games = {checked.folder / GOLDEN / name: lines for name, lines in golden_playthroughs(checked).items()}
+    games |= {checked.folder / ENDINGS / f"{reason}.jsonl": lines for reason, lines in endings(checked).items()}
     for kind in (GOLDEN, ENDINGS):
-        (one.folder / kind).mkdir(parents=True, exist_ok=True)
-        for path in (one.folder / kind).glob("*.jsonl"):
+        (checked.folder / kind).mkdir(parents=True, exist_ok=True)
+        for path in (checked.folder / kind).glob("*.jsonl"):
             path.unlink()
     for path, lines in games.items():
         text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)

@@ -1,4 +1,4 @@
-"""Every rule of the rulebook stands in the code that carries it out and in a test that holds it."""
+"""Check that every rule of the rulebook is named in the code and in a test."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from crossings.conformance.checks import Note, check, expect
 from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
-"""The layers whose modules carry out the rules."""
+"""Packages that implement the rules."""
 PARTS = (*CODE, "invariants", "view", "refusal")
-"""The same as single files, in a small game."""
+"""Single modules that do so in a small game."""
 NAMED = re.compile(r"\b([A-Z]{3}-[A-DF-Z]?\d+)(?:\s+to\s+([A-Z]{3}-[A-DF-Z]?\d+))?")
-"""Ids of rules; those with an E are worked examples of the rule texts."""
+"""Rule ids. Ids with an E are worked examples of the rule texts."""
 FORBIDDEN_INSTRUCTIONS = {
     "KW_NAMES": "hands an argument on by its name",
     "CALL_KW": "hands an argument on by its name",
     "RAISE_VARARGS": "raises",
 }
-"""Instructions that not every mode has."""
+"""Bytecode instructions that some modes don't support."""
 
 
 def rule_ids_in(paths: list[Path], ids: tuple[str, ...]) -> set[str]:
-    """The rule ids that stand in these files; `DUC-02 to DUC-05` names all four."""
-    found: set[str] = set()
+    """Return the rule ids in these files; `DUC-02 to DUC-05` means all four."""
+    named: set[str] = set()
     for path in paths:
         for first, last in NAMED.findall(path.read_text(encoding="utf-8")):
             if last in ids and first in ids:
-                found.update(ids[ids.index(first) : ids.index(last) + 1])
-            found.add(first)
-    return found
+                named.update(ids[ids.index(first) : ids.index(last) + 1])
+            named.add(first)
+    return named
 
 
-def named_and_missing(one: CheckedGame, paths: list[Path]) -> tuple[set[str], list[str]]:
-    """The rule ids that stand in these files; those that do not, and should."""
-    ids = one.game.rulebook.ids
+def named_and_missing(checked: CheckedGame, paths: list[Path]) -> tuple[set[str], list[str]]:
+    """Return the rule ids in these files, and the required ones that are missing."""
+    ids = checked.game.rulebook.ids
     named = rule_ids_in(paths, ids)
-    return named, [rule for rule in ids if rule not in named and rule not in one.not_in_code]
+    return named, [rule for rule in ids if rule not in named and rule not in checked.not_in_code]
 
 
-def code_files(one: CheckedGame) -> list[Path]:
-    """The modules that carry out the rules: those of these layers, and where else kernels of the game lie."""
-    folder = one.game.folder
-    kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
+def code_files(checked: CheckedGame) -> list[Path]:
+    """Return the modules that implement the rules, including other modules with kernels of the game."""
+    folder = checked.game.folder
+    kernels = reachable(checked.game.kernels.own.values(), checked.game.kernels.own)
     files = {Path(kernel.__code__.co_filename) for kernel in kernels}
     own = [file for file in files if file.parent == folder and file.stem != "evaluation"]
     single = [folder / f"{part}.py" for part in PARTS if (folder / f"{part}.py").exists()]
@@ -55,16 +55,16 @@ def code_files(one: CheckedGame) -> list[Path]:
 
 
 @check
-def kernels_use_only_portable_operations(one: CheckedGame) -> None:
-    """No fractions and no division that makes one, no arguments by name and none of an unknown kind, no errors."""
-    kernels = reachable(one.game.kernels.own.values(), one.game.kernels.own)
+def kernels_use_only_portable_operations(checked: CheckedGame) -> None:
+    """No fractions or true division, keyword arguments, unannotated arguments, or exceptions."""
+    kernels = reachable(checked.game.kernels.own.values(), checked.game.kernels.own)
     own = [kernel for kernel in kernels if not kernel.__module__.startswith("crossings.engine")]
     wrong = dict.fromkeys(f"kernel {kernel.__name__}{fault}" for kernel in own for fault in problems_of(kernel))
     expect(not wrong, "; ".join(wrong))
 
 
 def problems_of(kernel: FunctionType) -> Iterator[str]:
-    """What it does that not every mode can, and where."""
+    """Yield the unsupported operations of a kernel with their lines."""
     code = kernel.__code__
     for name in code.co_varnames[: code.co_argcount]:
         if name not in kernel.__annotations__:
@@ -78,27 +78,27 @@ def problems_of(kernel: FunctionType) -> Iterator[str]:
 
 
 @check
-def every_rule_is_in_the_code(one: CheckedGame) -> None:
-    named, missing = named_and_missing(one, code_files(one))
-    if missing and not one.has_folder:
+def every_rule_is_in_the_code(checked: CheckedGame) -> None:
+    named, missing = named_and_missing(checked, code_files(checked))
+    if missing and not checked.has_folder:
         raise Note(f"these are not in the code, and no --data folder gives a reason: {', '.join(missing)}")
     assert missing == []
-    assert [rule for rule in one.not_in_code if rule in named] == [], "excused, but in the code"
-    assert all(one.not_in_code.values())
+    assert [rule for rule in checked.not_in_code if rule in named] == [], "excused, but in the code"
+    assert all(checked.not_in_code.values())
 
 
 @check
-def every_rule_is_in_a_test(one: CheckedGame) -> None:
-    tests = [path for path in one.folder.rglob("*.py") if path.name != DATA_FILE]
-    assert named_and_missing(one, tests)[1] == []
+def every_rule_is_in_a_test(checked: CheckedGame) -> None:
+    tests = [path for path in checked.folder.rglob("*.py") if path.name != DATA_FILE]
+    assert named_and_missing(checked, tests)[1] == []
 
 
 @check
-def every_rule_id_exists(one: CheckedGame) -> None:
-    game = one.game
+def every_rule_id_exists(checked: CheckedGame) -> None:
+    game = checked.game
     prefix = game.rulebook.ids[0].split("-")[0]
-    folders = [game.folder, one.folder] if one.has_folder else [game.folder]
+    folders = [game.folder, checked.folder] if checked.has_folder else [game.folder]
     named = rule_ids_in([path for folder in folders for path in folder.rglob("*.py")], game.rulebook.ids)
-    known = set(game.rulebook.ids)
-    unknown = {rule for rule in named if rule.startswith(prefix) and rule not in known}
+    ids = set(game.rulebook.ids)
+    unknown = {rule for rule in named if rule.startswith(prefix) and rule not in ids}
     assert sorted(unknown) == []

@@ -1,4 +1,4 @@
-"""States come back from JSON as they went; data that no good state has is refused, naming the key."""
+"""Check states: JSON round-trips, and invalid data is refused with the name of the key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEAD = ("game", "options", "actor", "result")
 
 
 def is_plain(value: Any) -> bool:
-    """Only what contract.md allows: objects, arrays, strings, integers, booleans, null, of the exact Python types."""
+    """Return whether a value has only the types allowed by contract.md, and no subclasses."""
     if type(value) is dict:
         return all(type(key) is str and is_plain(item) for key, item in value.items())
     if type(value) is list:
@@ -27,101 +27,102 @@ def is_plain(value: Any) -> bool:
 
 
 @check
-def states_survive_json(one: CheckedGame) -> None:
-    for state in one.many_states:
+def states_survive_json(checked: CheckedGame) -> None:
+    """A state converted to JSON and back is equal."""
+    for state in checked.many_states:
         data = state.to_json()
         assert is_plain(data), data
         assert tuple(data)[: len(HEAD)] == HEAD
-        again = one.game.from_json(json.loads(json.dumps(data)))
-        assert again == state
-        assert hash(again) == hash(state)
-        assert again.to_json() == data
+        restored = checked.game.from_json(json.loads(json.dumps(data)))
+        assert restored == state
+        assert hash(restored) == hash(state)
+        assert restored.to_json() == data
 
 
 @check
-def equal_data_means_equal_states(one: CheckedGame) -> None:
-    """Whatever decides the future stands in the JSON, and nothing else does."""
+def equal_data_means_equal_states(checked: CheckedGame) -> None:
+    """The JSON contains everything that determines the future, and nothing else."""
     by_data: dict[str, bytes] = {}
-    for state in one.all_states:
+    for state in checked.all_states:
         text = json.dumps(state.to_json(), sort_keys=True)
         assert by_data.setdefault(text, state.record) == state.record
 
 
 @check
-def copies_are_equal_and_play_the_same(one: CheckedGame) -> None:
-    """Pickled by their game's id, and so only those of an installed game."""
-    for state in one.some_states(12):
-        again = make_copy(one, state)
-        assert again.game is one.game
-        assert again == state and hash(again) == hash(state)
-        assert again.to_json() == state.to_json()
+def copies_are_equal_and_play_the_same(checked: CheckedGame) -> None:
+    """Pickled if the game is installed, since a pickle refers to the game by id."""
+    for state in checked.some_states(12):
+        copy = make_copy(checked, state)
+        assert copy.game is checked.game
+        assert copy == state and hash(copy) == hash(state)
+        assert copy.to_json() == state.to_json()
         for move in (*state.actions(), *state.outcomes())[:8]:
-            assert again.play(move) == state.play(move)
+            assert copy.play(move) == state.play(move)
 
 
 @check
-def invalid_states_are_refused(one: CheckedGame) -> None:
+def invalid_states_are_refused(checked: CheckedGame) -> None:
     for data in NON_STATES:
         with expect_error(BadState):
-            one.game.from_json(data)
+            checked.game.from_json(data)
 
 
 @check
-def a_missing_key_is_named(one: CheckedGame) -> None:
-    for state in one.some_states(6):
+def a_missing_key_is_named(checked: CheckedGame) -> None:
+    for state in checked.some_states(6):
         for key in state.to_json():
             data = state.to_json()
             del data[key]
             with expect_error(BadState, key):
-                one.game.from_json(data)
+                checked.game.from_json(data)
 
 
 @check
-def an_unknown_key_is_named(one: CheckedGame) -> None:
-    for state in one.some_states(6):
+def an_unknown_key_is_named(checked: CheckedGame) -> None:
+    for state in checked.some_states(6):
         with expect_error(BadState, "no_such_key"):
-            one.game.from_json({**state.to_json(), "no_such_key": 1})
+            checked.game.from_json({**state.to_json(), "no_such_key": 1})
         data = state.to_json()
         data["options"]["no_such_option"] = 1
         with expect_error(BadState, "no_such_option"):
-            one.game.from_json(data)
+            checked.game.from_json(data)
 
 
 @check
-def a_value_of_the_wrong_type_is_refused(one: CheckedGame) -> None:
-    seen = [state.to_json() for state in one.all_states]
-    for state in one.some_states(8):
+def a_value_of_the_wrong_type_is_refused(checked: CheckedGame) -> None:
+    states_data = [state.to_json() for state in checked.all_states]
+    for state in checked.some_states(8):
         data = state.to_json()
         for key in data:
-            good = {type(other[key]) for other in seen}
+            good = {type(state_data[key]) for state_data in states_data}
             for wrong in WRONG_VALUES:
                 if type(wrong) not in good:
                     with expect_error(BadState, key):
-                        one.game.from_json({**data, key: wrong})
+                        checked.game.from_json({**data, key: wrong})
 
 
 @check
-def a_changed_leaf_is_refused_or_preserved(one: CheckedGame) -> None:
-    """Deep inside, too: nothing but `BadState` is raised, and what is accepted comes out as it went in."""
-    for state in one.some_states(5):
+def a_changed_leaf_is_refused_or_preserved(checked: CheckedGame) -> None:
+    """Nested values too: only `BadState` is raised, and accepted data is returned unchanged."""
+    for state in checked.some_states(5):
         for path in leaf_paths(state.to_json()):
             for wrong in WRONG_LEAVES:
                 data = copy.deepcopy(state.to_json())
                 set_leaf(data, path, wrong)
                 try:
-                    accepted = one.game.from_json(data)
+                    accepted = checked.game.from_json(data)
                 except BadState:
                     continue
                 assert is_same_json(accepted.to_json(), data), f"{path} = {wrong!r} was changed on the way"
 
 
-def is_same_json(one: object, other: object) -> bool:
-    """Equal as JSON text: `true` is not 1."""
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+def is_same_json(first: object, second: object) -> bool:
+    """Return whether two values are equal as JSON text, where `true` is not 1."""
+    return json.dumps(first, sort_keys=True) == json.dumps(second, sort_keys=True)
 
 
 def leaf_paths(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all values that hold no others; of long arrays, the first and last."""
+    """Yield the paths of all leaves; of long arrays, only those in the first and last item."""
     items: list[tuple[Any, Any]] = []
     if isinstance(data, dict):
         items = list(data.items())

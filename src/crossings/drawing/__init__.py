@@ -1,1 +1,1 @@
-"""The drawing kit that all games share: scenes as data, palette, ink line, shadow, type, marks. It knows no game."""
+"""The drawing kit shared by all games: scenes as data, palette, outlines, shadows, text, seat marks."""

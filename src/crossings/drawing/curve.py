@@ -1,4 +1,4 @@
-"""A curve of what a game was worth to each side, from its first position to its last."""
+"""A chart of the value of a game for each side, from the first position to the last."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ RIGHT = 332
 FULL = 100
 GRID_VALUES = (0, 50, 100)
 FOREGROUND = "currentColor"
-"""The colour of words and scales: that of the place where the curve stands."""
+"""Colour of texts and scales: that of the surrounding page."""
 FAINT = 0.28
 TINT = 0.22
 THIN, STRONG = 1.4, 2.6
-"""How wide the lines are, and the one that matters most."""
+"""Widths of the lines, and of the most important one."""
 LETTERS = 10.5
 MARK = 8.5
 TOKEN = 0.85
 TOKEN_DISTANCE = 19
-"""Signs at the ends of lines keep so far from one another."""
+"""Minimum distance of the tokens at the ends of lines."""
 
 
 class CurveMark(NamedTuple):
-    """A turning point: the number of the position, which side's line, and the number that it has in the list."""
+    """A turning point: number of the position, side, and its number in the list."""
 
     at: int
     side: int
@@ -61,29 +61,31 @@ def curve(
     ground: str = PAPER,
     side: int = 0,
 ) -> str:
-    """The curve as an SVG fragment of `SIZE`: `lines` by side (0..100), `tokens` the sides' signs, `scale` the words.
+    """Draw the chart as an SVG fragment of `SIZE`.
 
-    `side`: whose eyes it is for: what is below its line, the strong one, is in its colour. Of two sides that line says
-    all: the upper edge is the side's own, the lower one the other's, and what is between the line and the middle is in
-    the colour of the one that it speaks for.
+    `lines`: values (0 to 100) by side; `tokens`: the sides' signs; `scale`: labels of the top, middle and bottom line.
+    `side`: the viewer's side, whose line is strong with its colour below. With two sides one line suffices: the top
+    edge is a win of `side`, the bottom one a loss, and the area towards the middle has the colour of the leader.
     """
-    one, is_duel = lines[side], len(lines) == 2
+    own, is_duel = lines[side], len(lines) == 2
     parts = [_scale(scale)]
     if is_duel:
-        parts += [_lead(one, SEAT_COLOURS[side], min), _lead(one, SEAT_COLOURS[1 - side], max)]
+        parts += [_lead(own, SEAT_COLOURS[side], min), _lead(own, SEAT_COLOURS[1 - side], max)]
         parts.append(_edges(tokens[side], tokens[1 - side]))
     else:
-        parts.append(_area(one, SEAT_COLOURS[side] if len(lines) > 1 else FOREGROUND))
+        parts.append(_area(own, SEAT_COLOURS[side] if len(lines) > 1 else FOREGROUND))
     if len(lines) > 2:
-        parts += [_line(line, SEAT_COLOURS[other], THIN) for other, line in enumerate(lines) if other != side]
+        parts += [
+            _line(line, SEAT_COLOURS[other_side], THIN) for other_side, line in enumerate(lines) if other_side != side
+        ]
         parts.append(_ends(lines, tokens))
-    parts.append(_line(one, SEAT_COLOURS[side] if len(lines) > 2 else FOREGROUND, STRONG))
-    parts += [_mark(_point(one if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
+    parts.append(_line(own, SEAT_COLOURS[side] if len(lines) > 2 else FOREGROUND, STRONG))
+    parts += [_mark(_point(own if is_duel else lines[mark.side], mark.at), mark.number, ground) for mark in marks]
     return "".join(parts)
 
 
 def svg_on_paper(fragment: str, size: Point, title: str) -> str:
-    """A fragment as an SVG file of its own, on its own ground."""
+    """Return a fragment as a complete SVG file on paper."""
     wide, high = map(number, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
@@ -101,18 +103,18 @@ def _height(value: float) -> float:
 
 
 def _scale(words: tuple[str, str, str]) -> str:
-    """Lines across, each with its words."""
-    across = [
+    """Draw the horizontal lines with their labels."""
+    rules = [
         stroke(
             path(f"M{LEFT} {number(_height(value))}H{RIGHT}"), FOREGROUND, 1, FAINT, "" if value != FULL / 2 else "3 4"
         )
         for value in GRID_VALUES
     ]
-    said = [
+    labels = [
         text(word, (LEFT - 4, _height(value) + 3.6), LETTERS, FOREGROUND, anchor="end", room=LEFT - 4)
         for word, value in zip(words, GRID_VALUES, strict=True)
     ]
-    return "".join(across) + "".join(said)
+    return "".join(rules) + "".join(labels)
 
 
 def _way(line: Sequence[float]) -> list[Point]:
@@ -124,39 +126,39 @@ def _line(line: Sequence[float], colour: str, width: float) -> str:
 
 
 def _area(line: Sequence[float], colour: str) -> str:
-    """What is below the line."""
+    """Fill the area below a line."""
     return paint(polygon([(LEFT, BOTTOM), *_way(line), (RIGHT, BOTTOM)]), colour, opacity=TINT)
 
 
 def _lead(line: Sequence[float], colour: str, limit: Callable[[float, float], float]) -> str:
-    """What is between the line and the middle, on one side of that: above it if `limit` is `min`, below if `max`."""
-    way = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(_way(line))]
-    return paint(polygon([(LEFT, MIDDLE), *way, (RIGHT, MIDDLE)]), colour, opacity=TINT)
+    """Fill the area between a line and the middle: above it if `limit` is `min`, below it if `max`."""
+    points = [(x, limit(y, MIDDLE)) for x, y in _crossing_middle(_way(line))]
+    return paint(polygon([(LEFT, MIDDLE), *points, (RIGHT, MIDDLE)]), colour, opacity=TINT)
 
 
-def _crossing_middle(way: Sequence[Point]) -> list[Point]:
-    """The same way, with a point wherever it crosses the middle."""
-    found = [way[0]]
-    for (x, y), (a, b) in pairwise(way):
+def _crossing_middle(points: Sequence[Point]) -> list[Point]:
+    """Return the points with extra ones where the line crosses the middle."""
+    crossed = [points[0]]
+    for (x, y), (a, b) in pairwise(points):
         if (y - MIDDLE) * (b - MIDDLE) < 0:
-            found.append((x + (a - x) * (MIDDLE - y) / (b - y), MIDDLE))
-        found.append((a, b))
-    return found
+            crossed.append((x + (a - x) * (MIDDLE - y) / (b - y), MIDDLE))
+        crossed.append((a, b))
+    return crossed
 
 
 def _edges(upper: str, lower: str) -> str:
-    """Who has won where the line ends at the upper edge, and who at the lower."""
+    """Draw the token of the winner at the top edge and at the bottom edge."""
     x = (RIGHT + SIZE[0]) / 2
     return transform(upper, (x, TOP + 10), scale=TOKEN) + transform(lower, (x, BOTTOM - 10), scale=TOKEN)
 
 
 def _ends(lines: Sequence[Sequence[float]], tokens: Sequence[str]) -> str:
-    """Whose line it is, at its end; those that end together one above another."""
-    wanted = sorted((_height(line[-1]), side) for side, line in enumerate(lines))
+    """Draw each side's token at the end of its line, without overlap."""
+    heights = sorted((_height(line[-1]), side) for side, line in enumerate(lines))
     placed_at: list[tuple[float, int]] = []
     lowest: float = TOP - TOKEN_DISTANCE
-    for index, (y, side) in enumerate(wanted):
-        room_below = TOKEN_DISTANCE * (len(wanted) - 1 - index)
+    for index, (y, side) in enumerate(heights):
+        room_below = TOKEN_DISTANCE * (len(heights) - 1 - index)
         lowest = max(lowest + TOKEN_DISTANCE, min(y, BOTTOM - room_below))
         placed_at.append((lowest, side))
     x = (RIGHT + SIZE[0]) / 2

@@ -1,7 +1,7 @@
-"""What a board looks like, as data: a game's `board.py` makes it from a view, the page and `Scene.svg` show it.
+"""A board as data: a game's `board.py` makes a `Scene` from a view; the page and `Scene.svg` show it.
 
-Units: a board cell is 40 units wide in every game. SVG fragments use presentation attributes
-only (no style sheets, no ids).
+Units: a board cell is 40 units wide in every game. SVG fragments use presentation attributes only (no style sheets, no
+ids).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from crossings.engine.effect import Preview
 
 CELL = 40
-"""How wide a cell of a board is, in every game."""
+"""Width of a board cell in every game."""
 
 
 class Piece(NamedTuple):
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
     upright: str = ""
 
     def svg(self) -> str:
-        """The piece as one SVG group."""
+        """Return the piece as one SVG group."""
         x, y = self.at
         turn = f" rotate({_number(self.turn)})" if self.turn else ""
         body = f'<g transform="translate({_number(x)} {_number(y)}){turn}">{self.art}</g>'
@@ -49,12 +49,12 @@ class Piece(NamedTuple):
 
 
 def drawn(pieces: Iterable[Piece]) -> str:
-    """All pieces as one fragment, lowest layer first."""
+    """Draw pieces as one fragment, the lowest layer first."""
     return "".join(piece.svg() for piece in sorted(pieces, key=lambda piece: piece.layer))
 
 
 class Place(NamedTuple):
-    """Something that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
+    """A place that can be pointed at, focused or picked. `outline` is an SVG shape without paint, in board units.
 
     `row` and `column` order the places for arrow keys and screen readers; `label` is a line that says what is there. A
     place with a `kind` holds a thing that can be put on other places (`Pick.parts`); things of one kind are
@@ -69,9 +69,9 @@ class Place(NamedTuple):
     column: int
     kind: str = ""
     rests: tuple[tuple[float, float], ...] = ()
-    """Where things that are put here lie, one after another."""
+    """Positions of things that are put here, in order."""
     mark: tuple[float, float] | None = None
-    """Where the mark for a possible pick is drawn, if not in the middle."""
+    """Position of the mark for a possible pick, if not in the middle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,12 +83,12 @@ class Part:
 
     @cached_property
     def pieces_by_id(self) -> dict[str, Piece]:
-        """Its pieces by their ids."""
+        """Pieces by id."""
         return {piece.id: piece for piece in self.pieces}
 
     @cached_property
     def places_by_id(self) -> dict[str, Place]:
-        """Its places by their ids."""
+        """Places by id."""
         return {place.id: place for place in self.places}
 
 
@@ -121,17 +121,17 @@ class Scene:
         description: str = "",
         night: bool = False,
     ) -> Scene:
-        """The scene of parts that the game keeps."""
+        """Create a scene from cached parts."""
         pieces = tuple(chain.from_iterable([part.pieces for part in parts]))
         places = tuple(chain.from_iterable([part.places for part in parts]))
         return cls(size, title, backdrop, pieces, places, description, night, tuple(parts))
 
     def svg(self) -> str:
-        """The scene as one SVG text that stands alone."""
+        """Return the scene as a complete SVG."""
         return self.part((0, 0), self.size)
 
     def part(self, origin: tuple[float, float], size: tuple[float, float], overlay: str = "") -> str:
-        """What lies in a rectangle of the scene from `origin` on, under an overlay, as one SVG text: a figure."""
+        """Return a rectangle of the scene, from `origin` on and with an overlay, as a complete SVG."""
         shown = " ".join(map(_number, (*origin, *size)))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" role="img">'
@@ -172,7 +172,7 @@ class Hint(NamedTuple):
 
 
 def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
-    """The hint for a place: the game's, or the place's label if the game has none."""
+    """Return the hint for a place: the game's, or the place's label if the game has none."""
     return game.hints.hint(position, place, preview) or Hint(place.label)
 
 
@@ -199,7 +199,7 @@ class Tween(NamedTuple):
 class Step(NamedTuple):
     """One step of an animation: for some milliseconds pieces move and an overlay (such as a flipped card) is shown.
 
-    The overlay disappears after the step; the game's part `trace` draws what stays (such as a thrown die).
+    The overlay disappears after the step; the game's function `trail` draws what stays (such as a thrown die).
 
     Pieces can also appear and vanish in place; a piece that appeared may move in a later step.
     """
@@ -218,18 +218,20 @@ PIECE_MS = 200
 DIE_MS = 500
 BLOW_MS = 400
 WAVE_MS = 1000
-"""Milliseconds, the natural times: a piece goes to another place; a die rolls and lies; so much longer than what it
-hits is a blow seen (a hit, a catch, a fall); a wave rolls on. Who wants it brisker has all of them shortened."""
+"""Milliseconds of the usual steps: moving a piece, rolling a die, a wave.
+
+`BLOW_MS` is how much longer a blow (a hit, a catch, a fall) is shown than its target. Players can speed up all steps.
+"""
 MAX_STEP_MS = 1500
 MAX_ANIMATION_MS = 6000
-"""Milliseconds that a stage, and all stages of one move, take at the most."""
+"""Maximum milliseconds of a step, and of all steps of a move."""
 
 SOUNDS = ("step", "die", "blow", "fall", "splash", "card", "wave")
-"""What a stage can be heard as."""
+"""Sounds of steps."""
 
 
 def digest(fragment: str) -> str:
-    """A short hash of a fragment, so that each is sent only once."""
+    """Return a short hash of a fragment, with which each fragment is sent only once."""
     return hashlib.blake2b(fragment.encode(), digest_size=8).hexdigest()
 
 

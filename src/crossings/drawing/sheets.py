@@ -1,8 +1,7 @@
-"""Drawings in SVG files: a sheet is a file in which every drawing is a group with an `id`, drawn around (0, 0).
+"""Drawings in SVG files. A sheet is a file in which each drawing is a group with an `id`, drawn around (0, 0).
 
-A sheet may lay its drawings out side by side (groups within moved groups), so that an editor shows them all. Where a
-drawing is to be coloured by code it says `currentColor`. Plain data of a face (positions that it draws, where things
-stand) is kept beside it as JSON.
+A sheet can lay out its drawings side by side (groups inside translated groups), so that an editor shows all of them.
+Parts to be coloured by code use `currentColor`. Data of a presentation (such as coordinates) lies beside it as JSON.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def read_sheet(file: str, name: str) -> dict[str, str]:
-    """The drawings of the sheet `name` in the folder of `file`, by id, as SVG fragments."""
+    """Return the drawings of the sheet `name` in the folder of `file`: SVG fragments by id."""
     root = ElementTree.parse(Path(file).with_name(name)).getroot()
     for element in root.iter():
         element.tag = element.tag.removeprefix(SVG)
@@ -24,12 +23,12 @@ def read_sheet(file: str, name: str) -> dict[str, str]:
 
 
 def data(file: str, name: str) -> Any:
-    """The content of the JSON file `name` in the folder of `file`, such as coordinates."""
+    """Return the content of the JSON file `name` in the folder of `file`."""
     return json.loads(Path(file).with_name(name).read_text(encoding="utf-8"))
 
 
 def recolour(drawing: str, colour: str) -> str:
-    """The drawing with `colour` in place of `currentColor`."""
+    """Return the drawing with `colour` in place of `currentColor`."""
     return drawing.replace("currentColor", colour)
 
 

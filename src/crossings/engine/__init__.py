@@ -1,4 +1,7 @@
-"""The engine: the contract every game keeps, its compile step, random play, playthroughs. It knows no game."""
+"""The engine: the contract of a game, its kernels and their compilation, random play, playthroughs.
+
+It is independent of any game.
+"""
 
 from crossings.engine.decisions import Level, SearchConfig
 from crossings.engine.effect import Refusal

@@ -1,4 +1,4 @@
-"""How bots think: how a search weighs, how well a level plays, and what a bot answers."""
+"""Settings of searches and levels, and the decisions of bots."""
 
 from __future__ import annotations
 
@@ -9,85 +9,86 @@ from crossings.engine.notation import Data, JsonObject
 
 
 class SearchConfig(NamedTuple):
-    """How a search weighs. Priors and Q values are in thousandths of a won game."""
+    """Parameters of a search. Priors and Q values are in thousandths of a won game."""
 
     c_puct: float = 0.7
-    """How much moves with few simulations are favoured."""
+    """Exploration constant of the PUCT formula."""
     prior_scale: float = 40.0
-    """How far below the best prior (in thousandths) a move is tried half as eagerly."""
+    """The difference from the best prior that halves a move's share of the exploration."""
     max_backup: float = 0.9
-    """How much a position is taken to be worth what its best move is, rather than what its moves were on average."""
+    """Weight of the best child's value in the value of a node; the rest is the average of all simulations."""
     leaf_lookahead: float = 0.0
-    """How much a new position is taken to be worth what its best move looks like, rather than how it looks itself."""
+    """Weight of the best child's evaluation in the evaluation of a new leaf; the rest is its own evaluation."""
     prior_visits: float = 0.0
-    """For how many simulations a move's prior counts, beside those that were made: where dice decide much, a few
+    """Number of virtual simulations that confirm a move's prior. Useful for games with much chance, in which a few
     simulations tell less than a good prior."""
     rollout_moves: int = 0
-    """How many moves, chance included, a new position is played on by the game's `policy` before it is judged, at the
-    most."""
+    """Maximum number of moves, including chance, that the game's `policy` plays from a new leaf before the
+    evaluation."""
     max_depth: int = 0
-    """How many moves the tree is deep at the most, chance included; 0: as many as there are. Below a tree that
-    is bounded, playing on stops where the game says that it is `quiet`."""
+    """Maximum depth of the tree in moves, including chance; 0: unlimited. Below a tree with a limit, rollouts stop
+    at positions that the game calls `quiet`."""
     rollout_turns: int = 1
-    """At which quiet position it stops: the first, or a later one."""
+    """The number of the quiet position at which a rollout stops: 1 is the first one."""
     policy_bonus: float = 0.0
-    """How far the prior of the move that the game's `policy` makes is raised to that of the best-looking move."""
+    """By how much the prior of the policy's move moves towards the best prior, 0 to 1."""
     luck_correction: float = 0.0
-    """How much of what chance changes in how a position looks is left out of account as luck: for evaluations that
-    expect, before chance decides, just what comes of it on average. It goes with a `max_backup` of 0."""
+    """Share of the change of evaluation at chance nodes that is removed as luck. It requires evaluations that before
+    a chance node equal the expectation after it, and a `max_backup` of 0."""
 
 
 OPEN_CONFIG = SearchConfig()
 HIDDEN_CONFIG = SearchConfig(max_backup=0.0)
-"""The best move of one deal is not that of another, so where something is hidden moves are judged by their average."""
+"""With hidden information, moves are valued by their average: the best move of one determinization isn't that of
+another."""
 
 
 MAX_NOISE = 100
-"""By how much a move is misjudged at the very most, in thousandths of a won game, unless a game says more."""
+"""Default limit of a misjudgement, in thousandths of a won game."""
 
 
 class Level(NamedTuple):
-    """A budget and a human way of erring. Whichever part of the budget is used up first ends the thinking."""
+    """A budget and a model of human mistakes. The search ends when either limit of the budget is reached."""
 
     simulations: int | None
-    """The most simulations of a move: 1 looks one move ahead; None: as many as the time allows."""
+    """Maximum number of simulations of a move: 1 looks one move ahead; None: no limit."""
     seconds: float
-    """The most wall clock of a move."""
+    """Maximum wall-clock time of a move."""
     miss_rate: int = 0
-    """How many of a hundred moves it does not see; one that stands out from all others it always sees."""
+    """Percentage of moves that the level overlooks, except moves that stand out from all others."""
     noise: int = 0
-    """By how much it may misjudge a move either way, in hundredths of what the best move is better than the average."""
+    """Maximum misjudgement of a move in either direction, as a percentage of the best move's advantage over the
+    average."""
     blunder_rate: int = 0
-    """How many of a hundred decisions it makes at first sight, for a move that it has not thought through."""
+    """Percentage of decisions made on first impression, for a move without a search."""
     max_noise: int = MAX_NOISE
-    """By how much it misjudges a move, or lets one go that it knows to be better, at the very most: in thousandths of a
-    won game."""
+    """Limit of a misjudgement, also of the value given up knowingly, in thousandths of a won game."""
 
     @property
     def errs(self) -> bool:
-        """Whether it errs in any other way than by thinking too little."""
+        """Whether the level makes mistakes other than by its limited budget."""
         return self.miss_rate > 0 or self.noise > 0 or self.blunder_rate > 0
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A move and what a bot thought about it; whoever thinks nothing of it says the move alone."""
+    """A bot's move and its evaluation. Bots that don't evaluate positions set only the move."""
 
     move: str
     plan: tuple[str, ...] = ()
-    """This move and those that are to follow it, whoever's they are, up to where chance decides."""
+    """This move and the expected next ones of all seats, up to the next chance node."""
     worth: float | None = None
-    """What the position is worth to whoever moves, 0 to 1000, as far as it was thought about."""
+    """The value of the position for the seat to move, 0 to 1000; None: not evaluated."""
     hopeless: bool = False
-    """Whether the game is as good as lost, by what such worths have been measured to mean."""
+    """Whether the game is practically lost, according to the calibration of such values."""
     near_best: tuple[str, ...] = ()
-    """The moves that are nearly as good as the best, itself among them; none where it had not thought enough to say."""
+    """The best move and those of nearly the same value; empty if the search was too short to tell."""
 
     def to_json(self) -> JsonObject:
-        """As one process tells it another."""
+        """Return the decision as JSON, for another process."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, data: Data) -> Decision:
-        """What `to_json` wrote."""
+        """Return a decision from the JSON of `to_json`."""
         return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"], tuple(data["near_best"]))

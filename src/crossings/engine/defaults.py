@@ -1,4 +1,4 @@
-"""What stands in for parts that a game may leave out: there is nothing to check, or to show."""
+"""Default implementations of the optional parts of a game."""
 
 from __future__ import annotations
 
@@ -8,61 +8,61 @@ from typing import Any
 from crossings.engine.decisions import Level
 
 LEVELS: Mapping[str, Level] = {}
-"""The usual numbers suit."""
+"""No levels that differ from the general ones."""
 FIGURES: Mapping[str, Callable[[], str]] = {}
 """No drawings in the rulebook."""
 
 
 def check(s: Any) -> None:
-    """Nothing has to hold between the fields of a state."""
+    """Accept every state."""
 
 
 def intent(position: Any, places: Sequence[str]) -> None:
-    """No guess what somebody means by a pick that is not possible."""
+    """Return no interpretation of an impossible pick."""
 
 
 def describe_chance(position: Any) -> str:
-    """Nobody says what chance is about."""
+    """Return no description of the chance event."""
     return ""
 
 
 def decided_by(position: Any) -> str:
-    """Return no clause: the sentence for the reason of the ending is used."""
+    """Return no clause; the caller uses the sentence for the reason of the ending."""
     return ""
 
 
 def question_after(position: Any, places: Sequence[str]) -> str:
-    """Return no question: the core asks one with the place's label."""
+    """Return no question; the caller asks one with the label of the place."""
     return ""
 
 
 def compound_move(position: Any, place: str) -> None:
-    """No macro move for one pick."""
+    """Return no compound move for a pick."""
 
 
 def compound_moves(position: Any, legal: Sequence[str]) -> list[Any]:
-    """No macro moves as buttons."""
+    """Return no compound moves as buttons."""
     return []
 
 
 def hint(position: Any, place: Any, preview: Any) -> None:
-    """Nothing more than the place's own label."""
+    """Return no hint; the caller shows the label of the place."""
 
 
 def plan(position: Any, put: Any, preview: Any) -> None:
-    """Nothing to say of a move that is being put together."""
+    """Return no preview of a partly assembled move."""
 
 
 def consequences(before: Any, effect: Any, seat: int) -> tuple[()]:
-    """Nobody says what it means; advice shows how play would go on."""
+    """Return no consequences; advice then shows the expected continuation."""
     return ()
 
 
 def motion(before: Any, effects: Sequence[Any], after: Any) -> list[Any]:
-    """Everything simply is where it is."""
+    """Return no animation."""
     return []
 
 
 def trail(before: Any, effects: Sequence[Any], after: Any) -> str:
-    """No trace."""
+    """Return no trail."""
     return ""

@@ -1,4 +1,4 @@
-"""What a game tells: effects of moves, done or tried, the words for them, refusals, and a finished game as a story."""
+"""Effects of moves and their previews, refusals, and statistics of finished games."""
 
 from __future__ import annotations
 
@@ -20,73 +20,91 @@ if TYPE_CHECKING:
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Effect:
-    """One thing that a move did: who did what to whom, where, by which rule. Its fields are the message's arguments.
+    """One thing that a move did: actor, object, place, rule. Its fields are the arguments of its message.
 
-    Each kind of effect is a frozen dataclass by being one: no decorator is needed. A `RanBack` is said by the message
-    `ran-back`; as a label for what a move would do, by its attribute `.label`.
+    Subclasses become frozen dataclasses without a decorator. The message of an effect has its `effect_id`, such as
+    `ran-back`; the attribute `.label` of the message labels a move that would have this effect.
     """
 
-    ends_setup: ClassVar[bool] = False
-    """Whether it is the first that is play: all before it is set-up."""
-    group_field: ClassVar[str] = ""
-    """The field that says whose row of effects it belongs to (steps of a walk): they are told together, by the last of
-    them, where it leads, and `$times`, how many there are."""
-    is_ongoing: ClassVar[bool] = False
-    """Whether it only begins what it is about, so that it is still a plan once it is done."""
-    has_no_message: ClassVar[bool] = False
-    """Whether no message says it, since another effect speaks of it."""
-    is_pass: ClassVar[bool] = False
-    """Whether nothing is done by it: where a seat can do nothing else, it need not be asked."""
+    effect_id: ClassVar[str]
+    """The permanent id: of the effect's message, in the lab's rows, in `BOT~EFFECT` and in stored reasons.
 
-    def __init_subclass__(cls, **message_arguments: Any) -> None:
-        super().__init_subclass__(**message_arguments)
+    Each class sets its own, so that a class can be renamed without changing data.
+    """
+    rules: ClassVar[tuple[str, ...]] = ()
+    """The ids of the rules by which the effect happens."""
+    ends_setup: ClassVar[bool] = False
+    """Whether the first effect of this type ends the set-up."""
+    group_field: ClassVar[str] = ""
+    """The field that identifies the group of effects to which this one belongs (steps of a walk).
+
+    The message of the last effect describes the whole group; its argument `$times` is their number.
+    """
+    is_ongoing: ClassVar[bool] = False
+    """Whether the effect only starts something, so that it remains part of a plan after the move."""
+    has_no_message: ClassVar[bool] = False
+    """Whether the effect has no message, because the message of another effect covers it."""
+    is_pass: ClassVar[bool] = False
+    """Whether the effect changes nothing. A seat whose only option is such a move need not be asked."""
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        super().__init_subclass__(**arguments)
         dataclass(frozen=True)(cls)
 
     @property
     def message_id(self) -> str:
-        """The id of its message."""
-        return kebab(type(self).__name__)
+        """The id of the effect's message."""
+        return self.effect_id
 
     @classmethod
     def has_one_message(cls) -> bool:
-        """Whether it is said by the message of its name: none derives from it, chooses its own, or needs none."""
+        """Return whether the effect has exactly the message of its id."""
         return cls.message_id is Effect.message_id and not cls.has_no_message and not cls.__subclasses__()
 
     def message_arguments(self) -> dict[str, object]:
-        """The arguments of its message."""
-        return {one.name: getattr(self, one.name) for one in fields(self)}
+        """Return the arguments of the effect's message."""
+        return {item.name: getattr(self, item.name) for item in fields(self)}
 
 
 def subclasses_of(kind: type[Effect]) -> Iterator[type[Effect]]:
-    """All kinds of effects below this one, of whatever game has been loaded."""
-    for below in kind.__subclasses__():
-        yield below
-        yield from subclasses_of(below)
+    """Yield all direct and indirect subclasses of a type of effects, from all loaded games."""
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from subclasses_of(subclass)
 
 
 @cache
 def effect_types_of(game: Game) -> dict[str, type[Effect]]:
-    """The kinds of effects that moves of a game have, by their words: those that others derive from among them."""
-    kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
-    return {kebab(kind.__name__): kind for kind in kinds if kind is not Effect}
+    """Return a game's types of effects by their ids, including base classes."""
+    return _types_in(game.effects)
+
+
+def consequence_type(game: Game, name: str) -> type[Effect]:
+    """Return the type of effect of a stored reason, by its id or by the class name that earlier versions stored."""
+    return _types_in(game.consequences)[id_from_class_name(name)]
+
+
+def _types_in(part: object) -> dict[str, type[Effect]]:
+    kinds = (kind for kind in vars(part).values() if isinstance(kind, type) and issubclass(kind, Effect))
+    return {kind.effect_id: kind for kind in kinds if kind is not Effect}
 
 
 Preview = Callable[[str], Sequence[Effect]]
-"""What a legal move would do, as far as a viewer can know: the kernels play it on what the view shows."""
+"""A function that returns the effects of a legal move, as far as a viewer can know them."""
 
 
 @cache
-def kebab(name: str) -> str:
-    """`RanBack` as a message's id: `ran-back`."""
+def id_from_class_name(name: str) -> str:
+    """Convert a stored class name such as `RanBack` to an id: `ran-back`. Ids stay as they are."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 class Consequence(NamedTuple):
-    """What an effect means to a seat, for advice: a fact, and what one of it is worth.
+    """The meaning of an effect for a seat, used in advice.
 
-    The message of a `fact` is told with `$odds` (how often that is) and `$much` (how much of it there is); facts that
-    are equal are added up.
-    `worth`: in hundredths of a won game, less than nothing where it is bad for the seat; about, it need not be more.
+    The message of `fact` has the arguments `$odds` (its frequency) and `$much` (the average amount). Amounts of equal
+    facts are added. `worth` is the approximate value of one unit in hundredths of a won game, negative if bad for the
+    seat.
     """
 
     fact: Effect
@@ -95,10 +113,12 @@ class Consequence(NamedTuple):
 
 
 class PlayedMove(NamedTuple):
-    """A move of a game that is over: the position `at` that it led to, whose it was (None: chance), and what it did."""
+    """A move of a finished game."""
 
     at: int
+    """The number of the position after the move."""
     by: int | None
+    """The seat that moved; None: chance."""
     effects: Sequence[Effect]
 
 
@@ -106,21 +126,24 @@ MoveHistory = Sequence[PlayedMove]
 Found = TypeVar("Found", bound=Effect)
 
 
-def effects_of_type(story: MoveHistory, kind: type[Found]) -> list[tuple[PlayedMove, Found]]:
-    """All effects of a kind, each with when it happened."""
-    return [(one, effect) for one in story for effect in one.effects if isinstance(effect, kind)]
+def effects_of_type(history: MoveHistory, kind: type[Found]) -> list[tuple[PlayedMove, Found]]:
+    """Return all effects of a type, each with its move."""
+    return [(move, effect) for move in history for effect in move.effects if isinstance(effect, kind)]
 
 
-def count_moves_until(story: MoveHistory, at: int) -> int:
-    """The number of moves that led to a position, not counting draws."""
-    return sum(one.by is not None and one.at <= at for one in story)
+def count_moves_until(history: MoveHistory, at: int) -> int:
+    """Return the number of moves, without draws, that led to a position."""
+    return sum(move.by is not None and move.at <= at for move in history)
 
 
-def lead_since(story: MoveHistory, lead: int, gained: Callable[[Effect], int]) -> int:
-    """The position from which on somebody was ahead who is by so much at the end; `gained`: by an effect."""
+def lead_since(history: MoveHistory, lead: int, gained: Callable[[Effect], int]) -> int:
+    """Return the number of the position from which the final leader has led without interruption.
+
+    `lead` is the final lead, `gained` returns by how much an effect increased it.
+    """
     since = 0
-    for one in reversed(story):
-        since, lead = one.at, lead - sum(map(gained, one.effects))
+    for move in reversed(history):
+        since, lead = move.at, lead - sum(map(gained, move.effects))
         if lead <= 0:
             break
     return since
@@ -128,15 +151,16 @@ def lead_since(story: MoveHistory, lead: int, gained: Callable[[Effect], int]) -
 
 @dataclass(frozen=True)
 class Statistic:
-    """One figure of a game that is over: 'Falls: 3'. `at`: the position that shows it best, 0: none does."""
+    """A statistic of a finished game, such as 'Falls: 3'."""
 
     label: str
     value: str
     at: int = 0
+    """The number of the position that illustrates it best; 0: none."""
 
 
 class Refusal(NamedTuple):
-    """A slug fixed by the rule text, the rule that forbids the move, and a sentence for a person."""
+    """A slug defined by the rule text, the rule that forbids the move, and a sentence for the player."""
 
     reason: str
     rule: str
@@ -144,14 +168,15 @@ class Refusal(NamedTuple):
 
 
 SEED = 0
-"""Samples what is hidden, in one way for all moves of a position."""
+"""Default seed for sampling hidden information, the same for all moves of a position."""
 
 
 class MovePreview:
-    """Legal moves tried on what a view shows: the kernels play them, the game says what they did.
+    """Previews of legal moves from a view.
 
-    `position` and `state`, if they are at hand: the view as the game has read it; the position, which does for the view
-    (what is hidden in it is dealt anew). `seed` samples what is hidden; the effects are the same for every seed.
+    The kernels play a move on a determinization, and the game describes its effects. `position` and `state` save work
+    if the caller has them already: the game's `Position` of the view, and the state, whose hidden information is
+    resampled with `seed`. The effects are the same for every seed.
     """
 
     def __init__(
@@ -172,11 +197,14 @@ class MovePreview:
             self._position = position
 
     def __call__(self, move: str) -> Sequence[Effect]:
-        """Return what a legal move would do, up to where chance decides or another player decides or might react."""
+        """Return the effects of a legal move.
+
+        The preview ends at the next chance node, decision of another player, or reaction window.
+        """
         return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
 
     def text_of(self, move: str) -> str:
-        """The same in words; where nothing of it can be told, its label."""
+        """Return the effects of a legal move as text, or its label if the effects have no text."""
         effects, words = self(move), self.game.words
         return words.describe(effects) or words.label(effects) or move
 
@@ -199,16 +227,16 @@ class MovePreview:
 
 
 class Afterstate:
-    """What a move would lead to; it is played when something of it is looked at, since of many moves nothing is."""
+    """The position after a previewed move. The move is played on first access, since many effects don't need it."""
 
     is_preview = True
 
-    def __init__(self, look: Callable[[], Any]) -> None:
-        self._look = look
+    def __init__(self, play: Callable[[], Any]) -> None:
+        self._play = play
 
     @cached_property
     def _position(self) -> Any:
-        return self._look()
+        return self._play()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._position, name)

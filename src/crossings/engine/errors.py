@@ -1,5 +1,7 @@
-"""The errors a user of Crossings meets, each one line: what was wrong, and what is allowed; and how numbers that
-somebody hands in are read, which raises them."""
+"""The exceptions of Crossings, and validation of numbers.
+
+Each message is one line that says what is wrong and what is allowed.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +13,19 @@ from operator import index
 from typing import Any
 
 Viewer = int | None
-"""A seat that looks on; None: a spectator."""
+"""A seat; None: a spectator."""
 
 MAX_REASON_LENGTH = 200
 LINE_BREAK = re.compile(r"\s*\n\s*")
-"""A line break with the blanks around it, as in the text of an array."""
+"""A line break with surrounding whitespace, as in the text of an array."""
 
 
 class CrossingsError(Exception):
-    """Any mistake in what a user asked for; `str(error)` is one line fit to be shown."""
+    """Base class: a mistake in a request. `str(error)` is one line that can be shown to the user."""
 
 
 class UnknownGame(CrossingsError):
-    """There is no game of that id."""
+    """No game has this id."""
 
     def __init__(self, asked: str, known: Iterable[str]) -> None:
         known = sorted(known)
@@ -34,7 +36,7 @@ class UnknownGame(CrossingsError):
 
 
 class BrokenGame(UnknownGame):
-    """A game is announced, but what is installed cannot be loaded; `why` says in a line what went wrong."""
+    """An installed game that can't be loaded; `why` gives the reason in one line."""
 
     def __init__(self, id: str, why: str) -> None:
         CrossingsError.__init__(self, f"the game {id} could not be loaded: {why}; fix or uninstall it")
@@ -44,11 +46,11 @@ class BrokenGame(UnknownGame):
 
 
 class BadOption(CrossingsError):
-    """An option that the game does not have, or a value that it cannot take."""
+    """An unknown option, or a value that the option doesn't allow."""
 
 
 class BadState(CrossingsError):
-    """State data that describes no good state; `key` is where, `why` what is wrong with it."""
+    """Data that does not describe a valid state: `key` is the location, `why` the mistake."""
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"bad state, key `{key}`: {why}" if key else f"bad state: {why}")
@@ -57,7 +59,7 @@ class BadState(CrossingsError):
 
 
 class IllegalMove(CrossingsError):
-    """A move that is refused: `reason` (slug), `rule` (rule id), `sentence` (for a person)."""
+    """An illegal move: `reason` is a slug, `rule` a rule id, `sentence` an explanation for the player."""
 
     def __init__(self, move: str, reason: str, rule: str, sentence: str) -> None:
         super().__init__(f"{shorten(move)} is not possible: {sentence} [{reason}, {rule}]")
@@ -68,44 +70,44 @@ class IllegalMove(CrossingsError):
 
 
 class BadSeat(CrossingsError):
-    """A seat that nobody can sit in."""
+    """A seat that doesn't exist in the game."""
 
 
 class BadSeed(CrossingsError):
-    """A seed that is no whole number."""
+    """A seed that is not an integer."""
 
     def __init__(self, asked: object) -> None:
         super().__init__(f"a seed is a whole number, not {shorten(asked)}")
 
 
 class BadNumber(CrossingsError):
-    """A number that is none, or that goes beyond what there is."""
+    """A value that is not an integer, or is out of range."""
 
 
 class NoObservation(CrossingsError):
-    """A game that says nothing in numbers of what a seat may know."""
+    """The game has no observations as numbers."""
 
 
 class MissingExtra(CrossingsError, ImportError):
-    """A part of Crossings whose libraries are not installed."""
+    """The libraries of an optional part of Crossings are missing."""
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f"{what} needs more than is installed; {how_to_install(extra)}")
 
 
 def how_to_install(extra: str) -> str:
-    """Where and how an extra is installed: from a checkout, since no package index has Crossings."""
+    """Return the command that installs an extra from a checkout; Crossings is not on a package index."""
     return f'in a checkout of Crossings: pip install -e ".[{extra}]"'
 
 
 def require(what: str, extra: str, modules: Iterable[str]) -> None:
-    """Raises `MissingExtra` unless all of these modules can be imported."""
+    """Raise `MissingExtra` unless all of these modules can be imported."""
     if any(find_spec(module) is None for module in modules):
         raise MissingExtra(what, extra)
 
 
 def shorten(value: object, limit: int = 60) -> str:
-    """`repr` of anything a user sent, cut to a length fit for one line."""
+    """Return `repr(value)`, shortened for one line; for values that users sent."""
     try:
         text = LINE_BREAK.sub(" ", repr(value))
     except (RecursionError, ValueError):  # nested too deeply, or a number too long to be written out
@@ -114,15 +116,15 @@ def shorten(value: object, limit: int = 60) -> str:
 
 
 def one_line(error: BaseException) -> str:
-    """An error of somebody else's, in a line."""
-    what = str(error).partition("\n")[0]
-    if len(what) > MAX_REASON_LENGTH:
-        what = what[: MAX_REASON_LENGTH - 3] + "..."
-    return f"{type(error).__name__}: {what}" if what else type(error).__name__
+    """Describe any exception in one line."""
+    text = str(error).partition("\n")[0]
+    if len(text) > MAX_REASON_LENGTH:
+        text = text[: MAX_REASON_LENGTH - 3] + "..."
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def as_integer(value: Any) -> int | None:
-    """The whole number that a value is, as Python's own; None: it is none. True, 1.0 and "1" are none."""
+    """Return a value as `int`, or None if it isn't an integer. True, 1.0 and "1" are not integers."""
     if type(value) is int:
         return value
     try:
@@ -132,7 +134,7 @@ def as_integer(value: Any) -> int | None:
 
 
 def check_seat(value: object, seats: int) -> int:
-    """The seat that is meant. Raises `BadSeat` unless it is a whole number from 0 to `seats` - 1."""
+    """Return the seat as `int`. Raises `BadSeat` unless it is an integer from 0 to `seats` - 1."""
     seat = as_integer(value)
     if seat is None or not 0 <= seat < seats:
         raise BadSeat(f"there is no seat {shorten(value)}; allowed: 0 to {seats - 1}")
@@ -140,7 +142,7 @@ def check_seat(value: object, seats: int) -> int:
 
 
 def check_viewer(value: object, seats: int) -> Viewer:
-    """The seat that looks on, or None, a spectator. Raises `BadSeat`."""
+    """Return the seat as `int`, or None for a spectator. Raises `BadSeat`."""
     try:
         return None if value is None else check_seat(value, seats)
     except BadSeat as error:
@@ -148,7 +150,10 @@ def check_viewer(value: object, seats: int) -> Viewer:
 
 
 def check_number(value: object, what: str, least: int, most: int | None = None) -> int:
-    """The number that is meant, of `what`. Raises `BadNumber` unless it is a whole number from `least` to `most`."""
+    """Return the value as `int`. Raises `BadNumber` unless it is an integer from `least` to `most`.
+
+    `what` names the value in the error message.
+    """
     number = as_integer(value)
     if number is None or number < least or (most is not None and number > most):
         allowed = f"{least} or more" if most is None else f"from {least} to {most}"
@@ -157,7 +162,7 @@ def check_number(value: object, what: str, least: int, most: int | None = None) 
 
 
 def check_seed(value: object) -> int:
-    """The seed that is meant. Raises `BadSeed` unless it is a whole number."""
+    """Return the seed as `int`. Raises `BadSeed` unless it is an integer."""
     seed = as_integer(value)
     if seed is None:
         raise BadSeed(value)

@@ -1,4 +1,4 @@
-"""What a game is to the rest of the product: facts and parts, as data. A game's `game.py` fills one `Game` in."""
+"""`Game`: the facts and parts of one game, as data. Each game's `game.py` creates one instance."""
 
 from __future__ import annotations
 
@@ -57,31 +57,36 @@ if TYPE_CHECKING:
     from crossings.words import Catalogue
 
 RULEBOOKS_CACHED = 8
-"""How many rulebooks of a game are cached, each in one language with one set of options."""
+"""Number of cached rulebooks of a game, each in one language with one set of options."""
 PRESET = "preset"
-"""In place of options: the name of a set of them."""
+"""The option name that selects a preset."""
 ENGLISH = "en"
-"""The language that every game is written in."""
+"""The language in which every game has a rulebook."""
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A named set of options that a lobby offers; the message `preset-NAME` is its title, its `help` says why."""
+    """A named set of options in the lobby.
+
+    Its title is the message `preset-NAME`, its description the attribute `help`.
+    """
 
     name: str
     options: Options
 
     @property
     def message_id(self) -> str:
-        """The id of its message."""
+        """The id of the preset's message."""
         return f"preset-{self.name}"
 
 
 @dataclass(frozen=True)
 class Credits:
-    """Who made the game that this one is built from, and where it was published: the lobby says 'Made after a game by
-    AUTHOR (SOURCE)'. Nothing of it is said of a traditional game or of one's own: `Credits()`. The message
-    `credits-note`, if there is one, says more."""
+    """The author and the publication of the game that this one is based on.
+
+    The lobby shows 'Made after a game by AUTHOR (SOURCE)', followed by the message `credits-note` if the catalogue has
+    one. Traditional and original games use `Credits()`.
+    """
 
     author: str = ""
     source: str = ""
@@ -89,53 +94,52 @@ class Credits:
 
 @dataclass(frozen=True)
 class BeginnerSetup:
-    """What a lobby has ready for somebody who plays for the first time, where that is not the printed default.
-
-    `players` None: as the preset or the printed default has it.
-    """
+    """The options that a lobby preselects for new players, if they differ from the printed default."""
 
     preset: str = ""
     options: Options = field(default_factory=dict)
     players: int | None = None
+    """Number of players; None: that of the preset or the printed default."""
     until_won: bool = False
-    """Whether it is only ready until a game was won; after that the printed default is."""
+    """Whether the lobby returns to the printed default after the player's first win."""
     random_choices: tuple[str, ...] = ()
-    """Choices at the start that a table makes by lot, unless people want to make them: how their texts begin."""
+    """Prefixes of the set-up actions that a table chooses at random unless the players want to make them."""
 
 
 Test = Callable[[Data], bool]
-"""Of all options, resolved: name -> value."""
+"""A condition on all options (name -> value)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: facts, words and parts; docs/design/game-package.md lists them."""
+    """One game: facts, messages and parts. `docs/design/game-package.md` describes the fields."""
 
     id: str
     minutes: tuple[int, int]
     cooperative: bool
     version: str
-    """Of the rules: changes exactly when behaviour changes, stored with every match."""
+    """The version of the rules. It changes if and only if their behaviour changes, and is stored with every match."""
     credits: Credits
     words: Catalogue
-    """What is said of it and in it; docs/design/texts.md lists the messages that every game has."""
+    """The game's messages; `docs/design/texts.md` lists the required ones."""
     parts: ModuleType
-    """The package that holds its parts (`engine/parts.py`)."""
+    """The package that contains the parts (see `engine/parts.py`)."""
     presets: tuple[Preset, ...] = ()
     first: BeginnerSetup = BeginnerSetup()
-    """What a lobby has ready for a newcomer; `start` keeps the printed defaults."""
+    """The options that a lobby preselects for new players; `start` uses the printed defaults."""
     rotated_seats: tuple[int, ...] = ()
-    """Seats whose side is above on the printed board: for them it can be turned."""
+    """Seats whose side is at the top of the printed board. Their players can rotate the board."""
     wide: float = 0
-    """The form for wide windows is for rooms so many times as wide as high, and more; 0: the board has none."""
+    """The aspect ratio from which the board uses its wide layout; 0: it has none."""
     open_information_options: Options = field(default_factory=dict)
-    """Options with which nothing is hidden from anybody, though with others something is."""
+    """Options with which a game that otherwise hides information hides nothing."""
     warnings: tuple[tuple[Test, str], ...] = ()
-    """Pairs (test on options, id of a message): the lobby says the message where the test holds."""
+    """Pairs of a condition on the options and the id of a message that the lobby shows if the condition holds."""
     conflicts: tuple[tuple[Test, str], ...] = ()
-    """Pairs (test on options, id of a message): where the test holds, the options do not go together."""
+    """Pairs of a condition on the options and the id of the error message. Options that meet the condition are
+    rejected."""
     talk: bool = True
-    """Whether the rules let the players talk with each other about the game."""
+    """Whether the rules allow the players to talk with each other about the game."""
     draws: bool = False
     """Whether two players may agree on a draw."""
 
@@ -175,52 +179,52 @@ class Game:
 
     @property
     def title(self) -> str:
-        """Its name."""
+        """The name of the game."""
         return self.words.translate("title")
 
     @property
     def tagline(self) -> str:
-        """What it is, in a line."""
+        """A description of the game in one line."""
         return self.words.translate("tagline")
 
     @property
     def summary(self) -> str:
-        """What it is, in two sentences."""
+        """A description of the game in two sentences."""
         return self.words.translate("summary")
 
     @property
     def kind(self) -> str:
-        """What it is, in two or three words: 'duel without luck', 'co-operative stealth'."""
+        """A description of the game in two or three words: 'duel without luck', 'co-operative stealth'."""
         return self.words.translate("kind")
 
     @property
     def seat_names(self) -> tuple[str, ...]:
-        """One for each possible seat."""
+        """The name of each possible seat."""
         return tuple(self.words.translate(f"seat-{seat}") for seat in range(max(self.seats)))
 
     def ending(self, reason: str) -> str:
-        """Why a game was over, in a sentence."""
+        """Return a sentence that explains the reason of an ending."""
         return self.words.translate(f"ending-{reason}")
 
     # ---- facts ---------------------------------------------------------------------------------
 
     def nearest_orientation(self, turned: bool, wide: bool) -> Orientation:
-        """The stance that comes nearest to what is wanted, of those that its board knows."""
+        """Return the requested orientation, without those aspects that the board doesn't support."""
         return Orientation(turned and bool(self.rotated_seats), wide and self.wide > 0)
 
     @cached_property
     def kernels(self) -> Kernels:
-        """The rules, callable."""
+        """The kernels of the game."""
         return Kernels(self.id, self.rules, lambda: self.evaluation)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen before it starts."""
+        """The options of the game."""
         return self.rules.State.options
 
     @cached_property
     def observer(self) -> Observer:
-        """What seats may know, as numbers. Raises `NoObservation` where the game does not say it so."""
+        """The observations of the game. Raises `NoObservation` if the game has no part `observation`."""
         if self.observation is None:
             raise NoObservation(
                 f"{self.id} has no observations for programs that learn: its part `observation` is missing"
@@ -228,7 +232,7 @@ class Game:
         return Observer(self.kernels, self.observation)
 
     def figure(self, name: str) -> str:
-        """A drawing of its rulebook: the same however somebody looks at the board."""
+        """Return a drawing of the rulebook as SVG, independent of the current orientation of the board."""
         with use_orientation(Orientation()):
             return self.drawings.FIGURES[name]()
 
@@ -238,7 +242,7 @@ class Game:
         return self.rulebook_in(ENGLISH)
 
     def rulebook_in(self, language: str, options: Options | None = None) -> Rulebook:
-        """The rulebook in a language, or in English if there is no `rulebook/LANGUAGE.md`.
+        """Return the rulebook in a language, or in English if there is no `rulebook/LANGUAGE.md`.
 
         The texts contain the values of the options (default: those of `resolve({})`).
         """
@@ -247,7 +251,7 @@ class Game:
 
     @cached_property
     def rulebooks(self) -> dict[str, Rulebook]:
-        """The rulebooks in all languages that they are written in, options not filled in."""
+        """The rulebooks by language, with placeholders for the options."""
         return {path.stem: Rulebook.read(path) for path in (self.folder / "rulebook").glob("*.md")}
 
     @cached_property
@@ -260,33 +264,33 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        """Where the game's parts lie."""
+        """The folder that contains the game's parts."""
         return Path(self.parts.__path__[0])
 
     @property
     def hides(self) -> bool:
-        """Whether anything is hidden from anybody."""
+        """Whether the game has hidden information."""
         return self.view is not None
 
     def hides_with(self, options: Data) -> bool:
-        """Whether anything is hidden with these options."""
+        """Return whether the game has hidden information with these options."""
         return self.hides and not (
             self.open_information_options and self.open_information_options.items() <= options.items()
         )
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of seats that the game can be played with."""
+        """The possible numbers of seats."""
         return tuple(int(value) for value in self.option("players").values)
 
     @cached_property
     def actions(self) -> tuple[str, ...]:
-        """All action texts, by number."""
+        """All action texts by number."""
         return tuple(self.rules.ACTIONS)
 
     @cached_property
     def outcomes(self) -> tuple[str, ...]:
-        """All texts of what chance may give, in the order of their numbers."""
+        """All texts of chance outcomes, in the order of their numbers."""
         return tuple(self.rules.OUTCOMES)
 
     @cached_property
@@ -296,11 +300,11 @@ class Game:
 
     @cached_property
     def number_of(self) -> dict[str, int]:
-        """Move text -> number."""
+        """The number of each move text."""
         return {text: number for number, text in enumerate(self.moves)}
 
     def option(self, name: str) -> Option:
-        """The option of that name. Raises `BadOption`, naming those that exist."""
+        """Return the option of that name. Raises `BadOption`."""
         for option in self.options:
             if option.name == name:
                 return option
@@ -308,7 +312,7 @@ class Game:
         raise BadOption(f"{self.id} has no option {shorten(name)}; it has: {known}")
 
     def preset(self, name: object) -> Preset:
-        """The preset of that name. Raises `BadOption`, naming those that exist."""
+        """Return the preset of that name. Raises `BadOption`."""
         for preset in self.presets:
             if preset.name == name:
                 return preset
@@ -316,34 +320,34 @@ class Game:
         raise BadOption(f"{self.id} has no preset {shorten(name)}; it has: {known}")
 
     def allowed(self, option: Option) -> str:
-        """What an option may be, in words."""
+        """Return the allowed values of an option as text."""
         described = f"{option.message_id}.described"
         return self.words.translate(described) if self.words.has_message(described) else option.allowed()
 
     def value_text(self, option: Option, value: object) -> str:
-        """A value in words."""
+        """Return the value of an option as text."""
         message_id = f"{option.message_id}.value-{value}"
         return self.words.translate(message_id) if self.words.has_message(message_id) else str(value)
 
     def parse(self, name: str, text: str) -> Value:
-        """The value that a typed text stands for, for the option of that name. Raises `BadOption`."""
+        """Return the value of an option from typed text. Raises `BadOption`."""
         option = self.option(name)
         if not isinstance(text, str):
             raise BadOption(f"option {name} must be given as text, not {shorten(text)}")
         return option.parse(text, self.allowed(option))
 
     def resolve(self, options: Mapping[str, object]) -> dict[str, Value]:
-        """All options, the given ones checked, the others at their default. Raises `BadOption`.
+        """Return all options: the given ones after validation, the others with their defaults. Raises `BadOption`.
 
-        `preset` among them: the name of a preset, whose options stand in for defaults.
+        The key `preset` names a preset whose options replace the defaults.
         """
         if not isinstance(options, Mapping):
             raise BadOption(f"options must be a mapping from names to values, not {shorten(options)}")
         resolved = {option.name: option.default for option in self.options}
-        given = dict(options)
-        if (preset := given.pop(PRESET, None)) is not None:
-            given = {**self.preset(preset).options, **given}
-        for name, value in given.items():
+        requested = dict(options)
+        if (preset := requested.pop(PRESET, None)) is not None:
+            requested = {**self.preset(preset).options, **requested}
+        for name, value in requested.items():
             option = self.option(name)
             resolved[name] = option.value(option.number(value, self.allowed(option)))
         for test, message in self.conflicts:
@@ -352,35 +356,38 @@ class Game:
         return resolved
 
     def ready(self) -> dict[str, Value]:
-        """All options as a lobby has them ready for somebody who plays for the first time."""
-        preset = next((one.options for one in self.presets if one.name == self.first.preset), {})
+        """Return all options as a lobby preselects them for new players."""
+        preset = next((preset.options for preset in self.presets if preset.name == self.first.preset), {})
         players = {} if self.first.players is None else {"players": self.first.players}
         return self.resolve({**preset, **self.first.options, **players})
 
     def warnings_for(self, options: Options) -> list[str]:
-        """What the lobby should say about these options."""
+        """Return the lobby's warnings about these options."""
         return [self.words.translate(message) for test, message in self.warnings if test(options)]
 
     def most_moves(self, options: Options) -> int:
-        """No game with these options, all of which are given, has more moves, those of chance among them."""
+        """Return an upper bound of the number of moves, including those of chance, with these (complete) options."""
         bound: Callable[[Options], int] | None = getattr(self.rules, "most_moves", None)
         return bound(options) if bound else self.rules.MAX_MOVES
 
     # ---- states --------------------------------------------------------------------------------
 
     def start(self, **options: object) -> State:
-        """The starting position. Raises `BadOption`."""
+        """Return the starting position. Raises `BadOption`."""
         return State(self, self.kernels.start_record(self.resolve(options)))
 
     def from_json(self, data: object) -> State:
-        """The state that this data describes. Raises `BadState` (the key and what is wrong) or `BadOption`."""
+        """Return the state described by JSON data. Raises `BadState` (with the key and the mistake) or `BadOption`."""
         head = self._head_of(data)
         state = State(self, pack(self._read(head)))
         self._check_whole(head, state)
         return state
 
     def from_text(self, text: str, **options: object) -> State:
-        """The state of a one-line position text, where the game has such a notation. Raises `BadState`, `BadOption`."""
+        """Return the state described by a one-line position text, if the game has such a notation.
+
+        Raises `BadState`, `BadOption`.
+        """
         if not isinstance(text, str):
             raise BadState("", f"a position text is a string, not {shorten(text)}")
         if self.fen is None:
@@ -390,13 +397,13 @@ class Game:
         return State(self, pack(s))
 
     def blank(self, **options: object) -> Schema:
-        """An unpacked record with its options set and all else zero, to be filled. Raises `BadOption`."""
+        """Return an unpacked record with the given options and zeros elsewhere. Raises `BadOption`."""
         return blank(self.rules.State, self.resolve(options))
 
     def determinize(self, view: View, seed: int, seat: Viewer = None) -> State:
-        """A state drawn from all that a view allows, in their right proportions.
+        """Sample a state that a view allows, with the probabilities of the rules.
 
-        `seat` is whose view it is; left out, the view itself tells. Raises `BadState`, `BadSeat`, `BadSeed`.
+        `seat` is the viewer; by default it is inferred from the view. Raises `BadState`, `BadSeat`, `BadSeed`.
         """
         if self.view is None:
             return self.from_json(view).determinize(seat, seed)
@@ -404,23 +411,20 @@ class Game:
         return filled.determinize(_viewer(filled, view) if seat is None else seat, seed)
 
     def observation_of(self, view: View, seat: int) -> Cells:
-        """What the holder of a view knows, as numbers: those that `State.observation` gives of the state itself.
+        """Return the observation of a seat from its view; equal to `State.observation` of the state itself.
 
-        `seat`: whose view it is. Raises `BadState`, `BadSeat`, `NoObservation`.
+        Raises `BadState`, `BadSeat`, `NoObservation`.
         """
         return self.determinize(view, 0, seat).observation(seat)
 
     def read(self, view: View, viewer: Viewer) -> Any:
-        """A view, read into what the game's face takes; `viewer`: whose view it is, None: a spectator's.
-
-        Raises `BadSeat`.
-        """
+        """Return the game's `Position` from the view of a viewer (None: a spectator). Raises `BadSeat`."""
         viewer = check_viewer(viewer, view["options"]["players"])
         s = read_visible(self.rules.State, view) if self.hides else self._read(view)
         return self.position.Position.of_view(view, s, viewer)
 
     def visible_move(self, before: State, text: str, viewer: Viewer) -> str:
-        """A move's text as a viewer may see it; nothing, if the viewer may not even know that there was a move.
+        """Return a move's text as a viewer may see it; "" if the viewer may not know about the move.
 
         Raises `BadSeat`.
         """
@@ -428,14 +432,14 @@ class Game:
         return self.view.visible_move(before.unpacked(), text, viewer) if self.view else text
 
     def illegal_move(self, s: Schema, text: str) -> IllegalMove:
-        """Why a text is no legal move, as the error to raise."""
+        """Return the error that explains why a text is not a legal move."""
         refusal = self.refusal.explain(s, text)
         return IllegalMove(text, refusal.reason, refusal.rule, refusal.sentence)
 
     # ---- copies --------------------------------------------------------------------------------
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """Pickled by its id: whoever reads it has the game installed. Raises `PicklingError` where none is."""
+        """Pickle the id. Raises `PicklingError` unless this is the installed game of that id."""
         from crossings.engine.registry import game, game_ids
 
         if self.id not in game_ids() or game(self.id) is not self:
@@ -451,7 +455,7 @@ class Game:
     # ---- inside --------------------------------------------------------------------------------
 
     def _head_of(self, data: object) -> Data:
-        """The data, if it is a state of this game with all its options. Raises `BadState`."""
+        """Check that the data is a state of this game with all its options. Raises `BadState`."""
         if not isinstance(data, Mapping):
             raise BadState("", f"a state is a JSON object, not {shorten(data)}")
         if data.get("game") != self.id:
@@ -465,23 +469,23 @@ class Game:
         return data
 
     def _read(self, data: Data) -> Schema:
-        """The unpacked record of a state's JSON, good in itself. Raises `BadState`."""
+        """Return the unpacked record of a state's JSON after validation. Raises `BadState`."""
         s = read_state(self.rules.State, self._with_options(data))
         self.invariants.check(s)
         return s
 
     def _with_options(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The data with all options. Raises `BadState`."""
+        """Return the data with resolved options. Raises `BadState`."""
         try:
             return {**data, "options": self.resolve(data["options"])}
         except BadOption as error:
             raise BadState("options", str(error)) from None
 
     def _candidate_state(self, view: View) -> Schema:
-        """The unpacked record of a state that the view may be of. Raises `BadState`, as the last that was tried."""
+        """Return the unpacked record of a state that has this view. Raises `BadState` (of the last candidate)."""
         assert self.view is not None
         problem = BadState("", "it is no view of any state")
-        read_visible(self.rules.State, self._with_options(view))  # so that a game takes nothing else apart
+        read_visible(self.rules.State, self._with_options(view))  # a game's `candidates` may rely on a valid view
         for data in self.view.candidates(view):
             try:
                 return self._read(data)
@@ -490,33 +494,33 @@ class Game:
         raise problem
 
     def _check_whole(self, data: Data, state: State) -> None:
-        """Every key is known and says what the state says; this also holds the derived keys to account."""
-        right = state.to_json()
-        for key in right:
+        """Check that the data has the same keys and values as the JSON of its state, including the derived keys."""
+        expected = state.to_json()
+        for key in expected:
             if key not in data:
                 raise BadState(key, "is missing")
         for key in data:
-            if key not in right:
-                raise BadState(str(key), f"is no key of a state; keys: {', '.join(right)}")
-        for key, value in right.items():
+            if key not in expected:
+                raise BadState(str(key), f"is no key of a state; keys: {', '.join(expected)}")
+        for key, value in expected.items():
             if not _same(data[key], value):
                 raise BadState(key, f"should be {shorten(value, 200)} here, not {shorten(data[key], 200)}")
 
 
 def _viewer(state: State, view: View) -> Viewer:
-    """Who sees a state like this: None, a spectator, where that is possible, else a seat."""
+    """Return the viewer who sees this view of the state."""
     viewers = (None, *range(state.seats))
     return next((viewer for viewer in viewers if _same(view, state.view(viewer))), None)
 
 
-def _same(given: object, right: object) -> bool:
-    """Equal as JSON: `true` is not 1, 1.0 is not 1."""
-    if isinstance(right, Mapping):
+def _same(actual: object, expected: object) -> bool:
+    """Compare as JSON: `true` differs from 1, and 1.0 from 1."""
+    if isinstance(expected, Mapping):
         return (
-            isinstance(given, Mapping)
-            and given.keys() == right.keys()
-            and all(_same(given[k], v) for k, v in right.items())
+            isinstance(actual, Mapping)
+            and actual.keys() == expected.keys()
+            and all(_same(actual[k], v) for k, v in expected.items())
         )
-    if isinstance(right, list):
-        return isinstance(given, list) and len(given) == len(right) and all(map(_same, given, right))
-    return type(given) is type(right) and given == right
+    if isinstance(expected, list):
+        return isinstance(actual, list) and len(actual) == len(expected) and all(map(_same, actual, expected))
+    return type(actual) is type(expected) and actual == expected

@@ -1,7 +1,8 @@
-"""How an observation is laid out: what a seat may know of a state, as a row of small integers, for programs that learn.
+"""The layout of an observation: a seat's knowledge of a state as an array of small integers, for learning programs.
 
-A game's part `observation` says it as `LAYOUT`, a row of `Block`s, and fills it by its kernel `observe`. What stands in
-it as in the state is a `field_block` fields, which `make_fill_kernel(LAYOUT)` fills: a kernel that is made from it.
+A game's part `observation` defines the layout as `LAYOUT`, a sequence of `Block`s, and fills it in its kernel
+`observe`. Values that are copied from the state are a `field_block`; a kernel made by `make_fill_kernel(LAYOUT)` fills
+these.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ Layout = Sequence["Block"]
 
 @dataclass(frozen=True)
 class Block:
-    """Numbers of an observation that belong together, from `low` to `high` each; planes of a board, rows of counts.
+    """Numbers of an observation that belong together, from `low` to `high`: planes of a board, or counts.
 
-    `meaning`: a sentence for the documentation: what each dimension stands for, and what a number says.
+    `meaning` is a sentence for the documentation: the meaning of each dimension and of a number.
     """
 
     name: str
@@ -36,39 +37,44 @@ class Block:
     high: int = 1
     low: int = 0
     cells: tuple[str, ...] = ()
-    """What each of its numbers is in a kernel, `s.round` say; of a block that is filled by hand nothing."""
+    """The expression for each number in a kernel, such as `s.round`; empty for a block that the game fills itself."""
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of values."""
         return prod(self.shape)
 
 
 def field_block(state: type[Schema], name: str, *names: str, by_seat: bool = False, high: int = 0) -> Block:
-    """A block of the field of this name, or of the fields `names`, with their shape, meaning and bounds.
+    """Return a block of the field `name`, or of the fields `names`, with their shape, meaning and bounds.
 
-    Of a word the number at its place is 1, of a set those of all that are in it; else numbers stand as they are.
-    `by_seat`: the field has an entry a seat, and stands from the observer on. `high`: a bound of its own.
+    A field of words is one-hot encoded, a set as one flag per member; other numbers are copied. `by_seat`: the field
+    has one entry per seat, which are rotated so that the observer is first. `high` overrides the upper bound.
     """
-    fields = [state.fields[one] for one in names or (name,)]
+    fields = [state.fields[item] for item in names or (name,)]
     cells = tuple(cell for field in fields for cell in (_by_seat(field) if by_seat else _cells(field)))
-    marks = all(isinstance(field.kind, Word | BitSet) for field in fields)
-    low, most = zip(*[(0, 1) if marks else field.kind.held for field in fields], strict=True)
-    shape = (len(cells),) if names[1:] or marks else fields[0].shape or (1,)
+    are_flags = all(isinstance(field.kind, Word | BitSet) for field in fields)
+    low, high_bounds = zip(*[(0, 1) if are_flags else field.kind.held for field in fields], strict=True)
+    shape = (len(cells),) if names[1:] or are_flags else fields[0].shape or (1,)
     meaning = "; ".join(field.description for field in fields) + ", the observer's first" * by_seat
-    return Block(name, shape, meaning, high or max(most), min(0, *low), cells)
+    return Block(name, shape, meaning, high or max(high_bounds), min(0, *low), cells)
 
 
 def expression_block(name: str, shape: tuple[int, ...], cell: str, meaning: str, high: int = 1) -> Block:
-    """A block whose numbers are all told by one expression in `s` and `seat`, in which `{}` is a number's place in each
-    dimension: `expression_block("jump", (4,), "s.jump == {} + 1", "the jump in hand")`."""
+    """Return a block whose numbers are given by one expression in `s` and `seat`.
+
+    `{}` in the expression stands for the index in each dimension: `expression_block("jump", (4,), "s.jump == {} + 1",
+    "the current jump")`.
+    """
     places = product(*map(range, shape))
     return Block(name, shape, meaning, high, cells=tuple(cell.format(*place) for place in places))
 
 
-def options_block(state: type[Schema], *but: str) -> Block:
-    """The block of all options but these."""
-    return field_block(state, "options", *(f"option_{one.name}" for one in state.options if one.name not in but))
+def options_block(state: type[Schema], *excluded: str) -> Block:
+    """Return a block of all options except these."""
+    return field_block(
+        state, "options", *(f"option_{option.name}" for option in state.options if option.name not in excluded)
+    )
 
 
 def _cells(field: Field) -> list[str]:
@@ -87,32 +93,32 @@ def _by_seat(field: Field) -> list[str]:
 
 
 def make_fill_kernel(layout: Layout) -> Any:
-    """The kernel `(s, seat, out)` that fills all blocks made by `field_block` or `expression_block`."""
+    """Return the kernel `(s, seat, out)` that fills all blocks made by `field_block` or `expression_block`."""
     lines = ["def observe_fields(s: Record, seat: int, out: Cells) -> None:"]
     for block, start in zip(layout, offsets(layout), strict=True):
         lines += [f"    out[{start + i}] = {cell}" for i, cell in enumerate(block.cells)]
-    made: dict[str, Any] = {"__name__": __name__}
-    exec("\n".join(lines), made)
-    return kernel(made["observe_fields"])
+    namespace: dict[str, Any] = {"__name__": __name__}
+    exec("\n".join(lines), namespace)
+    return kernel(namespace["observe_fields"])
 
 
 def offsets(layout: Layout) -> tuple[int, ...]:
-    """Where each block begins in the row; kernels add a number's place in its block."""
+    """Return the index of each block's first number; kernels add the index within the block."""
     return tuple(accumulate((block.size for block in layout[:-1]), initial=0))
 
 
 def manual_offsets(layout: Layout) -> tuple[int, ...]:
-    """The same of the blocks that are filled by hand."""
+    """Return the offsets of those blocks that the game fills itself."""
     return tuple(start for block, start in zip(layout, offsets(layout), strict=True) if not block.cells)
 
 
 def size(layout: Layout) -> int:
-    """How many numbers an observation has."""
+    """Return the number of values of an observation."""
     return sum(block.size for block in layout)
 
 
 def bounds(layout: Layout) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-    """The least and the greatest value of each number of an observation."""
+    """Return the minimum and maximum of each number of an observation."""
     import numpy as np
 
     low = np.concatenate([np.full(block.size, block.low, np.int16) for block in layout])
@@ -121,7 +127,7 @@ def bounds(layout: Layout) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
 
 
 def blocks(layout: Layout, cells: NDArray[np.generic]) -> Mapping[str, NDArray[np.generic]]:
-    """An observation, or many in the last dimension of an array, as its blocks by name, each in its shape."""
+    """Split an observation, or an array whose last dimension is observations, into its blocks by name."""
     return {
         block.name: cells[..., start : start + block.size].reshape(*cells.shape[:-1], *block.shape)
         for block, start in zip(layout, offsets(layout), strict=True)

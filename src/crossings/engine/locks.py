@@ -1,6 +1,6 @@
-"""Locks on open files, one holder at a time among all processes.
+"""Locks on open files, exclusive among all processes.
 
-Closing the file frees the lock, and so does the end of the process, even if it is killed.
+A lock is released when the file is closed or the process ends, even if it is killed.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ import time
 from typing import IO
 
 WINDOWS_BYTE = 1 << 30
-"""Windows locks bytes, which others can't read then: this one lies behind all that a lock file holds."""
+"""On Windows, other processes can't read locked bytes, so this one lies beyond the contents of a lock file."""
 POLL_SECONDS = 0.05
 
 
 def try_lock(file: IO[str], timeout: float = 0.0) -> bool:
-    """Lock a file; False if another process, or another open file of this one, still holds it after `patience` s."""
+    """Lock a file. Return False if it is still locked after `timeout` seconds.
+
+    The owner may be another process, or another open file of this one.
+    """
     end = time.monotonic() + timeout
     while not _lock_now(file):
         if time.monotonic() >= end:
@@ -26,7 +29,7 @@ def try_lock(file: IO[str], timeout: float = 0.0) -> bool:
 
 
 def lock(file: IO[str]) -> None:
-    """Lock a file, however long that takes."""
+    """Lock a file, without a time limit."""
     if sys.platform == "win32":
         try_lock(file, float("inf"))
     else:

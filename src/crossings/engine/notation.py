@@ -1,6 +1,6 @@
-"""How a state is written as JSON and read again: numbers, rows of numbers, objects of them; `need` says what is wrong.
+"""The JSON notation of a state: how numbers, arrays and objects are written and read.
 
-What is read is good in itself: `BadState` names the key, what is allowed, and what is there.
+Reading validates each value by itself. `BadState` names the key, what is allowed, and the actual value.
 """
 
 from __future__ import annotations
@@ -14,59 +14,59 @@ from crossings.engine.errors import BadState, shorten
 from crossings.engine.kernels.tables import full_grid
 
 Bound = Callable[[Any], int]
-"""A limit that depends on what has been read before: the options, at least."""
+"""A limit that depends on fields that were read before, at least on the options."""
 Range = tuple[int, int]
-"""The least and the greatest number that a record keeps."""
+"""The minimum and maximum of a stored number."""
 Json = Any
 JsonObject = dict[str, Any]
-"""An object of JSON, as it is written."""
+"""A JSON object to write."""
 Data = Mapping[str, Any]
-"""The same, to be read."""
+"""A JSON object to read."""
 Shape = tuple[int, ...]
-"""The dimensions of a row of numbers."""
+"""The dimensions of an array."""
 OR_NULL = " or null"
 
 
 def need(holds: object, path: str, why: str) -> None:
-    """Raise `BadState` unless it holds."""
+    """Raise `BadState` unless the condition holds."""
     if not holds:
         raise BadState(path, why)
 
 
-def need_keys(given: Json, keys: Sequence[str], path: str) -> None:
-    """The given object has these keys and no others."""
-    need(isinstance(given, Mapping), path, f"must be an object, not {shorten(given)}")
+def need_keys(data: Json, keys: Sequence[str], path: str) -> None:
+    """Raise `BadState` unless the value is an object with exactly these keys."""
+    need(isinstance(data, Mapping), path, f"must be an object, not {shorten(data)}")
     for key in keys:
-        need(key in given, f"{path}.{key}", "is missing")
-    need(len(given) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(given)}")
+        need(key in data, f"{path}.{key}", "is missing")
+    need(len(data) == len(keys), path, f"must have the keys {', '.join(keys)} and no others, not {shorten(data)}")
 
 
-def need_texts(given: Json, path: str, depth: int = 1) -> None:
-    """Texts, or nothing, in a list or in lists of lists."""
-    need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-    for one in given:
+def need_texts(data: Json, path: str, depth: int = 1) -> None:
+    """Raise `BadState` unless the value is a list, nested to this depth, of texts and nulls."""
+    need(isinstance(data, list), path, f"must be a list, not {shorten(data)}")
+    for item in data:
         if depth > 1:
-            need_texts(one, path, depth - 1)
+            need_texts(item, path, depth - 1)
         else:
-            need(one is None or isinstance(one, str), path, f"must hold texts, not {shorten(one)}")
+            need(item is None or isinstance(item, str), path, f"must hold texts, not {shorten(item)}")
 
 
 def _range(low: int, high: int, null: int | None) -> Range:
-    """From the one to the other, and what stands for none."""
+    """Return the range that includes the value for null."""
     return (low, high) if null is None else (min(low, null), max(high, null))
 
 
 @cache
 def _places(members: tuple[Json, ...]) -> dict[Json, int]:
-    return {member: place for place, member in enumerate(members)}
+    return {member: index for index, member in enumerate(members)}
 
 
-# ---- how a number is written -------------------------------------------------------------------
+# ---- numbers -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number; `null`: the one that is written as null, being none."""
+    """An integer; the number `null` is written as null."""
 
     low: int
     high: int
@@ -75,22 +75,22 @@ class Number:
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         return _range(self.low, self.high, self.null)
 
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return None if kept == self.null else kept
+    def write(self, s: Any, stored: int) -> Json:
+        """Return the JSON of a stored number."""
+        return None if stored == self.null else stored
 
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The number that is given. Raises `BadState`."""
-        if given is None and self.null is not None:
+    def read(self, s: Any, data: Json, path: str) -> int:
+        """Return the number to store. Raises `BadState`."""
+        if data is None and self.null is not None:
             return self.null
         high = min(self.high, self.most(s)) if self.most else self.high
-        if type(given) is not int or not self.low <= given <= high:
+        if type(data) is not int or not self.low <= data <= high:
             allowed = f"a whole number from {self.low} to {high}{OR_NULL * (self.null is not None)}"
-            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
-        return given
+            raise BadState(path, f"must be {allowed}, not {shorten(data)}")
+        return data
 
 
 @dataclass(frozen=True)
@@ -99,88 +99,88 @@ class Flag:
 
     held: ClassVar[Range] = (0, 1)
 
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return bool(kept)
+    def write(self, s: Any, stored: int) -> Json:
+        """Return the JSON of a stored number."""
+        return bool(stored)
 
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """1 or 0. Raises `BadState`."""
-        need(type(given) is bool, path, f"must be true or false, not {shorten(given)}")
-        return int(given)
+    def read(self, s: Any, data: Json, path: str) -> int:
+        """Return the number to store. Raises `BadState`."""
+        need(type(data) is bool, path, f"must be true or false, not {shorten(data)}")
+        return int(data)
 
 
 @dataclass(frozen=True)
 class Word:
-    """The place of one of these words, counted from `first`; `null`: what is kept where there is none."""
+    """The index of one of these words, counted from `first`; the number `null` is written as null."""
 
     names: Sequence[str]
     first: int = 0
     null: int | None = None
     called: str = ""
-    """What such a word is ('a tile of the board'), where there are too many to list them."""
+    """A description of such a word ('a tile of the board'), if there are too many to list."""
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         return _range(self.first, self.first + len(self.names) - 1, self.null)
 
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return None if kept == self.null else self.names[kept - self.first]
+    def write(self, s: Any, stored: int) -> Json:
+        """Return the JSON of a stored number."""
+        return None if stored == self.null else self.names[stored - self.first]
 
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The number of the word that is given. Raises `BadState`."""
-        if given is None and self.null is not None:
+    def read(self, s: Any, data: Json, path: str) -> int:
+        """Return the number to store. Raises `BadState`."""
+        if data is None and self.null is not None:
             return self.null
-        number = _places(tuple(self.names)).get(given) if isinstance(given, str) else None
+        number = _places(tuple(self.names)).get(data) if isinstance(data, str) else None
         if number is None:
             allowed = (self.called or f"one of {', '.join(self.names)}") + OR_NULL * (self.null is not None)
-            raise BadState(path, f"must be {allowed}, not {shorten(given)}")
+            raise BadState(path, f"must be {allowed}, not {shorten(data)}")
         return self.first + number
 
 
 @dataclass(frozen=True)
 class BitSet:
-    """A set as bits, written as the sorted list of its members; the member at place `i` has bit `first + i`."""
+    """A set as bits, written as the sorted list of its members; the member with index `i` has bit `first + i`."""
 
     names: Sequence[Json]
     first: int = 0
     most: Bound | None = None
-    """How many of the members there are in this game, if not all."""
+    """The number of members that this game uses, if not all."""
 
     @property
     def held(self) -> Range:
-        """The empty set and the full one."""
+        """The range from the empty to the full set."""
         bits = self.first + len(self.names)
         return (0, (1 << bits) - 1) if bits < 64 else (-(1 << 63), (1 << 63) - 1)
 
-    def write(self, s: Any, kept: int) -> Json:
-        """As JSON."""
-        return [name for place, name in enumerate(self.names) if kept >> self.first + place & 1]
+    def write(self, s: Any, stored: int) -> Json:
+        """Return the JSON of a stored set."""
+        return [name for index, name in enumerate(self.names) if stored >> self.first + index & 1]
 
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """The set of what is listed. Raises `BadState`."""
-        places, last, bits = _places(tuple(self.names)), -1, 0
+    def read(self, s: Any, data: Json, path: str) -> int:
+        """Return the set to store. Raises `BadState`."""
+        indices, last, bits = _places(tuple(self.names)), -1, 0
         members = self.names[: self.most(s)] if self.most else self.names
-        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
-        for i, entry in enumerate(given):
-            place = places.get(entry, len(members)) if type(entry) in (str, int) else len(members)
+        need(isinstance(data, list), path, f"must be a list, not {shorten(data)}")
+        for i, entry in enumerate(data):
+            index = indices.get(entry, len(members)) if type(entry) in (str, int) else len(members)
             allowed = f"{members[0]} to {members[-1]}" if len(members) > 12 else ", ".join(map(str, members))
-            need(place < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
-            need(place > last, path, f"must be sorted, nothing twice; {entry} is out of place")
-            last, bits = place, bits | 1 << self.first + place
+            need(index < len(members), f"{path}[{i}]", f"may hold {allowed}, not {shorten(entry)}")
+            need(index > last, path, f"must be sorted, nothing twice; {entry} is out of place")
+            last, bits = index, bits | 1 << self.first + index
         return bits
 
 
 Single = Number | Flag | Word | BitSet
-"""How one number is written."""
+"""The notation of one number."""
 
-# ---- how a row of numbers is written -----------------------------------------------------------
+# ---- arrays ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Each:
-    """A list with an entry for each number of a row, or for as many as `count` says."""
+    """A list with one entry per number of an array, or with `count` entries."""
 
     entry: Any
     length: int
@@ -188,145 +188,148 @@ class Each:
 
     @property
     def shape(self) -> Shape:
-        """How many numbers are kept."""
+        """The dimensions of the stored array."""
         return self.length, *getattr(self.entry, "shape", ())
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         return self.entry.held  # type: ignore[no-any-return]
 
-    def write(self, s: Any, kept: Sequence[Any]) -> Json:
-        """As JSON."""
+    def write(self, s: Any, stored: Sequence[Any]) -> Json:
+        """Return the JSON of a stored array."""
         count, write = self.count(s) if self.count else self.length, self.entry.write
-        return [write(s, kept[i]) for i in range(count)]
+        return [write(s, stored[i]) for i in range(count)]
 
-    def read(self, s: Any, given: Json, path: str) -> Any:
-        """The numbers of the entries, and 0 behind them. Raises `BadState`."""
+    def read(self, s: Any, data: Json, path: str) -> Any:
+        """Return the array to store, padded with zeros. Raises `BadState`."""
         count = self.count(s) if self.count else self.length
-        good = isinstance(given, list) and len(given) == count
-        need(good, path, f"must be a list of {count} entries, not {shorten(given)}")
-        row = full_grid(self.shape)
-        for i, entry in enumerate(given):
-            row[i] = self.entry.read(s, entry, f"{path}[{i}]")
-        return row
+        is_valid = isinstance(data, list) and len(data) == count
+        need(is_valid, path, f"must be a list of {count} entries, not {shorten(data)}")
+        array = full_grid(self.shape)
+        for i, entry in enumerate(data):
+            array[i] = self.entry.read(s, entry, f"{path}[{i}]")
+        return array
 
 
 @dataclass(frozen=True)
 class UpTo:
-    """A list of so many entries at the most; `end` is kept behind the last one."""
+    """A list of at most `length` entries; the stored array is padded with `end`."""
 
     entry: Single
     length: int
     end: int = 0
     most: Bound | None = None
     different: bool = True
-    """Whether no entry may be there twice."""
+    """Whether entries must be unique."""
 
     @property
     def shape(self) -> Shape:
-        """How many numbers are kept."""
+        """The dimensions of the stored array."""
         return (self.length,)
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         low, high = self.entry.held
         return min(low, self.end), max(high, self.end)
 
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        return [self.entry.write(s, number) for number in kept if number != self.end]
+    def write(self, s: Any, stored: Sequence[int]) -> Json:
+        """Return the JSON of a stored array."""
+        return [self.entry.write(s, number) for number in stored if number != self.end]
 
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The numbers of the entries. Raises `BadState`."""
+    def read(self, s: Any, data: Json, path: str) -> list[int]:
+        """Return the array to store. Raises `BadState`."""
         most = self.most(s) if self.most else self.length
-        good = isinstance(given, list) and len(given) <= most
-        need(good, path, f"must be a list of up to {most} entries, not {shorten(given)}")
-        row = [self.entry.read(s, entry, f"{path}[{i}]") for i, entry in enumerate(given)]
-        need(not self.different or len(set(row)) == len(row), path, f"must hold nothing twice, not {shorten(given)}")
-        return row + [self.end] * (self.length - len(row))
+        is_valid = isinstance(data, list) and len(data) <= most
+        need(is_valid, path, f"must be a list of up to {most} entries, not {shorten(data)}")
+        array = [self.entry.read(s, entry, f"{path}[{i}]") for i, entry in enumerate(data)]
+        need(not self.different or len(set(array)) == len(array), path, f"must hold nothing twice, not {shorten(data)}")
+        return array + [self.end] * (self.length - len(array))
 
 
 @dataclass(frozen=True)
 class Named:
-    """A number for each of these names."""
+    """One number per name."""
 
     names: Sequence[str]
 
     @property
     def shape(self) -> Shape:
-        """How many numbers are kept."""
+        """The dimensions of the stored array."""
         return (len(self.names),)
 
 
 @dataclass(frozen=True)
 class Counts(Named):
-    """A number for each name, mostly how many there are of it, written as an object."""
+    """One number per name, usually a count, written as an object."""
 
     number: Single
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         return self.number.held
 
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        return {name: self.number.write(s, number) for name, number in zip(self.names, kept, strict=True)}
+    def write(self, s: Any, stored: Sequence[int]) -> Json:
+        """Return the JSON of stored counts."""
+        return {name: self.number.write(s, number) for name, number in zip(self.names, stored, strict=True)}
 
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The counts, in the order of the names. Raises `BadState`."""
-        need_keys(given, self.names, path)
-        return [self.number.read(s, given[name], f"{path}.{name}") for name in self.names]
+    def read(self, s: Any, data: Json, path: str) -> list[int]:
+        """Return the counts to store, in the order of the names. Raises `BadState`."""
+        need_keys(data, self.names, path)
+        return [self.number.read(s, data[name], f"{path}.{name}") for name in self.names]
 
 
 @dataclass(frozen=True)
 class Repeated(Named):
-    """How many there are of each name, written as a sorted list in which it stands so often; `joined`: as one text."""
+    """One count per name, written as a sorted list that repeats each name; with `joined` as one text."""
 
     most: int
     joined: bool = False
 
     @property
     def held(self) -> Range:
-        """The least and the greatest number that is kept."""
+        """The range of stored numbers."""
         return 0, self.most
 
-    def write(self, s: Any, kept: Sequence[int]) -> Json:
-        """As JSON."""
-        names = [name for name, count in zip(self.names, kept, strict=True) for _ in range(count)]
+    def write(self, s: Any, stored: Sequence[int]) -> Json:
+        """Return the JSON of stored counts."""
+        names = [name for name, count in zip(self.names, stored, strict=True) for _ in range(count)]
         return "".join(names) if self.joined else names
 
-    def read(self, s: Any, given: Json, path: str) -> list[int]:
-        """The counts, in the order of the names. Raises `BadState`."""
+    def read(self, s: Any, data: Json, path: str) -> list[int]:
+        """Return the counts to store, in the order of the names. Raises `BadState`."""
         kind = "a text of" if self.joined else "a list of"
-        good = isinstance(given, str if self.joined else list) and len(given) <= self.most
-        good = good and all(name in self.names for name in given)
+        is_valid = isinstance(data, str if self.joined else list) and len(data) <= self.most
+        is_valid = is_valid and all(name in self.names for name in data)
         allowed = f"{kind} up to {self.most} of {', '.join(self.names)}"
-        need(good, path, f"must be {allowed}, sorted, not {shorten(given)}")
-        need(list(given) == sorted(given), path, f"must be sorted, not {shorten(given)}")
-        return [given.count(name) for name in self.names]
+        need(is_valid, path, f"must be {allowed}, sorted, not {shorten(data)}")
+        need(list(data) == sorted(data), path, f"must be sorted, not {shorten(data)}")
+        return [data.count(name) for name in self.names]
 
 
 @dataclass(frozen=True)
 class Internal:
-    """Numbers that are kept and not written: they follow from the rest, or are written by hand."""
+    """Stored numbers without a key in the JSON: they are derived, or written by a `Custom` key."""
 
     held: Range
     shape: Shape = ()
 
 
 class Reason(Word):
-    """0 while the game goes on, else the place of its ending's reason, from 1; the engine writes the result."""
+    """0 while the game goes on, else the index of the reason of its ending, from 1.
 
-    def read(self, s: Any, given: Json, path: str) -> int:
-        """By the result that is given: its reason. (Winners and scores are held against the position later.)"""
-        if given is None:
+    The engine writes the key `result`.
+    """
+
+    def read(self, s: Any, data: Json, path: str) -> int:
+        """Return the number of the result's reason. Winners and scores are compared with the position later."""
+        if data is None:
             return 0
-        good = isinstance(given, Mapping) and "reason" in given
-        need(good, path, f"must be null or have a reason, winners and scores, not {shorten(given)}")
-        return Word(self.names, 1).read(s, given["reason"], f"{path}.reason")
+        is_valid = isinstance(data, Mapping) and "reason" in data
+        need(is_valid, path, f"must be null or have a reason, winners and scores, not {shorten(data)}")
+        return Word(self.names, 1).read(s, data["reason"], f"{path}.reason")
 
 
 # ---- keys ---------------------------------------------------------------------------------------
@@ -334,40 +337,40 @@ class Reason(Word):
 
 @dataclass(frozen=True)
 class Custom:
-    """A key that no single field stands for. `fill` fills fields; without it the key only follows from the rest."""
+    """A key without a field of its own. `fill` sets fields; without it, the key is derived."""
 
     write: Callable[..., Json]
     fill: Callable[..., None] | None = None
     key: str = ""
     meaning: str = ""
 
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        """Raises `BadState`."""
+    def read(self, s: Any, data: Json, path: str, *place: int) -> None:
+        """Set the fields. Raises `BadState`."""
         if self.fill:
-            self.fill(s, *place, given, path)
+            self.fill(s, *place, data, path)
 
 
 @dataclass(frozen=True)
 class Rows:
-    """A list of objects, an entry a place, from fields with the keys `NAME[].key`: `count` places from `first` on."""
+    """A list of objects from fields with the keys `NAME[].key`: `count` entries, starting with array index `first`."""
 
     count: Bound
     meaning: str
     first: int = 0
     most: Bound | None = None
-    """On reading: how many there may be, if that does not follow from the options; else it is `count`."""
+    """Maximum number of entries when reading, if the options don't determine it; by default it must be `count`."""
 
 
 class Keys(dict[str, Any]):
-    """Keys with what they hold."""
+    """An object: keys with the notation of their values."""
 
     def write(self, s: Any, *place: int) -> Json:
         return {key: node.write(s, *place) for key, node in self.items()}
 
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        need_keys(given, tuple(self), path)
+    def read(self, s: Any, data: Json, path: str, *place: int) -> None:
+        need_keys(data, tuple(self), path)
         for key, node in self.items():
-            node.read(s, given[key], f"{path}.{key}", *place)
+            node.read(s, data[key], f"{path}.{key}", *place)
 
 
 class Entries(Keys):
@@ -380,13 +383,13 @@ class Entries(Keys):
         first = self._rows.first
         return [Keys.write(self, s, i) for i in range(first, first + self._rows.count(s))]
 
-    def read(self, s: Any, given: Json, path: str, *place: int) -> None:
-        need(isinstance(given, list), path, f"must be a list, not {shorten(given)}")
+    def read(self, s: Any, data: Json, path: str, *place: int) -> None:
+        need(isinstance(data, list), path, f"must be a list, not {shorten(data)}")
         if self._rows.most is None:
             count = self._rows.count(s)
-            need(len(given) == count, path, f"must have {count} entries, not {len(given)}")
+            need(len(data) == count, path, f"must have {count} entries, not {len(data)}")
         else:
             most = self._rows.most(s)
-            need(len(given) <= most, path, f"may have {most} entries at the most, not {len(given)}")
-        for i, entry in enumerate(given):
+            need(len(data) <= most, path, f"may have {most} entries at the most, not {len(data)}")
+        for i, entry in enumerate(data):
             super().read(s, entry, f"{path}[{i}]", self._rows.first + i)

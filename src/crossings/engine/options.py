@@ -1,4 +1,4 @@
-"""The options of a game: what may be chosen before it starts."""
+"""The options of a game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `values` are all allowed ones, the default among them.
+    """One option of a game. `values` are all allowed ones, including the default.
 
-    What is said of it are the message `option-NAME` (its title) and its attributes `help`, `provenance` and, where
-    there are too many values to be listed, `described`: a lobby then asks for a text.
+    Its title is the message `option-NAME`, with the attributes `help`, `provenance` and, if there are too many values
+    for a list, `described`; a lobby then shows a text field.
     """
 
     name: str
@@ -26,31 +26,34 @@ class Option:
 
     @property
     def message_id(self) -> str:
-        """The id of its message."""
+        """The id of the option's message."""
         return f"option-{self.name.replace('_', '-')}"
 
     def number(self, value: object, allowed: str = "") -> int:
-        """The value as the record holds it. Raises `BadOption`, saying what is allowed (in these words, if given)."""
-        own = value if isinstance(value, bool | str) else as_integer(value)
-        if own is not None and (type(own), own) in self._numbers:
-            return self._numbers[type(own), own]
+        """Return the number that represents a value in the record.
+
+        Raises `BadOption`; its message lists `allowed` as the allowed values.
+        """
+        checked = value if isinstance(value, bool | str) else as_integer(value)
+        if checked is not None and (type(checked), checked) in self._numbers:
+            return self._numbers[type(checked), checked]
         raise BadOption(f"option {self.name}: {shorten(value)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def value(self, number: int) -> Value:
-        """The value for a number of the record. Raises `BadOption`."""
-        own = as_integer(number)
-        if own not in self._values:
+        """Return the value represented by a number of the record. Raises `BadOption`."""
+        checked = as_integer(number)
+        if checked not in self._values:
             raise BadOption(f"option {self.name} has no value number {shorten(number)}")
-        return self._values[own]
+        return self._values[checked]
 
     def parse(self, text: str, allowed: str = "") -> Value:
-        """The value that a typed text stands for. Raises `BadOption`, as `number` does."""
+        """Return the value described by typed text. Raises `BadOption`, like `number`."""
         if text.strip().lower() in self._texts:
             return self._texts[text.strip().lower()]
         raise BadOption(f"option {self.name}: {shorten(text)} is not allowed; allowed: {allowed or self.allowed()}")
 
     def allowed(self) -> str:
-        """All allowed values in words, runs of numbers as a range."""
+        """Return all allowed values as text, with consecutive numbers as a range."""
         numbers = [value for value in self.values if isinstance(value, int) and not isinstance(value, bool)]
         if len(numbers) > 2 and sorted(numbers) == list(range(min(numbers), max(numbers) + 1)):
             return f"{min(numbers)} to {max(numbers)}"

@@ -1,8 +1,8 @@
-"""The parts of a game, as the rest of the product sees them, and how they are found.
+"""The parts of a game, as protocols, and how their modules are found.
 
-A part is what a module offers: a file of the layer it belongs to (`rules/kernels.py`, `text/refusal.py`,
-`face/board.py`), or, in a small game, of its folder; parts may share a file. `Game` declares them all. mypy holds the
-modules against these protocols.
+A part is a module with certain names: a file of the layer to which it belongs (`rules/kernels.py`, `text/refusal.py`,
+`presentation/board.py`) or, in a small game, of the game's folder; several parts may share a file. `Game` declares all
+parts. mypy checks the modules against these protocols.
 """
 
 from __future__ import annotations
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 
 View = Data
-"""What a seat may know of a state, as JSON. A game reads it once, into its `Position`."""
+"""What a seat may know of a state, as JSON. A game parses it once, into its `Position`."""
 
 
 class RulesPart(Protocol):
-    """`rules`: the schema of a state, the finite lists of move texts, the kernels of `engine/kernels/interface.py`. May
-    be left out: `most_moves(options)`, the bound that `MAX_MOVES` is for all games, for those with these options."""
+    """`rules`: the schema of a state, the finite lists of move texts, the kernels of `engine/kernels/interface.py`.
+
+    Optional: `most_moves(options)`, an upper bound like `MAX_MOVES`, but for these options.
+    """
 
     @property
     def State(self) -> type[Schema]: ...
@@ -59,24 +61,30 @@ class RulesPart(Protocol):
 
 
 class EvaluationPart(Protocol):
-    """`evaluation`: how well a seat stands. May be left out: `policy`, a kernel (how a sensible player moves), `quiet`,
-    a kernel (where the evaluation is at its best), and `SEARCH_CONFIG`, a `SearchConfig` (how a search of this game
-    weighs)."""
+    """`evaluation`: the evaluation of positions.
+
+    Optional: the kernels `policy` (the move of a sensible player) and `quiet` (whether the evaluation is reliable), and
+    `SEARCH_CONFIG`, a `SearchConfig`.
+    """
 
     def value(self, s: Record, seat: int) -> int: ...
 
 
 class LevelsPart(Protocol):
-    """`levels` (may be left out): names of levels with a `Level` each, where the usual numbers do not suit the game.
+    """`levels` (optional): a `Level` for each name of a level whose general settings don't suit the game.
 
-    A table asks for them where nothing is searched, so that they do not stand in the evaluation."""
+    It is separate from the evaluation so that tables don't import the evaluation.
+    """
 
     @property
     def LEVELS(self) -> Mapping[str, Level]: ...
 
 
 class ObservationPart(Protocol):
-    """`observation` (may be left out: then no program learns it by tensors): what a seat may know, in numbers."""
+    """`observation` (optional): a seat's knowledge as numbers.
+
+    Without it, programs can't learn the game from tensors.
+    """
 
     @property
     def LAYOUT(self) -> Layout: ...
@@ -85,34 +93,37 @@ class ObservationPart(Protocol):
 
 
 class InvariantsPart(Protocol):
-    """`invariants` (may be left out): what has to hold between the fields of a state that was read from JSON.
+    """`invariants` (optional): consistency checks between the fields of a state that was read from JSON.
 
-    `check` fills the fields that follow from others, and raises `BadState` where something is wrong.
+    `check` fills derived fields and raises `BadState` if the fields contradict each other.
     """
 
     def check(self, s: Any) -> None: ...
 
 
 class FenPart(Protocol):
-    """`fen` (may be left out): positions as one line of text."""
+    """`fen` (optional): positions as one line of text."""
 
     def to_fen(self, s: Record) -> str: ...
     def from_fen(self, text: str, s: Record) -> None: ...
 
 
 class RefusalPart(Protocol):
-    """`refusal`: why a text is no legal move, in the order in which a person would look."""
+    """`refusal`: why a text is not a legal move, with the most obvious reason first."""
 
     def explain(self, s: Record, text: str) -> Refusal: ...
 
 
 class ViewPart(Protocol):
-    """`view` (left out: nothing is hidden): what a seat may know.
+    """`view` (optional; without it, nothing is hidden): what a seat may know.
 
-    `covered`: the game's own keys of a state, with what the seat may not know covered. They are shared: `whole` and all
-    in it stays as it is. It may list only what not all may see, and have whatever else is asked for by its key.
-    `uncovered`: states' JSON that a view may be of, what is covered being filled in anyhow; the first that is good is
-    taken, and dealt anew. Raises `BadState`.
+    `redact` returns the game's own keys of a state, with "?" in place of values that the seat may not know. The values
+    are shared, so it must not modify `whole`, a mapping that may list only the hidden keys but finds all others, too.
+
+    `candidates` yields the JSON of states that may have this view, with arbitrary values in place of hidden ones. The
+    first valid one is used, after resampling. Raises `BadState`.
+
+    `visible_move` returns a move's text as a seat may see it.
     """
 
     def redact(self, whole: View, s: Any, seat: Viewer) -> JsonObject: ...
@@ -121,7 +132,11 @@ class ViewPart(Protocol):
 
 
 class ReactionsPart(Protocol):
-    """`reactions` (left out: there are none): when somebody might react in secret."""
+    """`reactions` (optional): when a player might react in secret.
+
+    `guesses` yields variants of the state before the move `text`, with hidden cards replaced so that some player could
+    react, each with the move's text in that variant. `PASS` is the action of a player who doesn't react.
+    """
 
     @property
     def PASS(self) -> str: ...
@@ -130,33 +145,33 @@ class ReactionsPart(Protocol):
 
 
 class PositionPart(Protocol):
-    """`position`: what a viewer sees, as a typed object, which all of the face takes."""
+    """`position`: what a viewer sees, as a typed object, the argument of all functions of the presentation."""
 
     @property
     def Position(self) -> type[ViewerPosition]: ...
 
 
 class EffectsPart(Protocol):
-    """`effects`: what a move did, in the order in which it happened."""
+    """`effects`: the effects of a move in order."""
 
     def effects(self, before: Any, move: str, after: Any) -> Sequence[Effect]: ...
 
 
 class BoardPart(Protocol):
-    """`board`: the picture of a position, and the one on the shelf."""
+    """`board`: the drawing of a position, and the game's picture in the lobby."""
 
     def scene(self, position: Any) -> Scene: ...
     def picture(self) -> str: ...
 
 
 class TokensPart(Protocol):
-    """`tokens` (left out: the marks that all games share): a seat's sign in column, log and lists."""
+    """`tokens` (optional, default: the common marks): a seat's symbol in columns, log and lists."""
 
     def token(self, seat: int) -> str: ...
 
 
 class PlainPart(Protocol):
-    """`plain`: the board in characters. `INKS`: pattern -> Rich style."""
+    """`plain`: the board as plain text. `INKS` maps patterns to Rich styles."""
 
     @property
     def INKS(self) -> Mapping[str, str]: ...
@@ -165,53 +180,58 @@ class PlainPart(Protocol):
 
 
 class PickingPart(Protocol):
-    """`picking`: how a person picks a move. May be left out: `CLOSING`, reasons (of `refusal`) for which a move is
-    refused because an earlier choice of the same player has closed it; a check holds `Pick.closes` against them."""
+    """`picking`: how a player picks a move on the board.
+
+    Optional: `CLOSING`, those reasons (of `refusal`) for which a move is illegal because of an earlier choice of the
+    same player. A check compares `Pick.closes` with it.
+    """
 
     def picks(self, position: Any, legal: Sequence[str], preview: Preview) -> list[Pick]: ...
 
 
 class IntentPart(Protocol):
-    """`intent` (may be left out): what somebody means who picks places that no possible move has."""
+    """`intent` (optional): the intended move of a player who picks places of no legal move."""
 
     def intent(self, position: Any, places: Sequence[str]) -> str | Refusal | None: ...
 
 
 class CompoundMovesPart(Protocol):
-    """`macros` (may be left out): macro moves, offered for one pick or as buttons."""
+    """`compound_moves` (optional): compound moves, offered for one pick or as buttons."""
 
     def compound_move(self, position: Any, place: str) -> CompoundMove | None: ...
     def compound_moves(self, position: Any, legal: Sequence[str]) -> list[CompoundMove]: ...
 
 
 class HintsPart(Protocol):
-    """`hints` (may be left out): what is shown while a place is pointed at; None: its label and no more."""
+    """`hints` (optional): what the board shows while the pointer is on a place; None: only its label."""
 
     def hint(self, position: Any, place: Place, preview: Preview) -> Hint | None: ...
 
 
 class PlanPart(Protocol):
-    """`plan` (may be left out): what a move would do that is being put together; `put`: place -> kinds laid there."""
+    """`plan` (optional): a preview of a partly assembled move; `put` maps places to the kinds of things put there."""
 
     def plan(self, position: Any, put: Mapping[str, Sequence[str]], preview: Preview) -> Hint | None: ...
 
 
 class ConsequencesPart(Protocol):
-    """`matters` (may be left out): what an effect means to a seat, so that advice can give
-    reasons; `before`: the position in which it happened."""
+    """`consequences` (optional): the consequences of an effect for a seat, the reasons in advice.
+
+    `before` is the position in which the effect happened.
+    """
 
     def consequences(self, before: Any, effect: Any, seat: int) -> Iterable[Consequence]: ...
 
 
 class MotionPart(Protocol):
-    """`motion` (may be left out): what glides where, in order, and the trace of it that stays for a while."""
+    """`motion` (optional): the animation of a move, and the trail that remains visible after it."""
 
     def motion(self, before: Any, effects: Sequence[Any], after: Any) -> list[Step]: ...
     def trail(self, before: Any, effects: Sequence[Any], after: Any) -> str: ...
 
 
 class PromptsPart(Protocol):
-    """`prompts`: what the actor is asked, what those read who wait, and the parts that add up to each seat's score."""
+    """`prompts`: the question to the actor, the text for waiting players, and the items of each seat's score."""
 
     def prompt(self, position: Any) -> str: ...
     def waiting(self, position: Any, name: str) -> str: ...
@@ -219,35 +239,38 @@ class PromptsPart(Protocol):
 
 
 class NextQuestionPart(Protocol):
-    """`picked` (may be left out): what is asked once the first places of a pick have been picked, in a question like
-    that of `prompt`."""
+    """`next_question` (optional): the question after the first places of a pick, worded like that of `prompt`."""
 
     def question_after(self, position: Any, places: Sequence[str]) -> str: ...
 
 
 class DecisionPart(Protocol):
-    """`decision` (may be left out): by what a game that is over was won or lost, the same for all: a clause that
-    follows who has won, as in 'Blue wins: 12 points to 9'."""
+    """`decision` (optional): what decided a finished game, the same for all viewers.
+
+    `decided_by` returns a clause that follows the winner's name, as in 'Blue wins: 12 points to 9'.
+    """
 
     def decided_by(self, position: Any) -> str: ...
 
 
 class ChancePart(Protocol):
-    """`chance` (may be left out): what is rolled or drawn now, and by whom, in a sentence."""
+    """`chance` (optional): a sentence that says what is rolled or drawn now, and by whom."""
 
     def describe_chance(self, position: Any) -> str: ...
 
 
 class EndingPart(Protocol):
-    """`ending` (may be left out): what else there is to say of an end than `decided_by`, told to a seat (None: to all),
-    perhaps nothing; and what sums the game up."""
+    """`ending_part` (optional): further text about the ending, and statistics.
+
+    `verdict` returns the text for a seat (None: for all), possibly "".
+    """
 
     def verdict(self, position: Any, seat: Viewer) -> str: ...
     def statistics(self, position: Any, story: MoveHistory) -> list[Statistic]: ...
 
 
 class FiguresPart(Protocol):
-    """`figures` (may be left out): the drawings in the rulebook by name; each makes an SVG text that stands alone."""
+    """`drawings` (optional): the drawings in the rulebook by name; each function returns a complete SVG document."""
 
     @property
     def FIGURES(self) -> Mapping[str, Callable[[], str]]: ...
@@ -257,10 +280,10 @@ Module = TypeVar("Module")
 
 
 class Part(Generic[Module]):
-    """A part of a game, loaded when it is first asked for: the module that has `offers`.
+    """A descriptor for a part of a game, which is imported on first access: the module that defines the name `offers`.
 
-    It stands in one of these files of its layer (`text/refusal.py`), in the layer where that is a file (`text.py`), or
-    beside it (`refusal.py`). `instead`: the module that has its place where the game leaves it out.
+    It is a file of its layer (`text/refusal.py`), the layer itself if that is a file (`text.py`), or a file beside it
+    (`refusal.py`). `instead` is the default module.
     """
 
     def __init__(self, offers: str, layer: str, *files: str, instead: ModuleType | None = None) -> None:
@@ -283,10 +306,10 @@ class Part(Generic[Module]):
         return vars(game)[self._name]
 
     def find(self, package: ModuleType) -> Any:
-        """The module. Raises `TypeError` where it is missing and must not be."""
+        """Import the module. Raises `TypeError` if a required part is missing."""
         for place in self.places:
             name = f"{package.__name__}.{place}"
-            if _is_there(name) and hasattr(module := importlib.import_module(name), self.offers):
+            if _exists(name) and hasattr(module := importlib.import_module(name), self.offers):
                 return module
         return self._missing(package)
 
@@ -298,13 +321,13 @@ class Part(Generic[Module]):
 
 
 class OptionalPart(Part["Module | None"], Generic[Module]):
-    """A part that a game may be without: None."""
+    """A part that may be missing; its value is then None."""
 
     def _missing(self, package: ModuleType) -> None:
         return None
 
 
-def _is_there(name: str) -> bool:
+def _exists(name: str) -> bool:
     try:
         return importlib.util.find_spec(name) is not None
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""Playthroughs: whole games as JSON Lines, each node before its move (contract.md, 'A playthrough')."""
+"""Playthroughs: whole games as JSON Lines, one node per move (see the contract)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from crossings.engine.notation import JsonObject
 from crossings.engine.state import State
 
 Policy = Callable[[State], str]
-"""Chooses one of a state's actions."""
+"""A function that chooses one of a state's legal moves."""
 
 
 def random_policy(seed: int) -> Policy:
-    """Any legal action, all equally likely, deterministic by seed. Raises `BadSeed`."""
+    """Return a policy that chooses all legal actions with equal probability, deterministically by seed.
+
+    Raises `BadSeed`.
+    """
     rng = list_generator(seed)
 
     def choose(state: State) -> str:
@@ -27,12 +30,15 @@ def random_policy(seed: int) -> Policy:
 
 
 def random_outcomes(seed: int) -> Policy:
-    """Outcomes by their chances, deterministic by seed. Raises `BadSeed`."""
+    """Return a policy that draws outcomes by their probabilities, deterministically by seed.
+
+    Raises `BadSeed`.
+    """
     return outcomes_of(list_generator(seed))
 
 
 def outcomes_of(rng: Rng) -> Policy:
-    """Outcomes by their chances, each by the next draw of a generator."""
+    """Return a policy that draws outcomes by their probabilities from a generator."""
 
     def choose(state: State) -> str:
         weights = state.game.kernels.chances(state.record)
@@ -51,9 +57,9 @@ def trace(
     policy: Policy | None = None,
     lean: bool = False,
 ) -> Iterator[JsonObject]:
-    """The lines of one playthrough, from the set-up or from `origin`; `lean`: states on first and last node only.
+    """Yield the lines of one playthrough, from the set-up or from `origin`.
 
-    Raises `BadSeed`, `BadOption`.
+    With `lean`, only the first and last node include the state. Raises `BadSeed`, `BadOption`.
     """
     seed = check_seed(seed)
     state = origin or game.start(**(options or {}))
@@ -70,12 +76,12 @@ def trace(
 
 
 def head(start: State, seed: int) -> JsonObject:
-    """The first line of a playthrough: which game it is of."""
+    """Return the first line of a playthrough."""
     return {"game": start.game.id, "options": start.options, "seed": seed, "version": start.game.version}
 
 
 def node(state: State, move: str, *, with_state: bool) -> JsonObject:
-    """The line of a position and the move that was made there."""
+    """Return the line of a position and the move played there."""
     line: JsonObject = {"state": state.to_json()} if with_state else {}
     if state.actor == "chance":
         return line | {"chance": {text: str(chance) for text, chance in sorted(state.outcomes().items())}, "move": move}
@@ -83,6 +89,6 @@ def node(state: State, move: str, *, with_state: bool) -> JsonObject:
 
 
 def last_node(state: State) -> JsonObject:
-    """The last line: a game that is over, and how it ended."""
+    """Return the line of the final position with its result."""
     assert state.result is not None
     return {"state": state.to_json(), "result": state.result.to_json()}

@@ -1,6 +1,6 @@
 """Reaction windows: points after a move at which a player might react in secret.
 
-What every viewer knows decides whether there is a window, so its existence tells nothing about hidden cards.
+Public information decides whether there is a window, so its existence reveals nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from crossings.engine.state import State
 
 
 def windows_after(before: State, move: str) -> tuple[State, ...]:
-    """Return a position for each reaction window between a move and the next open decision or draw, in order."""
-    found: list[State] = []
+    """Return the position of each reaction window between a move and the next public decision or draw, in order."""
+    windows: list[State] = []
     for window in _windows(before, move):
-        if not any(is_at(window, other) for other in found):
-            found.append(window)
-    return tuple(found)
+        if not any(is_at(window, other) for other in windows):
+            windows.append(window)
+    return tuple(windows)
 
 
 def _windows(before: State, move: str) -> Iterator[State]:
-    """Yield the windows in order; a window may come more than once."""
+    """Yield the windows in order, possibly with duplicates."""
     game = before.game
     for guess, text in game.reactions.guesses(before.unpacked(), move) if game.reactions else ():
         after = State(game, pack(guess)).play_number(game.number_of[text])
@@ -33,9 +33,9 @@ def _windows(before: State, move: str) -> Iterator[State]:
 
 
 def position_after(before: State, move: str, seat: Viewer) -> Any:
-    """Return what a seat sees after a legal move: up to the first reaction window, if there is one.
+    """Return a seat's position after a legal move, or at the first reaction window if there is one.
 
-    What is hidden doesn't change it. Raises `IllegalMove`, `BadSeat`.
+    Hidden information doesn't influence it. Raises `IllegalMove`, `BadSeat`.
     """
     after = before.play_number(before.game.number_of[move])
     window = next(_windows(before, move), None)
@@ -43,7 +43,7 @@ def position_after(before: State, move: str, seat: Viewer) -> Any:
 
 
 def window_position(window: State, now: State, seat: Viewer) -> Any:
-    """Return a window as a seat that is not asked sees it: the spectators' view and what the seat itself holds `now`.
+    """Return a window's position for a seat without a decision: the spectators' view plus the seat's own cards `now`.
 
     Raises `BadSeat`.
     """
@@ -51,11 +51,11 @@ def window_position(window: State, now: State, seat: Viewer) -> Any:
 
 
 def own_secrets(now: State, seat: Viewer) -> dict[str, Any]:
-    """Return what a seat sees only because it is its own. Raises `BadSeat`."""
-    hidden, visible_to = now.game.rules.State.hidden, now.secrets(seat)
-    return {key: visible_to[key] for key, field in hidden.items() if field.visible_to == OWNER}
+    """Return those values that a seat sees only because they are its own. Raises `BadSeat`."""
+    hidden, secrets = now.game.rules.State.hidden, now.secrets(seat)
+    return {key: secrets[key] for key, field in hidden.items() if field.visible_to == OWNER}
 
 
 def is_at(state: State, window: State) -> bool:
-    """Return whether spectators see the same at a position as at a window."""
+    """Return whether spectators can't distinguish a state from a window."""
     return state.cached_view(None) == window.cached_view(None)

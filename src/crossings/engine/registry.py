@@ -1,4 +1,4 @@
-"""Which games there are: the folders of `crossings.games`, and other distributions' entry points of that name."""
+"""The registry of games: subfolders of `crossings.games`, and entry points of that name in other distributions."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ ENTRY_POINTS = "crossings.games"
 
 @cache
 def _sources() -> dict[str, str]:
-    """Game id -> module that holds its `GAME`."""
-    found: dict[str, str] = {}
+    """Return the module that contains the `GAME` of each game id."""
+    sources: dict[str, str] = {}
     spec = importlib.util.find_spec(PACKAGE)
     for folder in spec.submodule_search_locations or () if spec else ():
         for declaration in sorted(Path(folder).glob("*/game.py")):
-            found[declaration.parent.name.replace("_", "-")] = f"{PACKAGE}.{declaration.parent.name}.game"
+            sources[declaration.parent.name.replace("_", "-")] = f"{PACKAGE}.{declaration.parent.name}.game"
     for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        found[entry.name] = entry.value
-    return dict(sorted(found.items()))
+        sources[entry.name] = entry.value
+    return dict(sorted(sources.items()))
 
 
 def game_ids() -> list[str]:
-    """The ids of all games, sorted."""
+    """Return the ids of all games, sorted."""
     return list(_sources())
 
 
 def game(id: str) -> Game:
-    """The game of that id. Raises `UnknownGame`, naming the nearest ids, or `BrokenGame`, saying what is wrong."""
+    """Return the game of that id. Raises `UnknownGame` (with the nearest ids) or `BrokenGame` (with the reason)."""
     if not isinstance(id, str) or id not in _sources():
         raise UnknownGame(str(id), game_ids())
     loaded = _loaded(id)
@@ -47,14 +47,14 @@ def game(id: str) -> Game:
 
 
 def games() -> list[Game]:
-    """All games that can be loaded, by id; of each other the log has a line, once."""
+    """Return all games that can be loaded, by id. Logs a warning for each other game, once."""
     for broken in broken_games():
         _warn_of(broken)
     return [loaded for loaded in map(_loaded, game_ids()) if isinstance(loaded, Game)]
 
 
 def broken_games() -> list[BrokenGame]:
-    """What is wrong with each game that cannot be loaded, by id."""
+    """Return the error of each game that can't be loaded, by id."""
     return [loaded for loaded in map(_loaded, game_ids()) if isinstance(loaded, BrokenGame)]
 
 
@@ -65,7 +65,7 @@ def _warn_of(broken: BrokenGame) -> None:
 
 @cache
 def _loaded(id: str) -> Game | BrokenGame:
-    """The game, or what is wrong with it."""
+    """Return the game, or the error if it can't be loaded."""
     try:
         return _load(id)
     except (Exception, SystemExit) as error:
@@ -73,12 +73,12 @@ def _loaded(id: str) -> Game | BrokenGame:
 
 
 def _load(id: str) -> Game:
-    """The game behind an entry point: its module, whose `GAME` it is, or `module:name`."""
+    """Load the game of an entry point: `module`, with the game `GAME`, or `module:name`."""
     module, _, name = _sources()[id].partition(":")
     loaded = getattr(importlib.import_module(module), name or "GAME")
     if not isinstance(loaded, Game):
         raise TypeError(f"{module}.{name or 'GAME'} is a {type(loaded).__name__}, not a Game")
     if loaded.id != id:
         raise ValueError(f"its entry point is named {id}, but its `id` is {shorten(loaded.id)}")
-    _ = loaded.kernels  # which says what they lack
+    _ = loaded.kernels  # raises TypeError if required kernels are missing
     return loaded

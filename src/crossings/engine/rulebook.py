@@ -1,9 +1,10 @@
-"""Rulebooks: a guide to learn a game from, and its exact rules by id, read from `rulebook/LANGUAGE.md`.
+"""Rulebooks: a guide for learning a game, and its exact rules by id, read from `rulebook/LANGUAGE.md`.
 
-The file has one part or two, each under a heading of the first level. In front the guide: sections (`## …`) of
-paragraphs and list items that end with the ids of the rules they explain, `[DUC-05, DUC-10 to DUC-13]`. Then the exact
-rules: sections of paragraphs that begin with a bold id. A drawing is a line `![caption](figure:NAME)` after the text it
-belongs to. Every text is a pattern of a catalogue (projectfluent.org), in which `{ $option }` is an option of the game.
+The file has one or two parts under headings of the first level. The optional first part is the guide: sections (`## …`)
+of paragraphs and list items that end with the ids of the rules they explain, `[DUC-05, DUC-10 to DUC-13]`. The last
+part contains the exact rules: sections of paragraphs that begin with a bold id. A drawing is a line
+`![caption](figure:NAME)` after the text to which it belongs. Every text is a Fluent pattern (projectfluent.org), in
+which `{ $option }` is an option of the game.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ DRAWING = re.compile(r"!\[(.+)\]\(figure:([a-z0-9-]+)\)", re.DOTALL)
 BLOCK = re.compile(r"\n(?=\*\*[A-Z]{3}-|#|!\[|- |\n)")
 
 Fill = Callable[[str], str]
-"""Fills in the options in a text."""
+"""A function that replaces the placeholders for options in a text."""
 
 
 class UnknownRule(CrossingsError):
-    """There is no rule of that id (`asked`); those that there are run from `first` to `last`."""
+    """No rule has the id `asked`; the ids run from `first` to `last`."""
 
     def __init__(self, asked: str, ids: Sequence[str]) -> None:
         self.asked, self.first, self.last = shorten(asked), ids[0], ids[-1]
@@ -38,7 +39,7 @@ class UnknownRule(CrossingsError):
 
 
 class Drawing(NamedTuple):
-    """A drawing beside a rule: its name among the game's `FIGURES`, and what it shows, in a sentence."""
+    """A drawing beside a rule: its name in the game's `FIGURES` and its caption, a sentence."""
 
     name: str
     caption: str
@@ -46,7 +47,7 @@ class Drawing(NamedTuple):
 
 @dataclass(frozen=True)
 class Rule:
-    """One paragraph of the exact rules: its id, the heading above it, its text (Markdown), the drawings after it."""
+    """One paragraph of the exact rules: id, heading of the section, text (Markdown), drawings after it."""
 
     id: str
     heading: str
@@ -56,7 +57,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Passage:
-    """One paragraph or list item of the guide: its text (Markdown) and the drawings after it."""
+    """One paragraph or list item of the guide: text (Markdown) and drawings after it."""
 
     text: str
     rules: tuple[str, ...] = ()
@@ -84,12 +85,12 @@ class Rulebook:
 
     @staticmethod
     def read(path: Path) -> Rulebook:
-        """Read a rulebook, without filling in the options in its texts."""
+        """Read a rulebook, with placeholders for the options in its texts."""
         *_, guide, exact = ["", *TITLE.split(path.read_text(encoding="utf-8"))][-2:]
         return replace(_exact_rules(exact), guide=tuple(_sections(guide)))
 
     def filled(self, fill: Fill) -> Rulebook:
-        """The rulebook with options filled in, every text in one line."""
+        """Return the rulebook with the values of options, and with each text on one line."""
 
         rules = tuple(_filled(rule, fill) for rule in self.rules)
         guide = tuple(
@@ -106,8 +107,8 @@ class Rulebook:
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """All drawings in order, those of the guide first."""
-        in_guide = [drawing for section in self.guide for one in section.passages for drawing in one.figures]
+        """All drawings in order, first those of the guide."""
+        in_guide = [drawing for section in self.guide for passage in section.passages for drawing in passage.figures]
         return (*in_guide, *(drawing for rule in self.rules for drawing in rule.figures))
 
     @property
@@ -120,7 +121,7 @@ Paragraph = TypeVar("Paragraph", Rule, Passage)
 
 
 def _filled(paragraph: Paragraph, fill: Fill) -> Paragraph:
-    """The paragraph with options filled in."""
+    """Return the paragraph with the values of options."""
     figures = tuple(figure._replace(caption=_line(fill(figure.caption))) for figure in paragraph.figures)
     return replace(paragraph, text=_line(fill(paragraph.text)), figures=figures)
 
@@ -130,12 +131,12 @@ def _line(text: str) -> str:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    """The headings, paragraphs, items and drawings of a text."""
+    """Yield the headings, paragraphs, items and drawings of a text."""
     return filter(None, map(str.strip, BLOCK.split(text)))
 
 
 def _exact_rules(text: str) -> Rulebook:
-    """The exact rules, and the preface before their first heading."""
+    """Parse the exact rules and the preface before their first heading."""
     rules: list[Rule] = []
     preface: list[str] = []
     heading = ""
@@ -152,7 +153,7 @@ def _exact_rules(text: str) -> Rulebook:
 
 
 def _sections(text: str) -> Iterator[Section]:
-    """The sections of the guide."""
+    """Parse the sections of the guide."""
     heading = ""
     passages: list[Passage] = []
     for block in _blocks(text):
@@ -169,7 +170,7 @@ def _sections(text: str) -> Iterator[Section]:
 
 
 def _passage(block: str) -> Passage:
-    """A paragraph or an item, and the rules named at its end."""
+    """Parse a paragraph or item and the rule ids at its end."""
     item = ITEM.fullmatch(block)
     match = EXPLAINED.fullmatch(item[1] if item else block)
     assert match is not None

@@ -1,4 +1,4 @@
-"""The schema of a game's states: every field written down once, with its meaning, its range and its JSON.
+"""The schema of a game's states: it declares every field once, with its meaning, range and JSON notation.
 
     class State(Schema):
         option_players: int = option((2, 3), 2)
@@ -7,9 +7,9 @@
         reason: int = ending(REASONS)
         cards: list[int] = each(number(0, 9, "cards that a seat holds"), SEATS, lambda s: s.option_players)
 
-The class says how a *record* is laid out: bytes, the form in which states are kept, copied and compared, and that
-compiled kernels work on. An object of the class is an *unpacked* record, in Python's own numbers and lists, for
-interpreted kernels and everything that is asked of a state. Fields are in the JSON in the order in which they stand.
+The class defines the layout of a *record*: bytes, the form in which states are stored, copied and compared, and on
+which compiled kernels work. An instance of the class is an *unpacked* record with Python's numbers and lists, for
+interpreted kernels and all other queries. The JSON has the fields in the order of their declaration.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     import numpy as np
 
 FORMATS = {"int8": "b", "uint8": "B", "int16": "h", "uint16": "H", "int32": "i", "int64": "q"}
-"""What a number is kept as, by numpy's names, the smallest first: its letter in `struct`."""
+"""The `struct` format of numpy's integer types, smallest first."""
 RESULT = "result"
-"""The key that the engine writes and a field is read from."""
+"""The key that the engine writes, and from which a field is read."""
 ALL, OWNER, HIDDEN_FROM_ALL, BY_RULE = "all", "its seat", "nobody", "by rule"
-"""Who may see a field: all; of each of its entries the seat whose it is; nobody; or the rules say when who may."""
+"""Who may see a field: everyone; for each entry the seat with this index; no seat; or a rule decides."""
 
 # ---- fields ------------------------------------------------------------------------------------
 
@@ -44,10 +44,10 @@ class Field:
     """One field of a record."""
 
     kind: Any
-    """How it is written: a class of `notation`."""
+    """Its notation, an instance of a class of `notation`."""
     meaning: str
     key: str = ""
-    """Where it stands in the JSON: `dice.child`, `marines[].x`; if not said, under its own name."""
+    """Its path in the JSON: `dice.child`, `marines[].x`; by default its name."""
     name: str = ""
     option: Option | None = None
     visible_to: str | int = ALL
@@ -55,45 +55,45 @@ class Field:
 
     @property
     def shape(self) -> notation.Shape:
-        """Its dimensions; of a single number none."""
+        """Its dimensions; () for a single number."""
         return getattr(self.kind, "shape", ())
 
     @property
     def description(self) -> str:
-        """What its numbers mean; of words which there are."""
+        """The meaning of its numbers, with the list of words if it has words."""
         names = getattr(getattr(self.kind, "entry", self.kind), "names", ())
         return ": ".join(filter(None, [self.meaning, ", ".join(map(str, names))]))
 
     @property
     def dtype(self) -> str:
-        """The smallest of numpy's types that holds its numbers."""
+        """The smallest numpy type that holds its numbers."""
         low, high = self.kind.held
         return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
 
     def write(self, s: Any, *place: int) -> notation.Json:
-        """As JSON, or one place of it, in `Rows`."""
+        """Return its JSON, or that of one entry."""
         value = getattr(s, self.name)
         return self.kind.entry.write(s, value[place[0]]) if place else self.kind.write(s, value)
 
-    def read(self, s: Any, given: notation.Json, path: str, *place: int) -> None:
-        """Fill it, or one place of it. Raises `BadState`."""
+    def read(self, s: Any, data: notation.Json, path: str, *place: int) -> None:
+        """Set its value, or that of one entry. Raises `BadState`."""
         if place:
-            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, given, path)
+            getattr(s, self.name)[place[0]] = self.kind.entry.read(s, data, path)
         else:
-            setattr(s, self.name, self.kind.read(s, given, path))
+            setattr(s, self.name, self.kind.read(s, data, path))
 
     def redact(self, whole: notation.Json, seat: Viewer) -> notation.Json:
-        """Its JSON as a seat may see it, if that hangs on no rule."""
+        """Return its JSON as a seat may see it, if no rule decides that."""
         if self.visible_to == OWNER:
             return [entry if owner == seat else redact_value(entry) for owner, entry in enumerate(whole)]
         return whole if self.visible_to in (ALL, BY_RULE, seat) else redact_value(whole)
 
 
 def redact_value(whole: notation.Json) -> notation.Json:
-    """As many things as there are, each covered, and gaps as they are; of counts their sum."""
+    """Replace each item by "?"; null stays null. An object of counts becomes their sum."""
     if isinstance(whole, Mapping):
         return sum(whole.values())
-    return [None if one is None else HIDDEN for one in whole]
+    return [None if item is None else HIDDEN for item in whole]
 
 
 def _holds(letter: str, number: int) -> bool:
@@ -104,88 +104,97 @@ def _holds(letter: str, number: int) -> bool:
     return True
 
 
-# Functions say `Any`, so that a class can say what kernels find in the field: a number, a list of them.
+# These functions return `Any` so that a class can annotate fields with the types that kernels see: int, list[int].
 
 
 def option(values: Sequence[Value], default: Value) -> Any:
-    """An option of the game, `option_NAME`; the field has the number of a word, else the number itself."""
-    given = Option("", tuple(values), default)
-    numbers = [given.number(value) for value in values]
-    return Field(notation.Internal((min(numbers), max(numbers))), "", option=given)
+    """Declare an option of the game, `option_NAME`; the field holds the index of a word, or the number itself."""
+    declared = Option("", tuple(values), default)
+    numbers = [declared.number(value) for value in values]
+    return Field(notation.Internal((min(numbers), max(numbers))), "", option=declared)
 
 
 def number(
     low: int, high: int, meaning: str, *, most: notation.Bound | None = None, null: int | None = None, key: str = ""
 ) -> Any:
-    """A whole number; `most`: a closer limit in a state's JSON, by what is read before."""
+    """Declare an integer; `most` is a stricter limit in the JSON that depends on fields read before."""
     return Field(notation.Number(low, high, most, null), meaning, key)
 
 
 def flag(meaning: str, *, key: str = "") -> Any:
-    """1 for true, 0 for false."""
+    """Declare a field that is 1 for true and 0 for false."""
     return Field(notation.Flag(), meaning, key)
 
 
 def word(
     words: Sequence[str], meaning: str, *, first: int = 0, null: int | None = None, called: str = "", key: str = ""
 ) -> Any:
-    """The place of a word, counted from `first`."""
+    """Declare the index of a word, counted from `first`."""
     return Field(notation.Word(words, first, null, called), meaning, key)
 
 
 def bit_set(
     members: Sequence[notation.Json], meaning: str, *, first: int = 0, most: notation.Bound | None = None, key: str = ""
 ) -> Any:
-    """A set, in bits."""
+    """Declare a set, stored as bits."""
     return Field(notation.BitSet(members, first, most), meaning, key)
 
 
 def each(entry: Any, length: int, count: notation.Bound | None = None, *, key: str = "") -> Any:
-    """A row of what one entry says, `length` kept and `count` of them written."""
+    """Declare an array of such entries, `length` stored and `count` of them written."""
     return replace(entry, kind=notation.Each(entry.kind, length, count), key=key or entry.key)
 
 
 def up_to(
     length: int, entry: Any, *, end: int = 0, most: notation.Bound | None = None, different: bool = True, key: str = ""
 ) -> Any:
-    """A list of so many entries at the most; `end` is kept behind the last one."""
+    """Declare a list of at most `length` entries; the stored array is padded with `end`."""
     return replace(entry, kind=notation.UpTo(entry.kind, length, end, most, different), key=key or entry.key)
 
 
 def counts(names: Sequence[str], high: int, meaning: str, *, key: str = "") -> Any:
-    """How many there are of each name, as an object."""
+    """Declare one count per name, written as an object."""
     return Field(notation.Counts(names, notation.Number(0, high)), meaning, key)
 
 
 def repeated(names: Sequence[str], most: int, meaning: str, *, joined: bool = False, key: str = "") -> Any:
-    """How many there are of each name, as a list in which it stands so often, or as one text."""
+    """Declare one count per name, written as a list that repeats each name, or as one text."""
     return Field(notation.Repeated(names, most, joined), meaning, key)
 
 
 def internal(low: int, high: int, meaning: str, *shape: int) -> Any:
-    """Numbers that are in no JSON of their own: they follow from the rest, or `own` keys write them."""
+    """Declare numbers without a key in the JSON: they are derived, or written by a `custom` key."""
     return Field(notation.Internal((low, high), shape), meaning)
 
 
 def ending(reasons: Sequence[str]) -> Any:
-    """0 while the game goes on, else 1 + the index of its reason: `result.reason`, which the engine writes."""
+    """Declare the reason of the ending: 0 while the game goes on, else its index + 1.
+
+    The engine writes it as `result.reason`.
+    """
     return Field(notation.Reason(reasons, 1, 0), "why it is over", RESULT)
 
 
 def visible_to(who: str | int, entry: Any) -> Any:
-    """A field that is not for all to see: for one seat, `OWNER`, `HIDDEN_FROM_ALL`, or `BY_RULE`, by the game's part `view`."""
+    """Hide a field from all viewers except `who`.
+
+    `who` is one seat, `OWNER`, `HIDDEN_FROM_ALL`, or `BY_RULE` if the game's part `view` decides.
+    """
     return replace(entry, visible_to=who)
 
 
 def custom(
     write: Callable[..., notation.Json], read: Callable[..., None] | None = None, *, key: str = "", meaning: str = ""
 ) -> Any:
-    """A key written by hand: `write(s)` gives its JSON, `read(s, given, path)` fills fields, or raises `BadState`."""
+    """Declare a key with its own functions: `write(s)` returns the JSON, `read(s, data, path)` sets fields.
+
+    `read` raises `BadState`.
+    """
     return notation.Custom(write, read, key, meaning)
 
 
 def rows(count: notation.Bound, meaning: str, *, first: int = 0, most: notation.Bound | None = None) -> Any:
-    """A list of objects from fields with the keys `NAME[].key`."""
+    """Declare a list of objects from fields with the keys `NAME[].key`."""
     return notation.Rows(count, meaning, first, most)
 
 
@@ -193,34 +202,34 @@ def rows(count: notation.Bound, meaning: str, *, first: int = 0, most: notation.
 
 
 class Schema:
-    """What all schemas can do. An object of it is an unpacked record; `unpack` and `blank` make one.
+    """Base class of all schemas. An instance is an unpacked record; `unpack` and `blank` create one.
 
-    A field is read out of the record when it is asked for the first time: most questions look at few.
+    Fields are read from the record on first access, since most queries need few.
     """
 
     fields: ClassVar[Mapping[str, Field]]
     hidden: ClassVar[Mapping[str, Field]]
-    """By their keys, the fields that not all may see."""
+    """The fields that some viewers may not see, by key."""
     options: ClassVar[tuple[Option, ...]]
     nbytes: ClassVar[int]
-    """How large a record is."""
+    """The size of a record."""
     _slots: ClassVar[dict[str, tuple[int, struct.Struct, notation.Shape]]]
     _keys: ClassVar[notation.Keys]
     _dtype: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
-        given = {
+        declared = {
             name: value
             for name, value in vars(cls).items()
             if isinstance(value, Field | notation.Custom | notation.Rows)
         }
-        for name in given:
+        for name in declared:
             delattr(cls, name)
-        cls.fields = {name: _named(name, one) for name, one in given.items() if isinstance(one, Field)}
-        cls.hidden = {one.key: one for one in cls.fields.values() if one.visible_to != ALL}
-        cls.options = tuple(one.option for one in cls.fields.values() if one.option)
-        cls._slots, cls.nbytes = _laid_out(cls.fields)
-        cls._keys = _tree({**given, **cls.fields})
+        cls.fields = {name: _named(name, field) for name, field in declared.items() if isinstance(field, Field)}
+        cls.hidden = {field.key: field for field in cls.fields.values() if field.visible_to != ALL}
+        cls.options = tuple(field.option for field in cls.fields.values() if field.option)
+        cls._slots, cls.nbytes = _record_layout(cls.fields)
+        cls._keys = _tree({**declared, **cls.fields})
 
     def __init__(self, record: bytes) -> None:
         self.__dict__["_record"] = record
@@ -230,8 +239,8 @@ class Schema:
             start, numbers, shape = self._slots[name]
         except KeyError:
             raise AttributeError(f"a state record has no field `{name}`") from None
-        found = numbers.unpack_from(self.__dict__["_record"], start)
-        value = self.__dict__[name] = reshape(found, shape) if shape else found[0]
+        values = numbers.unpack_from(self.__dict__["_record"], start)
+        value = self.__dict__[name] = reshape(values, shape) if shape else values[0]
         return value
 
 
@@ -245,55 +254,55 @@ def _named(name: str, field: Field) -> Field:
     return replace(field, name=name, option=option, meaning=f"{option.name}: {option.allowed()}")
 
 
-def _laid_out(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, notation.Shape]], int]:
-    """Where each field begins, as a C compiler would have it, and how many bytes they take together."""
+def _record_layout(fields: Mapping[str, Field]) -> tuple[dict[str, tuple[int, struct.Struct, notation.Shape]], int]:
+    """Return the offset, format and shape of each field, aligned as by a C compiler, and the size of the record."""
     slots, end, widest = {}, 0, 1
-    for name, one in fields.items():
-        letter = FORMATS[one.dtype]
+    for name, field in fields.items():
+        letter = FORMATS[field.dtype]
         width = struct.calcsize(f"={letter}")
         start = -(-end // width) * width
-        slots[name] = start, struct.Struct(f"={prod(one.shape)}{letter}"), one.shape
+        slots[name] = start, struct.Struct(f"={prod(field.shape)}{letter}"), field.shape
         end, widest = start + slots[name][1].size, max(widest, width)
     return slots, -(-end // widest) * widest
 
 
-def _tree(given: Mapping[str, Field | notation.Custom | notation.Rows]) -> notation.Keys:
-    """The keys of the JSON with what they hold."""
+def _tree(declared: Mapping[str, Field | notation.Custom | notation.Rows]) -> notation.Keys:
+    """Return the keys of the JSON with the notation of their values."""
     root = notation.Keys()
-    for name, one in given.items():
-        if isinstance(one, notation.Rows):
-            root[name] = notation.Entries(one)
-        elif isinstance(one, notation.Custom) or not isinstance(one.kind, notation.Internal):
-            _put(root, one.key or name, one)
+    for name, node in declared.items():
+        if isinstance(node, notation.Rows):
+            root[name] = notation.Entries(node)
+        elif isinstance(node, notation.Custom) or not isinstance(node.kind, notation.Internal):
+            _put(root, node.key or name, node)
     return root
 
 
 def _put(root: notation.Keys, path: str, node: Any) -> None:
-    """Hang a node where a path leads: `dice.child`, `marines[].x`."""
+    """Insert a node at a path: `dice.child`, `marines[].x`."""
     holder, _, key = path.rpartition(".")
     if holder:
         root = root.setdefault(holder.removesuffix("[]"), notation.Keys())
     root[key] = node
 
 
-# ---- what is done with records -----------------------------------------------------------------
+# ---- records -----------------------------------------------------------------------------------
 
 
 def unpack(schema: type[Record], record: bytes) -> Record:
-    """The unpacked form of a record."""
+    """Return a record in unpacked form."""
     return schema(record)
 
 
 def blank(schema: type[Record], options: Options) -> Record:
-    """An unpacked record with its options set (those that are left out at their default), and all else zero."""
+    """Return an unpacked record with these options (default values if missing) and zeros elsewhere."""
     s = schema(bytes(schema.nbytes))
-    for one in schema.options:
-        setattr(s, f"option_{one.name}", one.number(options.get(one.name, one.default)))
+    for declared in schema.options:
+        setattr(s, f"option_{declared.name}", declared.number(options.get(declared.name, declared.default)))
     return s
 
 
 def pack(s: Schema) -> bytes:
-    """An unpacked record as bytes. Raises `OverflowError`, naming the field, where a value does not fit."""
+    """Return an unpacked record as bytes. Raises `OverflowError`, naming the field, if a value doesn't fit."""
     record = bytearray(s.__dict__["_record"])
     for name, value in vars(s).items():
         if name != "_record":
@@ -308,31 +317,34 @@ def pack(s: Schema) -> bytes:
 
 
 def copy_of(s: Record) -> Record:
-    """An independent copy of an unpacked record."""
+    """Return an independent copy of an unpacked record."""
     copy = type(s).__new__(type(s))
     copy.__dict__.update({name: value if type(value) is int else copy_rows(value) for name, value in vars(s).items()})
     return copy
 
 
 def to_json(s: Schema) -> dict[str, notation.Json]:
-    """The game's own keys of a state."""
+    """Return the game's own keys of a state."""
     return {key: node.write(s) for key, node in s._keys.items() if key != RESULT}
 
 
 def key_json(s: Schema, name: str) -> notation.Json:
-    """A key of a state, a field or an option, as it is written."""
+    """Return the JSON of one key, field or option."""
     if name in s._keys:
         return s._keys[name].write(s)
     return s.fields[name].write(s) if name in s.fields else options_of(s)[name]
 
 
 def options_of(s: Schema) -> dict[str, Value]:
-    """Every option with its value."""
-    return {one.name: one.value(getattr(s, f"option_{one.name}")) for one in s.options}
+    """Return every option with its value."""
+    return {declared.name: declared.value(getattr(s, f"option_{declared.name}")) for declared in s.options}
 
 
 class HiddenFields(Mapping[str, notation.Json]):
-    """What not all may see of a state, written once for all viewers; whatever else is asked for is written then."""
+    """The JSON of the hidden fields, converted on first access and shared by all viewers.
+
+    Lookup finds all other keys, too.
+    """
 
     def __init__(self, s: Schema) -> None:
         self._s = s
@@ -351,28 +363,28 @@ class HiddenFields(Mapping[str, notation.Json]):
 
 
 def redact(schema: type[Schema], whole: notation.Data, seat: Viewer) -> dict[str, notation.Json]:
-    """The keys of a state with all covered that a seat may not see, but for what is `BY_RULE`."""
-    return {**whole, **{key: one.redact(whole[key], seat) for key, one in schema.hidden.items()}}
+    """Return the keys of a state, redacted for a seat, except keys that are `BY_RULE`."""
+    return {**whole, **{key: field.redact(whole[key], seat) for key, field in schema.hidden.items()}}
 
 
 def read_state(schema: type[Record], data: notation.Data) -> Record:
-    """The unpacked record of a state's JSON, each field good in itself. Raises `BadState`, `BadOption`."""
+    """Return the unpacked record of a state's JSON, without checks between fields. Raises `BadState`, `BadOption`."""
     s = blank(schema, data["options"])
     read_into(s, data)
     return s
 
 
 def read_into(s: Schema, data: notation.Data) -> None:
-    """The same into a blank record, whose options are set. Raises `BadState`."""
+    """Read a state's JSON into a blank record whose options are set. Raises `BadState`."""
     for key, node in s._keys.items():
         notation.need(key in data, key, "is missing")
         node.read(s, data[key], key)
 
 
 def read_visible(schema: type[Record], view: notation.Data) -> Record:
-    """The unpacked record of what lies open in a view; zero where not all may see a field, unless a rule shows it.
+    """Return the unpacked record of the visible part of a view.
 
-    Raises `BadState`.
+    Fields that are hidden from some viewers are zero unless they are `BY_RULE` and not redacted. Raises `BadState`.
     """
     for key in schema._keys:
         notation.need(key in view, key, "is missing")
@@ -384,24 +396,24 @@ def read_visible(schema: type[Record], view: notation.Data) -> Record:
 
 
 def clear_hidden(s: Record, view: notation.Data) -> Record:
-    """The same from the record that the view is of."""
+    """Return the same as `read_visible`, but from the record to which the view belongs."""
     s = copy_of(s)
-    for one in _redacted_fields(type(s), view).values():
-        setattr(s, one.name, full_grid(one.shape) if one.shape else 0)
+    for field in _redacted_fields(type(s), view).values():
+        setattr(s, field.name, full_grid(field.shape) if field.shape else 0)
     return s
 
 
 def _redacted_fields(schema: type[Schema], view: notation.Data) -> dict[str, Field]:
-    return {key: one for key, one in schema.hidden.items() if one.visible_to != BY_RULE or is_redacted(view[key])}
+    return {key: field for key, field in schema.hidden.items() if field.visible_to != BY_RULE or is_redacted(view[key])}
 
 
-def is_redacted(given: notation.Json) -> bool:
-    """Whether there is something in it that is not shown."""
-    return any(map(is_redacted, given)) if isinstance(given, list) else given == HIDDEN
+def is_redacted(value: notation.Json) -> bool:
+    """Return whether a value contains "?"."""
+    return any(map(is_redacted, value)) if isinstance(value, list) else value == HIDDEN
 
 
 def dtype_of(schema: type[Schema]) -> np.dtype[Any]:
-    """The record as numpy knows it, and compiled kernels with it."""
+    """Return the numpy type of a record, also used by compiled kernels."""
     if "_dtype" not in vars(schema):
         schema._dtype = _dtype(schema)
     return schema._dtype
@@ -414,7 +426,7 @@ def _dtype(schema: type[Schema]) -> np.dtype[Any]:
     return np.dtype(
         {
             "names": [name for name, _ in fields],
-            "formats": [(one.dtype, one.shape) if one.shape else one.dtype for _, one in fields],
+            "formats": [(field.dtype, field.shape) if field.shape else field.dtype for _, field in fields],
             "offsets": [schema._slots[name][0] for name, _ in fields],
             "itemsize": schema.nbytes,
         },

@@ -1,4 +1,4 @@
-"""One position of one game, immutable."""
+"""`State`: one immutable position of a game."""
 
 from __future__ import annotations
 
@@ -33,19 +33,22 @@ Actor = int | Literal["chance"] | None
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `winners`: seats, sorted (none: a draw, or a lost co-operative game); `scores`: one a seat."""
+    """The result of a game.
+
+    `winners` are sorted seats (empty: a draw or a lost co-operative game); `scores` has one number per seat.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
 
     def to_json(self) -> JsonObject:
-        """As the contract writes it."""
+        """Return the result in the format of the contract."""
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
 
 
 class State:
-    """A position: who acts, what is possible, what follows. Playing gives a new state; this one stays.
+    """A position of a game. It is immutable: `play` returns a new state.
 
     >>> import crossings
     >>> state = crossings.game("dune-chess").start()
@@ -54,15 +57,15 @@ class State:
     """
 
     def __init__(self, game: Game, record: bytes) -> None:
-        """Of a record of the game, `game.rules.State.nbytes` bytes."""
+        """Create a state from a record of the game (`game.rules.State.nbytes` bytes)."""
         self.game = game
         self.record = record
 
-    # ---- what it is ----------------------------------------------------------------------------
+    # ---- facts ---------------------------------------------------------------------------------
 
     @property
     def options(self) -> dict[str, Value]:
-        """Every option with its value; a dictionary of one's own."""
+        """Every option with its value; a new dictionary on each access."""
         return dict(self._options)
 
     @cached_property
@@ -71,12 +74,12 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """The number of seats."""
         return int(self._s.option_players)
 
     @cached_property
     def actor(self) -> Actor:
-        """A seat number, `"chance"`, or None when the game is over."""
+        """The seat to move, `"chance"`, or None if the game is over."""
         number = self.game.kernels.query("actor", self.record)
         if number == OVER:
             return None
@@ -84,7 +87,7 @@ class State:
 
     @cached_property
     def result(self) -> Result | None:
-        """None while the game goes on."""
+        """The result, or None while the game goes on."""
         kernels = self.game.kernels
         reason = kernels.query("reason", self.record)
         if reason == 0:
@@ -94,56 +97,56 @@ class State:
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """Each seat's score; while the game goes on, what it would be now."""
+        """Each seat's score, also while the game goes on."""
         return tuple(self.game.kernels.query("score", self.record, seat) for seat in range(self.seats))
 
     def forget(self) -> None:
-        """Let go of what was worked out of the record; it is worked out again when it is asked for."""
+        """Discard cached values."""
         self.__dict__ = {"game": self.game, "record": self.record}
 
-    # ---- what can happen -----------------------------------------------------------------------
+    # ---- moves ---------------------------------------------------------------------------------
 
     def actions(self) -> list[str]:
-        """The texts of all legal actions, sorted; empty unless a seat is to decide."""
+        """Return the texts of all legal actions, sorted; empty unless a seat is to move."""
         return [] if self.actor == "chance" else sorted(map(self.game.moves.__getitem__, self._legal_numbers))
 
     def outcomes(self) -> dict[str, Fraction]:
-        """What chance may give, with probabilities that add up to 1; empty unless chance decides."""
+        """Return the outcomes of chance with their probabilities; empty unless chance is to move."""
         weights = self._weights
         texts, chances = map(self.game.moves.__getitem__, weights), probabilities(tuple(weights.values()))
         return dict(zip(texts, chances, strict=True))
 
     def play(self, move: str) -> State:
-        """The state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
+        """Return the state after an action or outcome. Raises `IllegalMove` with `.reason` and `.rule`."""
         number = self.game.number_of.get(move) if isinstance(move, str) else None
         if number is None or number not in self._legal_numbers:
             raise self.why_not(move)
         return self._after(number)
 
     def is_counted(self, move: str) -> bool:
-        """Whether a move that is possible here is one of those that are counted: an action of which all may know.
+        """Return whether a legal move counts towards the number of moves: actions that every viewer knows do.
 
-        Draws do not count, nor do secret passes: the count must not reveal them.
+        Draws don't count, nor do secret passes: the number must not reveal them.
         """
         return isinstance(self.actor, int) and (
             self.game.reactions is None or bool(self.game.visible_move(self, move, None))
         )
 
     def play_number(self, number: int) -> State:
-        """The same by the move's number, its place in `game.moves`. Raises `IllegalMove`."""
-        at, moves = as_integer(number), self.game.moves
-        if at is None or at not in self._legal_numbers:
-            raise self.why_not(moves[at] if at is not None and 0 <= at < len(moves) else shorten(number))
-        return self._after(at)
+        """Return the state after the move with this number (its index in `game.moves`). Raises `IllegalMove`."""
+        index, moves = as_integer(number), self.game.moves
+        if index is None or index not in self._legal_numbers:
+            raise self.why_not(moves[index] if index is not None and 0 <= index < len(moves) else shorten(number))
+        return self._after(index)
 
     def _after(self, number: int) -> State:
         return State(self.game, self.game.kernels.play_number(self.record, number))
 
     def determinize(self, seat: Viewer, seed: int) -> State:
-        """What a seat (None: a spectator) may take this for: all that it cannot see is dealt anew.
+        """Return this state with resampled hidden information of a viewer (None: a spectator).
 
-        The same as `game.imagine` draws from its view, for which nothing need be written and read again.
-        Raises `BadSeat`, `BadSeed`.
+        Equal to `game.determinize` of the viewer's view, but without a detour through JSON. Raises `BadSeat`,
+        `BadSeed`.
         """
         seat, seed = check_viewer(seat, self.seats), check_seed(seed)
         if not self.game.hides:
@@ -151,83 +154,86 @@ class State:
         return State(self.game, self.game.kernels.determinize(self.record, SPECTATOR if seat is None else seat, seed))
 
     def why_not(self, move: str) -> IllegalMove:
-        """The refusal of a move that is not possible here."""
+        """Return the error for an illegal move."""
         return self.game.illegal_move(self.unpacked(), str(move))
 
     @cached_property
     def _legal_numbers(self) -> frozenset[int]:
-        """The numbers of all moves that are possible."""
+        """The numbers of all legal moves."""
         return frozenset(self._weights if self.actor == "chance" else self.game.kernels.legal(self.record))
 
     @cached_property
     def _weights(self) -> dict[int, int]:
-        """The numbers of what chance may give, with integer weights."""
+        """The integer weights of chance outcomes by number."""
         return self.game.kernels.chances(self.record)
 
     def observation(self, seat: int) -> Cells:
-        """What a seat may know, as numbers laid out as `game.observer.layout` says.
+        """Return a seat's observation: numbers in the layout `game.observer.layout`.
 
         Raises `NoObservation`, `BadSeat`.
         """
         return self.game.observer.observe(self.record, seat)
 
-    # ---- how it is told ------------------------------------------------------------------------
+    # ---- views ---------------------------------------------------------------------------------
 
     def to_json(self) -> JsonObject:
-        """The whole state, hidden things included."""
+        """Return the whole state, including hidden information."""
         return self._head() | to_json(self._s)
 
     def view(self, seat: Viewer = None) -> JsonObject:
-        """What a seat may know; None: a spectator. Raises `BadSeat`, as all do that take a viewer."""
+        """Return the view of a seat (None: a spectator). Raises `BadSeat`, like all methods with a viewer."""
         return self._as_seen_by(check_viewer(seat, self.seats), to_json(self._s))
 
     def cached_view(self, seat: Viewer = None) -> JsonObject:
-        """The same, written once and kept: for those who change nothing of it."""
+        """Return the cached view of a viewer. The caller must not modify it."""
         seat = check_viewer(seat, self.seats)
         if seat not in self._views:
             self._views[seat] = self._as_seen_by(seat, self._whole)
         return self._views[seat]
 
     def secrets(self, seat: Viewer = None) -> JsonObject:
-        """Of that view who is to act and what not all may see, in a game that hides; kept, and nobody changes it."""
+        """Return the actor and those keys of a view that are not visible to everyone.
+
+        The game must have hidden information. The result is cached; the caller must not modify it.
+        """
         seat = check_viewer(seat, self.seats)
         if seat not in self._secrets:
             assert self.game.view is not None
-            shown = {"actor": self.actor} | self.game.view.redact(self._hidden_fields, self._s, seat)
-            self._secrets[seat] = {key: shown[key] for key in ("actor", *self._s.hidden)}
+            view = {"actor": self.actor} | self.game.view.redact(self._hidden_fields, self._s, seat)
+            self._secrets[seat] = {key: view[key] for key in ("actor", *self._s.hidden)}
         return self._secrets[seat]
 
-    def _as_seen_by(self, seat: Viewer, as_integer: JsonObject) -> JsonObject:
-        """The view of a seat, with things out of `whole` in it."""
-        hiding = self.game.view
-        return self._head() | (hiding.redact(as_integer, self._s, seat) if hiding else as_integer)
+    def _as_seen_by(self, seat: Viewer, whole: JsonObject) -> JsonObject:
+        """Return the view of a seat; it shares objects with `whole`."""
+        view_part = self.game.view
+        return self._head() | (view_part.redact(whole, self._s, seat) if view_part else whole)
 
     @cached_property
     def _whole(self) -> JsonObject:
-        """The game's own keys, written once for the views of all who change nothing of them."""
+        """The game's own keys, shared by cached views."""
         return to_json(self._s)
 
     def position(self, seat: Viewer = None) -> Any:
-        """What that viewer sees, as the game's face takes it."""
+        """Return the game's `Position` for a viewer."""
         seat = check_viewer(seat, self.seats)
         if not self.game.hides:
             return self.game.position.Position(seat, self._s)
         return self.position_with(self.secrets(seat), seat)
 
     def position_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
-        """The same for somebody who knows so much of what not all may see."""
+        """Return the game's `Position` for a viewer who knows these values of hidden fields."""
         return self.game.position.Position.of_view(secrets, clear_hidden(self._s, secrets), seat)
 
     def svg(self, seat: Viewer = None) -> str:
-        """The board as that viewer sees it, as SVG text."""
+        """Return the board for a viewer as SVG."""
         return self.game.board.scene(self.position(seat)).svg()
 
     def text(self, seat: Viewer = None) -> str:
-        """The same in plain characters."""
+        """Return the board for a viewer as plain text."""
         return self.game.plain.plain(self.position(seat))
 
     def unpacked(self) -> Any:
-        """A copy of the record in its unpacked form, an object of `game.rules.State`, for questions of the rules."""
+        """Return a copy of the record in unpacked form, an instance of `game.rules.State`, for queries of the rules."""
         return copy_of(self._s)
 
     @cached_property
@@ -240,7 +246,6 @@ class State:
 
     @cached_property
     def _hidden_fields(self) -> HiddenFields:
-        """What there is to be covered."""
         return HiddenFields(self._s)
 
     @cached_property
@@ -254,7 +259,7 @@ class State:
     # ---- copies --------------------------------------------------------------------------------
 
     def __reduce__(self) -> tuple[Callable[[Game, str, bytes], State], tuple[Game, str, bytes]]:
-        """Pickled as its game, the version of its rules and its record, in which the options stand."""
+        """Pickle the game, the version of its rules and the record, which contains the options."""
         return restore_state, (self.game, self.game.version, self.record)
 
     def __copy__(self) -> State:
@@ -263,16 +268,16 @@ class State:
     def __deepcopy__(self, memo: object) -> State:
         return self
 
-    # ---- for people ----------------------------------------------------------------------------
+    # ---- Python protocols ----------------------------------------------------------------------
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __repr__(self) -> str:
         head = f"actor={self.actor!r}" if self.result is None else f"result={self.result}"
-        changed = {option.name: self.options[option.name] for option in self.game.options}
-        given = {name: value for name, value in changed.items() if value != self.game.option(name).default}
-        return f"<State of {self.game.id}: {head}{', ' + json.dumps(given) if given else ''}>"
+        options = {option.name: self.options[option.name] for option in self.game.options}
+        changed = {name: value for name, value in options.items() if value != self.game.option(name).default}
+        return f"<State of {self.game.id}: {head}{', ' + json.dumps(changed) if changed else ''}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -285,20 +290,20 @@ class State:
 
 @lru_cache(maxsize=1 << 8)
 def probabilities(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """The part that each weight has of them all: dice are mostly the same."""
+    """Return the share of each weight in their sum. Cached, since most chance nodes are throws of the same dice."""
     total = sum(weights)
     return tuple(Fraction(weight, total) for weight in weights)
 
 
 def restore_state(game: Game, version: str, record: bytes) -> State:
-    """A pickled state. Raises `BadState` where it is one of other rules than those that are installed."""
+    """Return a pickled state. Raises `BadState` if it was saved with another version of the rules."""
     if version != game.version:
         raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
     return State(game, record)
 
 
 def rewards(winners: Sequence[int], seats: int, cooperative: bool) -> tuple[float, ...]:
-    """Each seat's reward for a result with these winners (none: a draw, or a lost co-operative game).
+    """Return each seat's reward for a result with these winners (empty: a draw or a lost co-operative game).
 
     Raises `BadSeat`, `BadNumber`.
     """
@@ -308,5 +313,5 @@ def rewards(winners: Sequence[int], seats: int, cooperative: bool) -> tuple[floa
         return (1.0 if winners else -1.0,) * seats
     if not winners:
         return (0.0,) * seats
-    won = (seats / len(winners) - 1) / (seats - 1)
-    return tuple(won if seat in winners else -1 / (seats - 1) for seat in range(seats))
+    reward = (seats / len(winners) - 1) / (seats - 1)
+    return tuple(reward if seat in winners else -1 / (seats - 1) for seat in range(seats))

@@ -1,4 +1,4 @@
-"""How somebody looks at a board, and what a viewer sees of a state: the base of the class `Position` of each game."""
+"""The orientation of a board, and `ViewerPosition`, the base class of each game's `Position`."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from crossings.engine.schema import Schema, key_json, options_of
 
 
 class ViewerPosition:
-    """A position as one viewer sees it; it is not changed, nor is its record."""
+    """A position as one viewer sees it. It is immutable, and so is its record."""
 
     viewer: Viewer
     """A seat; None: a spectator."""
     s: Any
-    """The record, for questions of the rules; zero in it is what not all may see."""
+    """The record, for queries of the rules; fields that are hidden from some viewers are zero."""
     is_preview: ClassVar[bool] = False
-    """Whether a previewed move leads here: anything hidden that the move reveals is only a sample."""
+    """Whether the position follows a previewed move: hidden information that the move reveals is then only a sample."""
 
-    def __init__(self, viewer: Viewer, s: Schema, **given: Any) -> None:
-        vars(self).update(given, viewer=viewer, s=s)
+    def __init__(self, viewer: Viewer, s: Schema, **hidden_values: Any) -> None:
+        vars(self).update(hidden_values, viewer=viewer, s=s)
 
     @classmethod
     def of_view(cls, view: Data, s: Schema, viewer: Viewer) -> Self:
-        """What a view shows: what lies open as a record, all else as the view has it."""
+        """Create a position from a view: `s` holds the visible fields, the view the others."""
         return cls(viewer, s, **{key: _frozen(view[key]) for key in s.hidden})
 
     @cached_property
@@ -36,7 +36,7 @@ class ViewerPosition:
         """Every option with its value."""
         return options_of(self.s)
 
-    if not TYPE_CHECKING:  # what is not declared is an error to a type checker, too
+    if not TYPE_CHECKING:  # otherwise type checkers would accept undeclared attributes
 
         def __getattr__(self, name: str) -> Any:
             if name not in type(self).__annotations__:
@@ -53,23 +53,25 @@ def _frozen(value: Any) -> Any:
 
 
 class Orientation(NamedTuple):
-    """`turned`: from the other side, so that its men are below. `wide`: trays stand beside the board, not below it."""
+    """The orientation of a board for one viewer."""
 
     turned: bool = False
+    """Whether the board is seen from the opposite side."""
     wide: bool = False
+    """Whether trays are beside the board, not below it."""
 
 
-_orientation: ContextVar[Orientation] = ContextVar("stance", default=Orientation())  # noqa: B039  # a tuple
+_orientation: ContextVar[Orientation] = ContextVar("orientation", default=Orientation())  # noqa: B039  # a tuple
 
 
 current_orientation: Callable[[], Orientation] = _orientation.get
-"""The stance that is drawn for now. The layout of a board asks it; everything drawn goes through its layout."""
+"""Return the orientation for the current drawing. Board layouts read it, and all drawings use a layout."""
 
 
 @contextmanager
-def use_orientation(taken: Orientation) -> Iterator[None]:
-    """Have all that is drawn inside drawn for a stance."""
-    token = _orientation.set(taken)
+def use_orientation(orientation: Orientation) -> Iterator[None]:
+    """Draw in an orientation within a `with` block."""
+    token = _orientation.set(orientation)
     try:
         yield
     finally:

@@ -1,1 +1,1 @@
-"""Many games: training by self-play, and measuring what Q values mean as chances to win."""
+"""Play many games: self-play training, measurements of players and rule variants, and reports."""

@@ -1,4 +1,4 @@
-"""Balancing: options are tried, by Optuna, until some come near to what is wanted; all that can be had is shown."""
+"""Balancing: search for option values that meet targets, with Optuna, and show the Pareto front."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ NUMBER = r"(\d+(?:\.\d+)?)"
 TARGET = re.compile(rf"(.+?)\s*(?:(<=|>=)\s*{NUMBER}|\s{NUMBER}\s*\.\.\s*{NUMBER})\s*%?")
 RANGE = re.compile(r"(\S+)\s+(-?\d+)\s*\.\.\s*(-?\d+)")
 PROPOSALS = 10
-"""For each setting that is tried: the search may come back to one that is known."""
+"""Proposals per setting to try, since the search may repeat one."""
 Setting = Mapping[str, Value]
 PlaySetting = Callable[[Setting], Cell]
-"""Plays a setting; its games."""
+"""Plays a setting and returns its games."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A figure, and between what it is wanted: of a share in percent."""
+    """A figure and the range it should lie in (for shares, in percent)."""
 
     figure: str
     low: float
     high: float
 
     def value(self, cell: Cell) -> Figure:
-        """What a cell tells of it. Raises `BadPlan`."""
+        """Return the figure of a cell. Raises `BadPlan`."""
         return figure_named(cell, self.figure)
 
     def miss(self, cell: Cell) -> float:
-        """How far a cell's figure is from what is wanted; 0: it is there."""
-        one = self.value(cell)
-        value = one.value * (100 if one.unit == SHARE else 1)
+        """Return the distance of a cell's figure from the range; 0 if it lies inside."""
+        figure = self.value(cell)
+        value = figure.value * (100 if figure.unit == SHARE else 1)
         return max(self.low - value, value - self.high, 0.0)
 
 
 @dataclass(frozen=True)
 class TrialResult:
-    """A setting, what it came to, and how far that is from each target; at last how many options are not as usual."""
+    """A setting, its games, and its distance from each target, then the number of changed options."""
 
     setting: Setting
     cell: Cell
@@ -56,40 +56,40 @@ class TrialResult:
 
 
 def parse_targets(text: str) -> list[Target]:
-    """Targets as they are typed: `games won 40..60 %, minutes <= 45`. Raises `BadPlan`."""
-    found = []
+    """Parse targets such as `games won 40..60 %, minutes <= 45`. Raises `BadPlan`."""
+    targets = []
     for part in text.split(","):
-        given = TARGET.fullmatch(part.strip())
-        if given is None:
+        match = TARGET.fullmatch(part.strip())
+        if match is None:
             raise BadPlan(translate("error-target", target=shorten(part.strip())))
-        name, sign, bound, low, high = given.groups()
+        name, sign, bound, low, high = match.groups()
         bounds = {"<=": (-inf, bound), ">=": (bound, inf)}.get(sign, (low, high))
-        one = Target(name, *map(float, bounds))
-        if one.low > one.high:
+        target = Target(name, *map(float, bounds))
+        if target.low > target.high:
             raise BadPlan(translate("error-target-empty", target=shorten(part.strip()), low=low, high=high))
-        found.append(one)
-    return found
+        targets.append(target)
+    return targets
 
 
 def parse_ranges(game: Game, texts: Sequence[str]) -> dict[str, list[Value]]:
-    """Options and the values that they may have: `income 1..6`, `setup wall,heart`. Raises `BadPlan`, `BadOption`."""
-    found: dict[str, list[Value]] = {}
+    """Parse options and their values such as `income 1..6` or `setup wall,heart`. Raises `BadPlan`, `BadOption`."""
+    ranges: dict[str, list[Value]] = {}
     for text in texts:
         if between := RANGE.fullmatch(text.strip()):
             name = between[1]
             low, high = (int(game.parse(name, end)) for end in between.groups()[1:])
-            values = [f"{one}" for one in range(low, high + 1)]
+            values = [f"{number}" for number in range(low, high + 1)]
         else:
-            name, _, listed = text.strip().partition(" ")
-            values = [one.strip() for one in listed.split(",")] if listed else []
-        if not values or name in found:
+            name, _, values_text = text.strip().partition(" ")
+            values = [number.strip() for number in values_text.split(",")] if values_text else []
+        if not values or name in ranges:
             raise BadPlan(translate("error-range", range=shorten(text)))
-        found[name] = [game.parse(name, value) for value in values]
-    return found
+        ranges[name] = [game.parse(name, value) for value in values]
+    return ranges
 
 
 def all_settings(over: Mapping[str, Sequence[Value]]) -> Iterator[dict[str, Value]]:
-    """All settings of options that may have these values."""
+    """Yield all settings of options with these values."""
     return (dict(zip(over, values, strict=True)) for values in product(*over.values()))
 
 
@@ -102,42 +102,42 @@ def search_settings(
     trials: int,
     seed: int,
 ) -> Iterator[TrialResult]:
-    """Try settings, each once: all if there are no more than `trials`, else those that the search proposes."""
+    """Try settings, each once: all of them if there are at most `trials`, else those the search proposes."""
     usual = game.resolve({})
-    done: dict[tuple[Value, ...], TrialResult] = {}
+    tried_settings: dict[tuple[Value, ...], TrialResult] = {}
 
-    def tried(setting: dict[str, Value]) -> TrialResult:
+    def try_setting(setting: dict[str, Value]) -> TrialResult:
         cell = attempt(setting)
         changed = sum(value != usual[name] for name, value in setting.items())
-        return TrialResult(setting, cell, (*(one.miss(cell) for one in targets), float(changed)))
+        return TrialResult(setting, cell, (*(target.miss(cell) for target in targets), float(changed)))
 
     if prod(map(len, over.values())) <= trials:
-        yield from map(tried, all_settings(over))
+        yield from map(try_setting, all_settings(over))
         return
     optuna.logging.disable_default_handler()
     sampler = optuna.samplers.TPESampler(seed=seed % 2**32)
     study = optuna.create_study(sampler=sampler, directions=["minimize"] * (len(targets) + 1))
     for _ in range(PROPOSALS * trials):
-        if len(done) == trials:
+        if len(tried_settings) == trials:
             return
         trial = study.ask()
-        at = {name: trial.suggest_int(name, 0, len(values) - 1) for name, values in over.items()}
-        setting = {name: over[name][place] for name, place in at.items()}
+        indices = {name: trial.suggest_int(name, 0, len(values) - 1) for name, values in over.items()}
+        setting = {name: over[name][index] for name, index in indices.items()}
         key = tuple(setting.values())
-        if key not in done:
-            done[key] = tried(setting)
-            yield done[key]
-        study.tell(trial, done[key].misses)
+        if key not in tried_settings:
+            tried_settings[key] = try_setting(setting)
+            yield tried_settings[key]
+        study.tell(trial, tried_settings[key].misses)
 
 
-def pareto_front(found: Sequence[TrialResult]) -> list[TrialResult]:
-    """Those that no other is better than in all that is wanted, nearest first."""
+def pareto_front(results: Sequence[TrialResult]) -> list[TrialResult]:
+    """Return the results that no other result beats in every target, the nearest first."""
     return sorted(
-        (one for one in found if not any(_beats(other, one) for other in found)),
-        key=lambda one: (sum(one.misses[:-1]), one.misses),
+        (result for result in results if not any(_beats(other, result) for other in results)),
+        key=lambda result: (sum(result.misses[:-1]), result.misses),
     )
 
 
-def _beats(one: TrialResult, other: TrialResult) -> bool:
-    pairs = list(zip(one.misses, other.misses, strict=True))
+def _beats(result: TrialResult, other: TrialResult) -> bool:
+    pairs = list(zip(result.misses, other.misses, strict=True))
     return all(a <= b for a, b in pairs) and any(a < b for a, b in pairs)

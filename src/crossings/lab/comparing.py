@@ -1,4 +1,4 @@
-"""Two players compared by a test that stops by itself: their rounds, read in the order of their seeds."""
+"""Compare two players by a sequential test. Rounds are read in the order of their seeds."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from crossings.lab.record import play_points
 from crossings.lab.sequential import SequentialTest
 
 GAMES_PER_ROUND = 2
-"""Games of a round."""
 
 
-def play_until_decided(plan: Plan, test: SequentialTest, place: Backend) -> Generator[int, None, None]:
-    """Play a plan of two players in one variant until the test has its verdict; how many games came each time.
+def play_until_decided(plan: Plan, test: SequentialTest, backend: Backend) -> Generator[int, None, None]:
+    """Play a plan of two players in one variant until the test has a verdict; yield the games that finished.
 
-    A round counts once all before it have. What is played further ahead than the verdict needs is left out, so that it
-    hangs neither on how many play at once nor on where.
+    A round counts once all rounds before it are finished. Rounds beyond the verdict are ignored, so the verdict depends
+    neither on the number of workers nor on the backend.
     """
     points: dict[int, list[list[float | None]]] = {}
-    for rows in play_games(plan, range(plan.total // GAMES_PER_ROUND * GAMES_PER_ROUND), place, play_points):
+    for rows in play_games(plan, range(plan.total // GAMES_PER_ROUND * GAMES_PER_ROUND), backend, play_points):
         for row in rows:
             points.setdefault(row["round"], []).append(row["points"])
         while test.verdict is None and len(points.get(test.rounds, ())) == GAMES_PER_ROUND:
@@ -31,6 +30,6 @@ def play_until_decided(plan: Plan, test: SequentialTest, place: Backend) -> Gene
 
 
 def round_value(round_points: list[list[float | None]], cooperative: bool) -> float:
-    """What a round is worth: the first player's mean points; of teams, the first one's less the other's."""
-    first, second = (sum(points[one] or 0.0 for points in round_points) for one in range(GAMES_PER_ROUND))
+    """Return the value of a round: the first player's mean points; for teams, the difference in wins."""
+    first, second = (sum(points[player] or 0.0 for points in round_points) for player in range(GAMES_PER_ROUND))
     return first - second if cooperative else first / GAMES_PER_ROUND

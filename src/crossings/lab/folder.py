@@ -1,4 +1,4 @@
-"""The folder of a run: its plan as `_run.json`, and its rows as Parquet, held by one process at a time."""
+"""The folder of a run: its plan as `_run.json`, its rows as Parquet, locked by one process at a time."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from crossings.lab.record import Row
 from crossings.lab.words import translate
 
 MANIFEST, LOCK = "_run.json", ".lock"
-"""Names that readers of a folder of Parquet files pass over."""
+"""Readers of Parquet folders ignore these names."""
 PART = re.compile(r"part-\d{6}\.parquet")
 UNFINISHED = ".unfinished"
 ROWS_PER_PART = 4096
-"""Of a part; until it has so many it is written anew with what came since."""
+"""Rows of a part. A smaller part is rewritten when more rows arrive."""
 FLUSH_SECONDS = 1.0
-"""Seconds from one writing to the next."""
+"""Seconds between two writes."""
 COMMAND, PLAN = b"crossings.command", b"crossings.plan"
 COUNTS = pa.map_(pa.string(), pa.int32())
 ARROW_TYPES = {bool: pa.bool_(), int: pa.int64(), str: pa.string()}
 
 
 def schema_of(plan: Plan) -> pa.Schema:
-    """The columns of a run: fixed ones, and one for each option that is varied."""
+    """Return the columns of a run: fixed ones, and one for each varied option."""
     varied = [(f"option_{name}", ARROW_TYPES[type(values[0])]) for name, values in plan.vary.items()]
     columns = [
         ("number", pa.int64()),
@@ -74,30 +74,30 @@ def schema_of(plan: Plan) -> pa.Schema:
 
 
 class RunFolder:
-    """A run's folder while it is written: `with RunFolder(path, plan, command) as folder`. Made if it is not there.
+    """The folder of a run, open for writing: `with RunFolder(path, plan, command) as folder`.
 
-    Entering raises `BadPlan` where another run writes there now, where there is anything but this very run, or where
-    nothing can be written.
+    Entering creates a missing folder. Raises `BadPlan` if another process writes there, if the folder contains anything
+    but this run, or if it is not writable.
     """
 
     def __init__(self, path: Path, plan: Plan, command: str) -> None:
         self.path = path
         self.plan = plan
         self.done: set[int] = set()
-        """The numbers of the games that are there."""
+        """Numbers of the stored games."""
         self._about = json.dumps({"command": command, "plan": json.loads(plan.text)}, indent=1)
         self._schema = schema_of(plan).with_metadata({COMMAND: command, PLAN: plan.text})
         self._rows: list[Row] = []
         self._written = self._part = 0
-        self._told = time.monotonic()
+        self._flushed_at = time.monotonic()
         self._lock: IO[str] | None = None
 
     def __enter__(self) -> RunFolder:
         with self._writing():
             self.path.mkdir(parents=True, exist_ok=True)
-            self._lock = self._locked()
+            self._lock = self._acquire_lock()
             try:
-                self._look_through()
+                self._scan()
             except BaseException:
                 self._lock.close()
                 raise
@@ -113,21 +113,21 @@ class RunFolder:
             self._lock.close()
 
     @property
-    def left(self) -> list[int]:
-        """The numbers of the games that are not there."""
+    def remaining(self) -> list[int]:
+        """Numbers of the games that are not stored yet."""
         return [number for number in range(self.plan.total) if number not in self.done]
 
-    # ---- what is there -------------------------------------------------------------------------
+    # ---- stored games --------------------------------------------------------------------------
 
-    def _locked(self) -> IO[str]:
+    def _acquire_lock(self) -> IO[str]:
         file = (self.path / LOCK).open("a", encoding="ascii")
         if not try_lock(file):
             file.close()
             raise BadPlan(translate("error-folder-busy", folder=str(self.path)))
         return file
 
-    def _look_through(self) -> None:
-        names = {one.name for one in self.path.iterdir()} - {LOCK}
+    def _scan(self) -> None:
+        names = {path.name for path in self.path.iterdir()} - {LOCK}
         unfinished = {name for name in names if name.endswith(UNFINISHED)}
         names -= unfinished
         foreign = sorted(name for name in names if name != MANIFEST and not PART.fullmatch(name))
@@ -139,30 +139,30 @@ class RunFolder:
         if MANIFEST not in names:
             self._replace(MANIFEST, f"{self._about}\n".encode())
             return
-        self._compare()
+        self._check_plans()
         for part in parts_of(self.path):
             _check_columns(part, self.plan)
             self.done.update(pq.read_table(part, columns=["number"])["number"].to_pylist())
             self._part = int(part.stem.removeprefix("part-")) + 1
 
-    def _compare(self) -> None:
-        """Whether all that lies there is of this plan. Raises `BadPlan`."""
-        kept = {MANIFEST: json.dumps(_json(self.path / MANIFEST).get("plan"))}
-        kept |= {part.name: _metadata(part).get(PLAN, b"").decode() for part in parts_of(self.path)}
-        for name, text in kept.items():
+    def _check_plans(self) -> None:
+        """Raise `BadPlan` unless everything in the folder is of this plan."""
+        plans = {MANIFEST: json.dumps(_json(self.path / MANIFEST).get("plan"))}
+        plans |= {part.name: _metadata(part).get(PLAN, b"").decode() for part in parts_of(self.path)}
+        for name, text in plans.items():
             if differs := self.plan.difference(Plan.read(text)):
                 raise BadPlan(translate("error-folder-other", file=str(self.path / name), differs=differs))
 
     # ---- writing -------------------------------------------------------------------------------
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Keep further rows; they are on the disk within a second, or when `flush` is called. Raises `BadPlan`."""
+        """Add rows. They are on disk within a second, or after `flush`. Raises `BadPlan`."""
         self._rows += rows
-        if len(self._rows) >= ROWS_PER_PART or time.monotonic() - self._told >= FLUSH_SECONDS:
+        if len(self._rows) >= ROWS_PER_PART or time.monotonic() - self._flushed_at >= FLUSH_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Write all rows that are kept. Raises `BadPlan` where there is no room."""
+        """Write all rows. Raises `BadPlan` if the disk is full."""
         if len(self._rows) == self._written:
             return
         sink = pa.BufferOutputStream()
@@ -171,12 +171,12 @@ class RunFolder:
         with self._writing():
             self._replace(f"part-{self._part:06}.parquet", sink.getvalue())
         self.done.update(row["number"] for row in self._rows[self._written :])
-        self._written, self._told = len(self._rows), time.monotonic()
+        self._written, self._flushed_at = len(self._rows), time.monotonic()
         if self._written >= ROWS_PER_PART:
             self._rows, self._written, self._part = [], 0, self._part + 1
 
     def _replace(self, name: str, content: bytes | pa.Buffer) -> None:
-        """Have a file hold this, all or nothing."""
+        """Replace a file atomically."""
         unfinished = self.path / f".{name}{UNFINISHED}"
         with unfinished.open("wb") as file:
             file.write(content)
@@ -195,25 +195,25 @@ class RunFolder:
 
 
 def parts_of(path: Path) -> list[Path]:
-    """The files of rows in a folder, in the order in which they were begun."""
+    """Return the Parquet files of a folder, the oldest first."""
     return sorted(part for part in path.iterdir() if PART.fullmatch(part.name))
 
 
 def read_results(path: Path, plan: Plan, variant: int) -> list[MatchGame]:
-    """The games of one variant that are there, in their order, as in a match; of teams, the rounds that all played."""
+    """Return the games of one variant in order, as in a match; for teams, only complete rounds."""
     names = ["number", "seating", "winners", "reason", "moves", "scores"]
-    found = []
+    games = []
     for part in parts_of(path):
         table = pq.read_table(part, columns=names)
-        own = table.filter(pc.equal(_modulo(table["number"], len(plan.variants)), variant))
-        found += [
-            MatchGame(plan.place(row["number"])[1], *(_plain(row[name]) for name in names[1:]))
-            for row in own.to_pylist()
+        rows = table.filter(pc.equal(_modulo(table["number"], len(plan.variants)), variant))
+        games += [
+            MatchGame(plan.locate(row["number"])[1], *(_plain(row[name]) for name in names[1:]))
+            for row in rows.to_pylist()
         ]
     turns = len(plan.players)
-    by_round = Counter(played.number // turns for played in found)
-    whole = [one for one in found if not plan.subject.cooperative or by_round[one.number // turns] == turns]
-    return sorted(whole, key=lambda played: played.number)
+    by_round = Counter(played.number // turns for played in games)
+    complete = [game for game in games if not plan.subject.cooperative or by_round[game.number // turns] == turns]
+    return sorted(complete, key=lambda played: played.number)
 
 
 def _modulo(numbers: Any, count: int) -> Any:
@@ -225,7 +225,7 @@ def _plain(value: Any) -> Any:
 
 
 def _metadata(part: Path) -> Mapping[bytes, bytes]:
-    """What a part says of itself. Raises `BadPlan` where it is none."""
+    """Return the metadata of a part. Raises `BadPlan` if it is not a Parquet file."""
     try:
         return pq.read_schema(part).metadata or {}
     except pa.ArrowException as error:
@@ -233,24 +233,24 @@ def _metadata(part: Path) -> Mapping[bytes, bytes]:
 
 
 def _check_columns(part: Path, plan: Plan) -> None:
-    """Raises `BadPlan` where a part's rows are of another kind than those that are written today."""
-    there, today = set(pq.read_schema(part).names), set(schema_of(plan).names)
-    if there != today:
-        raise BadPlan(translate("error-columns", file=str(part), columns=", ".join(sorted(there ^ today))))
+    """Raise `BadPlan` if the columns of a part differ from those of this version."""
+    stored, current = set(pq.read_schema(part).names), set(schema_of(plan).names)
+    if stored != current:
+        raise BadPlan(translate("error-columns", file=str(part), columns=", ".join(sorted(stored ^ current))))
 
 
 def _json(path: Path) -> Mapping[str, Any]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"))
     except ValueError:
-        found = None
-    if not isinstance(found, dict):
+        data = None
+    if not isinstance(data, dict):
         raise BadPlan(translate("error-manifest", file=str(path)))
-    return found
+    return data
 
 
 def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
-    """A run's command, its plan, and all rows that are there, by number. Raises `BadPlan` where there is none."""
+    """Return the command, plan and rows of a run, by number. Raises `BadPlan` if there is none."""
     if not (path / MANIFEST).is_file():
         raise BadPlan(translate("error-no-run", folder=str(path)))
     about = _json(path / MANIFEST)
@@ -265,5 +265,5 @@ def read_run(path: Path) -> tuple[str, Plan, list[Row]]:
 
 
 def read_rows(path: Path) -> Any:
-    """All rows of a folder as an Arrow table, by number."""
+    """Return all rows of a folder as an Arrow table, by number."""
     return pa.concat_tables(map(pq.read_table, parts_of(path))).sort_by("number")

@@ -1,6 +1,6 @@
-"""Where games are played: in this process, on all cores, or on a Ray cluster, all through one shape, an executor.
+"""Run games in this process, on all cores, or on a Ray cluster, through one interface: an executor.
 
-A job is a batch of games of about a second. What becomes of a process or a machine that ends meanwhile is played again.
+A job is a batch of games that takes about a second. If a process or machine dies, its games are played again.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from crossings.lab.record import Play, Row, play_batch, play_row
 from crossings.lab.words import translate
 
 Job = Callable[[Sequence[int]], "list[Row] | str"]
-"""What plays the games of these numbers, in any process: a row each with `number` and `seconds`, or why it cannot."""
+"""Plays the games of these numbers in any process. Returns a row each, with `number` and `seconds`, or an error."""
 HERE, CORES, RAY = "here", "cores", "ray"
 RAY_SCHEME, RAY_PORT = "ray://", 10001
 JOB_SECONDS, MAX_GAMES = 1.0, 1000
-"""Of a job."""
+"""Limits of one job."""
 JOBS_PER_WORKER = 2
-"""Jobs for each worker that are handed out, so that none waits for the next."""
+"""Jobs submitted per worker, so that no worker waits for the next one."""
 CONNECT_TIMEOUT = 5.0
-"""Seconds in which a cluster has to answer."""
+"""Seconds to wait for a connection to a cluster."""
 RETRIES = 10
-"""How often Ray plays a job again whose machine has ended."""
+"""How often Ray repeats a job whose machine died."""
 MAX_FAILURES = 3
-"""How often workers may end one after another before any job is over."""
+"""Worker failures in a row, without a finished job between them, after which the run fails."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,15 @@ class Backend:
     """Where games are played."""
 
     open: Callable[[], contextlib.AbstractContextManager[tuple[Executor, int]]]
-    """An executor, for as long as it is needed, and how many games it plays at once."""
-    broken: tuple[type[Exception], ...] = ()
-    """What a job raises whose worker has ended."""
+    """Open an executor, and return it with the number of games that it plays at once."""
+    worker_errors: tuple[type[Exception], ...] = ()
+    """Exceptions raised by a job whose worker died."""
 
 
 def find_backend(on: str, workers: int | None = None) -> Backend:
-    """The place that `here`, `cores`, `ray` (a cluster that is up on this machine, or one that is begun for the run) or
-    `ray://HOST:PORT` names. Raises `BadPlan`, `MissingExtra`.
+    """Return the backend `here`, `cores`, `ray` or `ray://HOST:PORT`.
+
+    `ray` is a cluster on this machine, started if there is none. Raises `BadPlan`, `MissingExtra`.
     """
     if on == HERE:
         return Backend(lambda: contextlib.nullcontext((InlineExecutor(), 1)))
@@ -65,16 +66,16 @@ def find_backend(on: str, workers: int | None = None) -> Backend:
     if on == RAY or on.startswith(RAY_SCHEME):
         require("--on ray", "ray", ["ray"])
         if on != RAY:
-            _knock(on)
+            _check_reachable(on)
         return ray_backend(None if on == RAY else on, workers)
     raise BadPlan(translate("error-on", on=shorten(on), places=(HERE, CORES, RAY, f"{RAY_SCHEME}HOST:PORT")))
 
 
 class InlineExecutor(Executor):
-    """Does a job when it is handed in."""
+    """Runs each job in `submit`."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """What comes of it is there at once."""
+        """Run the job and return a finished future."""
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
@@ -82,7 +83,7 @@ class InlineExecutor(Executor):
 
 @contextlib.contextmanager
 def process_pool(workers: int) -> Iterator[tuple[Executor, int]]:
-    """So many processes of this machine."""
+    """Open a pool of processes on this machine."""
     with game_processes(workers) as pool:
         yield pool, workers
 
@@ -91,7 +92,7 @@ def process_pool(workers: int) -> Iterator[tuple[Executor, int]]:
 
 
 class RayExecutor(Executor):
-    """Tasks of a Ray cluster, which plays again what a machine has not brought to its end."""
+    """Runs jobs as tasks of a Ray cluster. Ray repeats the tasks of a dead machine."""
 
     def __init__(self) -> None:
         import ray
@@ -99,7 +100,7 @@ class RayExecutor(Executor):
         self._run = ray.remote(max_retries=RETRIES)(_call)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have a worker of the cluster do it."""
+        """Submit the job to a worker of the cluster."""
         future: Future[Any] = self._run.remote(fn, args, kwargs).future()
         return future
 
@@ -109,7 +110,7 @@ def _call(fn: Callable[..., Any], args: Sequence[Any], kwargs: dict[str, Any]) -
 
 
 def ray_backend(address: str | None, workers: int | None) -> Backend:
-    """A Ray cluster; the one that this process has joined, if it has."""
+    """Return a Ray cluster as a backend, reusing the connection of this process if there is one."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
     from ray import exceptions
@@ -118,7 +119,7 @@ def ray_backend(address: str | None, workers: int | None) -> Backend:
     def joined() -> Iterator[tuple[Executor, int]]:
         is_ours = not ray.is_initialized()
         if is_ours:
-            _join(address)
+            _connect(address)
         try:
             yield RayExecutor(), workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
         finally:
@@ -129,7 +130,7 @@ def ray_backend(address: str | None, workers: int | None) -> Backend:
     return Backend(joined, (*gone, exceptions.RaySystemError, ConnectionError))
 
 
-def _join(address: str | None) -> None:
+def _connect(address: str | None) -> None:
     import ray
 
     try:
@@ -139,8 +140,8 @@ def _join(address: str | None) -> None:
         raise BadPlan(translate("error-ray-refused", address=address, why=one_line(error))) from None
 
 
-def _knock(address: str) -> None:
-    """Whether anybody answers at a Ray address. Raises `BadPlan`."""
+def _check_reachable(address: str) -> None:
+    """Raise `BadPlan` unless a Ray address accepts connections."""
     try:
         parts = urlsplit(address)
         socket.create_connection((parts.hostname or "", parts.port or RAY_PORT), CONNECT_TIMEOUT).close()
@@ -152,51 +153,51 @@ def _knock(address: str) -> None:
 
 
 def play_games(
-    plan: Plan, numbers: Sequence[int], place: Backend, play: Play = play_row
+    plan: Plan, numbers: Sequence[int], backend: Backend, play: Play = play_row
 ) -> Generator[list[Row], None, None]:
-    """The rows of these games as they come, in any order, each once. Raises `BotFailed`.
+    """Yield the rows of these games in the order they finish, each once. Raises `BotFailed`.
 
-    Whoever stops asking ends it.
+    Closing the generator stops playing.
     """
-    return run_jobs(partial(play_batch, plan.text, play=play), numbers, place)
+    return run_jobs(partial(play_batch, plan.text, play=play), numbers, backend)
 
 
-def run_jobs(job: Job, numbers: Sequence[int], place: Backend) -> Generator[list[Row], None, None]:
-    """What a job makes of these games, as `played` gives it. Raises `BotFailed`."""
-    left, attempts = deque(numbers), 0
-    while left:
-        begun: dict[Future[list[Row] | str], list[int]] = {}
+def run_jobs(job: Job, numbers: Sequence[int], backend: Backend) -> Generator[list[Row], None, None]:
+    """Yield the rows that a job returns for these games, as `play_games` does. Raises `BotFailed`."""
+    remaining, failures = deque(numbers), 0
+    while remaining:
+        running: dict[Future[list[Row] | str], list[int]] = {}
         try:
-            with place.open() as (executor, workers):
-                for rows in _results(job, left, begun, executor, workers):
-                    attempts = 0
+            with backend.open() as (executor, workers):
+                for rows in _results(job, remaining, running, executor, workers):
+                    failures = 0
                     yield rows
-        except place.broken:
-            attempts += 1
-            if attempts == MAX_FAILURES:
+        except backend.worker_errors:
+            failures += 1
+            if failures == MAX_FAILURES:
                 raise BotFailed(translate("error-workers", times=MAX_FAILURES)) from None
-        left.extendleft(sorted((number for batch in begun.values() for number in batch), reverse=True))
+        remaining.extendleft(sorted((number for batch in running.values() for number in batch), reverse=True))
 
 
 def _results(
-    job: Job, left: deque[int], begun: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
+    job: Job, remaining: deque[int], running: dict[Future[list[Row] | str], list[int]], executor: Executor, workers: int
 ) -> Iterator[list[Row]]:
-    """Hand out what is left, and give what comes back; `begun` holds what has not yet."""
+    """Submit jobs for the remaining games and yield their rows. `running` holds the unfinished jobs."""
     games, seconds = 0, 0.0
-    back: SimpleQueue[Future[list[Row] | str]] = SimpleQueue()
-    while left or begun:
-        while left and len(begun) < JOBS_PER_WORKER * workers and back.empty():
+    finished: SimpleQueue[Future[list[Row] | str]] = SimpleQueue()
+    while remaining or running:
+        while remaining and len(running) < JOBS_PER_WORKER * workers and finished.empty():
             size = min(MAX_GAMES, max(1, int(games * JOB_SECONDS / seconds))) if games else 1
-            batch = list(islice(left, size))
+            batch = list(islice(remaining, size))
             future = executor.submit(job, batch)
-            begun[future] = batch
-            future.add_done_callback(back.put)
+            running[future] = batch
+            future.add_done_callback(finished.put)
             for _ in batch:
-                left.popleft()
-        future = back.get()
+                remaining.popleft()
+        future = finished.get()
         rows = future.result()
         if isinstance(rows, str):
             raise BotFailed(rows)
-        del begun[future]
+        del running[future]
         games, seconds = games + len(rows), seconds + sum(row["seconds"] for row in rows)
         yield rows

@@ -1,4 +1,4 @@
-"""How a learner learns: games played with today's weights, wherever the lab plays, and what is made of them."""
+"""The training loop: play games with the current weights, on any backend, and learn from them."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from crossings.lab.words import translate
 
 
 class Learner(Protocol):
-    """Whatever learns from games."""
+    """Anything that learns from games."""
 
     games: int
-    """From how many it has learned."""
+    """Number of games learned from."""
 
-    def play(self, numbers: range, place: Backend) -> Any:
-        """Play the games of these numbers with today's weights, as jobs; what is learned from. Raises `BotFailed`."""
+    def play(self, numbers: range, backend: Backend) -> Any:
+        """Play these games as jobs with the current weights; return the samples. Raises `BotFailed`."""
 
     def learn(self, samples: Any) -> str:
-        """Change the weights by what was played; how it went, in a line."""
+        """Update the weights from samples; return a line about the result."""
 
     def save(self, path: Path) -> None:
-        """Keep what is needed to go on."""
+        """Write a checkpoint."""
 
     def load(self, path: Path) -> None:
-        """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
+        """Continue from a checkpoint. Raises `CannotLearn` if it does not fit."""
 
 
-def taught(learner: Learner, games: int, each: int, place: Backend) -> Iterator[str]:
-    """Have a learner learn from so many games in all, `each` at a time; a line each time. Raises `BotFailed`."""
-    with place.open() as opened:
-        held = Backend(lambda: nullcontext(opened), place.broken)
+def train_learner(learner: Learner, games: int, each: int, backend: Backend) -> Iterator[str]:
+    """Train a learner up to `games` games, `each` at a time. Yield a line after each update. Raises `BotFailed`."""
+    with backend.open() as executor:
+        shared = Backend(lambda: nullcontext(executor), backend.worker_errors)
         while learner.games < games:
-            told = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), held))
-            yield translate("train-lesson", games=learner.games, told=told)
+            line = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), shared))
+            yield translate("train-lesson", games=learner.games, line=line)

@@ -1,4 +1,4 @@
-"""What is being learned, how it judges (sums of weights, from standings to shares of the one point), and who learns."""
+"""The state of TD learning: weights that sum to log-odds, shares of the point, and the self-play search."""
 
 from __future__ import annotations
 
@@ -32,33 +32,33 @@ Floats = NDArray[np.float64]
 
 @placeholder
 def feature(s: Record, seat: int, slot: int) -> int:
-    """The index of the weight that speaks for a seat in a slot, or -1."""
+    """Return the index of the weight that is active for a seat in a slot, or -1."""
     raise NotImplementedError
 
 
 class LearningState(NamedTuple):
-    """What is learned, and one game remembered. W: weights, L: the longest game, N: most sides, K: slots."""
+    """What is learned, and a record of one game. W: weights, L: longest game, N: most sides, K: slots."""
 
     weights: Floats
-    """[W] logarithms of odds."""
+    """[W] natural logarithms of odds."""
     hits: Floats
-    """[W] how often each was corrected."""
+    """[W] number of updates of each weight."""
     active: NDArray[np.int32]
-    """[L, N, K] the weights that spoke for each position and side."""
+    """[L, N, K] active weights of each position and side."""
     shares: Floats
-    """[L, N] what the sides' shares of the point seemed to be."""
+    """[L, N] estimated shares of the point."""
     goal: Floats
-    """[N] what they are drawn to."""
+    """[N] learning targets of the shares."""
     share: Floats
-    """[N] those of the position at hand."""
+    """[N] shares in the current position."""
     styles: NDArray[np.int32]
-    """[N, 2] the sides' habits in the game at hand, and how many moves these last."""
+    """[N, 2] the sides' playing styles in the current game, and the number of moves they last."""
     room: NDArray[np.int32]
-    """[ROOM] what the game's policy writes down."""
+    """[POLICY_BUFFER_SIZE] buffer of the game's policy."""
 
 
 def new_learning_state(size: int, longest: int, sides: int, slots: int) -> LearningState:
-    """Nothing learned yet."""
+    """Return a state with zero weights."""
     return LearningState(
         weights=np.zeros(size, np.float64),
         hits=np.zeros(size, np.float64),
@@ -73,7 +73,7 @@ def new_learning_state(size: int, longest: int, sides: int, slots: int) -> Learn
 
 @kernel
 def log_odds(s: Record, seat: int, slots: int, weights: Floats) -> float:
-    """The sum of the weights that speak for a seat."""
+    """Return the sum of the active weights of a seat."""
     total = 0.0
     for slot in range(slots):
         index = feature(s, seat, slot)
@@ -83,19 +83,19 @@ def log_odds(s: Record, seat: int, slots: int, weights: Floats) -> float:
 
 
 @kernel
-def estimate_shares(s: Record, lesson: LearningState, sides: int) -> None:
-    """Write into `lesson.share` what each side's share of the point seems to be, or is."""
+def estimate_shares(s: Record, learning: LearningState, sides: int) -> None:
+    """Write each side's estimated (or final) share of the point into `share`."""
     if reason(s) != 0:
-        share_result(s, lesson.share, sides)
+        share_result(s, learning.share, sides)
         return
     for side in range(sides):
-        lesson.share[side] = log_odds(s, side, lesson.active.shape[2], lesson.weights)
-    softmax(lesson.share, sides)
+        learning.share[side] = log_odds(s, side, learning.active.shape[2], learning.weights)
+    softmax(learning.share, sides)
 
 
 @kernel
 def share_result(s: Record, share: Floats, sides: int) -> None:
-    """Winners share the point; where nobody has won all do, but a co-operative side has lost."""
+    """Write the final shares: winners share the point. Without winners all do, but a co-operative team has lost."""
     winners = 0
     for side in range(sides):
         share[side] = 1.0 if is_winner(s, side) else 0.0
@@ -112,7 +112,7 @@ MANY = 1 << 30
 
 
 class SelfPlaySearch(NamedTuple):
-    """What such a search works with."""
+    """Buffers and parameters of the self-play search."""
 
     tree: Tree
     workspace: Workspace
@@ -123,33 +123,33 @@ class SelfPlaySearch(NamedTuple):
 def new_self_play_search(
     kernels: Kernels, sides: int, all_moves: int, config: SearchConfig, simulations: int
 ) -> SelfPlaySearch:
-    """Somebody who makes so many simulations."""
-    most = max(kernels.max_legal, kernels.max_outcomes)
+    """Return a search with this number of simulations."""
+    most_moves = max(kernels.max_legal, kernels.max_outcomes)
     nodes = NODES_PER_SIMULATION * (1 + simulations)
-    tree = new_tree(sides, nodes, nodes * most)
-    return SelfPlaySearch(tree, new_workspace(sides, most, all_moves, kernels.max_moves + 1), config, simulations)
+    tree = new_tree(sides, nodes, nodes * most_moves)
+    return SelfPlaySearch(tree, new_workspace(sides, most_moves, all_moves, kernels.max_moves + 1), config, simulations)
 
 
 @kernel
-def search_move(states: Record, words: Record, pupil: SelfPlaySearch, lesson: LearningState, rng: Rng) -> int:
-    """The move tried most in `states[START]`; nothing is hidden."""
-    clear(pupil.tree)
-    pupil.workspace.stream[FIRST] = draw_below(rng, MANY) << STREAM_SHIFT
-    for _ in range(pupil.simulations):
+def search_move(states: Record, words: Record, search: SelfPlaySearch, learning: LearningState, rng: Rng) -> int:
+    """Return the most visited move in `states[START]`, for a game without hidden information."""
+    clear(search.tree)
+    search.workspace.stream[FIRST] = draw_below(rng, MANY) << STREAM_SHIFT
+    for _ in range(search.simulations):
         states[WALK] = states[START]
-        pupil.workspace.stream[NOW] = pupil.workspace.stream[FIRST]
-        length = descend(pupil.tree, states, words, pupil.workspace, pupil.config, False, rng)
-        roll_out(states, pupil.workspace, pupil.config, rng)
-        estimate_shares(states[WALK], lesson, len(pupil.workspace.value))
-        for side in range(len(pupil.workspace.value)):
-            pupil.workspace.value[side] = int(WIN_VALUE * lesson.share[side])
-        back_up(pupil.tree, pupil.workspace, length, pupil.config)
-    return most_visited(pupil.tree)
+        search.workspace.stream[NOW] = search.workspace.stream[FIRST]
+        length = descend(search.tree, states, words, search.workspace, search.config, False, rng)
+        roll_out(states, search.workspace, search.config, rng)
+        estimate_shares(states[WALK], learning, len(search.workspace.value))
+        for side in range(len(search.workspace.value)):
+            search.workspace.value[side] = int(WIN_VALUE * learning.share[side])
+        back_up(search.tree, search.workspace, length, search.config)
+    return most_visited(search.tree)
 
 
 @kernel
 def most_visited(tree: Tree) -> int:
-    """The move of the root that was tried most."""
+    """Return the most visited move of the root."""
     edge = int(tree.first[ROOT])
     chosen = edge
     while edge != NONE:

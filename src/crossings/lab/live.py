@@ -1,9 +1,9 @@
-"""Games of one variant, played by a process aside for as long as somebody looks: `python -m crossings.lab.live 19`.
+"""Play games of one variant in a separate process while a page shows them: `python -m crossings.lab.live 19`.
 
-The first line of its input is the question, `{"game", "options", "bot"}`; each further line says that somebody looks.
-It plays on for `KEEP_ALIVE_SECONDS` after each, and whenever games are over writes what all of them come to (`told`), or
-`{"fault": WHY}`. It ends after the last game, with its input, and when nobody has looked for long.
-19 is by how much it gives way to others: to all.
+The first line of standard input is the question, `{"game", "options", "bot"}`; each further line says that a page still
+shows the games. The process plays on for `KEEP_ALIVE_SECONDS` after each line. Whenever games end, it writes the
+figures of all games (`report`), or `{"fault": WHY}`. It ends after the last game, at the end of input, or if no line
+has come for `IDLE_SECONDS`. The argument is its niceness; 19 yields to all other processes.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from crossings.lab.record import Row
 from crossings.lab.reports.figures import DRAWN, SHARED, Cell, balance, length
 
 MAX_GAMES, MAX_SECONDS = 1000, 600.0
-"""Of a question."""
+"""Limits of one question."""
 MAX_WORKERS = 8
 KEEP_ALIVE_SECONDS = 4.0
 IDLE_SECONDS = 120.0
-"""Seconds without a look after which games that are there are given up."""
+"""Seconds without a line after which the process ends."""
 PAGE_NAMES = {"games won": "team", DRAWN: "drawn", SHARED: "shared", "moves": "moves", "minutes": "minutes"}
-"""What the page calls the figures that it shows, those of seats aside."""
+"""Names on the page of the figures that it shows, apart from seats."""
 
 
 class KeepAlive:
-    """Whether somebody looks."""
+    """Tracks whether a page still shows the games."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._until = time.monotonic() + KEEP_ALIVE_SECONDS
@@ -45,7 +45,7 @@ class KeepAlive:
         threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
 
     def wait(self) -> bool:
-        """Wait until somebody looks; False: nobody has for long."""
+        """Wait until a page shows the games. Returns False if none has for long."""
         with self._changed:
             return self._changed.wait_for(lambda: time.monotonic() < self._until, IDLE_SECONDS)
 
@@ -54,76 +54,77 @@ class KeepAlive:
             with self._changed:
                 self._until = time.monotonic() + KEEP_ALIVE_SECONDS
                 self._changed.notify()
-        os.kill(os.getpid(), signal.SIGTERM)  # whoever asked is gone, and the other thread may be waiting for games
+        os.kill(os.getpid(), signal.SIGTERM)  # the server is gone, and the main thread may be waiting for games
 
 
 def make_live_plan(question: Mapping[str, Any]) -> Plan:
-    """What is played: bots of one kind on all seats, each game with dice of its own."""
+    """Return the plan of a question: the same bot on all seats, new dice in each game."""
     return make_plan(crossings.game(question["game"]), [question["bot"]], games=MAX_GAMES, options=question["options"])
 
 
-def play(plan: Plan, looks: KeepAlive, place: Backend, out: TextIO) -> None:
-    """Play while somebody looks, and tell what games come to, in the order of their numbers: who plays first on many
-    cores what is over soon would else hear of short games first.
+def play(plan: Plan, keep_alive: KeepAlive, backend: Backend, out: TextIO) -> None:
+    """Play while a page shows the games, and write their figures after each batch.
+
+    Games count in the order of their numbers, or short games would come first with several workers.
     """
     waiting: dict[int, Row] = {}
     rows: list[Row] = []
     seconds = 0.0
-    with contextlib.closing(play_games(plan, range(plan.total), place)) as batches:
-        while looks.wait() and seconds < MAX_SECONDS:
+    with contextlib.closing(play_games(plan, range(plan.total), backend)) as batches:
+        while keep_alive.wait() and seconds < MAX_SECONDS:
             begin = time.monotonic()
-            more = next(batches, [])
+            batch = next(batches, [])
             seconds += time.monotonic() - begin
-            waiting.update((row["number"], row) for row in more)
+            waiting.update((row["number"], row) for row in batch)
             while len(rows) in waiting:
                 rows.append(waiting.pop(len(rows)))
-            over = not more or seconds >= MAX_SECONDS
+            over = not batch or seconds >= MAX_SECONDS
             print(json.dumps(report(plan, rows, seconds, over=over)), file=out, flush=True)
             if over:
                 return
 
 
 def report(plan: Plan, rows: list[Row], seconds: float, *, over: bool) -> dict[str, Any]:
-    """What games come to, and how far they are after so many seconds of playing."""
-    left = min((plan.total - len(rows)) * seconds / len(rows), MAX_SECONDS - seconds) if rows else None
+    """Return the figures of the games and the progress after `seconds` of playing."""
+    remaining = min((plan.total - len(rows)) * seconds / len(rows), MAX_SECONDS - seconds) if rows else None
     return {
         "games": len(rows),
         "of": plan.total,
-        "left": None if left is None else max(0, round(left)),
+        "left": None if remaining is None else max(0, round(remaining)),
         "over": over,
         "figures": figures(Cell("", plan, 0, rows)) if rows else [],
     }
 
 
 def figures(cell: Cell) -> list[dict[str, Any]]:
-    """Those of balance and length, by what the page calls them."""
+    """Return the figures of balance and length, with the names that the page uses."""
     seats = {name: seat for seat, name in enumerate(cell.game.seat_names[: cell.seats])}
     return [
         {
-            "what": PAGE_NAMES.get(one.name, "seat"),
-            "seat": seats.get(one.name),
-            "value": one.value,
-            "low": one.low,
-            "high": one.high,
-            "even": one.even,
+            "what": PAGE_NAMES.get(figure.name, "seat"),
+            "seat": seats.get(figure.name),
+            "value": figure.value,
+            "low": figure.low,
+            "high": figure.high,
+            "even": figure.even,
         }
-        for one in (*balance(cell), *length(cell))
-        if one.name in PAGE_NAMES or one.name in seats
+        for figure in (*balance(cell), *length(cell))
+        if figure.name in PAGE_NAMES or figure.name in seats
     ]
 
 
 def main() -> None:
-    """Set the process up, and play. An interrupt at the keyboard is the server's to handle."""
+    """Set up the process and play. The server handles interrupts from the keyboard."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints is no result
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # prints of bots must not mix with the figures
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     try:
         plan = make_live_plan(json.loads(sys.stdin.readline()))
-        place = find_backend(CORES, min(MAX_WORKERS, max(1, cores() - 1)))
-        play(plan, KeepAlive(sys.stdin), place, out)
+        backend = find_backend(CORES, min(MAX_WORKERS, max(1, cores() - 1)))
+        play(plan, KeepAlive(sys.stdin), backend, out)
     except CrossingsError as error:
         print(json.dumps({"fault": str(error)}), file=out, flush=True)
 

@@ -1,7 +1,7 @@
-"""What chance gives: how much better an outcome is for each side than what was to be expected.
+"""Luck: how much better a random outcome is for each side than the expected one.
 
-Of a fair chance it comes to nothing on average, however well the game's evaluation judges positions (the control
-variates of Burch and others 2018, AIVAT); the better it judges, the more of a result is told by it.
+The expected luck is 0, however good the game's evaluation is (the control variates of Burch and others 2018, AIVAT). A
+better evaluation attributes more of a result to luck.
 """
 
 from __future__ import annotations
@@ -11,29 +11,34 @@ from crossings.engine.decisions import OPEN_CONFIG
 from crossings.search.levels import WIN_VALUE
 
 Luck = list[float]
-"""For each seat, of a team as one: in shares of a won game."""
+"""The luck of each seat, or of a team, as shares of a won game."""
 
 
 def luck_of(before: State, after: State) -> Luck:
-    """What chance gave by an outcome, beyond the mean of all outcomes that there could have been."""
+    """Return the luck of an outcome: its value beyond the mean over all outcomes."""
     kernels = before.game.kernels
     weights = kernels.chances(before.record)
-    got, expected = worths(after), zero_luck(before)
+    values, expected = side_values(after), zero_luck(before)
     for outcome, weight in weights.items():
-        could = worths(State(before.game, kernels.play_number(before.record, outcome)))
-        expected = [so_far + weight * worth for so_far, worth in zip(expected, could, strict=True)]
+        outcome_values = side_values(State(before.game, kernels.play_number(before.record, outcome)))
+        expected = [
+            total_value + weight * value_of_outcome
+            for total_value, value_of_outcome in zip(expected, outcome_values, strict=True)
+        ]
     total = sum(weights.values())
-    return [one - mean / total for one, mean in zip(got, expected, strict=True)]
+    return [value - mean / total for value, mean in zip(values, expected, strict=True)]
 
 
 def zero_luck(state: State) -> Luck:
-    """Before chance has decided anything."""
+    """Return zero luck for each side."""
     return [0.0] * (1 if state.game.cooperative else state.seats)
 
 
-def worths(state: State) -> Luck:
-    """What a position is worth to each side, by the evaluation; after the best move, if it needs that to see what has
-    been thrown."""
+def side_values(state: State) -> Luck:
+    """Return the value of a position for each side by the evaluation.
+
+    If the evaluation needs a lookahead to see what was rolled, this is the value after the best move.
+    """
     config = getattr(state.game.evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
     if isinstance(state.actor, int) and config.leaf_lookahead:
         game, side = state.game, 0 if state.game.cooperative else state.actor
@@ -43,7 +48,7 @@ def worths(state: State) -> Luck:
 
 
 def side_value(state: State, side: int) -> float:
-    """How a position looks to a side: its share of the point where the game is over, else by the evaluation."""
+    """Return the value of a position for one side: its share of the point if the game is over, else the evaluation."""
     if state.result is None:
         return state.game.kernels.query("value", state.record, side) / WIN_VALUE
     winners = state.result.winners

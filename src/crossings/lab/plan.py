@@ -1,4 +1,4 @@
-"""What a run plays: a plan, as data. Every game is determined by the plan and its number."""
+"""The plan of a run as data. A plan and a game number determine a game."""
 
 from __future__ import annotations
 
@@ -18,53 +18,53 @@ from crossings.lab.words import translate
 from crossings.search.levels import Budget
 
 SIMULATIONS = 4000
-"""Of a decision, for a player that would else think for as long as its time allows: a master, a plain search."""
+"""Simulations per decision of players that usually think for a fixed time (`master`, plain search)."""
 MAX_SEED = 2**62
 MAX_VARIANTS = 10_000
 MIN_ROUNDS = 2
-"""Of which an interval can be taken."""
+"""An interval needs at least two rounds."""
 
 
 class BadPlan(CrossingsError):
-    """A run that cannot be made, or that is another than the one at hand."""
+    """A run is impossible, or differs from the existing one."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A run: `games` of each player in every variant (a choice of values for the varied options)."""
+    """A run: `games` of each player in every variant. A variant is one choice of values for the varied options."""
 
     game: str
     version: str
-    """Of the game's rules."""
+    """Version of the game's rules."""
     software: str
-    """The version of Crossings, whose bots play."""
+    """Version of Crossings, which determines its bots."""
     options: Mapping[str, Value]
-    """Those that are given, the same in all games."""
+    """Options set by the user, the same in all games."""
     vary: Mapping[str, Sequence[Value]]
     players: Sequence[str]
     budgets: Sequence[Mapping[str, float | None]]
-    """What each player spends on a decision: `simulations` and `seconds`, None: no limit."""
+    """Budget of each player per decision: `simulations` and `seconds`; None means no limit."""
     games: int
     seed: int
-    """Of the first round."""
+    """Seed of the first round."""
     keep: float
-    """The share of rounds, 0 to 1, of which whole playthroughs are kept."""
+    """Share of rounds (0 to 1) stored with whole playthroughs."""
 
     @property
     def text(self) -> str:
-        """As JSON; variants are numbered by the order in which options are varied, so that this stays."""
+        """The plan as JSON. The order of `vary` is preserved, since it numbers the variants."""
         return json.dumps(asdict(self))
 
     @classmethod
     def read(cls, text: str) -> Plan:
-        """What `text` wrote. Raises `BadPlan`."""
+        """Parse the JSON of a plan. Raises `BadPlan`."""
         try:
             return cls(**json.loads(text))
         except (TypeError, ValueError):
             raise BadPlan(translate("error-plan")) from None
 
     def difference(self, other: Plan) -> str:
-        """In what another plan differs, in words; empty if in nothing."""
+        """Describe how another plan differs, or return an empty string."""
         own, theirs = json.loads(self.text), json.loads(other.text)
         names = [field.name for field in fields(self) if own[field.name] != theirs[field.name]]
         if not names and [*self.vary] != [*other.vary]:
@@ -74,7 +74,7 @@ class Plan:
             for name in names
         )
 
-    # ---- its games -----------------------------------------------------------------------------
+    # ---- games ---------------------------------------------------------------------------------
 
     @cached_property
     def subject(self) -> Game:
@@ -83,50 +83,52 @@ class Plan:
 
     @cached_property
     def variants(self) -> list[dict[str, Value]]:
-        """The values of the varied options, a choice for each variant."""
+        """The values of the varied options in each variant."""
         return [dict(zip(self.vary, values, strict=True)) for values in itertools.product(*self.vary.values())]
 
     @cached_property
     def starts(self) -> list[State]:
-        """The set-up of each variant. Raises `BadOption`."""
+        """The start position of each variant. Raises `BadOption`."""
         chosen = [{**self.options, **variant} for variant in self.variants]
-        return [self.subject.start(**options_with_seats(self.subject, len(self.players), one)) for one in chosen]
+        return [
+            self.subject.start(**options_with_seats(self.subject, len(self.players), options)) for options in chosen
+        ]
 
     @cached_property
     def entries(self) -> list[Entry]:
-        """Who plays. Raises `UnknownBot`, `BadBudget`."""
+        """The players. Raises `UnknownBot`, `BadBudget`."""
         pairs = zip(self.players, self.budgets, strict=True)
         return [replace(entry(name, self.subject), budget=budget_from(budget)) for name, budget in pairs]
 
     @property
     def repeatable(self) -> bool:
-        """Whether no clock decides."""
+        """Whether no player has a time limit."""
         return all(budget["seconds"] is None for budget in self.budgets)
 
     @property
     def total(self) -> int:
-        """All games; their numbers are those below."""
+        """Number of games; they are numbered from 0."""
         return self.games * (len(self.players) if self.subject.cooperative else 1) * len(self.variants)
 
     @property
     def rounds(self) -> int:
-        """How many rounds each variant has."""
+        """Number of rounds of each variant."""
         return self.total // len(self.variants) // len(self.players)
 
-    def place(self, number: int) -> tuple[int, int]:
-        """The variant of a game, and its number among those of the variant: variants take turns."""
+    def locate(self, number: int) -> tuple[int, int]:
+        """Return the variant of a game and its number within that variant. Variants alternate."""
         nth, variant = divmod(number, len(self.variants))
         return variant, nth
 
-    def keeps(self, nth_round: int) -> bool:
-        """Whether playthroughs of this round are kept: as evenly spread as can be."""
+    def stores_playthrough(self, nth_round: int) -> bool:
+        """Return whether the playthroughs of a round are stored. Stored rounds are spread evenly."""
         return int((nth_round + 1) * self.keep) > int(nth_round * self.keep)
 
 
-def check_rounds(plan: Plan, least: int = MIN_ROUNDS) -> None:
-    """Raises `BadPlan` if a plan has fewer rounds."""
-    if plan.rounds < least:
-        games = least * (1 if plan.subject.cooperative else len(plan.players))
+def check_rounds(plan: Plan, minimum: int = MIN_ROUNDS) -> None:
+    """Raise `BadPlan` if a plan has fewer rounds than `least`."""
+    if plan.rounds < minimum:
+        games = minimum * (1 if plan.subject.cooperative else len(plan.players))
         raise BadPlan(translate("error-few-games", games=plan.games, least=games))
 
 
@@ -142,10 +144,11 @@ def make_plan(
     seconds: float | None = None,
     keep: float = 0.0,
 ) -> Plan:
-    """A plan, looked through: all its players, options and numbers are possible.
+    """Return a plan with validated players, options and numbers.
 
-    `simulations` and `seconds` hold for players without a number of their own. Without `seconds` no clock decides:
-    who would think for a time has `SIMULATIONS`. Raises `BadPlan`, `BadOption`, `BadNumber`, `UnknownBot`, `BadBudget`.
+    `simulations` and `seconds` apply to players without a number of their own. Without `seconds`, no player has a time
+    limit: players that usually think for a fixed time get `SIMULATIONS`. Raises `BadPlan`, `BadOption`, `BadNumber`,
+    `UnknownBot`, `BadBudget`.
     """
     options, vary = dict(options or {}), {name: list(values) for name, values in (vary or {}).items()}
     for name, values in vary.items():
@@ -161,23 +164,23 @@ def make_plan(
         options=options,
         vary=vary,
         players=list(players),
-        budgets=[{"simulations": one.budget.simulations, "seconds": one.budget.seconds} for one in entries],
+        budgets=[{"simulations": player.budget.simulations, "seconds": player.budget.seconds} for player in entries],
         games=check_number(games, "games", 1),
         seed=check_number(seed, "the seed of a run", -MAX_SEED, MAX_SEED),
         keep=keep,
     )
     check_number(len(plan.variants), "variants", 1, MAX_VARIANTS)
-    _ = plan.starts  # raises `BadOption`
+    _ = plan.starts  # raises `BadOption` if a variant is impossible
     return plan
 
 
-def _timeless(one: Entry, seconds: float | None) -> Entry:
-    """The same player with simulations in place of its usual time, unless time is asked for."""
-    if seconds is not None or one.budget.seconds is None:
-        return one
-    return replace(one, budget=Budget(simulations=one.budget.simulations or SIMULATIONS))
+def _timeless(player: Entry, seconds: float | None) -> Entry:
+    """Return a player with simulations instead of its usual time, unless `seconds` is given."""
+    if seconds is not None or player.budget.seconds is None:
+        return player
+    return replace(player, budget=Budget(simulations=player.budget.simulations or SIMULATIONS))
 
 
 def budget_from(data: Mapping[str, Any]) -> Budget:
-    """A budget as a plan has it."""
+    """Return a budget stored in a plan."""
     return Budget(data["seconds"], data["simulations"])

@@ -1,4 +1,4 @@
-"""Ratings of players that have all met one another: Elo by the model of Bradley and Terry, and how sure it is."""
+"""Rate players that all played each other: Elo by the Bradley-Terry model, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from crossings.lab.record import Row
 from crossings.lab.words import translate
 
 Pair = tuple[int, int]
-"""Two players, by their places in the list."""
+"""Two players, by their index in the list."""
 PairResults = Mapping[Pair, Sequence[float]]
-"""What each round of two players was worth: the points a game, 0 to 1, of the one who is named first."""
+"""The value of each round of a pair: the first player's points per game, 0 to 1."""
 Points = NDArray[np.float64]
-"""[..., N, N]: what each player's rounds against each other were worth."""
+"""[..., N, N]: points of each player against each other, summed over rounds."""
 PRIOR_ROUNDS = (0.0, 1.0)
-"""Two rounds that each pair is given beside its own, one lost and one won: nobody is better than all measure."""
+"""Two extra rounds of each pair, one lost and one won, which keep ratings finite."""
 SAMPLES = 1000
-"""Of the rounds, drawn again from themselves: how the ratings spread over these is how sure they are."""
+"""Bootstrap samples of the rounds, from which the intervals are taken."""
 PERCENTILES = (2.5, 97.5)
 MIN_POINTS = 0.25
-"""Of a round, that each has against each whatever is drawn: else somebody might have nothing."""
+"""Points added to both players of each pair in every bootstrap sample, which keep ratings finite."""
 MAX_ITERATIONS, TOLERANCE = 10_000, 1e-7
 
 
 class Rating(NamedTuple):
-    """How good a player is, in Elo above the mean of all, with 95 %."""
+    """A rating in Elo above the mean of all players, with its 95 % interval."""
 
     elo: float
     low: float
@@ -39,34 +39,41 @@ class Rating(NamedTuple):
 
 
 def make_pairs(game: Game, players: Sequence[str]) -> list[Pair]:
-    """Who meets whom. Raises `BadOption`."""
+    """Return all pairs of players. Raises `BadOption`."""
     if game.cooperative:
         raise BadOption(translate("error-teams-not-rated", game=game.id))
     if len(players) < GAMES_PER_ROUND or len(set(players)) < len(players):
         raise BadOption(translate("error-rated", players=shorten(", ".join(players))))
-    return [(one, other) for one, other in combinations(range(len(players)), GAMES_PER_ROUND)]
+    return [(first, second) for first, second in combinations(range(len(players)), GAMES_PER_ROUND)]
 
 
 def round_values(rows: Iterable[Row]) -> list[float]:
-    """What each whole round of two players was worth to the first."""
+    """Return the value of each complete round for the first player."""
     points: dict[int, list[list[float | None]]] = {}
     for row in rows:
         points.setdefault(row["round"], []).append(row["points"])
-    return [round_value(own, cooperative=False) for own in points.values() if len(own) == GAMES_PER_ROUND]
+    return [
+        round_value(round_points, cooperative=False)
+        for round_points in points.values()
+        if len(round_points) == GAMES_PER_ROUND
+    ]
 
 
 def ratings(count: int, rounds: PairResults, seed: int = 1, samples: int = SAMPLES) -> list[Rating]:
-    """The ratings of so many players, all pairs of whom have met; their mean is 0."""
-    given = {pair: np.array([*sorted(own), *PRIOR_ROUNDS]) for pair, own in rounds.items()}
+    """Return the ratings of `count` players that all met; their mean is 0."""
+    values = {pair: np.array([*sorted(pair_values), *PRIOR_ROUNDS]) for pair, pair_values in rounds.items()}
     rng = np.random.default_rng(seed)
-    again = [{pair: rng.choice(own, len(own)) for pair, own in given.items()} for _ in range(samples)]
-    drawn = elos(np.array([_points(count, one) + MIN_POINTS for one in again]))
-    low, high = np.percentile(drawn, PERCENTILES, axis=0)
-    return [Rating(*map(float, one)) for one in zip(elos(_points(count, given)), low, high, strict=True)]
+    resampled = [
+        {pair: rng.choice(pair_values, len(pair_values)) for pair, pair_values in values.items()}
+        for _ in range(samples)
+    ]
+    sampled_ratings = elos(np.array([_points(count, sample) + MIN_POINTS for sample in resampled]))
+    low, high = np.percentile(sampled_ratings, PERCENTILES, axis=0)
+    return [Rating(*map(float, sample)) for sample in zip(elos(_points(count, values)), low, high, strict=True)]
 
 
 def elos(points: Points) -> Points:
-    """[..., N] the likeliest ratings, by the iteration of Hunter (2004); their mean is 0."""
+    """[..., N] Return the maximum-likelihood ratings by the iteration of Hunter (2004); their mean is 0."""
     rounds = points + points.swapaxes(-1, -2)
     strength = np.ones(points.shape[:-1])
     for _ in range(MAX_ITERATIONS):
@@ -75,13 +82,13 @@ def elos(points: Points) -> Points:
         strength /= np.exp(np.log(strength).mean(-1, keepdims=True))
         if np.abs(np.log(strength / before)).max() < TOLERANCE:
             break
-    found: Points = 400 * np.log10(strength)
-    return found
+    rating_array: Points = 400 * np.log10(strength)
+    return rating_array
 
 
 def _points(count: int, rounds: Mapping[Pair, Points]) -> Points:
     points = np.zeros((count, count))
-    for (one, other), own in rounds.items():
-        points[one, other] += own.sum()
-        points[other, one] += len(own) - own.sum()
+    for (first, second), values in rounds.items():
+        points[first, second] += values.sum()
+        points[second, first] += len(values) - values.sum()
     return points

@@ -1,12 +1,10 @@
-"""What is noted of a game that is played: one row of a run."""
+"""Play one game of a run and record it as one row."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 import socket
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -29,58 +27,56 @@ from crossings.search.calibration import calibrate, measure_of
 
 Row = dict[str, Any]
 Play = Callable[[Plan, int], Row]
-"""Plays a game of a plan, by its number; a row says how many `seconds` it took."""
+"""Plays a game of a plan, given its number. The row contains the `seconds` it took."""
 FULL, DIGITS = 1000, 4
-RULE_IDS = re.compile(r"([A-Z]{3}-[A-Z]?\d+)(?: to ([A-Z]{3}-[A-Z]?\d+))?")
-WITHOUT_DOCSTRINGS = 2
-"""`sys.flags.optimize` under python -OO."""
 OPPONENTS_LEAD = -1
-"""The side that leads where a team is behind."""
+"""The leading side if a team is behind."""
 
 
 class Recorder:
-    """Looks on at one game, as a spectator who is also told what the players say of their chances."""
+    """Records a game as a spectator sees it, with the players' estimates of their chances."""
 
-    def __init__(self, start: State, seed: int, keeps: bool) -> None:
+    def __init__(self, start: State, seed: int, stores: bool) -> None:
+        """Start a record. `stores`: whether to store the whole playthrough."""
         self._game, self._state = start.game, start
-        self._seen = start.position(None)
-        self._lines = [head(start, seed)] if keeps else None
+        self._position = start.position(None)
+        self._lines = [head(start, seed)] if stores else None
         self._steps = 0
         """Moves and draws."""
         self._decisions = [0] * start.seats
         self._deciders: list[int] = []
         self._choices: list[int] = []
-        self._good: list[int | None] = []
-        self._could = ChoiceRecorder(start.game, seed)
-        self._thrown: list[tuple[State, State]] = []
+        self._near_best: list[int | None] = []
+        self._choice_recorder = ChoiceRecorder(start.game, seed)
+        self._chance_steps: list[tuple[State, State]] = []
         self._chances: list[float | None] = []
         self._effects, self._rules = Counter[str](), Counter[str]()
         self._latest: dict[int, float] = {}
         self._leads: list[tuple[int, int | None]] = []
 
     def on_move(self, before: State, move: str, after: State, decision: Decision | None) -> None:
-        """Note a move, what it did, and what was said of it."""
+        """Record a move, its effects, and the decision behind it."""
         if self._lines is not None:
             self._lines.append(node(before, move, with_state=self._steps == 0))
         if decision is not None and len(before.actions()) > 1:
             assert isinstance(before.actor, int)
-            self._decided(before, before.actor, decision)
+            self._record_decision(before, before.actor, decision)
         if before.actor == "chance":
-            self._thrown.append((before, after))
+            self._chance_steps.append((before, after))
         self._steps += 1
-        seen = after.position(None)
-        shown = self._game.visible_move(before, move, None)
-        for effect in self._game.effects.effects(self._seen, shown, seen):
+        position = after.position(None)
+        move_text = self._game.visible_move(before, move, None)
+        for effect in self._game.effects.effects(self._position, move_text, position):
             self._effects[effect.message_id] += 1
             self._rules.update(rules_of_effect(self._game, effect.message_id))
-        self._state, self._seen = after, seen
+        self._state, self._position = after, position
 
-    def _decided(self, before: State, seat: int, decision: Decision) -> None:
+    def _record_decision(self, before: State, seat: int, decision: Decision) -> None:
         self._decisions[seat] += 1
         self._deciders.append(seat)
         self._choices.append(len(before.actions()))
-        self._good.append(len(decision.near_best) or None)
-        self._could.decided(before, seat, decision)
+        self._near_best.append(len(decision.near_best) or None)
+        self._choice_recorder.record(before, seat, decision)
         if decision.worth is None:
             self._chances.append(None)
             return
@@ -89,92 +85,85 @@ class Recorder:
         self._latest = latest_chances(self._latest, seat, chance, before.seats, self._game.cooperative)
         self._leads.append((self._steps, leader(self._latest, before.seats, self._game.cooperative)))
 
-    def undecided(self, winners: Sequence[int]) -> float | None:
-        """The share of the moves and draws before the winner began to lead for good; 1: never; None: of some seat it
-        was never said how it stands."""
+    def decided_at(self, winners: Sequence[int]) -> float | None:
+        """Return the share of moves and draws played before the winner took the lead for good.
+
+        Returns 1 if that never happened, and None if a seat never estimated its chance.
+        """
         if len(self._latest) < (1 if self._game.cooperative else self._state.seats):
             return None
-        won = (winners or [OPPONENTS_LEAD]) if self._game.cooperative else winners
+        winning_sides = (winners or [OPPONENTS_LEAD]) if self._game.cooperative else winners
         since: int | None = None
         for at, leader in reversed(self._leads):
-            if leader not in won:
+            if leader not in winning_sides:
                 break
             since = at
         return 1.0 if since is None else round(since / self._steps, DIGITS)
 
     def _luck(self) -> list[float] | None:
-        """What chance gave to each side; None: nobody thought, and to look at all that could have been takes longer
-        than such a game."""
+        """Return the luck of each side, or None if no player searched.
+
+        Evaluating all outcomes would then take longer than the game itself.
+        """
         if not self._leads:
             return None
-        gifts = [luck_of(before, after) for before, after in self._thrown]
-        return [round(sum(side), DIGITS) for side in zip(zero_luck(self._state), *gifts, strict=True)]
+        luck_by_outcome = [luck_of(before, after) for before, after in self._chance_steps]
+        return [round(sum(side), DIGITS) for side in zip(zero_luck(self._state), *luck_by_outcome, strict=True)]
 
     def playthrough(self) -> str | None:
-        """The whole game as JSON lines, states on the first and the last; None: it is not kept."""
+        """Return the game as JSON Lines with states on the first and last line, or None if it is not stored."""
         if self._lines is None:
             return None
         lines = [*self._lines, last_node(self._state)]
         return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
     def row(self, played: MatchGame) -> Row:
-        """What was noted."""
+        """Return the recorded columns."""
         return {
             "decisions": self._decisions,
-            "undecided": self.undecided(played.winners),
+            "undecided": self.decided_at(played.winners),
             "deciders": self._deciders,
             "choices": self._choices,
-            "good": self._good,
+            "good": self._near_best,
             "chances": self._chances,
             "luck": self._luck(),
             "effects": sorted(self._effects.items()),
             "rules": sorted(self._rules.items()),
-            **self._could.columns(),
+            **self._choice_recorder.columns(),
         }
 
 
 def latest_chances(
     latest: Mapping[int, float], seat: int, chance: float, seats: int, cooperative: bool
 ) -> dict[int, float]:
-    """The chances that seats gave themselves last, with one more; that of a team stands at seat 0."""
+    """Return the latest chance of each seat, updated with one more estimate. A team has seat 0."""
     if cooperative:
         return {0: chance}
     return {seat: chance, 1 - seat: 1 - chance} if seats == 2 else {**latest, seat: chance}
 
 
 def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | None:
-    """Who leads by what was said last of each seat; None: nobody, or it cannot be told."""
+    """Return the leading seat by the latest chances, or None if it is tied or a seat has no estimate yet."""
     if cooperative:
         return 0 if latest[0] >= 1 / 2 else OPPONENTS_LEAD
     best = [seat for seat, chance in latest.items() if chance == max(latest.values())]
     return best[0] if len(best) == 1 and len(latest) == seats else None
 
 
-def check_docstrings() -> None:
-    """Raises `CrossingsError` under python -OO, which drops the docstrings that `rules_of_effect` reads."""
-    if sys.flags.optimize >= WITHOUT_DOCSTRINGS:
-        raise CrossingsError(translate("error-docstrings"))
-
-
 @cache
 def rules_of_effect(game: Game, message_id: str) -> tuple[str, ...]:
-    """The rules that a kind of effect falls under: the ids with which its docstring begins, `A to B` all between."""
-    ids = [rule.id for rule in game.rulebook.rules]
-    named: set[str] = set()
-    about = getattr(effect_types_of(game).get(message_id), "__doc__", None) or ""
-    for first, last in RULE_IDS.findall(about.partition(": ")[0]):
-        if first in ids and (last or first) in ids:
-            named.update(ids[ids.index(first) : ids.index(last or first) + 1])
-    return tuple(sorted(named))
+    """Return the rules of this game by which a type of effect happens."""
+    kind = effect_types_of(game).get(message_id)
+    ids = {rule.id for rule in game.rulebook.rules}
+    return tuple(sorted(ids.intersection(kind.rules if kind else ())))
 
 
 # ---- playing -------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=2)
-def _ready(text: str) -> Plan:
-    """A plan whose game is compiled here, if that pays: once a machine, whoever else waits loads it."""
-    check_docstrings()
+def _read_and_compile(text: str) -> Plan:
+    """Return a plan, with its game compiled if the plan has enough games."""
     plan = Plan.read(text)
     game_of_version(plan.game, plan.version, plan.software)
     get_ready(plan.game, plan.total >= GAMES_BEFORE_COMPILING and compile_mode() != "off")
@@ -182,17 +171,17 @@ def _ready(text: str) -> Plan:
 
 
 def game_of_version(game_id: str, version: str, software: str) -> Game:
-    """The game of that id, if what is installed here is what a run is of. Raises `CrossingsError`."""
+    """Return a game. Raises `CrossingsError` unless its version and that of Crossings are those of the run."""
     game = crossings.game(game_id)
-    here = (game.version, crossings.__version__)
-    if here != (version, software):
+    installed = (game.version, crossings.__version__)
+    if installed != (version, software):
         raise CrossingsError(
             translate(
                 "error-versions",
                 host=socket.gethostname(),
                 game=game_id,
-                here=here[0],
-                crossings=here[1],
+                here=installed[0],
+                crossings=installed[1],
                 version=version,
                 software=software,
             )
@@ -201,18 +190,18 @@ def game_of_version(game_id: str, version: str, software: str) -> Game:
 
 
 def play_row(plan: Plan, number: int) -> Row:
-    """Play one game of a plan, and note it. Raises `BotFailed`."""
+    """Play one game of a plan and return its row. Raises `BotFailed`."""
     when, begin = datetime.now(UTC), time.perf_counter()
-    variant, nth = plan.place(number)
+    variant, nth = plan.locate(number)
     nth_round = nth // len(plan.players)
     start, seed = plan.starts[variant], plan.seed + nth_round
-    recorder = Recorder(start, seed, plan.keeps(nth_round))
+    recorder = Recorder(start, seed, plan.stores_playthrough(nth_round))
     played, points = _play(plan, number, recorder)
     return {
         **points,
         **{f"option_{name}": value for name, value in plan.variants[variant].items()},
         "seed": seed,
-        "players": [plan.players[one] for one in played.seating],
+        "players": [plan.players[player] for player in played.seating],
         **recorder.row(played),
         "measure": measure_of(plan.subject, start.options),
         "playthrough": recorder.playthrough(),
@@ -225,19 +214,19 @@ def play_row(plan: Plan, number: int) -> Row:
 
 
 def play_points(plan: Plan, number: int) -> Row:
-    """Play one game of a plan for what it came to alone, which is sooner done. Raises `BotFailed`."""
+    """Play one game of a plan without recording it, which is faster. Raises `BotFailed`."""
     return _play(plan, number)[1]
 
 
 def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[MatchGame, Row]:
-    """One game, and what it came to."""
+    """Play one game; return it and the columns of its result."""
     begin = time.perf_counter()
-    variant, nth = plan.place(number)
+    variant, nth = plan.locate(number)
     turns, cooperative = len(plan.players), plan.subject.cooperative
     played = play_nth_game(plan.starts[variant], plan.entries, plan.seed, nth, recorder)
     points = [
-        None if cooperative and one not in played.seating else points_of(played, one, cooperative)
-        for one in range(turns)
+        None if cooperative and player not in played.seating else points_of(played, player, cooperative)
+        for player in range(turns)
     ]
     return played, {
         "number": number,
@@ -253,9 +242,9 @@ def _play(plan: Plan, number: int, recorder: Recorder | None = None) -> tuple[Ma
 
 
 def play_batch(text: str, numbers: Sequence[int], play: Play = play_row) -> list[Row] | str:
-    """The rows of these games of a plan, or why they cannot be played: errors need not travel between machines."""
+    """Return the rows of these games of a plan, or an error message, which is simpler to send than an exception."""
     try:
-        plan = _ready(text)
+        plan = _read_and_compile(text)
         return [play(plan, number) for number in numbers]
     except CrossingsError as error:
         return str(error)

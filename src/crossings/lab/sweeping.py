@@ -1,4 +1,4 @@
-"""Sweeps: a figure measured over options until its interval is narrow enough, and what each ruling changes."""
+"""Sweeps: measure a figure over options until its interval is narrow enough, and what each ruling changes."""
 
 from __future__ import annotations
 
@@ -16,69 +16,71 @@ from crossings.lab.reports.measures import figure_named
 from crossings.lab.words import translate
 
 FIRST_CHECK = 16
-"""Rounds before a figure is looked at; after that each time as many again."""
+"""Rounds before the first check of a figure; each later check doubles them."""
 ERROR = 0.05
 MOST_VALUES = 6
-"""An option with more values is tried one step to each side."""
+"""An option with more values is varied by one step in each direction."""
 
 
 @dataclass(frozen=True)
 class Precision:
-    """A figure, and how far its interval may reach to each side: of a share in percentage points."""
+    """A figure, and the half-width its interval may have (for shares, in percentage points)."""
 
     figure: str
     within: float
 
     def is_met(self, cell: Cell) -> bool:
-        """Whether a cell tells it so narrowly. Raises `BadPlan` where there is no such figure."""
-        one = figure_named(cell, self.figure)
-        widest = max(one.high - one.value, one.value - one.low)
-        return widest * (100 if one.unit == SHARE else 1) <= self.within
+        """Return whether the interval of a cell is narrow enough. Raises `BadPlan` if the figure is unknown."""
+        figure = figure_named(cell, self.figure)
+        half_width = max(figure.high - figure.value, figure.value - figure.low)
+        return half_width * (100 if figure.unit == SHARE else 1) <= self.within
 
 
 def checkpoints(plan: Plan) -> list[int]:
-    """After how many rounds of a variant one looks, the last time after all."""
+    """Return the numbers of rounds after which a variant is checked; the last is all of them."""
     rounds = plan.rounds
     if rounds < FIRST_CHECK:
         raise BadPlan(
             translate("error-few-rounds-to-sweep", rounds=rounds, least=FIRST_CHECK, games=len(plan.players)),
         )
-    found = [FIRST_CHECK]
-    while found[-1] < rounds:
-        found.append(min(2 * found[-1], rounds))
-    return found
+    points = [FIRST_CHECK]
+    while points[-1] < rounds:
+        points.append(min(2 * points[-1], rounds))
+    return points
 
 
 def play_sweep(
-    plan: Plan, wanted: Precision, place: Backend, there: Sequence[Row] = ()
+    plan: Plan, precision: Precision, backend: Backend, stored: Sequence[Row] = ()
 ) -> Generator[list[Row], None, None]:
-    """Play each variant of a plan until the figure is as narrow as wanted, or all its games are played.
+    """Play each variant of a plan until the figure is precise enough or all its games are played.
 
-    Rows come as `played` gives them; those that are `there` are not played again. Intervals are as much wider as one
-    looks more often (Bonferroni), and what is played depends on rounds alone: not on where, or how many at once.
+    Yields rows as `play_games` does; `stored` rows are not played again. Intervals are widened for repeated checks
+    (Bonferroni). Which games are played depends on the rounds alone, not on the backend or the number of workers.
     """
-    when, turns = checkpoints(plan), len(plan.players)
-    sure = NormalDist().inv_cdf(1 - ERROR / 2 / len(when))
-    rows = {row["number"]: row for row in there}
-    left = list(range(len(plan.variants)))
-    for rounds in when:
-        numbers = [nth * len(plan.variants) + variant for nth in range(rounds * turns) for variant in left]
-        for some in play_games(plan, [number for number in numbers if number not in rows], place):
-            rows.update((row["number"], row) for row in some)
-            yield some
-        left = [one for one in left if not wanted.is_met(_cell(plan, one, rows, rounds, sure))]
+    schedule, turns = checkpoints(plan), len(plan.players)
+    z = NormalDist().inv_cdf(1 - ERROR / 2 / len(schedule))
+    rows = {row["number"]: row for row in stored}
+    open_variants = list(range(len(plan.variants)))
+    for rounds in schedule:
+        numbers = [nth * len(plan.variants) + variant for nth in range(rounds * turns) for variant in open_variants]
+        for batch in play_games(plan, [number for number in numbers if number not in rows], backend):
+            rows.update((row["number"], row) for row in batch)
+            yield batch
+        open_variants = [
+            variant for variant in open_variants if not precision.is_met(_cell(plan, variant, rows, rounds, z))
+        ]
 
 
-def _cell(plan: Plan, variant: int, rows: Mapping[int, Row], rounds: int, sure: float) -> Cell:
+def _cell(plan: Plan, variant: int, rows: Mapping[int, Row], rounds: int, z: float) -> Cell:
     numbers = (nth * len(plan.variants) + variant for nth in range(rounds * len(plan.players)))
-    return Cell("", plan, variant, [rows[number] for number in numbers], sure)
+    return Cell("", plan, variant, [rows[number] for number in numbers], z)
 
 
 # ---- rulings ---------------------------------------------------------------------------------------
 
 
 def option_changes(game: Game, given: dict[str, Value]) -> Iterator[tuple[Option, Value]]:
-    """Each option that is not given, with each value that it might have instead, where the game allows it."""
+    """Yield each option that is not given with each other value it can have, if the game allows it."""
     usual = game.resolve(given)
     for option in game.options:
         if option.name in given or option.name == "players":
@@ -96,4 +98,4 @@ def _others(option: Option, usual: Value) -> list[Value]:
     if len(others) < MOST_VALUES:
         return others
     at = option.values.index(usual)
-    return [option.values[one] for one in (at - 1, at + 1) if 0 <= one < len(option.values)]
+    return [option.values[index] for index in (at - 1, at + 1) if 0 <= index < len(option.values)]

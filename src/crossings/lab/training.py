@@ -1,20 +1,19 @@
-"""Values learned by self-play: TD(lambda) over sums of tables, as TD-Gammon learned, with the game's own kernels.
+"""Learn an evaluation by self-play: TD(lambda) over sums of tables, as in TD-Gammon, with the game's own kernels.
 
-A game whose evaluation can learn offers, beside `value`:
+An evaluation that can learn offers, beside `value`:
 
-- `feature(s, seat, slot) -> int`, a kernel: for each of `SLOTS` slots the index of the weight that speaks for this
-  position and seat, from 0 to `SIZE` - 1, or -1 if none does;
+- `feature(s, seat, slot) -> int`, a kernel: for each of `SLOTS` slots the index of the active weight for this position
+  and seat, from 0 to `SIZE` - 1, or -1 for none;
 - `SLOTS` and `SIZE`, constants;
 - `plain_value(s, seat)`, a kernel: the hand-written evaluation, for comparison;
-- if it likes, `habit(s, seat, number) -> int`, a kernel: the move of a seat that plays by the habit of this number, of
-  `STYLES` that there are. In every other game a seat keeps to one for a while, lest self-play settle on one style and
-  never see what others lead to.
+- optionally `style(s, seat, number) -> int`, a kernel: the move of a seat in one of `STYLES` playing styles. In every
+  other game a seat keeps to one style for a while, so that self-play does not settle on a single style.
 
-The sum of a seat's weights is its *standing* (natural logarithm of odds). Seats share one point by the odds; a
-co-operative team wins with the chance that the odds give. Games are played by looking one move ahead, now and then at
-random; afterwards the share of every position in them is drawn to what came later. A game that says which positions are
-`quiet` learns to judge these alone: its games are played by its `policy`, now and then at random where it is quiet; the
-last of them, if that is asked for, by a search that judges by what has been learned so far (`pupil`).
+The sum of a seat's weights is its *log-odds*. Seats share one point by the odds; a co-operative team wins with the
+probability of its odds. Games are played with a one-move lookahead and occasional random moves. After each game the
+share of every position is moved towards the later shares. A game that defines `quiet` learns only from quiet positions:
+its games are played by its `policy`, with occasional random moves in quiet positions. If requested, the last games are
+played by a search that uses the learned evaluation (`SelfPlaySearch`).
 """
 
 from __future__ import annotations
@@ -53,74 +52,76 @@ from crossings.search.simulation import STATE_COUNT
 
 MILLION = 1_000_000
 WALK, NEXT = 0, 1
-"""Places for states; a search has more."""
+"""Indices of states; a search has more."""
 LEARNED, BY_HAND = 0, 1
 MAX_STYLE_MOVES = 400
-"""A habit lasts for fewer moves than this, any number."""
+"""A style lasts a random number of moves below this."""
 MOST_WEIGHT = 32_767
 MANY = 1 << 40
 UNREADABLE = (OSError, EOFError, KeyError, ValueError, BadZipFile)
-"""What reading a file raises that `Trainer.save` has not written."""
+"""Exceptions of reading a file that `Trainer.save` did not write."""
 
 
 @placeholder
 def plain_value(s: Record, seat: int) -> int:
-    """0..1000: the hand-written evaluation."""
+    """Return the hand-written evaluation, 0 to 1000."""
     raise NotImplementedError
 
 
 @placeholder
 def style(s: Record, seat: int, number: int) -> int:
-    """The move of a seat that plays by a habit."""
+    """Return the move of a seat that plays in a style."""
     raise NotImplementedError
 
 
 @kernel
 def no_style(s: Record, seat: int, number: int) -> int:
-    """Stands for the habits of a game that has none; never asked."""
+    """Placeholder for games without styles; never called."""
     return 0
 
 
 class CannotLearn(CrossingsError):
-    """The game's evaluation offers no features."""
+    """The game's evaluation has no features."""
 
 
 class TrainingConfig(NamedTuple):
-    """How it is learned."""
+    """Parameters of the training."""
 
     rate: float
-    """The step of a weight that is new; it falls with the square root of its corrections."""
-    memory: float
-    """Lambda: how much of what came later counts beyond the next position."""
-    daring: int
-    """How many decisions in a million are made at random."""
-    opening: int
-    """How many moves at the start are."""
+    """Learning rate of a new weight; it decreases with the square root of its updates."""
+    trace_decay: float
+    """Lambda: the weight of later positions beyond the next one."""
+    random_per_million: int
+    """Random decisions per million."""
+    random_opening: int
+    """Number of random moves at the start."""
     styles: int = 0
-    """How many habits there are."""
+    """Number of playing styles."""
     has_quiet: bool = False
-    """Whether the game says which positions are quiet, and has a policy."""
-    watched: int = MANY
-    """Where it says so: how many games are played by the policy; those after them are searched."""
+    """Whether the game defines quiet positions and has a policy."""
+    policy_games: int = MANY
+    """If it has: number of games played by the policy; later games are searched."""
     simulations: int = 0
-    """How many a searched decision has."""
+    """Simulations per searched decision."""
 
 
 # ---- playing -------------------------------------------------------------------------------------
 
 
 @kernel
-def estimate_value(s: Record, side: int, sides: int, lesson: LearningState, who: int) -> float:
-    """What a position seems worth to a side, by what is learned or by hand."""
-    if reason(s) == 0 and who == BY_HAND:
+def estimate_value(s: Record, side: int, sides: int, learning: LearningState, evaluator: int) -> float:
+    """Return the value of a position for a side, learned or hand-written."""
+    if reason(s) == 0 and evaluator == BY_HAND:
         return plain_value(s, side) / 1000.0
-    estimate_shares(s, lesson, sides)
-    return float(lesson.share[side])
+    estimate_shares(s, learning, sides)
+    return float(learning.share[side])
 
 
 @kernel
-def best_move(states: Record, side: int, sides: int, lesson: LearningState, who: int, moves: Ints, rng: Rng) -> int:
-    """The move after which the side seems to stand best; of several any."""
+def best_move(
+    states: Record, side: int, sides: int, learning: LearningState, evaluator: int, moves: Ints, rng: Rng
+) -> int:
+    """Return the move to the best position for a side; ties are broken at random."""
     count = legal(states[WALK], moves)
     best = int(moves[0])
     highest = -1.0
@@ -128,7 +129,7 @@ def best_move(states: Record, side: int, sides: int, lesson: LearningState, who:
     for i in range(count):
         states[NEXT] = states[WALK]
         play(states[NEXT], int(moves[i]))
-        value = estimate_value(states[NEXT], side, sides, lesson, who)
+        value = estimate_value(states[NEXT], side, sides, learning, evaluator)
         if value > highest:
             best = int(moves[i])
             highest = value
@@ -144,92 +145,94 @@ def best_move(states: Record, side: int, sides: int, lesson: LearningState, who:
 
 
 @kernel
-def record_position(s: Record, lesson: LearningState, sides: int, moment: int) -> None:
-    """Keep what spoke for a position, and what it seemed worth."""
+def record_position(s: Record, learning: LearningState, sides: int, position: int) -> None:
+    """Store the active weights and the estimated shares of a position."""
     for side in range(sides):
-        for slot in range(lesson.active.shape[2]):
-            lesson.active[moment, side, slot] = feature(s, side, slot)
-    estimate_shares(s, lesson, sides)
+        for slot in range(learning.active.shape[2]):
+            learning.active[position, side, slot] = feature(s, side, slot)
+    estimate_shares(s, learning, sides)
     for side in range(sides):
-        lesson.shares[moment, side] = lesson.share[side]
+        learning.shares[position, side] = learning.share[side]
 
 
 @kernel
-def draw_styles(lesson: LearningState, sides: int, styles: int, rng: Rng) -> None:
-    """Draw for each side whether it has a habit, which, and how long it lasts."""
+def draw_styles(learning: LearningState, sides: int, styles: int, rng: Rng) -> None:
+    """Draw for each side whether it plays in a style, which one, and how long."""
     for side in range(sides):
-        lesson.styles[side, 1] = 0
+        learning.styles[side, 1] = 0
         if styles > 0 and draw_below(rng, 2) == 0:
-            lesson.styles[side, 0] = draw_below(rng, styles)
-            lesson.styles[side, 1] = draw_below(rng, MAX_STYLE_MOVES)
+            learning.styles[side, 0] = draw_below(rng, styles)
+            learning.styles[side, 1] = draw_below(rng, MAX_STYLE_MOVES)
 
 
 @kernel
 def play_training_game(
     states: Record,
     words: Record,
-    lesson: LearningState,
+    learning: LearningState,
     sides: int,
-    pace: TrainingConfig,
-    pupil: SelfPlaySearch,
+    settings: TrainingConfig,
+    search: SelfPlaySearch,
     searches: bool,
     moves: Ints,
     weights: Ints,
     rng: Rng,
 ) -> int:
-    """Play a game from `states[WALK]` to its end, remembering all positions, or the quiet ones; how many."""
-    moment, s = 0, states[WALK]
-    draw_styles(lesson, sides, pace.styles, rng)
-    while moment < len(lesson.shares):
-        who = actor(s)
-        if who == OVER:
+    """Play a game from `states[WALK]` and record all positions, or the quiet ones. Return their number."""
+    length, s = 0, states[WALK]
+    draw_styles(learning, sides, settings.styles, rng)
+    while length < len(learning.shares):
+        mover = actor(s)
+        if mover == OVER:
             break
-        learns = not pace.has_quiet or quiet(s)
-        if learns:
-            record_position(s, lesson, sides, moment)
-            moment += 1
-        side = who if sides > 1 else 0
-        if who == CHANCE:
+        is_recorded = not settings.has_quiet or quiet(s)
+        if is_recorded:
+            record_position(s, learning, sides, length)
+            length += 1
+        side = mover if sides > 1 else 0
+        if mover == CHANCE:
             move = draw_outcome(s, rng, moves, weights)
-        elif learns and moment <= lesson.styles[side, 1]:
-            move = style(s, who, int(lesson.styles[side, 0]))
-        elif learns and (moment <= pace.opening or draw_below(rng, MILLION) < pace.daring):
+        elif is_recorded and length <= learning.styles[side, 1]:
+            move = style(s, mover, int(learning.styles[side, 0]))
+        elif is_recorded and (
+            length <= settings.random_opening or draw_below(rng, MILLION) < settings.random_per_million
+        ):
             move = choose_action(s, rng, moves)
         elif searches:
-            move = search_move(states, words, pupil, lesson, rng)
-        elif pace.has_quiet:
+            move = search_move(states, words, search, learning, rng)
+        elif settings.has_quiet:
             states[NEXT] = s
-            move = policy(states[NEXT], rng, lesson.room)
+            move = policy(states[NEXT], rng, learning.room)
         else:
-            move = best_move(states, side, sides, lesson, LEARNED, moves, rng)
+            move = best_move(states, side, sides, learning, LEARNED, moves, rng)
         play(s, move)
-    return moment
+    return length
 
 
 @kernel
-def update_weights(s: Record, sides: int, lesson: LearningState, pace: TrainingConfig, length: int) -> float:
-    """Draw the shares of all positions of a game to what came later, the last first; the mean squared error."""
-    estimate_shares(s, lesson, sides)
+def update_weights(s: Record, sides: int, learning: LearningState, settings: TrainingConfig, length: int) -> float:
+    """Move each share of a game towards the later ones, last first. Return the mean squared error."""
+    estimate_shares(s, learning, sides)
     for side in range(sides):
-        lesson.goal[side] = lesson.share[side]
+        learning.goal[side] = learning.share[side]
     error = 0.0
-    for moment in range(length - 1, -1, -1):
+    for position in range(length - 1, -1, -1):
         for side in range(sides):
-            miss = lesson.goal[side] - lesson.shares[moment, side]
-            error += miss * miss
-            correct_weights(lesson, moment, side, miss, pace.rate)
-            lesson.goal[side] = lesson.shares[moment, side] + pace.memory * miss
+            difference = learning.goal[side] - learning.shares[position, side]
+            error += difference * difference
+            correct_weights(learning, position, side, difference, settings.rate)
+            learning.goal[side] = learning.shares[position, side] + settings.trace_decay * difference
     return error / max(1, length * sides)
 
 
 @kernel
-def correct_weights(lesson: LearningState, moment: int, side: int, miss: float, rate: float) -> None:
-    """Move all weights that spoke for a side by what was missed."""
-    for slot in range(lesson.active.shape[2]):
-        index = lesson.active[moment, side, slot]
+def correct_weights(learning: LearningState, position: int, side: int, error: float, rate: float) -> None:
+    """Change all active weights of a side by the error."""
+    for slot in range(learning.active.shape[2]):
+        index = learning.active[position, side, slot]
         if index >= 0:
-            lesson.hits[index] += 1.0
-            lesson.weights[index] += rate * miss / sqrt(lesson.hits[index])
+            learning.hits[index] += 1.0
+            learning.weights[index] += rate * error / sqrt(learning.hits[index])
 
 
 @kernel
@@ -240,21 +243,21 @@ def learn_games(
     sides_of: Ints,
     first: int,
     games: int,
-    lesson: LearningState,
-    pace: TrainingConfig,
-    pupil: SelfPlaySearch,
+    learning: LearningState,
+    settings: TrainingConfig,
+    search: SelfPlaySearch,
     moves: Ints,
     weights: Ints,
     rng: Rng,
 ) -> float:
-    """Play and learn from some games, the starting positions in turn; the mean squared error of their positions."""
+    """Play and learn from games, cycling through the starts. Return the mean squared error of their positions."""
     error = 0.0
     for number in range(first, first + games):
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
-        searches = pace.has_quiet and number >= pace.watched
-        length = play_training_game(states, words, lesson, sides, pace, pupil, searches, moves, weights, rng)
-        error += update_weights(states[WALK], sides, lesson, pace, length)
+        searches = settings.has_quiet and number >= settings.policy_games
+        length = play_training_game(states, words, learning, sides, settings, search, searches, moves, weights, rng)
+        error += update_weights(states[WALK], sides, learning, settings, length)
     return error / games
 
 
@@ -264,33 +267,33 @@ def duel(
     starts: Record,
     sides_of: Ints,
     games: int,
-    lesson: LearningState,
+    learning: LearningState,
     moves: Ints,
     weights: Ints,
     rng: Rng,
 ) -> float:
-    """One side by what is learned, the others by hand, each side in turn; the learned one's points.
+    """Play the learned evaluation against the hand-written one, in each seat in turn. Return its points per game.
 
-    A co-operative team plays by what is learned alone.
+    A co-operative team plays with the learned evaluation alone.
     """
     points = 0.0
     for number in range(games):
         states[WALK] = starts[number % len(starts)]
         sides = sides_of[number % len(starts)]
-        pupil = (number // len(starts)) % sides
-        for _ in range(len(lesson.shares)):
-            who = actor(states[WALK])
-            if who == OVER:
+        learned_side = (number // len(starts)) % sides
+        for _ in range(len(learning.shares)):
+            mover = actor(states[WALK])
+            if mover == OVER:
                 break
-            if who == CHANCE:
+            if mover == CHANCE:
                 move = draw_outcome(states[WALK], rng, moves, weights)
             else:
-                side = who if sides > 1 else 0
-                teacher = LEARNED if side == pupil else BY_HAND
-                move = best_move(states, side, sides, lesson, teacher, moves, rng)
+                side = mover if sides > 1 else 0
+                evaluator = LEARNED if side == learned_side else BY_HAND
+                move = best_move(states, side, sides, learning, evaluator, moves, rng)
             play(states[WALK], move)
-        estimate_shares(states[WALK], lesson, sides)
-        points += lesson.share[pupil]
+        estimate_shares(states[WALK], learning, sides)
+        points += learning.share[learned_side]
     return points / games
 
 
@@ -302,29 +305,31 @@ KERNELS = kernels_of(sys.modules[__name__])
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training has come."""
+    """Progress of a training."""
 
     games: int
     seconds: float
     error: float
-    """Mean squared error of the shares of all positions since the last report, 0..1."""
+    """Mean squared error of the shares of all positions since the last report, 0 to 1."""
     points: float | None
-    """Points a game (co-operative: wins) by looking one move ahead, against the hand-written evaluation; None where
-    only quiet positions are learned from, so that one move ahead what is learned has nothing to say."""
+    """Points per game (co-operative: wins) with a one-move lookahead, against the hand-written evaluation.
+
+    None if only quiet positions are learned from, since a one-move lookahead reaches others.
+    """
 
 
 class Trainer:
-    """Learns the weights of a game. All that it does depends on its arguments alone."""
+    """Learns the weights of a game. The result depends on the arguments alone."""
 
-    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, pace: TrainingConfig) -> None:
+    def __init__(self, game: Game, starts: Sequence[Mapping[str, object]], seed: int, settings: TrainingConfig) -> None:
         evaluation: Any = game.evaluation
         if not hasattr(evaluation, "feature"):
             raise CannotLearn(translate("error-no-features", game=game.id))
         self.game, self.seed = game, check_seed(seed)
         kernels = game.kernels.with_kernels(value=evaluation.plain_value)
-        self.pace = pace._replace(styles=getattr(evaluation, "STYLES", 0))
+        self.settings = settings._replace(styles=getattr(evaluation, "STYLES", 0))
         if "quiet" in kernels.own:
-            self.pace = pace._replace(has_quiet=True, styles=0, opening=0)
+            self.settings = settings._replace(has_quiet=True, styles=0, random_opening=0)
         extra = {
             "feature": evaluation.feature,
             "plain_value": evaluation.plain_value,
@@ -332,34 +337,36 @@ class Trainer:
         }
         bound = kernels.bind([KERNELS["learn_games"], KERNELS["duel"]], compiled=True, extra=extra)
         self._learn, self._duel = bound["learn_games"], bound["duel"]
-        opened = [game.start(**options) for options in starts]
-        self._starts = np.array([kernels.numpy_record(state.record) for state in opened])
-        self._sides = np.array([1 if game.cooperative else state.seats for state in opened], np.int32)
-        if pace.simulations > 0 and (game.hides or not self.pace.has_quiet or len(set(self._sides.tolist())) > 1):
+        start_states = [game.start(**options) for options in starts]
+        self._starts = np.array([kernels.numpy_record(state.record) for state in start_states])
+        self._sides = np.array([1 if game.cooperative else state.seats for state in start_states], np.int32)
+        if settings.simulations > 0 and (
+            game.hides or not self.settings.has_quiet or len(set(self._sides.tolist())) > 1
+        ):
             raise CannotLearn(translate("error-not-searched", game=game.id))
         self._states = np.zeros(STATE_COUNT, kernels.dtype)
         self._moves, self._weights = kernels.buffers()
         self._rng = generator(self.seed)
         sides = int(self._sides.max())
-        self.lesson = new_learning_state(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
+        self.learning = new_learning_state(evaluation.SIZE, kernels.max_moves, sides, evaluation.SLOTS)
         config: SearchConfig = getattr(evaluation, "SEARCH_CONFIG", OPEN_CONFIG)
-        self._pupil = new_self_play_search(kernels, sides, len(game.moves), config, pace.simulations)
+        self._search = new_self_play_search(kernels, sides, len(game.moves), config, settings.simulations)
         self.games = 0
         self.last: Progress | None = None
 
-    def play(self, numbers: range, place: object) -> range:
-        """Weights change with each game: it is played where it is learned from."""
+    def play(self, numbers: range, backend: object) -> range:
+        """Return the numbers: weights change with each game, so `learn` plays them."""
         return numbers
 
     def learn(self, samples: range) -> str:
-        """Play the games of these numbers, and learn from each."""
+        """Play these games and learn from each."""
         (self.last,) = self.run(samples.stop, reports=1)
         points = self.last.points
         error = f"{self.last.error:.4f}"
         return translate("train-tables", error=error, points=None if points is None else f"{points:.3f}")
 
     def run(self, games: int, reports: int = 10, duels: int = 400) -> Iterator[Progress]:
-        """Learn from games up to so many in all, telling how it goes."""
+        """Learn up to this number of games, and yield the progress."""
         games, reports = check_number(games, "games", 1), check_number(reports, "reports", 1)
         begin, step = time.perf_counter(), max(1, games // reports)
         while self.games < games:
@@ -371,9 +378,9 @@ class Trainer:
                 self._sides,
                 self.games,
                 count,
-                self.lesson,
-                self.pace,
-                self._pupil,
+                self.learning,
+                self.settings,
+                self._search,
                 self._moves,
                 self._weights,
                 self._rng,
@@ -382,47 +389,46 @@ class Trainer:
             yield Progress(self.games, time.perf_counter() - begin, float(error), self.compare(duels))
 
     def compare(self, games: int) -> float | None:
-        """Points a game by looking one move ahead, against the hand-written evaluation (as in `Progress`); always the
-        same dice."""
+        """Return the points per game as in `Progress`, always with the same dice."""
         games = check_number(games, "games", 1)
-        if self.pace.has_quiet:
+        if self.settings.has_quiet:
             return None
         rng = generator(self.seed + 1)
         return float(
-            self._duel(self._states, self._starts, self._sides, games, self.lesson, self._moves, self._weights, rng)
+            self._duel(self._states, self._starts, self._sides, games, self.learning, self._moves, self._weights, rng)
         )
 
-    def integers(self) -> list[int]:
-        """The weights as a game's kernels sum them up."""
-        scaled = np.clip(np.rint(self.lesson.weights * WEIGHTS_PER_LOGIT), -MOST_WEIGHT, MOST_WEIGHT)
+    def quantized_weights(self) -> list[int]:
+        """Return the weights as the integers that the game's kernels sum."""
+        scaled = np.clip(np.rint(self.learning.weights * WEIGHTS_PER_LOGIT), -MOST_WEIGHT, MOST_WEIGHT)
         return [int(weight) for weight in scaled]
 
     def save(self, path: Path) -> None:
-        """Keep what is needed to go on: the whole of it, or what was kept before."""
-        begun = path.with_name(f"{path.name}.new")
-        with begun.open("wb") as file:
+        """Write a checkpoint atomically."""
+        temporary = path.with_name(f"{path.name}.new")
+        with temporary.open("wb") as file:
             np.savez(
                 file,
                 game=self.game.id,
                 seed=str(self.seed),
-                weights=self.lesson.weights,
-                hits=self.lesson.hits,
+                weights=self.learning.weights,
+                hits=self.learning.hits,
                 rng=self._rng,
                 games=self.games,
             )
-        begun.replace(path)
+        temporary.replace(path)
 
     def load(self, path: Path) -> None:
-        """Go on from what was kept. Raises `CannotLearn` if it does not fit."""
+        """Continue from a checkpoint. Raises `CannotLearn` if it does not fit."""
         try:
-            with np.load(path) as kept:
-                game_id, seed = str(kept["game"]), str(kept["seed"])
+            with np.load(path) as stored:
+                game_id, seed = str(stored["game"]), str(stored["seed"])
                 if (game_id, seed) != (self.game.id, str(self.seed)):
                     raise CannotLearn(translate("error-kept-game", file=str(path), game=game_id, seed=seed))
-                if kept["weights"].shape != self.lesson.weights.shape:
+                if stored["weights"].shape != self.learning.weights.shape:
                     raise CannotLearn(translate("error-kept-features", file=str(path)))
-                self.lesson.weights[:], self.lesson.hits[:] = kept["weights"], kept["hits"]
-                self._rng[:] = kept["rng"]
-                self.games = int(kept["games"])
+                self.learning.weights[:], self.learning.hits[:] = stored["weights"], stored["hits"]
+                self._rng[:] = stored["rng"]
+                self.games = int(stored["games"])
         except UNREADABLE as error:
             raise CannotLearn(translate("error-kept-unreadable", file=str(path), why=str(error))) from None

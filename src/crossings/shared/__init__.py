@@ -1,1 +1,1 @@
-"""What games that come in one box share. A box is no game."""
+"""Code shared by games of the same box. A box is not a game itself."""

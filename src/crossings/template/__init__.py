@@ -1,1 +1,1 @@
-"""The source of what `crossings new` writes: a small game that works, in a project of its own."""
+"""The source of `crossings new`: a small working game in a project of its own."""

@@ -1,4 +1,4 @@
-"""Words are data: catalogues of messages, the language that is spoken, and effects, which say themselves."""
+"""Texts as data: catalogues of messages, the current locale, caches per locale, and effects, which have messages."""
 
 from crossings.engine.effect import Consequence, Effect, Preview
 from crossings.words.catalogue import CORE, Catalogue, MissingMessage, Name

@@ -1,4 +1,4 @@
-"""Which language is spoken: English, unless whoever makes a text for somebody says otherwise."""
+"""The locale of texts, English by default, and caches of texts and drawings per locale."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from crossings.engine.viewpoint import Orientation, current_orientation
 
 DEFAULT = "en"
 REGIONS = {DEFAULT: "en-GB"}
-"""The region of a language's habits (lists, numbers) where the plain tag does not do."""
+"""The region for formatting lists and numbers, for languages whose plain tag is not specific enough."""
 _locale: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
-Given = ParamSpec("Given")
-Of = TypeVar("Of")
-Made = TypeVar("Made")
+Arguments = ParamSpec("Arguments")
+Subject = TypeVar("Subject")
+Returned = TypeVar("Returned")
 
 
 current_locale: Callable[[], str] = _locale.get
-"""The language of the texts that are made now, as a tag: `en`, `de`, `pt-BR`."""
+"""Return the language tag of the current texts: `en`, `de`, `pt-BR`."""
 
 
 @contextmanager
 def use_locale(language: str) -> Iterator[None]:
-    """Have all texts inside made in a language. What has no words in it is said in English."""
+    """Translate texts to a language within a `with` block. Missing messages are in English."""
     token = _locale.set(language)
     try:
         yield
@@ -37,7 +37,7 @@ def use_locale(language: str) -> Iterator[None]:
 
 
 def locale(language: str) -> Locale:
-    """By whose habits lists, numbers and plurals of a language are written; the English ones where none are known."""
+    """Return the locale for lists, numbers and plurals of a language; British English if it is unknown."""
     try:
         return Locale.parse(REGIONS.get(language, language), sep="-")
     except (UnknownLocaleError, ValueError):
@@ -45,36 +45,41 @@ def locale(language: str) -> Locale:
 
 
 def locale_tag(language: str) -> str:
-    """The same as a tag: `en-GB`."""
+    """Return the tag of `locale(language)`: `en-GB`."""
     return str(locale(language)).replace("_", "-")
 
 
 def pick_language(wanted: Iterable[str], known: Iterable[str]) -> str:
-    """The first of the wanted languages (`de-AT` takes `de`) that is known, else English."""
+    """Return the first of the wanted languages that is known (`de-AT` matches `de`), or English."""
     tags = {tag.lower(): tag for tag in known}
-    found = negotiate_locale([tag.lower() for tag in wanted], list(tags), sep="-")
-    return tags[found.lower()] if found else DEFAULT
+    match = negotiate_locale([tag.lower() for tag in wanted], list(tags), sep="-")
+    return tags[match.lower()] if match else DEFAULT
 
 
-def cached_per_locale(most: int, *, drawn: bool = True) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
-    """`lru_cache` for what holds words or is drawn: made anew for another language and another stance.
+def cached_per_locale(
+    most: int, *, drawn: bool = True
+) -> Callable[[Callable[Arguments, Returned]], Callable[Arguments, Returned]]:
+    """Cache results like `lru_cache`, but separately for each locale and orientation.
 
-    `drawn` False: it holds words alone, which are the same in all stances.
+    `drawn=False` ignores the orientation, for results that contain only text.
     """
-    taken: Callable[[], Orientation] = current_orientation if drawn else Orientation
+    get_orientation: Callable[[], Orientation] = current_orientation if drawn else Orientation
 
-    def remember(make: Callable[Given, Made]) -> Callable[Given, Made]:
+    def decorate(make: Callable[Arguments, Returned]) -> Callable[Arguments, Returned]:
         @lru_cache(maxsize=most)
-        def made(language: str, current_orientation: Orientation, *given: Given.args, **named: Given.kwargs) -> Made:
-            return make(*given, **named)
+        def cached(
+            language: str, orientation: Orientation, *args: Arguments.args, **kwargs: Arguments.kwargs
+        ) -> Returned:
+            return make(*args, **kwargs)
 
         @wraps(make)
-        def recall(*given: Given.args, **named: Given.kwargs) -> Made:
-            return made(current_locale(), taken(), *given, **named)  # type: ignore[arg-type]  # what is given has to be hashable
+        def wrapper(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Returned:
+            # The arguments have to be hashable, which ParamSpec can't express.
+            return cached(current_locale(), get_orientation(), *args, **kwargs)  # type: ignore[arg-type]
 
-        return recall
+        return wrapper
 
-    return remember
+    return decorate
 
 
 Cache = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -82,22 +87,22 @@ Cache = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 def cached_per_instance(
     cache: Cache,
-) -> Callable[[Callable[Concatenate[Any, Given], Made]], cached_property[Callable[Given, Made]]]:
-    """For a method whose answers each object keeps in a cache of its own, `lru_cache(...)` or `remembered(...)`.
+) -> Callable[[Callable[Concatenate[Any, Arguments], Returned]], cached_property[Callable[Arguments, Returned]]]:
+    """Cache a method with a separate cache per instance: `lru_cache(...)` or `cached_per_locale(...)`.
 
-    An object forgets them when the method's name is taken out of its `vars`.
+    Deleting the method's name from the instance's `vars` clears its cache.
     """
-    return lambda make: cached_property(lambda of: cache(partial(make, of)))
+    return lambda make: cached_property(lambda instance: cache(partial(make, instance)))
 
 
-class _Keyed(Generic[Of]):
-    """An object of which something is to be made; told from others by a key alone."""
+class _Keyed(Generic[Subject]):
+    """An argument that is compared by a key only."""
 
-    __slots__ = ("_key", "_of")
+    __slots__ = ("_key", "_subject")
 
-    def __init__(self, key: Hashable, of: Of) -> None:
+    def __init__(self, key: Hashable, subject: Subject) -> None:
         self._key = key
-        self._of: Of | None = of
+        self._subject: Subject | None = subject
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Keyed) and self._key == other._key
@@ -105,45 +110,42 @@ class _Keyed(Generic[Of]):
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def release(self) -> Of:
-        """The object, which is held no longer."""
-        of, self._of = self._of, None
-        assert of is not None
-        return of
+    def release(self) -> Subject:
+        """Return the argument and drop the reference to it, so that a cache doesn't keep it alive."""
+        subject, self._subject = self._subject, None
+        assert subject is not None
+        return subject
 
 
 def cached_per_locale_by_key(
-    key: Callable[[Of], Hashable], most: int
-) -> Callable[[Callable[[Of], Made]], Callable[[Of], Made]]:
-    """As `remembered`, for what is made of an object and hangs on nothing of it but this key."""
+    key: Callable[[Subject], Hashable], most: int
+) -> Callable[[Callable[[Subject], Returned]], Callable[[Subject], Returned]]:
+    """Cache results like `cached_per_locale`, for functions of an object that depend only on this key of it."""
 
-    def remember(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
+    def decorate(make: Callable[[Subject], Returned]) -> Callable[[Subject], Returned]:
         @cached_per_locale(most)
-        def made(asked: _Keyed[Of]) -> Made:
-            return make(asked.release())
+        def cached(keyed: _Keyed[Subject]) -> Returned:
+            return make(keyed.release())
 
         @wraps(make)
-        def recall(of: Of) -> Made:
-            return made(_Keyed(key(of), of))
+        def wrapper(subject: Subject) -> Returned:
+            return cached(_Keyed(key(subject), subject))
 
-        return recall
+        return wrapper
 
-    return remember
+    return decorate
 
 
-def cached_on_argument(make: Callable[[Of], Made]) -> Callable[[Of], Made]:
-    """For what is drawn of one object, and asked for again as long as that is there: it is kept with it.
-
-    As `remembered`, it is made anew for another language and another stance.
-    """
+def cached_on_argument(make: Callable[[Subject], Returned]) -> Callable[[Subject], Returned]:
+    """Cache results per locale and orientation in the `vars` of the argument, so that they live as long as it does."""
     name = f"{make.__module__}.{make.__qualname__}"
 
     @wraps(make)
-    def recall(of: Of) -> Made:
-        kept: dict[tuple[str, Orientation], Made] = vars(of).setdefault(name, {})
-        way = current_locale(), current_orientation()
-        if way not in kept:
-            kept[way] = make(of)
-        return kept[way]
+    def wrapper(subject: Subject) -> Returned:
+        cached: dict[tuple[str, Orientation], Returned] = vars(subject).setdefault(name, {})
+        cache_key = current_locale(), current_orientation()
+        if cache_key not in cached:
+            cached[cache_key] = make(subject)
+        return cached[cache_key]
 
-    return recall
+    return wrapper

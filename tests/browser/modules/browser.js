@@ -1,8 +1,14 @@
-/** What a browser may refuse (`browser.js`); only the last test leaves a trace: from then on the browser counts as one that stores nothing. */
+/**
+ * Features that browsers may refuse (`browser.js`). Only the last test has a lasting effect: from then on the browser
+ * counts as one that stores nothing.
+ */
 import { attempt, dropBytes, storesNothing, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, openPrivateFolder, soundOutput, store, storeBytes, onStorageLost, withLock } from '/static/shared/browser.js';
 import { same, test } from './unit.js';
 
-/** Something of the browser's is replaced while some work is done. @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work */
+/**
+ * Replace a property of the browser while work runs.
+ * @param {any} owner @param {string} name @param {PropertyDescriptor} by @param {() => unknown} work
+ */
 async function replaced(owner, name, by, work) {
   const own = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { configurable: true, ...by });
@@ -17,10 +23,13 @@ async function replaced(owner, name, by, work) {
 const blocked = { get() { throw new DOMException('blocked', 'SecurityError'); } };
 const missing = { value: undefined };
 
-/** The same work where something is blocked and where it is missing. @param {any} owner @param {string} name @param {() => unknown} work */
+/**
+ * Run work while a feature is blocked, and while it is missing.
+ * @param {any} owner @param {string} name @param {() => unknown} work
+ */
 const without = async (owner, name, work) => [await replaced(owner, name, blocked, work), await replaced(owner, name, missing, work)];
 
-test('without locks no work is done and nothing waits', async () => {
+test('without locks, work is not run and nothing waits', async () => {
   let count = 0;
   const work = async () => [await withLock('a', () => { count += 1; }), await holdLock('b'), await hasLocks()];
   same(await without(navigator, 'locks', work), [[false, false, false], [false, false, false]]);
@@ -29,7 +38,7 @@ test('without locks no work is done and nothing waits', async () => {
   same(count, 0);
 });
 
-test('with locks one tab excludes another, and an error in the work is passed on', async () => {
+test('locks exclude other tabs, and pass on errors of the work', async () => {
   same([await hasLocks(), await holdLock('c'), await holdLock('d')], [true, true, true]);
   let isDone = false;
   withLock('c', () => { isDone = true; });
@@ -37,14 +46,14 @@ test('with locks one tab excludes another, and an error in the work is passed on
   same(await withLock('e', () => { throw new Error('own'); }).catch((error) => error.message), 'own');
 });
 
-test('without files, databases, channels or sound there are none', async () => {
+test('missing files, databases, channels and sound are null or rejected', async () => {
   same(await without(navigator, 'storage', openPrivateFolder), [null, null]);
   same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), ['rejected', 'rejected']);
   same(await without(globalThis, 'BroadcastChannel', () => openChannel('a')), [null, null]);
   same(await without(globalThis, 'AudioContext', soundOutput), [null, null]);
 });
 
-test('bytes are stored in a cache until they are deleted or damaged, and nowhere if there is none', async () => {
+test('a cache returns bytes until they are deleted or damaged; a missing cache returns none', async () => {
   const [name, address] = ['a', `${location.origin}/b`];
   const stored = async () => [...new Uint8Array(await loadBytes(name, address) ?? [])];
   await storeBytes(name, address, Uint8Array.of(1, 2));
@@ -62,12 +71,12 @@ test('bytes are stored in a cache until they are deleted or damaged, and nowhere
   await caches.delete(name);
 });
 
-test('work that throws comes to nothing, and so does a promise that is rejected', async () => {
+test('attempt ignores errors and rejected promises', async () => {
   same([attempt(() => 1), attempt(() => { throw new Error('own'); })], [1, null]);
   attempt(() => Promise.reject(new Error('own')));
 });
 
-test('what the browser refuses to store lasts as long as the page, and is told once', async () => {
+test('refused values last as long as the page, and the refusal is reported once', async () => {
   let told = 0;
   const tell = () => { told += 1; };
   onStorageLost(tell);

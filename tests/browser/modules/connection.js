@@ -1,8 +1,8 @@
-/** A table's line (`wire.js`): it comes back by itself, and what was in flight is sent again until it is answered. */
-import { NOTICE_AFTER, TableConnection } from '/static/table/connection.js';
+/** The connection of a table (`connection.js`): it reconnects, and repeats commands until they are answered. */
+import { REPORT_AFTER, TableConnection } from '/static/table/connection.js';
 import { same, test } from './unit.js';
 
-/** What a server would see of a socket. */
+/** A socket as the server sees it. */
 class Socket {
   /** @type {Socket[]} */
   static all = [];
@@ -13,7 +13,7 @@ class Socket {
     /** @type {any[]} */
     this.heard = [];
     this.closed = false;
-    /** Does the other side answer when the connection is closed? */
+    /** Whether the other side answers when the connection is closed. */
     this.isAlive = true;
     /** @type {() => void} */
     this.onopen = () => {};
@@ -27,7 +27,7 @@ class Socket {
     this.heard.push(JSON.parse(text));
   }
 
-  /** @param {number} [code] of the server's, if the server closes it */
+  /** @param {number} [code] the close code, if the server closes it */
   close(code) {
     if (this.closed) return;
     this.closed = true;
@@ -35,24 +35,24 @@ class Socket {
   }
 
   /** @param {unknown} message */
-  say(message) {
+  deliver(message) {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
-  /** The server answers, and knows the key. */
+  /** Open the socket and send a welcome. */
   welcome() {
     this.onopen();
-    this.say({ type: 'welcome' });
+    this.deliver({ type: 'welcome' });
   }
 }
 
-/** Timers that run out when told. @type {Map<number, {run: () => void, ms: number}>} */
+/** Timers that the tests run out. @type {Map<number, {run: () => void, ms: number}>} */
 const timers = new Map();
 let number = 0;
-/** The line of the test before. @type {TableConnection | null} */
+/** The connection of the previous test. @type {TableConnection | null} */
 let before = null;
 
-/** The timer with so short a wait runs out. @param {number} most */
+/** Run out the timers with at most this delay. @param {number} most */
 function runOut(most) {
   for (const [id, { run, ms }] of [...timers]) {
     if (ms > most) continue;
@@ -61,7 +61,7 @@ function runOut(most) {
   }
 }
 
-/** A line, what it said, and how it stood. */
+/** A connection, the types of messages received, and its states. */
 function line() {
   before?.close();
   Socket.all = [];
@@ -76,82 +76,82 @@ function line() {
   /** @type {any[]} */
   const heard = [];
   /** @type {string[]} */
-  const stood = [];
+  const states = [];
   const wire = new TableConnection({
-    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], stance: () => ({ wide: true }), hear: (message) => heard.push(message.type), changed: (now) => stood.push(now),
+    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], orientation: () => ({ wide: true }), handle: (message) => heard.push(message.type), changed: (now) => states.push(now),
   });
   before = wire;
-  return { wire, heard, stood, socket: () => Socket.all[Socket.all.length - 1] };
+  return { wire, heard, states, socket: () => Socket.all[Socket.all.length - 1] };
 }
 
 const LONGEST = 1800 * 1.25;
-/** More than the wait before a first try. */
+/** More than the delay of the first reconnection. */
 const SHORT = 190;
 
-test('it says hello with all keys, what it still holds, and how it looks at the board', () => {
-  const { socket, heard, stood } = line();
+test('hello contains all keys, known fragments, and the orientation', () => {
+  const { socket, heard, states } = line();
   socket().welcome();
   const [{ type, keys, known, wide, drawing }] = socket().heard;
   same([type, keys, known, wide, drawing], ['hello', ['k1', 'k2'], ['d1'], true, true]);
-  same([heard, stood], [['welcome'], ['open']]);
+  same([heard, states], [['welcome'], ['open']]);
 });
 
-test('a command is answered under its id, whatever comes between', async () => {
+test('an answer is matched to its command by id, among other messages', async () => {
   const { wire, socket, heard } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   const [, { id, move }] = socket().heard;
   same(move, 'a1-a2');
-  socket().say({ type: 'done', id: 'of-somebody-else' });
-  socket().say({ type: 'moved', at: 1 });
-  socket().say({ type: 'done', id, at: 1 });
+  socket().deliver({ type: 'done', id: 'of-somebody-else' });
+  socket().deliver({ type: 'moved', at: 1 });
+  socket().deliver({ type: 'done', id, at: 1 });
   const done = await answer;
   same([done.type, done.type === 'done' && done.at, done.resent], ['done', 1, false]);
   same(heard, ['welcome', 'done', 'moved']);
 });
 
-test('a line that is lost comes back, and what was in flight is sent again under its id', async () => {
-  const { wire, socket, stood } = line();
+test('a lost connection is reopened, and pending commands are sent again under their ids', async () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   const [, first] = socket().heard;
   socket().close();
-  same(stood, ['open', 'lost']);
+  same(states, ['open', 'lost']);
   runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
   const [hello, again] = socket().heard;
   same([hello.type, again], ['hello', first]);
-  socket().say({ type: 'refused', id: first.id, code: 'not-legal' });
+  socket().deliver({ type: 'refused', id: first.id, code: 'not-legal' });
   const { type, resent } = await answer;
-  same([type, resent, stood], ['refused', true, ['open', 'lost', 'open']]);
+  same([type, resent, states], ['refused', true, ['open', 'lost', 'open']]);
 });
 
-test('what is said and done before the first welcome is sent after it, for the first time', async () => {
+test('messages and commands before the first welcome are sent after it, and not marked as repeated', async () => {
   const { wire, socket } = line();
-  wire.say({ type: 'point', at: 0, place: 'a1' });
-  wire.say({ type: 'chat', text: 'one' });
-  wire.say({ type: 'point', at: 0, place: 'a2' });
-  wire.say({ type: 'chat', text: 'two' });
+  wire.send({ type: 'point', at: 0, place: 'a1' });
+  wire.send({ type: 'chat', text: 'one' });
+  wire.send({ type: 'point', at: 0, place: 'a2' });
+  wire.send({ type: 'chat', text: 'two' });
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
   same(socket().heard, []);
   socket().welcome();
   same(socket().heard.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
-  socket().say({ type: 'done', id: socket().heard[4].id, at: 1 });
+  socket().deliver({ type: 'done', id: socket().heard[4].id, at: 1 });
   same((await answer).resent, false);
   socket().close();
-  wire.say({ type: 'chat', text: 'three' });
+  wire.send({ type: 'chat', text: 'three' });
   runOut(SHORT);
   socket().welcome();
   same(socket().heard.map((one) => one.type), ['hello']);
 });
 
-test('what was answered is never sent again, whatever the answer was', async () => {
+test('answered commands are never sent again, even if refused', async () => {
   for (const type of ['done', 'refused', 'error']) {
     const { wire, socket } = line();
     socket().welcome();
     const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-    socket().say({ type, id: socket().heard[1].id, at: 1 });
+    socket().deliver({ type, id: socket().heard[1].id, at: 1 });
     await answer;
     socket().close();
     runOut(LONGEST);
@@ -160,19 +160,19 @@ test('what was answered is never sent again, whatever the answer was', async () 
   }
 });
 
-test('waits grow while nobody answers, but not beyond two seconds and a quarter', () => {
+test('delays grow while the server does not answer, up to 2.25 seconds', () => {
   const { socket } = line();
   Math.random = () => 0.5;
   const waits = [];
   for (let tries = 0; tries < 6; tries += 1) {
     socket().close();
-    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== NOTICE_AFTER)));
+    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)));
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
 });
 
-test('a server that is too busy is given time', () => {
+test('a busy server gets the longest delay', () => {
   const { socket } = line();
   socket().welcome();
   socket().close(1013);
@@ -182,56 +182,56 @@ test('a server that is too busy is given time', () => {
   same(Socket.all.length, 2);
 });
 
-test('a server that is silent for six seconds is called anew', () => {
-  const { wire, socket, stood } = line();
+test('without an answer for six seconds the client reconnects', () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   wire.command({ type: 'redo', at: 0, seat: 0 });
   runOut(6000);
-  same([stood, socket().closed], [['open', 'lost'], true]);
+  same([states, socket().closed], [['open', 'lost'], true]);
 });
 
-test('a line that was closed stays so', () => {
-  const { wire, socket, stood } = line();
+test('a closed connection stays closed', () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   wire.close();
   runOut(Infinity);
   dispatchEvent(new Event('online'));
-  same([stood, Socket.all.length], [['open', 'closed'], 1]);
+  same([states, Socket.all.length], [['open', 'closed'], 1]);
 });
 
-test('a line that is closed while it is lost does not reconnect', () => {
-  const { wire, socket, stood } = line();
+test('a connection that is closed while it is lost does not reconnect', () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
   wire.close();
   runOut(Infinity);
   dispatchEvent(new Event('online'));
-  same([stood, Socket.all.length], [['open', 'lost', 'closed'], 1]);
+  same([states, Socket.all.length], [['open', 'lost', 'closed'], 1]);
 });
 
-test('a break is noticed after a second, and is over with the welcome', () => {
-  const { wire, socket, stood } = line();
+test('an interruption is reported after a second, and ends with the welcome', () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   socket().close();
   runOut(SHORT);
-  same([wire.noticed, stood], [false, ['open', 'lost']]);
+  same([wire.isReported, states], [false, ['open', 'lost']]);
   socket().close();
-  runOut(NOTICE_AFTER);
-  same([wire.noticed, stood], [true, ['open', 'lost', 'lost']]);
+  runOut(REPORT_AFTER);
+  same([wire.isReported, states], [true, ['open', 'lost', 'lost']]);
   socket().welcome();
-  same([wire.noticed, wire.line], [false, 'open']);
+  same([wire.isReported, wire.state], [false, 'open']);
 });
 
-test('that there is no network is noticed at once', () => {
-  const { wire, socket, stood } = line();
+test('a missing network is reported at once', () => {
+  const { wire, socket, states } = line();
   socket().welcome();
   const first = socket();
   dispatchEvent(new Event('offline'));
-  same([wire.line, wire.noticed, first.closed, stood], ['lost', true, true, ['open', 'lost', 'lost']]);
+  same([wire.state, wire.isReported, first.closed, states], ['lost', true, true, ['open', 'lost', 'lost']]);
   dispatchEvent(new Event('online'));
   same(Socket.all.length, 2);
   socket().welcome();
-  same([wire.line, wire.noticed], ['open', false]);
+  same([wire.state, wire.isReported], ['open', false]);
 });
 
 // ---- a dead connection ---------------------------------------------------------------------------
@@ -241,30 +241,30 @@ const PONG_WITHIN = 6000;
 const pings = (/** @type {Socket} */ socket) => socket.heard.filter((one) => one.type === 'ping').length;
 
 test('a client that waits pings the server every twenty seconds', () => {
-  const { wire, socket, heard, stood } = line();
+  const { wire, socket, heard, states } = line();
   socket().welcome();
   for (const count of [1, 2, 3]) {
     runOut(PING_AFTER);
     same(pings(socket()), count);
-    socket().say({ type: 'pong', id: 'ping' });
+    socket().deliver({ type: 'pong', id: 'ping' });
     runOut(PONG_WITHIN);
   }
-  same([wire.line, Socket.all.length, heard, stood], ['open', 1, ['welcome'], ['open']]);
+  same([wire.state, Socket.all.length, heard, states], ['open', 1, ['welcome'], ['open']]);
 });
 
 test('without an answer to a ping the client reconnects, though the dead socket never closes', () => {
-  const { socket, stood } = line();
+  const { socket, states } = line();
   socket().welcome();
   const dead = socket();
   dead.isAlive = false;
   runOut(PING_AFTER);
   runOut(PONG_WITHIN);
-  same([stood, dead.closed], [['open', 'lost'], true]);
+  same([states, dead.closed], [['open', 'lost'], true]);
   runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
-  dead.say({ type: 'moved' });
-  same(stood, ['open', 'lost', 'open']);
+  dead.deliver({ type: 'moved' });
+  same(states, ['open', 'lost', 'open']);
 });
 
 test('a command without an answer reconnects, though the dead socket never closes', () => {
@@ -278,7 +278,7 @@ test('a command without an answer reconnects, though the dead socket never close
   same([Socket.all.length, socket().heard.map((one) => one.type)], [2, ['hello', 'undo']]);
 });
 
-test('a socket that opens and stays silent is given up', () => {
+test('a socket that opens and stays silent is dropped', () => {
   const { socket } = line();
   socket().isAlive = false;
   socket().onopen();
@@ -296,7 +296,7 @@ test('a client that becomes visible or online pings the server at once, but not 
     same([event.type, pings(socket())], [event.type, index + 1]);
     dispatchEvent(new Event('online'));
     same(pings(socket()), index + 1);
-    socket().say({ type: 'pong', id: 'ping' });
+    socket().deliver({ type: 'pong', id: 'ping' });
   }
 });
 
@@ -306,18 +306,18 @@ test('a page that has just loaded does not connect a second time', () => {
   same(Socket.all.length, 1);
 });
 
-test('any message is a sign of life, and so is the error of a server that knows no ping', () => {
+test('any message answers a ping, even the error of a server without pings', () => {
   for (const message of [{ type: 'moved', at: 1 }, { type: 'error', code: 'unknown-type', id: 'ping' }]) {
     const { wire, socket, heard } = line();
     socket().welcome();
     runOut(PING_AFTER);
-    socket().say(message);
+    socket().deliver(message);
     runOut(PONG_WITHIN);
-    same([wire.line, heard.includes('error')], ['open', false]);
+    same([wire.state, heard.includes('error')], ['open', false]);
   }
 });
 
-test('a closed line pings no more', () => {
+test('a closed connection stops pinging', () => {
   const { wire, socket } = line();
   socket().welcome();
   wire.close();

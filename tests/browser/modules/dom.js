@@ -1,4 +1,4 @@
-/** Elements built by hand (`dom.js`). */
+/** Elements (`dom.js`). */
 import { h } from '/static/shared/dom.js';
 import { same, test } from './unit.js';
 

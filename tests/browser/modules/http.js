@@ -1,11 +1,11 @@
-/** Requests (`http.js`): an answer that does not come is given up. */
-import { ask, record } from '/static/shared/http.js';
+/** Requests (`http.js`): their timeout. */
+import { requestJson, fetchGameFile } from '/static/shared/http.js';
 import { same, test } from './unit.js';
 
-/** The waits of the timers that run, each with what it does. @type {Map<number, {run: () => void, ms: number}>} */
+/** The running timers: their delays and callbacks. @type {Map<number, {run: () => void, ms: number}>} */
 const timers = new Map();
 
-/** Requests are answered like this; timers run out when told. @param {(signal: AbortSignal) => Promise<unknown>} answer */
+/** Answer requests; timers only run out on demand. @param {(signal: AbortSignal) => Promise<unknown>} answer */
 function answering(answer) {
   timers.clear();
   globalThis.fetch = /** @type {any} */ ((/** @type {string} */ _, /** @type {RequestInit} */ { signal }) => answer(/** @type {AbortSignal} */ (signal)));
@@ -16,10 +16,10 @@ function answering(answer) {
   globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
 }
 
-/** Nothing, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
+/** Never settles, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
 const silence = (signal) => new Promise((_, fail) => { signal.addEventListener('abort', () => fail(new Error('aborted'))); });
 
-/** How a request ends once its time is up, and how long that was. @param {Promise<unknown>} asked */
+/** How a request ends when its time is up, and its timeout. @param {Promise<unknown>} asked */
 async function timedOut(asked) {
   await Promise.resolve();
   const [{ run, ms }] = timers.values();
@@ -27,21 +27,21 @@ async function timedOut(asked) {
   return [ms, await asked.catch((error) => error.message), timers.size];
 }
 
-test('a request without an answer fails after a minute, or sooner if told', async () => {
+test('a request without an answer fails after a minute, or after its own timeout', async () => {
   answering(silence);
-  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
-  same(await timedOut(ask('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
-  same(await timedOut(record({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/lab', {}, undefined, 10000)), [10000, 'aborted', 0]);
+  same(await timedOut(fetchGameFile({ id: 't', key: 'k' })), [60000, 'aborted', 0]);
 });
 
-test('an answer that breaks off in its middle fails, too', async () => {
+test('an answer that stops in the middle fails too', async () => {
   answering(async (signal) => ({ ok: true, text: () => silence(signal) }));
-  same(await timedOut(ask('/api/games')), [60000, 'aborted', 0]);
+  same(await timedOut(requestJson('/api/games')), [60000, 'aborted', 0]);
 });
 
-test('an answer stops the clock, and one that is no JSON is told by its status', async () => {
+test('an answer stops the timeout, and one without JSON is described by its status', async () => {
   answering(async () => new Response('{"games": []}'));
-  same([await ask('/api/games'), timers.size], [{ games: [] }, 0]);
+  same([await requestJson('/api/games'), timers.size], [{ games: [] }, 0]);
   answering(async () => new Response('no', { status: 502, statusText: 'Bad Gateway' }));
-  same([await ask('/api/games').catch((error) => error.message), timers.size], ['502 Bad Gateway', 0]);
+  same([await requestJson('/api/games').catch((error) => error.message), timers.size], ['502 Bad Gateway', 0]);
 });

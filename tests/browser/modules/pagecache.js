@@ -1,11 +1,11 @@
-/** Stored values that the page shows at once (`lastshown.js`). */
+/** Cached values that the page shows at once (`pagecache.js`). */
 import { PageCache } from '/static/storage/pagecache.js';
 import { same, test } from './unit.js';
 
-/** Something that takes about so many characters. @param {number} size */
+/** A value of about this many characters. @param {number} size */
 const large = (size) => 'x'.repeat(size);
 
-test('what was shown is recalled by the same edition and language alone', () => {
+test('values are valid for the same edition and language only', () => {
   const shown = new PageCache('one en');
   shown.store('a', { at: 3 });
   same([shown.load('a'), shown.load('b'), new PageCache('two en').load('a')], [{ at: 3 }, null, null]);
@@ -13,7 +13,7 @@ test('what was shown is recalled by the same edition and language alone', () => 
   same([shown.load('a'), localStorage.length], [null, 0]);
 });
 
-test('the oldest gives way when what was shown takes too much room, and what is too large is not stored', () => {
+test('the oldest values are evicted for space, and larger values than the maximum are not stored', () => {
   const shown = new PageCache('', 1000);
   for (const name of ['a', 'b', 'c']) shown.store(name, large(300));
   shown.store('a', large(301));
@@ -23,7 +23,7 @@ test('the oldest gives way when what was shown takes too much room, and what is 
   same(['a', 'c', 'd'].map((name) => shown.load(name)?.length ?? 0), [301, 300, 0]);
 });
 
-test('a full browser stores the newest in place of the oldest, and nothing is told of it', () => {
+test('a full browser replaces the oldest values by the newest, without a notice', () => {
   const [shown, setItem] = [new PageCache(''), Storage.prototype.setItem];
   shown.store('a', large(300));
   shown.store('b', large(300));
@@ -40,7 +40,7 @@ test('a full browser stores the newest in place of the oldest, and nothing is to
   same(['a', 'b', 'c'].map((name) => shown.load(name)?.length ?? 0), [0, 300, 300]);
 });
 
-test('where a server answers nothing is stored', () => {
+test('nothing is stored if there is a server', () => {
   const shown = new PageCache(null);
   shown.store('a', 1);
   same([shown.load('a'), localStorage.length], [null, 0]);

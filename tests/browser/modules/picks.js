@@ -1,5 +1,5 @@
-/** From places to moves (`picks.js`), and moves that are put together (`laying.js`). */
-import { buttons, closing, complete, fitting, lacking, narrowed, next, pick, placesFor, warns, whole } from '/static/board/picks.js';
+/** From places to moves (`picks.js`), and moves assembled in any order (`placement.js`). */
+import { buttons, commonClosure, complete, compatiblePicks, missingCount, matchingPicks, nextPlaces, interpretPick, placesFor, hasWarning, completedPick } from '/static/board/picks.js';
 import { Placement } from '/static/board/placement.js';
 import { same, test } from './unit.js';
 
@@ -19,90 +19,90 @@ const PICKS = [
 /** @param {PickLine[]} picks */
 const moves = (picks) => picks.map(({ move }) => move);
 
-test('what has been picked leaves the moves that begin so', () => {
-  same(moves(narrowed(PICKS, [])), ['a1-a2', 'a1xb2', 'a1-c1-c2', 'a1-c1', 'b1-b2', 'b1-b2=']);
-  same(moves(narrowed(PICKS, ['a1', 'c1'])), ['a1-c1-c2', 'a1-c1']);
+test('picked places leave the moves that start with them', () => {
+  same(moves(matchingPicks(PICKS, [])), ['a1-a2', 'a1xb2', 'a1-c1-c2', 'a1-c1', 'b1-b2', 'b1-b2=']);
+  same(moves(matchingPicks(PICKS, ['a1', 'c1'])), ['a1-c1-c2', 'a1-c1']);
   same(moves(complete(PICKS, ['a1', 'c1'])), ['a1-c1']);
   same(complete(PICKS, []), []);
 });
 
-test('the places that come next say whether something is taken and whether a move ends there', () => {
-  same(next(PICKS, []), [['a1', { take: false, last: false }], ['b1', { take: false, last: false }]]);
-  same(next(PICKS, ['a1']), [
+test('the next places are marked as captures and as last places', () => {
+  same(nextPlaces(PICKS, []), [['a1', { take: false, last: false }], ['b1', { take: false, last: false }]]);
+  same(nextPlaces(PICKS, ['a1']), [
     ['a2', { take: false, last: true }], ['b2', { take: true, last: true }], ['c1', { take: false, last: true }],
   ]);
 });
 
-test('a place that only one move fits makes it', () => {
-  same(pick(PICKS, ['a1'], 'a2'), { kind: 'move', move: PICKS[0] });
+test('a place that fits a single move makes it', () => {
+  same(interpretPick(PICKS, ['a1'], 'a2'), { kind: 'move', move: PICKS[0] });
 });
 
-test('a place may lead on, or leave a choice', () => {
-  same(pick(PICKS, [], 'a1'), { kind: 'more', prefix: ['a1'] });
-  same(pick(PICKS, ['b1'], 'b2'), { kind: 'choose', moves: [PICKS[4], PICKS[5]], prefix: ['b1', 'b2'] });
-  same(pick(PICKS, ['a1'], 'c1'), { kind: 'choose', moves: [PICKS[3]], prefix: ['a1', 'c1'] });
+test('a place may need further picks, or a choice', () => {
+  same(interpretPick(PICKS, [], 'a1'), { kind: 'more', prefix: ['a1'] });
+  same(interpretPick(PICKS, ['b1'], 'b2'), { kind: 'choose', moves: [PICKS[4], PICKS[5]], prefix: ['b1', 'b2'] });
+  same(interpretPick(PICKS, ['a1'], 'c1'), { kind: 'choose', moves: [PICKS[3]], prefix: ['a1', 'c1'] });
 });
 
-test('the same place again lets go, another beginning begins anew, all else leads nowhere', () => {
-  same(pick(PICKS, ['a1'], 'a1'), { kind: 'drop' });
-  same(pick(PICKS, ['a1'], 'b1'), { kind: 'more', prefix: ['b1'] });
-  same(pick(PICKS, ['a1'], 'h8'), { kind: 'miss' });
+test('the same place cancels, the start of another move replaces the picks, other places miss', () => {
+  same(interpretPick(PICKS, ['a1'], 'a1'), { kind: 'drop' });
+  same(interpretPick(PICKS, ['a1'], 'b1'), { kind: 'more', prefix: ['b1'] });
+  same(interpretPick(PICKS, ['a1'], 'h8'), { kind: 'miss' });
 });
 
-test('moves without a place are buttons, and one may lose something', () => {
+test('moves without places are buttons, and one may have a warning', () => {
   same(moves(buttons(PICKS)), ['pass']);
-  same(PICKS.filter(warns), [PICKS[6]]);
+  same(PICKS.filter(hasWarning), [PICKS[6]]);
 });
 
-/** Two ways to share three dice out over two boxes. @type {PickLine[]} */
+/** Two ways to distribute three dice to two boxes. @type {PickLine[]} */
 const SHARED = [
   { move: '2+1', places: [], label: 'two and one', parts: { left: ['blue', 'white'], right: ['white'] } },
   { move: '1+1', places: [], label: 'one and one', parts: { left: ['white'], right: ['blue'] } },
 ];
 
-test('what lies leaves the moves that hold it, in any order', () => {
-  same(moves(fitting(SHARED, [])), ['2+1', '1+1']);
-  same(moves(fitting(SHARED, [['white', 'right'], ['blue', 'left']])), ['2+1']);
-  same(fitting(SHARED, [['blue', 'left'], ['blue', 'left']]), []);
+test('placed things leave the moves that contain them, in any order', () => {
+  same(moves(compatiblePicks(SHARED, [])), ['2+1', '1+1']);
+  same(moves(compatiblePicks(SHARED, [['white', 'right'], ['blue', 'left']])), ['2+1']);
+  same(compatiblePicks(SHARED, [['blue', 'left'], ['blue', 'left']]), []);
 });
 
-test('a move lies there once all of it does, and till then so much is lacking', () => {
-  same(whole(SHARED, []), null);
-  same(whole(SHARED, [['white', 'left']]), null);
-  same(lacking(SHARED, [['white', 'left']]), 1);
-  same(lacking(SHARED, [['blue', 'left']]), 2);
-  same(whole(SHARED, [['blue', 'right'], ['white', 'left']])?.move, '1+1');
+test('a move is complete once all its things are placed; until then some are missing', () => {
+  same(completedPick(SHARED, []), null);
+  same(completedPick(SHARED, [['white', 'left']]), null);
+  same(missingCount(SHARED, [['white', 'left']]), 1);
+  same(missingCount(SHARED, [['blue', 'left']]), 2);
+  same(completedPick(SHARED, [['blue', 'right'], ['white', 'left']])?.move, '1+1');
 });
 
-test('one more thing can be put where a move holds it beside what lies', () => {
+test('another thing fits where a move contains it with the placed ones', () => {
   same(placesFor(SHARED, [], 'white'), ['left', 'right']);
   same(placesFor(SHARED, [['white', 'left']], 'white'), ['right']);
   same(placesFor(SHARED, [['blue', 'right']], 'blue'), []);
 });
 
-test('of things that lie alike any is as good as the one that a move names', () => {
+test('equivalent things stand for the one that a move names', () => {
   const places = [['d1', 'two'], ['d2', 'two'], ['d3', 'one'], ['far', '']].map(([id, kind]) => [id, { id, kind }]);
   const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => [{ move: 'go', places: ['d1', 'far'], label: 'go' }] });
   const placement = new Placement(table);
-  same(['d1', 'd2', 'd3', 'far'].map((place) => placement.named(place, [])), ['d1', 'd1', 'd3', 'far']);
-  same([...placement.withEquivalents(next(table.picks(), []), []).keys()], ['d1', 'd2']);
-  same([placement.named('d2', ['d1']), [...placement.withEquivalents(next(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
+  same(['d1', 'd2', 'd3', 'far'].map((place) => placement.equivalentThing(place, [])), ['d1', 'd1', 'd3', 'far']);
+  same([...placement.withEquivalents(nextPlaces(table.picks(), []), []).keys()], ['d1', 'd2']);
+  same([placement.equivalentThing('d2', ['d1']), [...placement.withEquivalents(nextPlaces(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
 });
 
-test('a laying knows its things, their room, and the move that they make', () => {
+test('a placement knows its things, their free places, and the resulting move', () => {
   const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map(([id, kind]) => [id, { id, kind }]);
   const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });
   const placement = new Placement(table);
   same(placement.things(), ['d1', 'd2', 'd3']);
-  same(placement.lacking(), 0);
+  same(placement.missing(), 0);
   placement.put.set('d1', 'left');
-  same([placement.lacking(), placement.whole(), [...placement.room('d2')]], [1, null, ['right']]);
+  same([placement.missing(), placement.completedMove(), [...placement.freePlaces('d2')]], [1, null, ['right']]);
   placement.put.set('d3', 'right');
-  same([placement.lacking(), placement.whole()?.move, placement.movable()], [0, '1+1', ['d1', 'd3']]);
+  same([placement.missing(), placement.completedMove()?.move, placement.movable()], [0, '1+1', ['d1', 'd3']]);
   same(placement.fits(new Map([['d3', 'right'], ['d1', 'right']]), SHARED), false);
 });
 
-test('what a place closes is told where all moves that it leads to close the same', () => {
+test('a place closes what all its moves close', () => {
   const closes = 'closes buying';
   /** @type {PickLine[]} */
   const picks = [
@@ -111,6 +111,6 @@ test('what a place closes is told where all moves that it leads to close the sam
     { move: 'lay', places: ['domino', 'bridge'], label: 'lay', closes },
     { move: 'use', places: ['domino', 'air'], label: 'use' },
   ];
-  same([['coins'], ['coins', 'boat'], ['domino'], ['domino', 'bridge'], ['domino', 'air'], ['pool'], []].map((prefix) => closing(picks, prefix)),
+  same([['coins'], ['coins', 'boat'], ['domino'], ['domino', 'bridge'], ['domino', 'air'], ['pool'], []].map((prefix) => commonClosure(picks, prefix)),
     [closes, closes, '', closes, '', '', '']);
 });

@@ -1,4 +1,4 @@
-/** The privacy screen (`privacy.js`), at a table that does nothing else. */
+/** The privacy screen (`privacy.js`), at a minimal table. */
 import { PrivacyScreen } from '/static/table/privacy.js';
 import { same, test } from './unit.js';
 
@@ -11,9 +11,9 @@ function covered() {
     live,
     mine: () => [0, 2],
     refresh() {},
-    wire: { say: (/** @type {unknown} */ message) => sent.push(message) },
+    connection: { send: (/** @type {unknown} */ message) => sent.push(message) },
     replay: { pause() {}, leave() {} },
-    board: { render() {}, go() {}, current: '' },
+    board: { render() {}, focusPlace() {}, current: '' },
   });
   const privacy = new PrivacyScreen(table);
   privacy.begin(/** @type {any} */ ({ actor: 0, seat: 0 }));
@@ -32,7 +32,7 @@ test('the privacy screen asks for the player here whose turn it is', () => {
   same(asked, [2, 2, 0, 0, 2]);
 });
 
-test('the privacy screen does not tell whom a reaction window asks', () => {
+test('the privacy screen does not reveal who is asked in a reaction window', () => {
   const { privacy } = covered();
   privacy.follow(position({ actor: 2, pause: { seconds: 8 } }));
   same(privacy.seat, 0);

@@ -1,5 +1,5 @@
 /** The board as data (`scene.js`). */
-import { applyDiff, withPlacements, nearest, topPiece, touched, within } from '/static/board/scene.js';
+import { applyDiff, withPlacements, nearest, topPiece, movedBetween, placesWithin } from '/static/board/scene.js';
 import { same, test } from './unit.js';
 
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
@@ -15,7 +15,7 @@ const WHOLE = {
 };
 const scene = () => applyDiff(null, WHOLE);
 
-test('a difference changes what it names, and nothing else', () => {
+test('a difference changes only what it names', () => {
   const before = scene();
   const after = applyDiff(before, { ...WHOLE, whole: false, pieces: [piece('man', 40, 0)], places: [], gone: ['die'], gone_places: ['d'], title: 'Later' });
   same([...after.pieces.values()].map(({ id, x }) => [id, x]), [['man', 40]]);
@@ -26,16 +26,16 @@ test('a difference changes what it names, and nothing else', () => {
 
 test('the nearest place within reach', () => {
   const places = [...scene().places.values()];
-  same(within(places, 30, 0, 40).map(({ id, far }) => [id, far]), [['b', 10], ['a', 30]]);
+  same(placesWithin(places, 30, 0, 40).map(({ id, far }) => [id, far]), [['b', 10], ['a', 30]]);
   same(nearest(places, 30, 0, 40)?.id, 'b');
   same(nearest(places, 30, 0, 5), null);
 });
 
-test('a glide touches where it came from and where it went', () => {
-  const stage = { ms: 200, overlay: '' };
-  const steps = [{ ...stage, tweens: [{ id: 'man', x: 20, y: 0 }] }, { ...stage, tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
-  same(touched(scene(), steps), ['a', 'b']);
-  same(touched(scene(), [{ ...stage, tweens: [] }]), []);
+test('a tween moves between its start and its end', () => {
+  const step = { ms: 200, overlay: '' };
+  const steps = [{ ...step, tweens: [{ id: 'man', x: 20, y: 0 }] }, { ...step, tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
+  same(movedBetween(scene(), steps), ['a', 'b']);
+  same(movedBetween(scene(), [{ ...step, tweens: [] }]), []);
 });
 
 test('the piece on top is the highest', () => {
@@ -43,12 +43,12 @@ test('the piece on top is the highest', () => {
   same(topPiece(crowded, /** @type {any} */ (crowded.places.get('a')))?.id, 'high');
 });
 
-test('ground is no piece on a place', () => {
+test('ground does not count as a piece on a place', () => {
   const bare = applyDiff(null, { ...WHOLE, pieces: [piece('tracks', 0, 0, -1)] });
   same(topPiece(bare, /** @type {any} */ (bare.places.get('a'))), null);
 });
 
-test('things that are put somewhere lie there, side by side, and are found there', () => {
+test('placed things lie side by side in their places', () => {
   const laid = withPlacements(scene(), new Map([['d', 'b']]));
   const die = laid.pieces.get('die');
   const thing = laid.places.get('d');

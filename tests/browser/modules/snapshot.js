@@ -1,4 +1,4 @@
-/** The table as it was seen last (`lastframe.js`), at a table that draws nothing. */
+/** The snapshot of a table (`snapshot.js`), at a table that draws nothing. */
 import { Art, applyDiff } from '/static/board/scene.js';
 import { PageCache } from '/static/storage/pagecache.js';
 import { TableSnapshot } from '/static/table/snapshot.js';
@@ -7,25 +7,28 @@ import { same, test } from './unit.js';
 const SCENE = { size: [80, 40], title: 'a', description: '', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], pieces: [{ id: 'p', x: 1, y: 2, art: 'f' }], places: [], art: { b: '<rect/>', f: '<path/>' } };
 const LIVE = { type: 'moved', at: 4, seat: 0, actor: 0, picks: [{ move: 'a', places: ['p'], label: '' }], ask: 'Your turn', left: 20, steps: [{ ms: 1 }] };
 
-/** A table in a tab that has this key; all tabs share what is stored. @param {{key?: string, hides?: boolean, you?: number[], live?: object}} [is] @returns {any} */
+/**
+ * A table in a tab that has this key. All tabs share storage.
+ * @param {{key?: string, hides?: boolean, you?: number[], live?: object}} [is] @returns {any}
+ */
 function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
   const art = new Art();
-  art.learn(SCENE.art);
+  art.add(SCENE.art);
   /** @type {any[]} */
   const arrived = [];
   const position = /** @type {any} */ (live);
   const one = {
     id: 't', key, art, arrived, welcome: { game: { hides }, you }, lines: [{ at: 4, line: 'a moves' }], live: position, shown: position,
-    liveScene: applyDiff(null, /** @type {any} */ (SCENE)), trying: null, facts: null, privacy: { seat: null },
+    liveScene: applyDiff(null, /** @type {any} */ (SCENE)), analysis: null, facts: null, privacy: { seat: null },
     mine() { return this.welcome?.you ?? []; },
-    hides() { return this.welcome.game.hides && this.mine().length > 1; },
-    seats: () => [], gameId: '', curtain: null, frame: { welcomed() {} }, refresh() {},
-    incoming: { arrive(/** @type {any} */ message) { arrived.push(message); } },
+    needsPrivacy() { return this.welcome.game.hides && this.mine().length > 1; },
+    seats: () => [], gameId: '', privacySeat: null, frame: { handleWelcome() {} }, refresh() {},
+    incoming: { receivePosition(/** @type {any} */ message) { arrived.push(message); } },
   };
   return one;
 }
 
-/** A page that has just loaded has been sent nothing. @param {any} one */
+/** A newly loaded page, which has received nothing. @param {any} one */
 const fresh = (one) => Object.assign(one, { welcome: null, lines: [], live: null, shown: null, liveScene: null });
 
 /** What the page shows when it opens the table again. @param {Parameters<typeof table>[0]} [is] */
@@ -36,7 +39,7 @@ function reloaded(is = {}) {
   return { one, last };
 }
 
-test('a reload shows the last position with its log and its drawings, and no time that is left', () => {
+test('a reload shows the last position with its log and fragments, without the time left', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   const { one, last } = reloaded();
   const [{ scene, ...position }] = one.arrived;
@@ -44,26 +47,26 @@ test('a reload shows the last position with its log and its drawings, and no tim
   same([one.lines, one.welcome.you, last.isShown], [[{ at: 4, line: 'a moves' }], [0], true]);
 });
 
-test('another key, or one key more, opens nothing that was stored', () => {
+test('a snapshot is not shown for another key, or with an additional key', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   same(reloaded({ key: 'other' }).one.arrived, []);
   localStorage.setItem('crossings.tables', JSON.stringify([{ table: 't', keys: ['k', 'other'], used: 1 }]));
   same(reloaded().one.arrived, []);
 });
 
-test('where players with hidden hands share the screen no position is stored, and the privacy screen is up', () => {
+test('if players with hidden hands share the screen, no position is stored and the privacy screen is up', () => {
   new TableSnapshot(table({ hides: true, you: [0, 1], live: { ...LIVE, actor: 1 } }), new PageCache('')).store();
   same(Object.values(localStorage).join('').includes('picks'), false);
   const { one } = reloaded({ hides: true, you: [0, 1] });
   same([one.arrived, one.lines, one.privacy.seat], [[], [], 1]);
 });
 
-test('what is shown again, tried or not the newest is not stored', () => {
-  const [again, trying, behind] = [table(), { ...table(), trying: {} }, { ...table(), shown: null }];
+test('snapshots, analyses and older positions are not stored', () => {
+  const [again, analysis, behind] = [table(), { ...table(), analysis: {} }, { ...table(), shown: null }];
   const last = new TableSnapshot(again, new PageCache(''));
   last.isShown = true;
   last.store();
-  for (const one of [trying, behind]) new TableSnapshot(one, new PageCache('')).store();
+  for (const one of [analysis, behind]) new TableSnapshot(one, new PageCache('')).store();
   same(localStorage.length, 0);
 });
 
@@ -73,7 +76,7 @@ test('a reaction window is over after a reload', () => {
   same([pause, picks], [undefined, []]);
 });
 
-test('a table that is gone is not shown again', () => {
+test('a deleted table is not shown again', () => {
   new TableSnapshot(table(), new PageCache('')).store();
   const { one, last } = reloaded();
   last.discard();

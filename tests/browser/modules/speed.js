@@ -1,11 +1,11 @@
-/** The queue of what is shown (`animate.js`), and how quickly (`pace.js`). */
+/** The queue of animations (`animate.js`), and their speed (`speed.js`). */
 import { AnimationQueue, stepsAfterDrag } from '/static/board/animate.js';
-import { storeSpeed, share, speed } from '/static/shared/speed.js';
+import { storeSpeed, speedFactor, speed } from '/static/shared/speed.js';
 import { same, test } from './unit.js';
 
-/** @typedef {import('/static/board/animate.js').Stage} Stage */
+/** @typedef {import('/static/board/animate.js').Step} Step */
 
-/** Time stands, and goes on as told; frames come when it does. */
+/** A clock that stands still until a test advances it, with its animation frames. */
 class Time {
   constructor() {
     this.now = 1000;
@@ -23,8 +23,8 @@ class Time {
   }
 }
 
-/** A player on a board with one piece, which stands at (0, 0), and what happened there. */
-function player() {
+/** An animation queue on a board with one piece at (0, 0), and a record of what happened. */
+function animationQueue() {
   storeSpeed('calm');
   const time = new Time();
   /** @type {unknown[]} */
@@ -39,13 +39,13 @@ function player() {
   return { one, time, said, pose, busy: () => board.svg.hasAttribute('aria-busy') };
 }
 
-/** @param {number} ms @param {number} [x] @returns {Stage} */
-const stage = (ms, x = 100) => ({ ms, tweens: [{ id: 'man', x, y: 0 }], overlay: '' });
+/** @param {number} ms @param {number} [x] @returns {Step} */
+const step = (ms, x = 100) => ({ ms, tweens: [{ id: 'man', x, y: 0 }], overlay: '' });
 
-test('shows are played one after another, each for its natural time, with a rest between', () => {
-  const { one, time, said, pose, busy } = player();
-  one.play([stage(200), stage(100, 50)], () => said.push('first'), { rest: 250 });
-  one.play([stage(400, 0)], () => said.push('second'));
+test('animations play one after another, each for its natural time, with rests between', () => {
+  const { one, time, said, pose, busy } = animationQueue();
+  one.play([step(200), step(100, 50)], () => said.push('first'), { rest: 250 });
+  one.play([step(400, 0)], () => said.push('second'));
   same([one.playing, busy(), said], [true, true, ['step']]);
   time.pass(100);
   same(pose.x, 50);
@@ -61,52 +61,52 @@ test('shows are played one after another, each for its natural time, with a rest
   same([pose.x, said.at(-1), one.playing, busy()], [0, 'second', false, false]);
 });
 
-test('brisk is half the time, at once is none', () => {
-  const { one, time, said } = player();
+test('brisk takes half the time, once takes none', () => {
+  const { one, time, said } = animationQueue();
   storeSpeed('brisk');
-  one.play([stage(200)], () => said.push('over'));
+  one.play([step(200)], () => said.push('over'));
   time.pass(100);
   same(said, ['step', 'over']);
   storeSpeed('once');
-  one.play([stage(200)], () => said.push('at once'));
+  one.play([step(200)], () => said.push('at once'));
   same([said.at(-1), one.playing], ['at once', false]);
 });
 
-test('a skip ends all that is queued, in order', () => {
-  const { one, said, busy } = player();
-  one.play([stage(200)], () => said.push(1));
-  one.play([stage(200)], () => said.push(2));
+test('a skip ends all queued animations in order', () => {
+  const { one, said, busy } = animationQueue();
+  one.play([step(200)], () => said.push(1));
+  one.play([step(200)], () => said.push(2));
   same([one.skip(), said, busy()], [true, ['step', 1, 2], false]);
   same(one.skip(), false);
 });
 
-test('who may wait only so long is shown the latest, the oldest is summed up', () => {
-  const { one, said } = player();
-  for (const name of ['a', 'b', 'c']) one.play([stage(1000)], () => said.push(name));
+test('with a time limit the oldest animations are skipped', () => {
+  const { one, said } = animationQueue();
+  for (const name of ['a', 'b', 'c']) one.play([step(1000)], () => said.push(name));
   one.catchUp(1500);
   same([said, one.queue.length], [['step', 'a', 'b'], 1]);
 });
 
-test('a show that may take only so long gives each stage its part of that', () => {
-  const { one, time, said } = player();
-  one.play([stage(1000), stage(1000)], () => said.push('over'), { most: () => 500 });
+test('an animation with a limit divides it among its steps', () => {
+  const { one, time, said } = animationQueue();
+  one.play([step(1000), step(1000)], () => said.push('over'), { most: () => 500 });
   time.pass(250);
   time.pass(250);
   same(said, ['step', 'step', 'over']);
 });
 
-test('what was carried by hand only settles', () => {
+test('a dragged piece only settles', () => {
   const pose = { x: 98, y: 3, turn: 0 };
-  same(stepsAfterDrag([stage(200, 50), stage(100)], 'man', pose), [stage(100)]);
-  same(stepsAfterDrag([{ ...stage(200, 50), overlay: '<path/>' }, stage(100)], 'man', pose), [{ ...stage(200, 50), tweens: [], overlay: '<path/>' }, stage(100)]);
-  same(stepsAfterDrag([stage(200, 50)], 'man', pose), null);
+  same(stepsAfterDrag([step(200, 50), step(100)], 'man', pose), [step(100)]);
+  same(stepsAfterDrag([{ ...step(200, 50), overlay: '<path/>' }, step(100)], 'man', pose), [{ ...step(200, 50), tweens: [], overlay: '<path/>' }, step(100)]);
+  same(stepsAfterDrag([step(200, 50)], 'man', pose), null);
 });
 
-test('who prefers stillness and has chosen nothing sees everything at once', () => {
+test('reduced motion shows everything at once by default', () => {
   same(matchMedia('(prefers-reduced-motion: reduce)').matches, true);
-  same([speed(), share()], ['once', 0]);
+  same([speed(), speedFactor()], ['once', 0]);
   storeSpeed('calm');
-  same([speed(), share()], ['calm', 1]);
+  same([speed(), speedFactor()], ['calm', 1]);
   localStorage.setItem('crossings.speed', '"no-such-speed"');
   same(speed(), 'once');
 });

@@ -1,16 +1,16 @@
-/** What this browser remembers (`store.js`). */
-import { forget, preference, half, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
+/** Values stored in this browser (`store.js`). */
+import { forgetTable, preference, tabState, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);
 
-/** Time passes by a second at each look. */
+/** Make time advance by a second each time it is read. */
 function clock() {
   let now = 0;
   Date.now = () => (now += 1000);
 }
 
-test('tables are remembered, the one that was used last first', () => {
+test('tables are listed from the last used one', () => {
   clock();
   storeTable({ table: 'a', keys: ['k1'] });
   storeTable({ table: 'b', keys: ['k2'], watch: 'w' });
@@ -19,7 +19,7 @@ test('tables are remembered, the one that was used last first', () => {
   same(names(), ['a', 'b']);
 });
 
-test('further keys of a table are added to those that are known', () => {
+test('new keys of a table are added to the known ones', () => {
   clock();
   storeTable({ table: 'a', keys: ['k1'], watch: 'w' });
   storeTable({ table: 'a', keys: ['k2', 'k1'] });
@@ -32,22 +32,22 @@ test('a key is forgotten with its table', () => {
   clock();
   storeTable({ table: 'a', keys: ['k1', 'k2'] });
   storeTable({ table: 'b', keys: ['k3'] });
-  forget('k2');
+  forgetTable('k2');
   same(names(), ['b']);
 });
 
-test('sixty tables are remembered, the oldest is forgotten', () => {
+test('sixty tables are stored, the oldest are dropped', () => {
   clock();
   for (let number = 0; number <= 60; number += 1) storeTable({ table: `t${number}`, keys: [`k${number}`] });
   same([names().length, names()[0], names().at(-1)], [60, 't60', 't1']);
 });
 
-test('what cannot be read is as if nothing were remembered', () => {
+test('unreadable values count as missing', () => {
   localStorage.setItem('crossings.tables', '{');
   same(tables(), []);
 });
 
-test('habits have a value until they have been chosen', () => {
+test('preferences have a default until they are chosen', () => {
   same(preference('speed', 'calm'), 'calm');
   storePreference('speed', 'once');
   same(preference('speed', 'calm'), 'once');
@@ -57,9 +57,9 @@ test('habits have a value until they have been chosen', () => {
   same([hasWon('dune-chess'), hasWon('dunkelrunde'), hasWon('march-on-mars')], [true, true, false]);
 });
 
-test('what is half done is kept for this tab', () => {
+test('unfinished state is stored for this tab', () => {
   storeTabState('pick.t', { prefix: ['a1'] });
-  same(half('pick.t'), { prefix: ['a1'] });
+  same(tabState('pick.t'), { prefix: ['a1'] });
   same(sessionStorage.length, 1);
-  same(half('pick.u'), null);
+  same(tabState('pick.u'), null);
 });

@@ -1,14 +1,17 @@
-/** The least that tests of the page's modules need: names for them, and two ways to hold something. */
+/** A minimal test framework for the page's modules. */
 
 /** @type {Map<string, () => unknown>} */
 const tests = new Map();
 
-/** A test; it fails by throwing. @param {string} name @param {() => unknown} run */
+/** Add a test, which fails by throwing. @param {string} name @param {() => unknown} run */
 export function test(name, run) {
   tests.set(name, run);
 }
 
-/** Two things are the same, as JSON; maps and sets as lists. @param {unknown} is @param {unknown} wanted */
+/**
+ * Check that two values are equal as JSON; maps and sets count as lists.
+ * @param {unknown} is @param {unknown} wanted
+ */
 export function same(is, wanted) {
   const [found, expected] = [is, wanted].map((one) => JSON.stringify(one, plain));
   if (found !== expected) throw new Error(`${found} instead of ${expected}`);
@@ -17,7 +20,7 @@ export function same(is, wanted) {
 /** @param {string} _ @param {unknown} value */
 const plain = (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value === undefined ? 'undefined' : value);
 
-/** Run one of the tests of a module, with nothing remembered from another. @param {string} name */
+/** Run one test of a module with empty storage. @param {string} name */
 export async function run(name) {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
-"""Generic kernels can be compiled for a GPU, and what cannot is named; games' own are held to it by the checks.
+"""Generic kernels can be compiled for a GPU, and unsupported code is named. Needs the extra `gpu`.
 
-All of it needs the extra `gpu`.
+The conformance checks compile the games' own kernels.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.deep
 
 
 def test_generic_kernels_compile_for_a_gpu() -> None:
-    """Random play and the like on the smallest game, since they are the same for all; and sets of bits."""
+    """Random play and sets of bits, on the smallest game."""
     bindings = COIN_RACE.kernels.bindings
     functions = [*kernels_of(COIN_RACE.rules, COIN_RACE.evaluation, drivers).values()]  # type: ignore[arg-type]
     made = ptx(functions, bindings, COIN_RACE.kernels.dtype)
@@ -37,52 +37,52 @@ STATE = np.dtype([("count", np.int8)], align=True)
 
 @kernel
 def makes_an_array(s: Record) -> int:
-    """What a GPU has no room for."""
+    """Allocate an array, which GPUs don't support."""
     room = np.zeros(s.count + 1, np.int32)
     return len(room)
 
 
 @kernel
 def makes_a_list(s: Record) -> int:
-    """Nor for this."""
+    """Create a list, which GPUs don't support."""
     return len([s.count, s.count])
 
 
 @kernel
 def calls_the_bad_one(s: Record, out: Ints) -> int:
-    """A kernel is as bad as what it calls."""
+    """Call an unsupported kernel."""
     return makes_an_array(s)
 
 
 @kernel
 def has_no_kind(s: Record, what) -> int:  # type: ignore[no-untyped-def]  # the missing one is what is tested
-    """An argument without a known annotation."""
+    """Have an argument without a known annotation."""
     count: int = s.count
     return count
 
 
 @kernel
 def counts(s: Record) -> int:
-    """What several call."""
+    """Be called by several kernels."""
     count: int = s.count
     return count
 
 
 @kernel
 def doubles(s: Record) -> int:
-    """One of the two ways to it."""
+    """Call `counts`."""
     return 2 * counts(s)
 
 
 @kernel
 def triples(s: Record) -> int:
-    """The other."""
+    """Call `counts`, too."""
     return 3 * counts(s)
 
 
 @kernel
 def calls_by_two_ways(s: Record) -> int:
-    """Both."""
+    """Call `counts` in two ways."""
     return doubles(s) + triples(s)
 
 
@@ -91,7 +91,7 @@ TABLE = np.array([1, 254, 0, -3], np.int16)
 
 @kernel
 def reads_a_table(s: Record) -> int:
-    """Its bytes are part of the code."""
+    """Read a table, whose bytes become part of the code."""
     return int(TABLE[s.count])
 
 
@@ -102,13 +102,13 @@ KERNELS = kernels_of(sys.modules[__name__])
     "function, cause",
     [(makes_an_array, "makes_an_array"), (makes_a_list, "makes_a_list"), (calls_the_bad_one, "makes_an_array")],
 )
-def test_what_a_gpu_cannot_run_is_found_and_named(function: FunctionType, cause: str) -> None:
+def test_unsupported_code_is_named(function: FunctionType, cause: str) -> None:
     with pytest.raises(NotForGpu, match=f"kernel {cause} .*cannot run on a GPU"):
         ptx([function], {}, STATE)
 
 
-def test_what_is_called_by_many_ways_is_linked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the parts of a game's code would be as many as the paths through it."""
+def test_code_with_several_call_paths_is_linked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise code would be linked once per call path."""
     from numba.cuda.cudadrv import nvvm
 
     parts: list[int] = []
@@ -125,16 +125,16 @@ def test_what_is_called_by_many_ways_is_linked_once(monkeypatch: pytest.MonkeyPa
     assert all(kernel in code for kernel in ("counts", "doubles", "triples"))
 
 
-def test_a_table_lies_in_the_code_as_it_is() -> None:
+def test_the_code_contains_the_bytes_of_a_table() -> None:
     code = ptx([KERNELS["reads_a_table"]], {}, STATE)["reads_a_table"]
     assert ", ".join(map(str, TABLE.tobytes())) in code
 
 
-def test_an_argument_without_a_known_kind_is_named() -> None:
+def test_an_argument_without_a_known_type_is_named() -> None:
     with pytest.raises(NotForGpu, match="kernel has_no_kind: annotate what"):
         ptx([KERNELS["has_no_kind"]], {}, STATE)
 
 
-def test_what_others_call_is_no_top() -> None:
+def test_callees_are_not_root_kernels() -> None:
     callee, caller = KERNELS["makes_an_array"], KERNELS["calls_the_bad_one"]
     assert root_kernels([callee, caller], {}) == [caller]

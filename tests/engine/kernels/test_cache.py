@@ -1,4 +1,4 @@
-"""Compiled kernels are kept by what they mean: moved or reformatted they are found again, changed they are not."""
+"""Compiled kernels are cached by their code: moved or reformatted code is found, changed code is not."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def folder(path: Path, text: str, record: np.dtype = RECORD) -> Path:
-    """The cache folder for the kernels of these rules, written to this path."""
+    """Return the cache folder for the kernels of these rules, written to this path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
     return cache_folder("some-game", kernels_of(module_at(path)).values(), {}, record)
@@ -107,7 +107,7 @@ def test_moved_rules_have_the_same_folder(tmp_path: Path, cache: Path) -> None:
     assert folder(there, RULES) == here
 
 
-def test_rules_laid_out_anew_have_the_same_folder(tmp_path: Path) -> None:
+def test_reformatted_rules_have_the_same_folder(tmp_path: Path) -> None:
     assert folder(tmp_path / "rules.py", LAID_OUT_ANEW) == folder(tmp_path / "a" / "rules.py", RULES)
 
 
@@ -137,72 +137,72 @@ def test_another_record_has_another_folder(tmp_path: Path, other: np.dtype) -> N
 
 @placeholder
 def gain(s: object, amount: int) -> int:
-    """Stands for a game's own kernel."""
+    """Placeholder for a game's own kernel."""
     raise NotImplementedError
 
 
 @kernel
 def double_gain(s: object, amount: int) -> int:
-    """Calls the placeholder."""
+    """Call the placeholder."""
     return 2 * gain(s, amount)
 
 
 @kernel
 def by_ten(s: object, amount: int) -> int:
-    """One game's own."""
+    """A kernel of one game."""
     return amount + 10
 
 
 @kernel
 def by_hundred(s: object, amount: int) -> int:
-    """Another game's own."""
+    """A kernel of another game."""
     return amount + 100
 
 
 class Pair(NamedTuple):
-    """Of two numbers."""
+    """Two numbers."""
 
     first: int
     second: int
 
 
 class Exchanged(NamedTuple):
-    """The same, by other places."""
+    """The same fields in another order."""
 
     second: int
     first: int
 
 
 class Bundle(NamedTuple):
-    """It has them in it."""
+    """A named tuple with a nested one."""
 
     pair: Pair
 
 
 @kernel
 def first_of(bundle: Bundle) -> int:
-    """By the name of its place."""
+    """Read a field of a nested tuple."""
     return bundle.pair.first
 
 
 KERNELS = kernels_of(sys.modules[__name__])
 
 
-def test_where_things_stand_in_a_named_tuple_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The machine's code finds them by that; exchanged, it would read or write others."""
+def test_the_digest_covers_the_order_of_fields_in_named_tuples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code refers to fields by index; with exchanged fields, cached code would read the wrong ones."""
     before = cache_folder("x", [KERNELS["first_of"]], {}, RECORD)
     Exchanged.__module__, Exchanged.__qualname__ = Pair.__module__, Pair.__qualname__
     monkeypatch.setattr(sys.modules[__name__], "Pair", Exchanged)
     assert cache_folder("x", [KERNELS["first_of"]], {}, RECORD) != before
 
 
-def test_what_a_placeholder_stands_for_counts() -> None:
+def test_the_digest_covers_bindings() -> None:
     bound = (KERNELS["by_ten"], KERNELS["by_hundred"])
     folders = {cache_folder("x", [KERNELS["double_gain"]], {"gain": gain}, RECORD) for gain in bound}
     assert len(folders) == 2
 
 
-def test_what_kernels_cannot_read_is_named(tmp_path: Path) -> None:
+def test_unsupported_globals_are_named(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match=r"kernel worth \(.*\) reads BONUS, a list; kernels read whole numbers"):
         folder(tmp_path / "rules.py", RULES.replace("BONUS = 5", "BONUS = [5]"))
 
@@ -213,12 +213,12 @@ def test_a_kernel_that_calls_itself_is_named(tmp_path: Path) -> None:
 
 
 def compiled_at(path: Path) -> list[str]:
-    """Folder, answer, kernels found in the cache and kernels compiled, by another process."""
+    """Return the folder, the result, and the numbers of kernels loaded and compiled by another process."""
     return printed("-c", COMPILE.format(module=path.stem), path.parent).split()
 
 
-def test_compiled_kernels_are_found_again_wherever_their_source_lies(tmp_path: Path) -> None:
-    """Compiled once for the first checkout, loaded for the second, and compiled again once a table has changed."""
+def test_compiled_kernels_are_found_after_the_source_moves(tmp_path: Path) -> None:
+    """They are compiled for the first checkout, loaded for the second, and compiled again after a table has changed."""
     first, second, changed = tmp_path / "a" / "rules.py", tmp_path / "b" / "chapter.py", tmp_path / "c" / "rules.py"
     folder(first, RULES)
     folder(second, LAID_OUT_ANEW)
@@ -231,7 +231,7 @@ def test_compiled_kernels_are_found_again_wherever_their_source_lies(tmp_path: P
     assert rest == ["27", "0", "1"]
 
 
-def test_what_is_kept_but_cannot_be_read_is_compiled_anew(tmp_path: Path, cache: Path) -> None:
+def test_unreadable_files_are_compiled_again(tmp_path: Path, cache: Path) -> None:
     source = tmp_path / "a" / "rules.py"
     folder(source, RULES)
     where, *_ = compiled_at(source)
@@ -241,13 +241,13 @@ def test_what_is_kept_but_cannot_be_read_is_compiled_anew(tmp_path: Path, cache:
     assert compiled_at(source) == [where, "9", "1", "0"]
 
 
-def test_named_tuples_are_told_apart_by_where_they_stand(tmp_path: Path) -> None:
+def test_named_tuples_in_different_modules_differ(tmp_path: Path) -> None:
     text = "from typing import NamedTuple\nclass Desk(NamedTuple):\n    move: int\n" + RULES
     text = text.replace("def worth(s, seat):", "def worth(s, seat: 'Desk'):")
     assert folder(tmp_path / "search.py", text) != folder(tmp_path / "simulation.py", text)
 
 
-def test_old_caches_are_swept(cache: Path) -> None:
+def test_old_caches_are_deleted(cache: Path) -> None:
     folders = [cache / "kernels" / "some_game" / str(age) for age in range(MAX_CACHE_FOLDERS + 3)]
     for second, folder in enumerate(folders):
         folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Kernels run interpreted and compiled alike, with placeholders bound to a game's own kernels."""
+"""Kernels give the same results interpreted and compiled, with placeholders bound to a game's own kernels."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ from toys.nim.rules import GUST
 
 @placeholder
 def gain(s: object, amount: int) -> int:
-    """Stands for a game's own kernel."""
+    """Placeholder for a game's own kernel."""
     raise NotImplementedError
 
 
 @kernel
 def add(a: int, b: int) -> int:
-    """A kernel called by two others."""
+    """Be called by two kernels."""
     return a + b
 
 
 @kernel
 def double_gain(s: object, amount: int) -> int:
-    """Calls the placeholder and a kernel."""
+    """Call the placeholder and a kernel."""
     return add(gain(s, amount), gain(s, amount))
 
 
 @kernel
 def gain_by_ten(s: object, amount: int) -> int:
-    """One game's own."""
+    """A kernel of one game."""
     return add(amount, 10)
 
 
 @kernel
 def gain_by_hundred(s: object, amount: int) -> int:
-    """Another game's own."""
+    """A kernel of another game."""
     return add(amount, 100)
 
 
@@ -72,7 +72,7 @@ def test_placeholders_are_bound_per_game(compiler: Callable[[FunctionType], Any]
     assert hundred(0, 1) == 202
 
 
-def test_specialising_leaves_the_originals_alone_and_uses_known_specialisations_again() -> None:
+def test_specialising_keeps_the_originals_and_reuses_known_specialisations() -> None:
     known: dict[FunctionType, Any] = {}
     first = specialise([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"]
     assert specialise([DOUBLE_GAIN], BY_TEN, None, known)["double_gain"] is first
@@ -96,21 +96,21 @@ NARROW = table([[100, 100], [-100, 90]], "int8")
 
 @kernel
 def sum_of_row(row: int) -> int:
-    """Beyond eight bits."""
+    """Return a sum that exceeds eight bits."""
     total: int = NARROW[row, 0] + NARROW[row][1] + NARROW[row, 1]
     return total
 
 
 @kernel
 def count_hundreds() -> int:
-    """How many numbers of the first row are 100."""
+    """Count the 100s in the first row."""
     count: int = (NARROW[0, 0] == 100) + (NARROW[0, 1] == 100)
     return count
 
 
 @kernel
 def sum_of_rows() -> int:
-    """By iteration."""
+    """Sum by iteration."""
     total = 0
     for number in NARROW[0]:
         total = number + total
@@ -121,7 +121,7 @@ def sum_of_rows() -> int:
     "function, arguments, answer",
     [(sum_of_row, (0,), 300), (sum_of_row, (1,), 80), (count_hundreds, (), 2), (sum_of_rows, (), 200)],
 )
-def test_narrow_tables_are_read_alike_interpreted_and_compiled(
+def test_narrow_tables_read_equally_interpreted_and_compiled(
     function: FunctionType, arguments: tuple[int, ...], answer: int
 ) -> None:
     for compiler in (None, numba.njit):
@@ -136,8 +136,8 @@ def test_compiled_kernels_read_tables_as_narrow_as_they_are() -> None:
     assert type(special.py_func.__globals__["NARROW"]) is np.ndarray
 
 
-def test_what_only_kernels_call_can_be_asked_for_later(tmp_path: Path) -> None:
-    """It is compiled without the part that Python calls, and once more with it as soon as somebody wants it."""
+def test_an_inner_kernel_can_be_requested_later(tmp_path: Path) -> None:
+    """Compile it without its entry point for Python, and again with it when Python code needs it."""
     known: dict[FunctionType, Any] = {}
     whole = compile_for_cpu([DOUBLE_GAIN], BY_TEN, tmp_path, known)["double_gain"]
     assert whole(0, 1) == 22
@@ -170,14 +170,14 @@ GAMES = 3
 
 @kernel
 def always_gusts(s: Record, rng: Rng) -> int:
-    """A wind that never calms."""
+    """A draw kernel whose wind always blows."""
     return GUST
 
 
 GUSTS = kernels_of(sys.modules[__name__])["always_gusts"]
 
 
-def test_a_game_that_draws_is_asked_and_not_its_list() -> None:
+def test_the_draw_kernel_replaces_the_list_of_outcomes() -> None:
     windy = NIM.start(heap=20, wind=True).play("take-1")
     play = NIM.kernels.bind([RANDOM_MOVE], compiled=False, extra={"draw": GUSTS})["random_move"]
     for seed in range(10):
@@ -185,7 +185,7 @@ def test_a_game_that_draws_is_asked_and_not_its_list() -> None:
 
 
 def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
-    """How a random game ends: the whole record, and the generator."""
+    """Return the final record of a random game, and the generator."""
     s, rng = one.start().unpacked(), generator(seed)
     play = one.kernels.bind([RANDOM_MOVES], compiled=False, extra=instead)["random_moves"]
     count = play(s, rng, one.kernels.max_moves, *one.kernels.buffers())
@@ -196,7 +196,7 @@ def played(one: Game, seed: int, **instead: Any) -> tuple[Any, ...]:
     "id, own, instead",
     [("dunkelrunde", "draw", NO_DRAW), ("bridges-and-boats", "draw", NO_DRAW), ("dune-chess", "choose", NO_CHOICE)],
 )
-def test_games_that_draw_or_choose_by_themselves_come_to_the_same_end(id: str, own: str, instead: Any) -> None:
+def test_draw_and_choose_kernels_lead_to_the_same_end(id: str, own: str, instead: Any) -> None:
     one = game(id)
     assert own in one.kernels.own
     for seed in range(GAMES):

@@ -1,4 +1,4 @@
-"""Compiling ahead of time disturbs nobody: it gives way to all else, one process at a time."""
+"""Compiling ahead of time disturbs no game: low priority, one process at a time."""
 
 import os
 import signal
@@ -31,15 +31,15 @@ def test_games_are_compiled_at_low_priority(tmp_path: Path) -> None:
     assert told == f"dune-chess {min(19, os.nice(0) + NICENESS)}\n"
 
 
-def test_an_unknown_game_is_refused() -> None:
+def test_an_unknown_game_is_rejected() -> None:
     done = ran(sys.executable, "-m", "crossings.engine.kernels.precompile", "dune-chest")
     assert done.returncode == 2
     assert "dune-chess" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_what_a_server_has_compiled_ends_with_its_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So it ends with the server also if that is killed."""
+def test_precompilation_ends_when_its_input_closes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process ends with the server, even if that is killed."""
     monkeypatch.setenv("CROSSINGS_CACHE", str(tmp_path))
     ours, its = os.pipe()[::-1]
 

@@ -1,4 +1,4 @@
-"""The random generator: the sequence its formula gives, the same interpreted and compiled, fair enough."""
+"""The random generator: the sequence of its formula, equal interpreted and compiled, and fair."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_a_die_is_fair() -> None:
 
 
 @pytest.mark.parametrize("bits", [0, 1, 1000, FACTOR - 1, FACTOR, 2**31, 2 * FACTOR - 1, 2 * FACTOR, 2**32 - 1])
-def test_a_generator_can_be_made_for_its_next_bits(bits: int) -> None:
+def test_the_next_bits_can_be_set(bits: int) -> None:
     rng = generator_with_next_bits(bits)
     assert 0 <= int(rng[0]) < 2**63
     assert draw_bits(rng) == bits
@@ -109,18 +109,18 @@ def made(request: pytest.FixtureRequest) -> SimpleNamespace:
 
 
 def sets() -> list[set[int]]:
-    """The empty one, all of one number, the full one, and others."""
+    """The empty set, all sets of one number, the full set, and others."""
     choice = Random(1)
     some = [set(choice.sample(range(64), choice.randrange(65))) for _ in range(200)]
     return [set(), set(range(64)), *({number} for number in range(64)), *some]
 
 
 def packed_in_64_bits(numbers: set[int]) -> int:
-    """A set as an integer of 64 bits, whose last one is its sign."""
+    """Return a set as a signed integer of 64 bits."""
     return sum(-(1 << number) if number == 63 else 1 << number for number in numbers)
 
 
-def test_a_set_knows_how_many_it_holds_and_which(made: SimpleNamespace) -> None:
+def test_size_and_members_of_a_set(made: SimpleNamespace) -> None:
     for numbers in sets():
         packed = packed_in_64_bits(numbers)
         assert made.count_bits(packed) == len(numbers)
@@ -128,7 +128,7 @@ def test_a_set_knows_how_many_it_holds_and_which(made: SimpleNamespace) -> None:
         assert [made.nth_bit(packed, n) for n in range(len(numbers))] == sorted(numbers)
 
 
-def test_any_number_of_a_set_is_drawn_as_often(made: SimpleNamespace) -> None:
+def test_all_members_of_a_set_are_equally_likely(made: SimpleNamespace) -> None:
     """Chi-square with 4 degrees of freedom, exceeded by chance once in a thousand."""
     rng, numbers = generator(3), [0, 5, 17, 40, 62]
     drawn = [made.any_of(sum(1 << number for number in numbers), rng) for _ in range(4000)]
@@ -137,7 +137,7 @@ def test_any_number_of_a_set_is_drawn_as_often(made: SimpleNamespace) -> None:
     assert sum((count - 800) ** 2 / 800 for count in counts) < 18.5
 
 
-def test_numbers_are_put_in_their_places(made: SimpleNamespace) -> None:
+def test_numbers_are_inserted_in_order(made: SimpleNamespace) -> None:
     choice = Random(2)
     for _ in range(50):
         moves = [choice.randrange(-5, 100) for _ in range(choice.randrange(12))]

@@ -1,13 +1,13 @@
-"""What the checks that run on every game must be told about Bridges and Boats."""
+"""Data of Bridges and Boats for the checks that run on every game."""
 
 from typing import Any
 
 NOT_IN_CODE: dict[str, str] = {}
-"""Rules that no line of code carries out, and why."""
+"""Rules that no line of code implements, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: each of the 28 dominoes (BAB-01, BAB-13)."""
+    """Count what never leaves the game: each of the 28 dominoes (BAB-01, BAB-13)."""
     lists = [state[key] for key in ("pool", "bridge", "boats", "planes", "cannons", "discard", "buried")]
     lists += state["reserves"]
     lists += [[boat["domino"] for boat in state[key]] for key in ("loaded", "across")]

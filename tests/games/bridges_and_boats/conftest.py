@@ -1,7 +1,7 @@
-"""Positions for the tests of Bridges and Boats: say what matters, all else is out of the way.
+"""Positions for the tests of Bridges and Boats; a position names only what matters.
 
 They are written as in the worked examples of the rules: `defender, coins 0 9, bridge 1 3, soldiers 2 5, planes 3-4`.
-What else may be said stands in `facts`; `aimed` and `bridge_speed 2` are options.
+See `facts` for everything else that can be named; `aimed` and `bridge_speed 2` are options.
 """
 
 import re
@@ -26,8 +26,10 @@ GAME = crossings.game("bridges-and-boats")
 
 
 def build(position: str) -> Data:
-    """The JSON of a state, `actor` left out. Dominoes that are not named lie in the pool or, where that is told, in the
-    discard."""
+    """Return the JSON of a state without `actor`.
+
+    Dominoes that are not named are in the pool, or in the discard if the position names the pool.
+    """
     options: Data = {}
     data: Data = {"phase": "buy", "turn": 0, "round": 5, "coins": [0, 0], "crossed": 0, "mover": 13, "steps": 0}
     data |= {"ghost": False, "dice": [], "deadly": False, "shots": 0, "target": None, "pool": None}
@@ -78,13 +80,13 @@ def build(position: str) -> Data:
 
 
 def placed(data: Data) -> set[str]:
-    """The dominoes that lie somewhere."""
+    """Return the dominoes that are in some place."""
     lists = [data[key] for key in LISTS] + data["reserves"] + [data["bridge"], data["pool"] or []]
     return {domino for one in lists for domino in one} | {boat["domino"] for key in FLEETS for boat in data[key]}
 
 
 def facts(state: State) -> set[str]:
-    """All that can be said of a state in the words of positions, and who is to act, and how it has ended."""
+    """Return all facts of a state in the words of positions, and the actor and result."""
     data = state.to_json()
 
     standing = [section for section, domino in enumerate(data["bridge"], 1) if domino]
@@ -103,5 +105,5 @@ Play = Branch
 
 
 def at(position: str) -> Play:
-    """A position to play on; `new game, bridge_speed 2` begins one."""
+    """Return a position to play on from; `new game, bridge_speed 2` starts a game."""
     return Branch(begun(GAME, position) if position.startswith("new game") else acted_on(GAME, build(position)))

@@ -1,4 +1,4 @@
-"""Data that describes no good state is refused, by key and with what is wrong."""
+"""Invalid states are rejected, with the key and the reason."""
 
 import pytest
 
@@ -106,7 +106,7 @@ POSITIONS = {
     "pool none": "pool",
     "over, defender, round 40, pool none": "pool",
 }
-"""What is wrong as it is told."""
+"""The key that the error names."""
 
 
 def good(position: str) -> Data:
@@ -117,7 +117,7 @@ def good(position: str) -> Data:
 
 
 @pytest.mark.parametrize("position", ACTORS)
-def test_the_good_ones_are_good(position: str) -> None:
+def test_valid_positions_are_accepted(position: str) -> None:
     assert GAME.from_json(good(position)).to_json() == good(position)
 
 

@@ -1,4 +1,4 @@
-"""The scene, how it is looked at, the odds that are told, and plain text, held against the rule text."""
+"""The scene, orientations, odds and the text board, checked against the rule text."""
 
 import re
 from collections import Counter
@@ -19,11 +19,11 @@ from .conftest import GAME, SECRETS, at
 
 SIZE_OF_NAMES = 11
 SHOWN_AT_MOST = 40
-"""Coins, and soldiers across, that are drawn one by one."""
+"""The maximum number of coins, and of soldiers across, drawn one by one."""
 
 
 def test_scene_shows_everything_there_is() -> None:
-    """On the board, in a game played at random; nothing of it is of the players' hand, and a picture stays small."""
+    """In a random game; the scene shows nothing of the players' input, and a picture stays small."""
     met: set[str] = set()
     states = sample_evenly(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
     for state, seat in with_viewers(states):
@@ -53,7 +53,7 @@ def test_scene_shows_everything_there_is() -> None:
 
 
 @cases("""
-    told | step
+    position | step
     coins 2 0, attacker has 1-1 | Buy
     coins 1 0, attacker has 1-1 | Build -- BAB-09: a domino costs two coins; with one, there is a boat to be built
     build, coins 1 0, attacker has 1-1 | Build
@@ -65,9 +65,9 @@ def test_scene_shows_everything_there_is() -> None:
     defender, build, coins 0 0, planes 3-4, mission_cost 0 | End -- BAB-44
     defender, fire, cannons 1-2, across 3-5:2, shots 1 | Deploy
 """)
-def test_the_step_shown_is_that_of_what_can_be_done(told: str, step: str) -> None:
-    """BAB-05, BAB-06: where the last thing that can be done in a step is done, the next one has begun."""
-    assert looking.pieces(at(told).state)["strip"].label.partition(": ")[2] == step
+def test_the_step_shown_is_that_of_the_next_possible_order(position: str, step: str) -> None:
+    """BAB-05, BAB-06: after the last possible order of a step, the next step is shown."""
+    assert looking.pieces(at(position).state)["strip"].label.partition(": ")[2] == step
 
 
 def test_places_follow_what_stands() -> None:
@@ -78,11 +78,11 @@ def test_places_follow_what_stands() -> None:
     assert here.items() >= labels.items()
 
 
-# ---- how one looks at it -------------------------------------------------------------------------
+# ---- orientations --------------------------------------------------------------------------------
 
 
 def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve() -> None:
-    """In a wide window; else they lie on the banks."""
+    """In a wide window; otherwise they are on the banks."""
     for wide in (False, True):
         with use_orientation(Orientation(False, wide)):
             ground = art.backdrop()
@@ -90,8 +90,8 @@ def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve
 
 
 @pytest.mark.parametrize("wide", [False, True])
-def test_the_defender_sees_the_own_bank_below(wide: bool) -> None:
-    """Cannons stand at the water, and round and score stay above."""
+def test_the_defender_sees_its_own_bank_at_the_bottom(wide: bool) -> None:
+    """Cannons are at the water, and round and score stay at the top."""
     text = "bridge whole, attacker has 3-5, defender has 4-6, soldiers 1 12, planes 2-5, cannons 1-1"
     pairs = "space-6 plane-2-5, cannon-1-1 plane-2-5, space-1 space-12, coins-0 coins-1, domino-0-x1 domino-1-4-6"
     for turned in (False, True):
@@ -110,14 +110,14 @@ def test_the_defender_sees_the_own_bank_below(wide: bool) -> None:
 def test_weapons_and_boats_point_over_the_water_from_both_sides() -> None:
     for turned in (False, True):
         with use_orientation(Orientation(turned)):
-            for drawing in (art.boat("3-5", art.OPEN), art.plane("2-5"), art.cannon("1-1", art.OPEN)):
+            for drawing in (art.boat("3-5", art.FACE_UP), art.plane("2-5"), art.cannon("1-1", art.FACE_UP)):
                 assert ("scale(1 -1)" in drawing) == turned
 
 
 @pytest.mark.parametrize("stance", layout.PLANS)
 def test_the_wall_of_the_battery_ends_before_its_name(stance: Orientation) -> None:
     with use_orientation(stance):
-        drawn, battery = art.backdrop(), layout.now().battery
+        drawn, battery = art.backdrop(), layout.current_plan().battery
     lefts = [float(left) for left in re.findall(r"M([\d.]+) 0h15v6h-15z", drawn)]
     assert battery.left + max(lefts) + 15 < battery.label_at[0] - SIZE_OF_NAMES / 2
 
@@ -140,16 +140,16 @@ def test_the_wall_of_the_battery_ends_before_its_name(stance: Orientation) -> No
 """)
 def test_odds_are_those_of_the_table(face: str, hits: int, deadly: int, sinks: int) -> None:
     """Section 2: hits and deadly hits of 36, and sinking results of 6."""
-    assert [position.chance_to_hit(face), position.chance_of_death(face)] == [hits, deadly]
-    assert position.sinking(face) == sinks
+    assert [position.hitting_rolls(face), position.deadly_rolls(face)] == [hits, deadly]
+    assert position.sinking_faces(face) == sinks
 
 
 def test_bombs_and_shots_add_up() -> None:
     """BAB-49, BAB-59: two shots at a boat with two ends."""
-    assert [*position.STRIKES.values()] == [1, 5, 9, 11, 7, 3]
+    assert [*position.STRIKE_COUNT.values()] == [1, 5, 9, 11, 7, 3]
     assert [position.sums_of(section) for section in range(1, 7)] == [(2,), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)]
-    assert position.sunk("3-5", 2) == 1 - Fraction(2, 3) ** 2
-    assert position.sunk("0-0", 28) == 0
+    assert position.chance_of_sinking("3-5", 2) == 1 - Fraction(2, 3) ** 2
+    assert position.chance_of_sinking("0-0", 28) == 0
 
 
 def test_posts_show_their_own_section() -> None:
@@ -171,5 +171,5 @@ def test_plain_text_shows_the_river() -> None:
 def test_the_march_shows_who_can_go_on() -> None:
     """BAB-27, BAB-31: not the soldier on space 4, before the gap."""
     drawn = FIGURES["march"]()
-    way = {space: art.went(0, layout.space_at(space), layout.space_at(space + 1)) for space in (2, 4, 7, 8)}
+    way = {space: art.path_line(0, layout.space_at(space), layout.space_at(space + 1)) for space in (2, 4, 7, 8)}
     assert {space for space in way if way[space] in drawn} == {2, 7, 8}

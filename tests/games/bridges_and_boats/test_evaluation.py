@@ -1,4 +1,4 @@
-"""What a search goes by: the rough sense of who stands better, by hand and learned, and a game against `plain`."""
+"""The evaluation, handcrafted and learned, and a short match against the `plain` player."""
 
 import pytest
 from players.bridges_and_boats import PLAYERS
@@ -37,8 +37,8 @@ HOARD = "attacker has 1-1 2-2 3-3, loaded 4-4:2"
     loaded 3-5:2 | loaded 3-5:2, cannons 1-1 2-2
     attacker has 1-1 | defender has 1-1
 """)
-def test_tells_the_better_of_two(better: str, worse: str) -> None:
-    """For the attacker; the defender sees it the other way round."""
+def test_the_better_of_two_positions_has_the_higher_value(better: str, worse: str) -> None:
+    """For the attacker; the defender's order is reversed."""
     one, other = (at(f"{EVENLY}, {text}") for text in (better, worse))
     assert one.value() > other.value() and one.value(DEFENDER) < other.value(DEFENDER)
 
@@ -56,7 +56,7 @@ def test_tells_the_better_of_two(better: str, worse: str) -> None:
         """),
         *(
             case
-            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: what cannot become score any more is worth nothing
+            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: a value that can no longer become score is zero
             for case in (
                 (f"{by}, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
                 (f"{by}, defender, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
@@ -65,7 +65,7 @@ def test_tells_the_better_of_two(better: str, worse: str) -> None:
         ),
     ],
 )
-def test_how_it_stands(position: str, least: int, most: int) -> None:
+def test_values_are_in_the_expected_range(position: str, least: int, most: int) -> None:
     assert least <= at(position).value() <= most
 
 
@@ -86,8 +86,8 @@ def test_a_finished_game_is_certain(coins: int, expected: int) -> None:
     assert (play.value(), play.value(DEFENDER)) == (expected, 1000 - expected)
 
 
-def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights() -> None:
-    """BAB-70: in a search nobody profits from faces that he cannot see, and it does not matter how they are dealt."""
+def test_it_ignores_hidden_faces_and_each_slot_keeps_to_its_weights() -> None:
+    """BAB-70: hidden faces don't influence the evaluation, however they are determinized."""
     for number, state in enumerate(sample_evenly(walk(GAME.start(**EVEN), 6).states, 40)):
         for seat in (ATTACKER, DEFENDER):
             dealt = GAME.kernels.determinize(state.record, seat, number)
@@ -99,7 +99,7 @@ def test_it_goes_by_what_both_can_see_and_each_slot_keeps_to_its_weights() -> No
 
 
 def test_the_turn_at_hand_counts_as_done() -> None:
-    """What a march (BAB-31) or unloading (BAB-21) brings is in sight before it is ordered."""
+    """Soldiers that a march (BAB-31) or unloading (BAB-21) lets cross count before the order."""
     play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
     marched = play("march").state
     soldiers = GAME.kernels.numpy_record(marched.record)["soldiers"]
@@ -123,7 +123,7 @@ def test_looking_one_move_ahead_finds(position: str, move: str) -> None:
 
 @pytest.mark.long
 def test_beats_plain_players_by_looking_one_move_ahead() -> None:
-    """Two games, one from each side: `crossings lab ladder` plays more."""
+    """Two games, one from each side; `crossings lab ladder` plays more."""
     entries = [
         Entry("search", BOTS["search"].decide, Budget(simulations=1)),
         Entry("plain", PLAYERS["plain"], Budget()),

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden, and is imagined in its right proportions (BAB-10, BAB-70 to BAB-72, BAB-R28)."""
+"""Hidden faces stay hidden, and are determinized with the right probabilities (BAB-10, BAB-70 to BAB-72, BAB-R28)."""
 
 from collections import Counter
 from itertools import permutations
@@ -17,7 +17,7 @@ VIEWERS = (0, 1, None)
 
 
 def test_e28_who_sees_what() -> None:
-    """BAB-70, BAB-71, BAB-R27: example E28; coins and numbers are open."""
+    """BAB-70, BAB-71, BAB-R27: example E28; coins and numbers of dominoes are open."""
     state = at(SECRETS).state
     whole = state.to_json()
     pool = {"pool": ["?"] * len(whole["pool"])}
@@ -27,7 +27,7 @@ def test_e28_who_sees_what() -> None:
     assert state.view(None) == whole | attack | pool | {"reserves": [["?"], ["?", "?"]], "cannons": ["?"]}
 
 
-def test_own_faces_are_seen_through_glass_those_of_others_not_at_all() -> None:
+def test_only_owners_see_hidden_faces() -> None:
     """BAB-70, BAB-71, example E28."""
     state = at(SECRETS).state
     drawn = [{piece.id: piece.art for piece in looking.scene(state, seat).pieces} for seat in VIEWERS]
@@ -42,22 +42,22 @@ def test_own_faces_are_seen_through_glass_those_of_others_not_at_all() -> None:
         assert found.items() >= (open_to_all | wanted).items()
 
 
-def test_in_the_end_all_lies_open() -> None:
+def test_the_end_reveals_everything() -> None:
     """BAB-72."""
     over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy").state
     assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
     drawn = {piece.id: piece.art for piece in looking.scene(over).pieces}
-    told = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
-    assert drawn.items() >= (told | {"domino-0-1-1": art.domino("1-1", "open")}).items()
+    visible = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
+    assert drawn.items() >= (visible | {"domino-0-1-1": art.domino("1-1", "open")}).items()
 
 
-def test_every_face_looks_different_and_so_do_the_three_looks() -> None:
+def test_faces_and_visibilities_look_different() -> None:
     drawn = {art.domino(face, how) for face in DOMINOES for how in ("open", "glass")} | {art.domino("?", "back")}
     assert len(drawn) == 2 * len(DOMINOES) + 1
 
 
 def test_the_log_shows_no_faces() -> None:
-    """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are masked for the others."""
+    """BAB-10, BAB-70, BAB-71, BAB-R23, BAB-R28: building face down and drawing are redacted for other viewers."""
     view = at("").state.game.view
     assert view is not None
     for side, seat, masked in (("attacker", 0, "bridge-3-5 boat-3-5 d-3-5"), ("defender", 1, "cannon-3-5 d-3-5")):
@@ -68,8 +68,8 @@ def test_the_log_shows_no_faces() -> None:
             assert [view.visible_move(s, text, one) for one in VIEWERS] == [text] * 3
 
 
-def test_effects_tell_faces_to_their_owner_alone() -> None:
-    """BAB-10, BAB-70; and the trace of what was built is the same for all."""
+def test_effects_show_faces_only_to_their_owner() -> None:
+    """BAB-10, BAB-70: and the marks of the last move are the same for all viewers."""
     before = at("bridge 1, attacker has 3-5").state
     for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
         after, traces = before.play(move), set()
@@ -81,22 +81,22 @@ def test_effects_tell_faces_to_their_owner_alone() -> None:
         assert len(traces) == 1 and traces != {""}
 
 
-def test_a_preview_does_not_tell_the_last_domino() -> None:
-    """BAB-70, BAB-72, BAB-R01: buying it ends the game, which shows all; before that its face isn't known."""
+def test_a_preview_does_not_reveal_the_last_domino() -> None:
+    """BAB-70, BAB-72, BAB-R01: its purchase ends the game, which reveals it, but a preview doesn't."""
     state = at("pool 0-0, coins 9 1, defender has 1-1").state
-    told, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.preview(state, 0)("buy")
-    faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (told, previewed)]
+    actual, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.preview(state, 0)("buy")
+    faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (actual, previewed)]
     assert faces == [["0-0"], [None]]
 
 
 @pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])
-def test_a_view_that_covers_too_much_or_little(change: Data) -> None:
-    """BAB-70: what is covered has room for just the dominoes that are not seen."""
+def test_views_with_a_wrong_number_of_hidden_dominoes_are_rejected(change: Data) -> None:
+    """BAB-70: hidden places have room for exactly the unseen dominoes."""
     with pytest.raises(BadState):
         GAME.determinize(GAME.start().view(1) | change, seed=1)
 
 
-# ---- the right proportions -----------------------------------------------------------------------
+# ---- probabilities of determinizations -----------------------------------------------------------
 
 SMALL = "pool 1-1 2-2, attacker has 3-3, defender has 4-4, section 1 1-2, boats 5-5, cannons 6-6, planes 3-4"
 DEALINGS = 24_000
@@ -104,7 +104,7 @@ SIGMAS = 5
 
 
 def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
-    """Each of so many ways is imagined as often as the others, as far as chance goes (a chi-square test)."""
+    """Check with a chi-square test that each of `ways` determinizations is equally likely."""
     number = -1 if seat is None else seat
     counts = Counter(state.game.kernels.determinize(state.record, number, seed) for seed in range(DEALINGS))
     assert len(counts) == ways
@@ -120,14 +120,14 @@ def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     1 | 60
     null | 2520
 """)
-def test_all_ways_are_as_likely(seat: int | None, ways: int) -> None:
-    """Section 8: the unseen dominoes, shuffled and dealt out: 4!/2! ways, 5!/2!, 7!/2!."""
+def test_determinizations_are_equally_likely(seat: int | None, ways: int) -> None:
+    """Section 8: permutations of the unseen dominoes: 4!/2! ways, 5!/2!, 7!/2!."""
     GAME.kernels.compile()
     assert_even(at(SMALL).state, seat, ways)
 
 
-def test_as_in_play() -> None:
-    """BAB-10: from all that may have been drawn, by one who builds without looking, the defender imagines just this."""
+def test_determinizations_match_real_play() -> None:
+    """BAB-10: for an attacker who builds at random the determinizations have the right distribution."""
     GAME.kernels.compile()
     start = at("pool 1-1 2-2 3-3 4-4, coins 6 0")
     ends = [

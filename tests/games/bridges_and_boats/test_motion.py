@@ -1,4 +1,4 @@
-"""The motion: what glides where, in which order, told by the rules' worked examples; and what of it stays."""
+"""Animations, checked against the rules' worked examples, and the marks that stay."""
 
 from collections import Counter
 
@@ -35,12 +35,12 @@ VOLLEY = "defender, fire, shots 2, cannons 1-1 2-2, across 3-5:2 5-6:1"
 
 
 def ways(steps: list[Step]) -> dict[str, Spot]:
-    """Where each piece that glides comes to at last."""
+    """Return the last position of each animated piece."""
     return {tween.piece: tween.to for step in steps for tween in step.tweens}
 
 
 def lost(steps: list[Step]) -> set[str]:
-    """What goes under."""
+    """Return the pieces that vanish."""
     return {piece for step in steps for piece in step.vanish}
 
 
@@ -49,15 +49,15 @@ def overlays(steps: list[Step]) -> str:
 
 
 def stands(state: State, seat: int | None = None) -> dict[str, Spot]:
-    """Where all is that can move."""
+    """Return the positions of all movable pieces."""
     found = looking.scene(state, seat).pieces
     return {piece.id: piece.at for piece in found if piece.id.split("-")[0] in MOVABLE}
 
 
-def test_gliding_leads_to_the_next_scene(request: pytest.FixtureRequest) -> None:
-    """Once all have glided, something stands wherever the new scene has something; only income falls from the sky.
+def test_animations_lead_to_the_next_scene(request: pytest.FixtureRequest) -> None:
+    """After an animation, each piece of the new scene has a piece at its position, except new income.
 
-    Each kind of move that samples of independent play have, as each viewer sees it, a few times.
+    Tests each kind of move in the sample playthroughs a few times, for all viewers.
     """
     counted: Counter[tuple[str, str]] = Counter()
     samples = sorted((request.path.parent / "playthroughs").glob("*.jsonl.gz"))
@@ -93,7 +93,7 @@ def test_a_bought_domino_is_paid_drawn_and_turned_up_for_the_buyer_alone() -> No
 
 
 def test_building() -> None:
-    """BAB-15 to BAB-19: the same way for everybody, under another name."""
+    """BAB-15 to BAB-19: the same path for all viewers, with different piece ids."""
     play = at("bridge 1 3, attacker has 3-5")
     assert ways(play.moved("bridge-3-5", 0)) == {"domino-0-3-5": section_at(2)}
     assert ways(play.moved("bridge-3-5", 1)) == {"domino-0-x1": section_at(2)}
@@ -102,7 +102,7 @@ def test_building() -> None:
 
 
 def test_a_plane_that_is_built_comes_from_the_reserve_for_everybody() -> None:
-    """BAB-38: the face is open, but not which of the backs it was."""
+    """BAB-38: the face is open, but not which of the hidden dominoes it was."""
     play = at("defender, defender has 3-4 5-6, planes 1-1")
     spot = stands(play("plane-3-4").state, 0)["plane-3-4"]
     assert ways(play.moved("plane-3-4", 1))["domino-1-3-4"] == spot
@@ -154,23 +154,23 @@ def test_a_mission_flies_out_at_the_end_of_the_turn() -> None:
     2+5 | a deadly hit
     2+4 | a miss
 """)
-def test_the_roll_to_hit_is_told(dice: str, words: str) -> None:
+def test_the_roll_to_hit_is_explained(dice: str, words: str) -> None:
     """BAB-46, BAB-47, examples E18 to E20."""
     steps = at(f"hit, {BOMBING}").moved(dice)
     low, high = map(int, dice.split("+"))
-    rolled, told = steps[:2]
+    rolled, verdict = steps[:2]
     assert (rolled.milliseconds, rolled.sound) == (DIE_MS, "die")
     assert words not in rolled.overlay
-    assert f">{low + high}: {words}<" in told.overlay
+    assert f">{low + high}: {words}<" in verdict.overlay
 
 
 def test_a_section_falls_with_its_soldiers() -> None:
-    """BAB-50, example E18: dice lie, the plane flies over, its bomb falls, the section breaks, two soldiers sink."""
+    """BAB-50, example E18: the plane flies over, its bomb falls, the section breaks, two soldiers sink."""
     steps = at(f"where, {BOMBING}").moved("4+4")
-    rolled, told, over, *falling, bang, sinking = steps[:7]
+    rolled, verdict, over, *falling, bang, sinking = steps[:7]
     assert [rolled.sound, bang.sound, sinking.sound] == ["die", "blow", "splash"]
     assert {step.sound for step in falling} == {"fall"}
-    assert ">section 4 destroyed<" in told.overlay
+    assert ">section 4 destroyed<" in verdict.overlay
     assert abs(over.tweens[0].to[0] - BRIDGE) < 60
     assert (bang.milliseconds, sinking.milliseconds) == (BLOW_MS, BLOW_MS)
     assert [tween.piece for tween in sinking.tweens] == ["section-4"]
@@ -214,13 +214,13 @@ def test_a_volley_sinks_every_boat_with_that_number() -> None:
     assert ">4: no boat hit<" in missed[1].overlay and not lost(missed)
 
 
-# ---- traces ------------------------------------------------------------------------------------
+# ---- marks of the last move ----------------------------------------------------------------------
 
 
-def test_what_was_bombed_stays_marked_with_the_dead() -> None:
+def test_a_bombed_section_and_its_dead_stay_marked() -> None:
     """BAB-50, BAB-52."""
     bombed = at(f"where, {BOMBING}").left("4+4", 0)
-    assert art.lost_section(False) in bombed
+    assert art.destroyed_section(False) in bombed
     assert bombed.count(art.lost(0.6)) == 2
     beside = at(BESIDE).left("1+1", 0)
     assert art.lost() not in beside and art.SIGNS["splash"] in beside
@@ -233,26 +233,26 @@ def test_sunk_boats_stay_marked() -> None:
     assert play.left("4", 0) == ""
 
 
-def test_the_ways_of_soldiers_and_boats_stay_marked() -> None:
+def test_the_paths_of_soldiers_and_boats_stay_marked() -> None:
     """BAB-23, BAB-31, BAB-36."""
     entered = at("coins 1 0, bridge 1").left("enter", 1)
-    assert entered.endswith(art.went(0, space_at(0.2), space_at(1)))
+    assert entered.endswith(art.path_line(0, space_at(0.2), space_at(1)))
     marched = at("bridge whole, soldiers 3 4").left("march", 1)
-    assert all(art.went(0, space_at(space), space_at(space + 1)) in marched for space in (3, 4))
+    assert all(art.path_line(0, space_at(space), space_at(space + 1)) in marched for space in (3, 4))
     play = at("loaded 3-4:2")
     start, end = (stands(state)["boat-3-4"] for state in (play.state, play("launch-3-4").state))
-    assert play.left("launch-3-4", 1) == art.went(0, start, end)
+    assert play.left("launch-3-4", 1) == art.path_line(0, start, end)
 
 
-def test_traces_are_not_of_the_players_hand() -> None:
+def test_marks_do_not_use_the_colour_of_input() -> None:
     drawn = at(f"where, {BOMBING}").left("4+4") + at("loaded 3-4:2").left("launch-3-4")
     assert ACCENT not in drawn and ACCENT_AT_NIGHT not in drawn
 
 
-# ---- how one looks at it -------------------------------------------------------------------------
+# ---- orientations --------------------------------------------------------------------------------
 
 
-def test_gliding_follows_the_turned_board() -> None:
+def test_animations_follow_the_rotated_board() -> None:
     play = at("bridge whole, soldiers 4")
     with use_orientation(Orientation(turned=True)):
         turned = ways(play.moved("move-4"))["soldier-4"]

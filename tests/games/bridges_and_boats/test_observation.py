@@ -1,4 +1,4 @@
-"""What a seat may know of Bridges and Boats, as numbers."""
+"""The observation tensor of Bridges and Boats."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ mission 3-4 1-6 1-4, ghost, dice 1 2, discard 1-1 2-5, buried 1-3 5-5"""
 
 
 def named(row: NDArray[Any]) -> list[str]:
-    """The dominoes marked in a row."""
+    """Return the dominoes marked in a block."""
     return [DOMINOES[number] for number in np.flatnonzero(row)]
 
 
 def faces(war: Blocks) -> dict[str, list[str]]:
-    """The dominoes seen, by place; places where none is seen left out."""
+    """Return the visible dominoes by place, without places that have none."""
     return {place: named(row) for place, row in zip(PLACES, war["faces"], strict=True) if row.any()}
 
 
@@ -34,8 +34,8 @@ def counts(war: Blocks) -> dict[str, int]:
     return {place: int(n) for place, n in zip(PLACES, war["counts"], strict=True) if n}
 
 
-def test_the_example_is_told() -> None:
-    """Section 6: a mission under way, the first plane has rolled, and the ghost could help."""
+def test_the_example_is_observed() -> None:
+    """Section 6: during a mission, the first plane has rolled and the ghost may reroll."""
     war = observed(at(EXAMPLE).state, DEFENDER)
     assert {domino: int(war["mission"][DOMINOES.index(domino)]) for domino in named(war["mission"])} == {
         "3-4": 1, "1-6": 2, "1-4": 3
@@ -57,16 +57,16 @@ def test_the_example_is_told() -> None:
     assert observed(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
 
 
-def test_options_are_told() -> None:
-    """Section 3: incomes, prices, speed, the reading of the cannons, the last round."""
+def test_options_are_observed() -> None:
+    """Section 3: incomes, prices, speed, the kind of cannons, the last round."""
     incomes = {"attacker_income": 6, "defender_income": 5}
     prices = {"domino_cost": 4, "bridge_cost": 3, "boat_cost": 1, "mission_cost": 2}
     state = GAME.start(bridge_speed=2, cannons="aimed", max_rounds=50, **incomes, **prices)
     assert observed(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
 
 
-def test_hidden_faces_are_counted_and_told_to_their_owner_alone() -> None:
-    """BAB-E28: reserves, sections, empty boats, cannons and buried sections; the rest is open."""
+def test_hidden_faces_are_counted_and_shown_only_to_their_owner() -> None:
+    """BAB-E28: reserves, sections, empty boats, cannons and buried sections; all else is open."""
     state = at(SECRETS).state
     attacker, defender = observed(state, ATTACKER), observed(state, DEFENDER)
     open_to_all = {"boats loaded at the attacker's bank": ["5-5"], "planes": ["3-4"]}
@@ -80,7 +80,7 @@ def test_hidden_faces_are_counted_and_told_to_their_owner_alone() -> None:
     assert counts(defender) == number | {"own reserve": 2, "the other's reserve": 1, "pool": 19}
 
 
-def test_a_domino_drawn_is_told_to_the_buyer_alone() -> None:
+def test_a_drawn_domino_is_shown_only_to_the_buyer() -> None:
     """BAB-10, BAB-E01."""
     drawn, other = (at("new game")("buy", domino).state for domino in ("d-3-5", "d-0-0"))
     assert faces(observed(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
@@ -88,8 +88,8 @@ def test_a_domino_drawn_is_told_to_the_buyer_alone() -> None:
     assert counts(observed(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
 
 
-def test_after_the_game_all_dominoes_are_told() -> None:
-    """BAB-E13, BAB-72: the last domino is bought, and everything is turned up."""
+def test_after_the_game_all_dominoes_are_shown() -> None:
+    """BAB-E13, BAB-72: the last domino is bought, and everything is revealed."""
     war = at("pool 6-6, coins 2 4, crossed 5, across 3-5:2, section 1 0-2, boats 4-4")
     over = observed(war("buy").state, DEFENDER)
     assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
@@ -98,22 +98,22 @@ def test_after_the_game_all_dominoes_are_told() -> None:
     assert PHASES[int(over["phase"].argmax())] == "over"
 
 
-def test_how_far_a_soldier_has_gone_is_told() -> None:
-    """BAB-E10, BAB-24: with a speed of two, entering is one space, and a step the second."""
+def test_the_steps_of_the_last_soldier_are_observed() -> None:
+    """BAB-E10, BAB-24: with a speed of two, entering is the first space and a step the second."""
     marched = at("bridge_speed 2, coins 5 0, bridge whole")("enter", "move-1")
     war = observed(marched.state, DEFENDER)
     tells(war, steps=2)
     assert np.flatnonzero(war["mover"]).tolist() == [1]
 
 
-def test_a_deadly_strike_is_told_before_it_falls() -> None:
+def test_a_deadly_hit_is_observed_before_the_bomb_falls() -> None:
     """BAB-E19, BAB-47: plane 2-5 rolls its two ends."""
     mission = at("defender, hit, bridge whole, planes 2-5, mission 2-5")
     assert observed(mission("2+5").state, ATTACKER)["deadly"].item() == 1
     assert observed(mission("3+4").state, ATTACKER)["deadly"].item() == 0
 
 
-def test_an_aimed_shot_tells_its_boat() -> None:
+def test_the_target_of_an_aimed_shot_is_observed() -> None:
     """BAB-E17, BAB-62: three cannons, and the first is fired at 3-5."""
     war = at("aimed, defender, cannons 1-1 1-2 1-3, across 0-0:1 2-2:1 3-5:1 5-6:1")("end", "aim-3-5")
     for seat in (ATTACKER, DEFENDER):
@@ -123,15 +123,15 @@ def test_an_aimed_shot_tells_its_boat() -> None:
 
 
 def exchanged(data: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
-    """A state with faces exchanged that have no use any more."""
+    """Return a state with faces exchanged that no longer matter."""
     without_use = {
         key: [names.get(name, name) for name in data[key]] for key in ("bridge", "cannons", "discard", "buried")
     }
     return data | without_use | {key: sorted(without_use[key]) for key in ("cannons", "discard", "buried")}
 
 
-def test_faces_without_a_use_can_be_exchanged() -> None:
-    """The symmetry that the module states, along a game: sections, cannons, discard and buried dominoes."""
+def test_faces_that_no_longer_matter_can_be_exchanged() -> None:
+    """The symmetry that the module docstring states, during a game: sections, cannons, discard and buried dominoes."""
     names = dict(zip(("0-1", "2-2", "0-6", "1-1", "5-5"), ("2-2", "0-6", "1-1", "5-5", "0-1"), strict=True))
     places = "section 1 0-1, section 2 5-5, cannons 2-2 3-4, discard 0-6, buried 1-1"
     state = at(f"soldiers 1 3, planes 1-6, {places}").state

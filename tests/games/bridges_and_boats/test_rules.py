@@ -1,4 +1,4 @@
-"""The rules: the worked examples BAB-E01 to BAB-E28, what they leave open, and the table 'Why not'."""
+"""The rules: worked examples BAB-E01 to BAB-E28, further cases, and the table 'Why not'."""
 
 from fractions import Fraction
 from typing import Any
@@ -216,7 +216,7 @@ test_rules = scenarios(at, facts, EXAMPLES, ATTACK, DEFENCE, WHY_NOT)
 
 
 def test_two_dice() -> None:
-    """BAB-46, BAB-49: 21 results, doubles half as likely."""
+    """BAB-46, BAB-49: 21 results; doubles are half as likely."""
     outcomes = at("defender, hit, bridge 1, planes 3-4, mission 3-4").state.outcomes()
     assert len(outcomes) == 21
     assert all(chance == Fraction(1, 36 if text[0] == text[-1] else 18) for text, chance in outcomes.items())
@@ -230,8 +230,8 @@ def test_two_dice() -> None:
     1 2 6
     5 6 9 12
 """)
-def test_march_is_a_row_of_moves(speed: int, soldiers: str) -> None:
-    """BAB-31: as moving each as far as it goes, the foremost first."""
+def test_a_march_equals_single_moves(speed: int, soldiers: str) -> None:
+    """BAB-31: a march equals moving each soldier as far as it goes, the foremost first."""
     play = at(f"bridge_speed {speed}, bridge 1 2 3 5 6, soldiers {soldiers}")
     one_by_one, movers = play, 0
     for space in sorted(map(int, soldiers.split()), reverse=True):
@@ -268,7 +268,7 @@ def test_where_bombs_fall() -> None:
     assert [*chances.values()] == [1, 5, 9, 11, 7, 3]
 
 
-def test_how_many_texts() -> None:
+def test_the_number_of_texts() -> None:
     """BAB-05."""
     assert (len({*data.ACTIONS}), len({*data.OUTCOMES}), "aim-0-0" in data.ACTIONS) == (246, 55, False)
 
@@ -277,7 +277,7 @@ def test_how_many_texts() -> None:
 
 
 def test_options() -> None:
-    """Section 3: what is allowed, and the default."""
+    """Section 3: allowed and default values."""
     printed = """players 2-2 2, attacker_income 1-6 3, defender_income 0-6 3, domino_cost 1-4 2, bridge_cost 0-3 0,
     boat_cost 0-3 0, bridge_speed 1-3 1, mission_cost 0-2 1, cannons volley-aimed volley, max_rounds 10-60 40"""
     found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in GAME.options]
@@ -301,6 +301,6 @@ def test_presets() -> None:
     {"defender_income": 1, "mission_cost": 0} | ""
 """)
 def test_warnings(options: dict[str, Any], warned: str) -> None:
-    """Section 11: the lobby says which settings are no even game."""
+    """Section 11: the lobby warns about uneven settings."""
     sentences = GAME.warnings_for(GAME.resolve(options))
     assert len(sentences) == bool(warned) and all(warned in sentence for sentence in sentences)

@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
+"""Texts for players: the log, prompts, buttons and their warnings, hints, and illegal picks."""
 
 import pytest
 
@@ -230,7 +230,7 @@ BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge B
 """
 
 
-def test_rows_of_moves_say_what_they_close() -> None:
+def test_compound_moves_say_what_they_close() -> None:
     rows = looking.compound_moves(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
     assert {row.closes for row in rows} == {"no more buying or building this turn"}
 
@@ -245,7 +245,7 @@ def test_the_score(seat: int | None) -> None:
     assert GAME.prompts.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
 
 
-def test_a_turn_of_many_orders_is_told_in_steps() -> None:
+def test_a_turn_of_many_orders_is_described_in_steps() -> None:
     start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
     orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
     assert describe_turn(played(start, orders), 0) == (
@@ -255,17 +255,17 @@ def test_a_turn_of_many_orders_is_told_in_steps() -> None:
     assert "3-5)" not in describe_turn(played(start, orders), 1)
 
 
-def test_score_and_round_are_said() -> None:
+def test_score_and_round_are_described() -> None:
     said = looking.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
     assert "Round 7 of 40. The attacker's turn. Score: 5 soldiers across against 4 coins" in said
     assert "the attacker is ahead" in said and "Sections 1 and 2 stand. " in said
 
 
-# ---- how it ended --------------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 @cases("""
-    position | order | seat | told
+    position | order | seat | text
     pool 1-1, coins 2 4, crossed 5 | buy | 0 | You have won: 5 soldiers across against 4 coins saved when the last
       domino was bought.
     pool 1-1, coins 2 4, crossed 5 | buy | 1 | Attacker wins, you have lost: 5 soldiers across against 4 coins saved ...
@@ -274,13 +274,13 @@ def test_score_and_round_are_said() -> None:
     defender, coins 0 6, crossed 4, round 40 | end | 0 | Defender wins, you have lost: 4 soldiers across against 6 coins
       saved at the end of round 40, the last round.
 """)
-def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int | None, told: str) -> None:
+def test_the_result_names_the_winner_and_the_reason(position: str, order: str, seat: int | None, text: str) -> None:
     """BAB-65 to BAB-69, examples BAB-E13 and BAB-E14."""
-    assert fits(looking.ended(at(position)(order).state, seat), told)
+    assert fits(looking.ended(at(position)(order).state, seat), text)
 
 
 @pytest.mark.parametrize(
-    "position, moves, told, untold",
+    "position, moves, expected, missing",
     [
         pytest.param(
             "pool 1-1 1-2, coins 9 4, crossed 4, bridge whole, soldiers 11 12, round 7",
@@ -308,8 +308,8 @@ def test_the_end_says_who_has_won_and_why(position: str, order: str, seat: int |
         ),
     ],
 )  # fmt: skip
-def test_figures(position: str, moves: str, told: dict[str, tuple[str, int]], untold: set[str]) -> None:
-    """What is told, and the moment that can be shown."""
+def test_figures(position: str, moves: str, expected: dict[str, tuple[str, int]], missing: set[str]) -> None:
+    """The statistics, and the ply that each links to."""
     states, story = looking.story(at(position).state, moves.split())
     found = looking.statistics(states[-1], story)
-    assert found.items() >= told.items() and not untold & found.keys()
+    assert found.items() >= expected.items() and not missing & found.keys()

@@ -1,4 +1,4 @@
-"""What the checks that run on every game must be told about Dune Chess."""
+"""Data of Dune Chess for the checks that run on every game."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ NOT_IN_CODE = {
     "DUC-39": "Spice and Seitch have no moves; nothing to carry out",
     "DUC-R09": "a rider leaves by the code of DUC-16 to DUC-19",
 }
-"""Rules that no line of code carries out, and why."""
+"""Rules that no line of code implements, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: Spice, on the board or held (DUC-R19), and Sandworms (DUC-46)."""
+    """Count what never leaves the game: Spice, on the board or held (DUC-R19), and Sandworms (DUC-46)."""
     return {
         "Spice": "".join(state["ground"]).count("*") + sum(state["held"]),
         "Sandworms": len(state["worms"]),
@@ -25,4 +25,4 @@ LAST_MOVES = {
     "cap": ("3B4/3T4/8/8/8/8/3t4/3d4 h 0/0 - 9 298 -", {}, ("d8-c8", "d1-c1")),
     "blocked": ("7T/6*1/8/8/3(*w)*3/8/1*6/t7 h 0/0 - 9 40 -", {"worm_back": "barred"}, ("d4-e4",)),
 }
-"""The ends that random play seldom meets: a position, options, and the moves that are left."""
+"""Ends that random play rarely reaches: a position, options, and the remaining moves."""

@@ -1,4 +1,4 @@
-"""Positions for the tests of Dune Chess: DUC-FEN, and options that are not the default: `..., riders both`."""
+"""Positions for the tests of Dune Chess: DUC-FEN with non-default options, such as `..., riders both`."""
 
 import crossings
 from crossings.engine import State
@@ -7,20 +7,20 @@ GAME = crossings.game("dune-chess")
 
 
 def at(position: str) -> State:
-    """A state from a line of DUC-FEN; `new game` is the start of one."""
-    line, *told = position.split(", ")
-    options = {name: int(value) if value.isdigit() else value for name, value in map(str.split, told)}
+    """Return a state from a line of DUC-FEN, or the start from `new game`."""
+    line, *options_text = position.split(", ")
+    options = {name: int(value) if value.isdigit() else value for name, value in map(str.split, options_text)}
     return GAME.start(**options) if line == "new game" else GAME.from_text(line, **options)
 
 
 def fen(state: State) -> str:
-    """The line of DUC-FEN of a state."""
+    """Return the line of DUC-FEN of a state."""
     assert GAME.fen is not None
     return GAME.fen.to_fen(state.unpacked())
 
 
 def facts(state: State) -> set[str]:
-    """What can be said of a state: its line, where each man may go (`d8 to d7 e8`), what is held, how it has ended."""
+    """Return the facts of a state: its line, moves of each man (`d8 to d7 e8`), Spice held, and the result."""
     data, legal = state.to_json(), state.actions()
     found = {fen(state), f"actor {state.actor}", *(f"can {move}" for move in legal)}
     for square, man in zip(

@@ -1,4 +1,4 @@
-"""The scene, picks, hints, motion and plain text, held against the rule text's worked examples and sample games."""
+"""The scene, picks, hints, animations and text board, checked against worked examples and sample games."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ from crossings.engine import State
 from crossings.engine.viewpoint import Orientation, use_orientation
 from crossings.games.dune_chess.presentation import art, board
 from crossings.games.dune_chess.presentation.figures import FIGURES
-from crossings.games.dune_chess.presentation.motion import CARRYING
+from crossings.games.dune_chess.presentation.motion import CARRY_MS
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
 from looking import contrast
@@ -30,7 +30,7 @@ ORIENTATIONS = [Orientation(turned, wide) for turned in (False, True) for wide i
 
 
 def pieces(state: State, first: str = "") -> dict[str, Piece]:
-    """The pieces whose ids begin so."""
+    """Return the pieces whose ids begin with `first`."""
     return {piece.id: piece for piece in looking.scene(state).pieces if piece.id.startswith(first)}
 
 
@@ -43,22 +43,22 @@ def labels(state: State) -> dict[str, str]:
 
 @pytest.mark.parametrize("most", [2, pytest.param(1000, marks=pytest.mark.deep)])
 def test_sample_games_are_shown(most: int) -> None:
-    """The scene has everything there is; gliding leads to the next scene; a capture is one, and takes its time."""
+    """The scene is complete, animations lead to the next scene, and captures are marked and take time."""
     moves = steps_of(GAME, Path(__file__).parent, most)
     for (before, move, after), stance in zip(moves, cycle(ORIENTATIONS), strict=False):
         with use_orientation(stance):
             scene, steps = looking.scene(after), looking.motion(before, move, after)
-            assert where(glided(looking.scene(before), steps)) == where(scene.pieces), move
-        hold_scene(scene, after)
+            assert where(animated(looking.scene(before), steps)) == where(scene.pieces), move
+        check_scene(scene, after)
         (pick,) = looking.picks(before, before.to_json()["actor"], [move])
         is_capture = after.to_json()["quiet"] == 0
         assert pick.take == is_capture, f"DUC-66: a capture sets the count of quiet moves back: {move}"
         times = [step.milliseconds for step in steps]
-        assert times[:1] == ([] if move == "pass" else [CARRYING if "@" in move else PIECE_MS]), move
+        assert times[:1] == ([] if move == "pass" else [CARRY_MS if "@" in move else PIECE_MS]), move
         assert sum(times) >= PIECE_MS + BLOW_MS or not is_capture, f"what is taken is seen to be taken: {move}"
 
 
-def hold_scene(scene: Scene, state: State) -> None:
+def check_scene(scene: Scene, state: State) -> None:
     data, shown = state.to_json(), Counter(piece.id.split("-")[0] for piece in scene.pieces)
     ground = "".join(data["ground"])
     there = {"spice": ground.count("*"), "seitch": ground.count("#"), "worm": len(data["worms"])}
@@ -72,8 +72,8 @@ def hold_scene(scene: Scene, state: State) -> None:
         assert f"{name}: {score} point" in scene.description
 
 
-def glided(before: Scene, steps: list[Step]) -> Iterable[Piece]:
-    """All pieces of a scene, once glided."""
+def animated(before: Scene, steps: list[Step]) -> Iterable[Piece]:
+    """Return all pieces of a scene after the animation."""
     there = {piece.id: piece for piece in before.pieces}
     for step in steps:
         there = {id: piece for id, piece in there.items() if id not in step.vanish}
@@ -84,7 +84,7 @@ def glided(before: Scene, steps: list[Step]) -> Iterable[Piece]:
 
 
 def where(pieces: Iterable[Piece]) -> Counter[tuple[str, tuple[float, float]]]:
-    """What stands where, without regard to names: men, Sandworms, Spice and Seitch."""
+    """Count men, Sandworms, Spice and Seitch by position, regardless of ids."""
     movable = ("man", "load", "worm", "spice", "held", "kept", "gone", "seitch")
     return Counter(
         (piece.label.removeprefix("captured ").removesuffix(", gone for good"), piece.at)
@@ -123,8 +123,8 @@ def test_ransom_places_are_those_of_the_side_to_move(side: str, kinds: str) -> N
     assert {place for place in said if place.startswith("ransom")} == {f"ransom-{kind}" for kind in kinds.split()}
 
 
-def test_what_cannot_be_bought_any_more_looks_different() -> None:
-    """DUC-51, DUC-52: and says who is missing."""
+def test_men_that_cannot_be_ransomed_look_different() -> None:
+    """DUC-51, DUC-52: the label names the lost buyer."""
     with_duke, without = (pieces(at(f"3B4/8/8/8/8/8/8/3{leader}4 a 0/5 tth 9 11 -")) for leader in "dm")
     for piece in ("kept-1-tr-1", "kept-1-ha-1", "terms-1-fr", "terms-1-or"):
         assert with_duke[piece].art != without[piece].art
@@ -132,8 +132,8 @@ def test_what_cannot_be_bought_any_more_looks_different() -> None:
     assert [id for id, piece in without.items() if "No Duke" in piece.art] == ["terms-1-tr", "terms-1-fr"]
 
 
-def test_the_dead_stand_beside_the_board() -> None:
-    """DUC-49, DUC-54: neither on the board nor to be bought back."""
+def test_lost_men_are_shown_beside_the_board() -> None:
+    """DUC-49, DUC-54: they are neither on the board nor ransomable."""
     assert not pieces(GAME.start(), "gone")
     dead = pieces(at("SHOB1OHS/TTTTTTT1/8/8/8/8/tttttttt/fhomdohf h 0/0 - 0 9 -"), "gone-0-")
     assert [one.label for one in dead.values()] == ["Harkonnen Troop, gone for good", "Harkonnen Mentat, gone for good"]
@@ -147,7 +147,7 @@ def test_the_dead_stand_beside_the_board() -> None:
     3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 -, riders both | d4 | 1 -- DUC-E27
     3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 1
 """)
-def test_a_sandworm_frames_whom_it_can_reach(position: str, square: str, framed: int) -> None:
+def test_a_sandworm_frames_men_within_reach(position: str, square: str, framed: int) -> None:
     hint = looking.hint(at(position), None, square)
     assert hint and hint.overlay.count("<rect") == framed
 
@@ -157,16 +157,16 @@ def test_plain_shows_stacks_trays_and_scores() -> None:
     rows = {row.split()[0]: row.split()[1:] for row in text.splitlines() if row.strip()[:1].isdigit()}
     assert rows["4"] == ["·", "·", "*", "*wf", "·", "·", "·", "·", "4"]
     assert (rows["3"][1], rows["2"][0], rows["2"][7]) == ("#t", "oh", "w")
-    for told in (
+    for line in (
         "  Harkonnen   13 points   2 Spice",
         "> Atreides    26 points   4 Spice",
         "2 Troops (tr@: 1 Spice), 1 Sardaukar (sr@: 5 Spice)",
         "1 Ornithopter (or@: the Mentat is lost)",
     ):
-        assert told in text
+        assert line in text
 
 
-# ---- how one looks at it -------------------------------------------------------------------------
+# ---- orientations --------------------------------------------------------------------------------
 
 
 def at_of(scene: Scene, id: str) -> tuple[float, float]:
@@ -175,7 +175,7 @@ def at_of(scene: Scene, id: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("stance", ORIENTATIONS)
-def test_one_sees_ones_own_side_below(stance: Orientation) -> None:
+def test_players_see_their_own_side_at_the_bottom(stance: Orientation) -> None:
     with use_orientation(stance):
         scene = looking.scene(at(LEADERS))
     below, above, own, other = ("d8", "d1", "side-0", "side-1") if stance.turned else ("d1", "d8", "side-1", "side-0")
@@ -201,18 +201,18 @@ def test_cells_are_as_wide_as_in_every_game() -> None:
     assert (right - left, low - high) == (CELL, CELL)
 
 
-# ---- motion and traces ---------------------------------------------------------------------------
+# ---- animations and marks ------------------------------------------------------------------------
 
 
 def shown(before: State, move: str) -> tuple[list[Step], dict[tuple[float, float], str]]:
-    """The stages of a move, and what stands where after it: the label of those who are gone or kept."""
+    """Return the steps of a move, and the labels of captured and lost men by position after it."""
     after = before.play(move)
     beside = {**pieces(after, "gone"), **pieces(after, "kept")}
     return looking.motion(before, move, after), {piece.at: piece.label for piece in beside.values()}
 
 
 def test_a_worm_swallows_under_closing_jaws() -> None:
-    """DUC-E03, DUC-E13: who is killed goes to those who are gone for good; the jaws are drawn where he stood."""
+    """DUC-E03, DUC-E13: the killed man moves to those lost for good; the jaws are drawn where he stood."""
     (step, bite, away), beside = shown(at(SWALLOWING.replace("3t4/8", "3(ot)4/8")), "c4-d3")
     assert [tween.piece for tween in step.tweens] == ["worm-c4"]
     assert (bite.milliseconds, bite.sound, bite.vanish) == (BLOW_MS, "blow", ("man-d3", "load-d3"))
@@ -222,7 +222,7 @@ def test_a_worm_swallows_under_closing_jaws() -> None:
 
 
 def test_a_captured_ornithopter_takes_its_load_to_the_tray() -> None:
-    """DUC-E13: both are struck, where they stood, then carried off."""
+    """DUC-E13: both are struck where they stood, then moved to the tray."""
     (arrives, struck, away), beside = shown(at("3B4/8/8/4(OH)3/3t4/8/8/3d4 a 0/0 - 4 11 -"), "d4-e5")
     assert (struck.milliseconds, struck.sound) == (BLOW_MS, "blow")
     assert transform("", arrives.tweens[-1].to).removesuffix("</g>") in struck.overlay
@@ -237,14 +237,14 @@ def test_a_captured_leader_is_gone_for_good() -> None:
     assert [beside[tween.to] for tween in away.tweens] == ["Baron, gone for good"]
 
 
-def test_a_seitch_falls_once_who_stood_there_is_struck() -> None:
+def test_a_seitch_is_destroyed_after_the_capture_on_it() -> None:
     """DUC-42, DUC-E16."""
     steps, _ = shown(at("3S3B/8/8/3(#t)4/4T3/8/8/3d4 h 0/0 - 9 10 -"), "d8-d5")
     assert [step.sound for step in steps] == ["", "blow", "", "fall"]
     assert steps[-1].vanish == ("seitch-d5",)
 
 
-def test_ransom_is_paid_and_then_the_man_comes() -> None:
+def test_the_man_arrives_after_his_ransom_is_paid() -> None:
     """DUC-53, DUC-E17."""
     (paid, dropped), _ = shown(at(RANSOM), "fr@d5")
     assert {tween.piece for tween in paid.tweens} == {f"held-1-{index}" for index in range(2, 7)}
@@ -262,9 +262,7 @@ def test_ransom_is_paid_and_then_the_man_comes() -> None:
         ("3S3B/8/8/3#4/8/8/8/3d4 h 0/0 - 9 10 -", "d8-d5*", art.DESERT["rubble"]),  # DUC-E15
     ],
 )
-def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
-    position: str, move: str, drawn: str
-) -> None:
+def test_the_last_move_is_marked(position: str, move: str, drawn: str) -> None:
     before = at(position)
     left = looking.trail(before, move, before.play(move))
     assert "stroke-dasharray" in left and drawn in left
@@ -275,12 +273,12 @@ def test_a_trace_shows_where_somebody_came_from_and_went_and_what_was_taken(
     "position, move, drawn",
     [(SWALLOWING, "c4-d4", art.gone(1, TROOP)), ("7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 -", "pass", "<")],
 )
-def test_a_trace_shows_nothing_that_was_not(position: str, move: str, drawn: str) -> None:
+def test_nothing_else_is_marked(position: str, move: str, drawn: str) -> None:
     before = at(position)
     assert drawn not in looking.trail(before, move, before.play(move))
 
 
-# ---- the drawings of the rulebook ----------------------------------------------------------------
+# ---- diagrams of the rulebook --------------------------------------------------------------------
 
 DOT, RING = f'fill="{ACCENT}"', f'stroke="{ACCENT}"'
 
@@ -292,7 +290,7 @@ DOT, RING = f'fill="{ACCENT}"', f'stroke="{ACCENT}"'
     seitch | 9 | 0
     worm | 2 | 1
 """)
-def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: int) -> None:
+def test_diagrams_show_the_legal_moves(name: str, dots: int, rings: int) -> None:
     """DUC-09 to DUC-12; DUC-16, DUC-17; DUC-41; DUC-43 to DUC-45."""
     drawn = FIGURES[name]()
     assert (drawn.count(DOT), drawn.count(RING)) == (dots, rings)
@@ -302,7 +300,7 @@ def test_the_choices_shown_are_those_of_the_rules(name: str, dots: int, rings: i
 
 SPICE, ROCK = "#ab441b", "#1f1d26"
 SAND, DARK_SAND = "#eed7a8", "#dfbc83"
-"""As the sheet of the desert has them."""
+"""The colours of `desert.svg`."""
 
 
 def without_colours(drawing: str) -> str:

@@ -1,4 +1,4 @@
-"""What the evaluation sees coming, and that a search led by it wins from the players of section 11 of the rule text."""
+"""The evaluation, and matches of a search with it against the players of section 11 of the rule text."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ def test_even_at_the_start(setup: str) -> None:
     0/3 | 0
 """)
 def test_a_finished_game_is_certain(held: str, first: int) -> None:
-    """And Spice that is held counts before."""
+    """Before the end, Spice held counts."""
     state = at(f"3B4/8/8/8/8/8/8/3d4 - {held} - 20 30 -")
     assert (value(state, FIRST), value(state, SECOND)) == (first, 1000 - first)
     before = value(at(f"3B4/8/8/8/8/8/8/3d4 h {held} - 0 0 -"), FIRST)
@@ -71,7 +71,7 @@ def test_a_finished_game_is_certain(held: str, first: int) -> None:
 
 
 def test_it_matters_who_is_to_move() -> None:
-    """Two that threaten one another: whoever moves takes."""
+    """Two men attack each other; the side to move captures."""
     board = "3B4/8/8/S6f/8/8/8/3d4"
     assert value(at(f"{board} h 0/0 - 0 0 -"), FIRST) > 600
     assert value(at(f"{board} a 0/0 - 0 0 -"), SECOND) > 600
@@ -92,8 +92,8 @@ def test_two_moves_before_the_end_a_point_is_nearly_the_game(board: str, quiet: 
     assert 500 < long_before < 800 < ending_part
 
 
-def test_who_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
-    """Two Harvesters promise more than the point that their side is behind; the fewer moves are left, the less."""
+def test_a_side_that_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
+    """Two Harvesters are worth more than the missing point, but less the fewer moves are left."""
     board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
     worths = [value(at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
     assert worths == sorted(worths, reverse=True)
@@ -106,7 +106,7 @@ FAR_AHEAD = """
     w2T4/2TT4/2#2#2/********/***(*w)****/2(#o)2#2/tttttttt/f(oh)1md1hf a 0/0 TTHOS
     4w3/To6/2#2(#t)2/*(*w)******/********/2#2#h1/t1tttt2/fhomd1tt a 0/0 TTOSf
 """
-"""The side to move leads by more than forty points, and can harvest or capture."""
+"""The side to move leads by more than forty points and can harvest or capture."""
 far_ahead = pytest.mark.parametrize("board", [board for (board,) in rows(FAR_AHEAD)])
 
 
@@ -118,7 +118,7 @@ def is_progress(state: State, move: str) -> bool:
 @far_ahead
 @pytest.mark.parametrize("quiet", [5, 30])
 def test_a_side_that_is_far_ahead_gains_by_progress_and_not_by_waiting(board: str, quiet: int) -> None:
-    """Also where a few more moves without a capture end the game."""
+    """This holds even if a few more moves without a capture end the game."""
     state = at(f"{board} {quiet} 80 -")
     seat = state.actor
     assert isinstance(seat, int)
@@ -140,7 +140,7 @@ def test_a_casual_player_that_is_far_ahead_harvests_or_captures(board: str) -> N
 
 
 def exchanged(data: dict[str, Any]) -> dict[str, Any]:
-    """The position after a half turn of the board with the sides exchanged."""
+    """Return the position after half a turn of the board with the sides exchanged."""
 
     def turned(square: str) -> str:
         return "hgfedcba"["abcdefgh".index(square[0])] + str(9 - int(square[1]))
@@ -160,7 +160,7 @@ def exchanged(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def walk(seed: int) -> list[State]:
-    """Positions of a random game in which nobody rides: only the Atreides can."""
+    """Return the positions of a random game without riders, because only the Atreides can ride."""
     state, policy, seen = GAME.start(), random_policy(seed), []
     while state.actor is not None:
         data = state.to_json()
@@ -172,7 +172,7 @@ def walk(seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_both_sides_are_seen_alike(seed: int) -> None:
+def test_both_sides_are_evaluated_alike(seed: int) -> None:
     for state in walk(seed):
         other = GAME.from_json(exchanged(state.to_json()))
         assert value(state, FIRST) == value(other, SECOND) == 1000 - value(state, SECOND)
@@ -187,7 +187,7 @@ def test_both_sides_are_seen_alike(seed: int) -> None:
     ],
 )
 def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
-    """Section 11 has 99 of 100 and 40 of 40."""
+    """Section 11 reports 99 of 100 and 40 of 40."""
     entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
     played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3
@@ -195,7 +195,7 @@ def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Calla
 
 @pytest.mark.long
 def test_a_short_search_wins_from_the_planner() -> None:
-    """Longer matches: `crossings lab ladder`."""
+    """`crossings lab ladder` plays longer matches."""
     entries = [Entry("search", decide_by_search, Budget(simulations=200)), Entry("planner-2", planner_2, Budget())]
     played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

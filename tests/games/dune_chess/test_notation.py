@@ -1,4 +1,4 @@
-"""States as JSON and DUC-FEN: what is written is read again, and nothing else is."""
+"""States as JSON and DUC-FEN: canonical forms are read back, all others are rejected."""
 
 import copy
 import json
@@ -95,7 +95,7 @@ def test_last_worm_is_read_and_written() -> None:
     last_worm | options.worm_back = "barred"; last_worm = ["h5", "h3"] | not next to each other
     last_worm | options.worm_back = "barred"; last_worm = ["h2", "h3"] | more than Spice
 """)
-def test_bad_states_are_refused_by_key(key: str, changes: str, why: str) -> None:
+def test_invalid_states_are_rejected_by_key(key: str, changes: str, why: str) -> None:
     data = copy.deepcopy(EXAMPLE)
     for path, value in (change.split(" = ") for change in changes.split("; ")):
         put(data, path, json.loads(value))

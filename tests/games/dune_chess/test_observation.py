@@ -1,4 +1,4 @@
-"""What a seat may know of Dune Chess, as numbers."""
+"""The observation tensor of Dune Chess."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def at(square: str) -> tuple[int, int]:
     return "abcdefgh".index(square[0]), int(square[1]) - 1
 
 
-def test_the_start_is_told_from_both_sides() -> None:
+def test_the_start_is_observed_from_both_sides() -> None:
     """DUC-02 to DUC-05: eight Troops on a rank, 32 men, 16 Spice, 4 Seitch, two Sandworms, the Harkonnen to move."""
     for seat in (HARKONNEN, ATREIDES):
         board = observed(GAME.start(), seat)
@@ -40,7 +40,7 @@ def test_the_start_is_told_from_both_sides() -> None:
         )
 
 
-def test_what_is_held_captured_and_carried_is_told() -> None:
+def test_held_captured_and_carried_pieces_are_observed() -> None:
     """Section 6: `held`, `captured`, `cargo`, `quiet`, `ply`."""
     state = GAME.from_text("3BM3/8/8/8/8/2(OT)5/8/3dm3 a 3/1 Tt 7 9 -")
     mine, other = observed(state, ATREIDES), observed(state, HARKONNEN)
@@ -53,7 +53,7 @@ def test_what_is_held_captured_and_carried_is_told() -> None:
 # ---- symmetries ----------------------------------------------------------------------------------
 
 Squares = Callable[[int, int], tuple[int, int]]
-"""Where a symmetry of the board takes a file and a rank."""
+"""Maps file and rank under a symmetry of the board."""
 SYMMETRIES: list[Squares] = [
     lambda file, rank: (file, rank),
     lambda file, rank: (rank, 7 - file),
@@ -69,7 +69,7 @@ HALF_TURN = SYMMETRIES[2]
 
 @pytest.mark.parametrize("number", range(len(SYMMETRIES)))
 def test_a_turned_position_has_the_turned_moves_and_the_turned_observation(number: int) -> None:
-    """No rule knows a direction: what the module states."""
+    """No rule depends on a direction, as the module docstring states."""
     squares, choice, compared = SYMMETRIES[number], Random(number), 0
     for setup in ("wall", "heart", "checker"):
         state = GAME.start(setup=setup)
@@ -84,7 +84,7 @@ def test_a_turned_position_has_the_turned_moves_and_the_turned_observation(numbe
     assert compared > 10
 
 
-def test_a_half_turn_with_the_sides_exchanged_changes_each_set_up_into_itself() -> None:
+def test_a_half_turn_with_the_sides_exchanged_maps_each_set_up_to_itself() -> None:
     """DUC-02, DUC-03."""
     exchanged = str.maketrans("THOSMBthofmd", "thofmdTHOSMB")
     for setup in ("wall", "heart", "checker"):
@@ -108,12 +108,12 @@ def turned_square(name: str, squares: Squares) -> str:
 
 
 def turned_text(text: str, squares: Squares) -> str:
-    """A move, turned."""
+    """Return a rotated move."""
     return re.sub("[a-h][1-8]", lambda square: turned_square(square[0], squares), text)
 
 
 def turned_data(data: dict[str, Any], squares: Squares) -> dict[str, Any]:
-    """A position, turned."""
+    """Return a rotated position."""
 
     def square(name: str) -> str:
         return turned_square(name, squares)

@@ -1,4 +1,4 @@
-"""How many sequences of moves there are from seven positions, counted by an independent implementation."""
+"""Perft: the numbers of move sequences from seven positions, counted by an independent implementation."""
 
 import numpy as np
 import pytest
@@ -25,10 +25,10 @@ S2BM1H1/TTT1(OT)1TT/1*T*1*T*/*1*#o#*1/1(*w)#*(#t)*1*/*1*1*1(*wf)1/tt1t1t(ot)1/fh
 S4MHS/T1B1T2T/7*/*2(#t)1#1T/1*#*#h1*/*1(*wf)t*1*1/3t(OT)2w/1m2d3 h 3/4 HOoo 2 90 - | [81, 3637, 259756, 13104518] -- P3
 3B4/4t3/8/8/2(*w)5/3T4/8/3dm3 h 1/1 hh 17 40 - | [8, 621, 6191, 58357, 679245] -- P4
 """)
-"""A position, and how many sequences there are of one move, of two and so on."""
+"""A position, and the numbers of sequences of one move, two moves, and so on."""
 each_position = pytest.mark.parametrize("text, counts", COUNTS)
 DEPTH_BY_HAND = 2
-"""How deep single states are played, one by one, through the shell."""
+"""The depth to which single states are played through the Python API."""
 
 
 @each_position
@@ -61,7 +61,7 @@ def test_starting_positions(number: int, setup: str) -> None:
     assert GAME.fen.to_fen(start.unpacked()) == text
 
 
-# ---- choosing by chance --------------------------------------------------------------------------
+# ---- random choice -------------------------------------------------------------------------------
 
 RIDING_AT_THE_FIRST_SQUARE = "3B4/8/8/8/2f5/8/**6/(*wf)2d4 a 0/0 - 4 11 -"
 ARMIES_WITH_LOADS_AND_RIDERS = (

@@ -1,4 +1,4 @@
-"""The rules: the worked examples DUC-E01 to DUC-E30, what they leave open, and the table 'Why not', row by row."""
+"""The rules: worked examples DUC-E01 to DUC-E30, further cases, and the table 'Why not', row by row."""
 
 import pytest
 
@@ -221,7 +221,7 @@ test_rules = scenarios(at, facts, EXAMPLES, MEN, ENDS, WHY_NOT)
 
 @pytest.mark.parametrize("setup", ["wall", "heart", "checker"])
 def test_set_up(setup: str) -> None:
-    """DUC-01 to DUC-05, DUC-R01: armies in place, 16 Spice, 4 Seitch, each worm on a Spice and next to another."""
+    """DUC-01 to DUC-05, DUC-R01: armies, 16 Spice, 4 Seitch, each Sandworm on Spice and adjacent to the other."""
     start = GAME.start(setup=setup)
     state = start.to_json()
     ground = "".join(state["ground"])
@@ -236,14 +236,14 @@ def test_set_up(setup: str) -> None:
 
 
 def test_texts() -> None:
-    """DUC-08, DUC-R29: 3877 and no others."""
+    """DUC-08, DUC-R29: there are exactly 3877."""
     assert len(GAME.actions) == 3877 == len(set(GAME.actions))
     assert list(GAME.actions) == sorted(GAME.actions)
 
 
 @pytest.mark.parametrize("options", ["", ", setup heart, riders both", ", setup checker, worm_back barred"])
-def test_refuses_exactly_what_is_not_legal(options: str) -> None:
-    """No reason fits a legal move, and one fits every other."""
+def test_exactly_the_illegal_moves_are_refused(options: str) -> None:
+    """No reason applies to a legal move, and one applies to every other."""
     state, choose = at(f"new game{options}"), random_policy(3)
     while state.result is None:
         legal, s = set(state.actions()), state.unpacked()

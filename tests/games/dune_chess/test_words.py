@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons, what is told on pointing, why a pick is none."""
+"""Texts for players: the log, prompts, buttons, hints, and why a pick is illegal."""
 
 import pytest
 
@@ -140,17 +140,17 @@ def test_parts_of_a_score_are_named() -> None:
     assert atreides == {"Duke": 10, "Fremen": 0, "Ornithopter": 5, "Troops": 2, "Spice": 0}
 
 
-# ---- how it ended --------------------------------------------------------------------------------
+# ---- results -------------------------------------------------------------------------------------
 
 
 def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]:
-    """The position reached, and the figures of what happened on the way."""
-    states, told = looking.story(state, moves.split())
-    return states[-1], looking.statistics(states[-1], told)
+    """Return the position reached, and the statistics of the game."""
+    states, history = looking.story(state, moves.split())
+    return states[-1], looking.statistics(states[-1], history)
 
 
 @cases("""
-    position | move | seat | told
+    position | move | seat | text
     3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 0 | Atreides wins, you have lost: 11 points to 0; one side
       has no men left. -- DUC-E19
     3B4/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 - | e7-d8 | 1 | You have won: 11 points to 0; one side ...
@@ -159,18 +159,18 @@ def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]
       nothing was captured for 20 moves. -- DUC-68, DUC-E26
     3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40 | d8-d7 | 0 | ... nothing was captured for 40 moves.
 """)
-def test_the_end_says_who_has_won_and_why(position: str, move: str, seat: int | None, told: str) -> None:
-    assert fits(looking.ended(at(position).play(move), seat), told)
+def test_the_result_names_the_winner_and_the_reason(position: str, move: str, seat: int | None, text: str) -> None:
+    assert fits(looking.ended(at(position).play(move), seat), text)
 
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_of_an_end_has_a_message(reason: str) -> None:
-    told = GAME.words.translate(f"over-{reason}", quiet=20, stall=40, cap=300)
-    assert told and told[-1] != "."
+    text = GAME.words.translate(f"over-{reason}", quiet=20, stall=40, cap=300)
+    assert text and text[-1] != "."
 
 
-def test_the_figures_name_the_move_that_decided_it() -> None:
-    """14 : 16; the Harkonnen take a Troop, the Atreides harvest and take the Baron."""
+def test_statistics_name_the_decisive_move() -> None:
+    """14 : 16; the Harkonnen capture a Troop, the Atreides harvest and capture the Baron."""
     start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
     assert start.scores == (14, 16)
     _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")
@@ -186,8 +186,8 @@ EVEN = "3B4/8/8/2T2h2/1t3T2/4t3/8/2T1d3 h 0/0 - 9 11 -"
 """13 : 13."""
 
 
-def test_who_was_ahead_for_good_and_since_when() -> None:
-    """DUC-67: 13 : 12 after the first capture, 12 : 12 after the second; in the other game 12 : 13 for good."""
+def test_the_final_lead_and_when_it_began() -> None:
+    """DUC-67: 13 : 12 after the first capture, 12 : 12 after the second; in the other game 12 : 13 to the end."""
     over, found = played(at(EVEN), "c5-b4 e3-f4 c1-b2 f5-e5")
     assert over.scores == (12, 12)
     assert not any("in the lead" in label for label in found)

@@ -1,11 +1,11 @@
-"""What the checks that run on every game must be told about DunkelRunde."""
+"""Data of DunkelRunde for the checks that run on every game."""
 
 from typing import Any
 
 NOT_IN_CODE: dict[str, str] = {}
-"""Rules that no line of code carries out, and why."""
+"""Rules that no line of code implements, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: the children and the ghosts."""
+    """Count what never leaves the game: the children and the ghosts."""
     return {"children": sum(map(len, state["children"])), "ghosts": len(state["ghosts"])}

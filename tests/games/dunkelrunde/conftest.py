@@ -1,7 +1,8 @@
-"""Positions for the tests of DunkelRunde, in a line: say what matters, all else is out of the way.
+"""Positions for the tests of DunkelRunde, each in one line.
 
-They are told as in the rules: `0 girl b7, 1 boy hut, ghost 2 b12, dice 2-5, turn 1, players 2, board short`. Children
-who are not named are on the tile `rest` (the tower), ghosts at home. What can be read of a state stands in `facts`.
+They are written as in the rules: `0 girl b7, 1 boy hut, ghost 2 b12, dice 2-5, turn 1, players 2, board short`.
+Children who are not mentioned are on the tile `rest` (by default the tower), ghosts on their starting tiles. `facts`
+returns what can be checked of a state.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ EXAMPLE = (
     "0 girl b7, 0 boy deer2, 1 girl b9, 1 boy a6, 2 boy b9, "
     "ghost 1 a8, ghost 2 b12, ghost 3 b4, ghost 4 c6, dice 3-5, turn 1, round 9"
 )
-"""That of section 6 of the rules."""
+"""The position of section 6 of the rules."""
 WALKERS = (*KINDS, "ghost1", "ghost2", "ghost3", "ghost4", "group")
 
 
 def build(position: str) -> dict[str, Any]:
-    """The JSON of a state."""
+    """Return the JSON of a state."""
     options: dict[str, Any] = {}
-    told: dict[str, Any] = {"turn": 0, "round": 2, "rest": "tower"}
+    fields: dict[str, Any] = {"turn": 0, "round": 2, "rest": "tower"}
     children: dict[tuple[int, str], str] = {}
     ghosts = list(START)
     dice = (0, 0)
@@ -39,14 +40,14 @@ def build(position: str) -> dict[str, Any]:
             case [seat, kind, tile]:
                 children[int(seat), kind] = tile
             case [key, value]:
-                (told if key in told else options)[key] = int(value) if value.isdigit() else value
+                (fields if key in fields else options)[key] = int(value) if value.isdigit() else value
             case _:
                 raise ValueError(item)
-    rest, chosen = told.pop("rest"), GAME.resolve(options)
-    return told | {
+    rest, chosen = fields.pop("rest"), GAME.resolve(options)
+    return fields | {
         "game": "dunkelrunde",
         "options": dict(chosen),
-        "actor": told["turn"] if any(dice) else "chance",
+        "actor": fields["turn"] if any(dice) else "chance",
         "result": None,
         "dice": dict(zip(("child", "ghost"), dice, strict=True)),
         "children": [
@@ -64,19 +65,19 @@ class Play(Branch):
 
 
 def at(position: str) -> Play:
-    """A position, `the example` or one that differs from it, or a new game: `new game, players 4`."""
+    """Return a position, `the example` or a variant of it, or a new game: `new game, players 4`."""
     position = position.replace("the example", EXAMPLE)
     return Play(begun(GAME, position) if position.startswith("new game") else GAME.from_json(build(position)))
 
 
 def facts(state: State) -> set[str]:
-    """What positions say; where each child in turn, ghost or group can go (`girl to a1 a2`); and how it ended."""
-    told = state.to_json()
-    found = {f"{key} {told[key]}" for key in ("actor", "turn", "round")}
-    found.add("dice {child}-{ghost}".format(**told["dice"]))
-    found |= {f"{seat} {kind} {both[kind]}" for seat, both in enumerate(told["children"]) for kind in KINDS}
-    found |= {f"ghost {number} {tile}" for number, tile in enumerate(told["ghosts"], 1)}
-    ways = [text.partition(":")[::2] for text in state.actions()]
-    ends = {name: " ".join(end for who, end in ways if who == name) or "none" for name in WALKERS}
-    found |= {f"{name} to {end}" for name, end in ends.items()} | {f"can {text}" for text in state.actions()}
-    return found | ending(state)
+    """Return the facts of a state: its position, the moves of each piece or group (`girl to a1 a2`), and the result."""
+    fields = state.to_json()
+    items = {f"{key} {fields[key]}" for key in ("actor", "turn", "round")}
+    items.add("dice {child}-{ghost}".format(**fields["dice"]))
+    items |= {f"{seat} {kind} {both[kind]}" for seat, both in enumerate(fields["children"]) for kind in KINDS}
+    items |= {f"ghost {number} {tile}" for number, tile in enumerate(fields["ghosts"], 1)}
+    paths = [text.partition(":")[::2] for text in state.actions()]
+    ends = {name: " ".join(end for who, end in paths if who == name) or "none" for name in WALKERS}
+    items |= {f"{name} to {end}" for name, end in ends.items()} | {f"can {text}" for text in state.actions()}
+    return items | ending(state)

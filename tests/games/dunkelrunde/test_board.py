@@ -1,4 +1,4 @@
-"""Scene, picks, hints and plain text of DunkelRunde, held against the rule text and sample games."""
+"""Scene, picks, hints and plain text of DunkelRunde, checked against the rule text and sample games."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,9 +24,9 @@ from rows import cases
 from .conftest import GAME, at, facts
 
 PHONE, SMALLEST = 360, 18
-EVERY = 5
-"""One in so many positions of sample games is looked at."""
-FOLK = ("girl", "boy", "ghost")
+INTERVAL = 5
+"""The interval between checked positions of sample games."""
+PIECES = ("girl", "boy", "ghost")
 
 
 class Outline(NamedTuple):
@@ -46,6 +46,7 @@ class Outline(NamedTuple):
 
 @cache
 def outline(drawn: str) -> Outline:
+    """Parse the outline of a place."""
     shape = ElementTree.fromstring(drawn)
     form = {name: float(value) for name, value in shape.attrib.items()}
     if shape.tag == "circle":
@@ -57,20 +58,20 @@ def outline(drawn: str) -> Outline:
 # ---- sample games ------------------------------------------------------------------------------
 
 
-def test_sample_games_are_shown_whole() -> None:
-    """DKR-04: every child, every ghost, nobody behind another; a light around all who stand together (DKR-33).
+def test_scenes_of_sample_games_are_complete() -> None:
+    """DKR-04: all children and ghosts are visible; a light surrounds children who stand together (DKR-33).
 
-    And all moves can be picked: two places each, which lie open in their middle, but for who was picked before.
+    All moves can be picked by two places. No other place covers the centre of a place to be picked.
     """
     for nodes in samples(Path(__file__).parent):
-        for node in nodes[::EVERY]:
+        for node in nodes[::INTERVAL]:
             state, view = GAME.from_json(node["state"]), node["state"]
             drawn = looking.scene(state)
             standing = Counter(both[kind] for both in view["children"] for kind in KINDS)
             people = {f"{kind}-{seat}" for seat in range(state.seats) for kind in KINDS} | {
                 f"ghost-{n}" for n in range(1, 5)
             }
-            folk = {piece.id: piece.at for piece in drawn.pieces if piece.id.startswith(FOLK)}
+            folk = {piece.id: piece.at for piece in drawn.pieces if piece.id.startswith(PIECES)}
             assert folk.keys() == people and len(set(folk.values())) == len(folk)
             lights = {piece.id.removeprefix("light-") for piece in drawn.pieces if piece.id.startswith("light")}
             assert lights == {tile for tile, count in standing.items() if count > 1}
@@ -84,13 +85,13 @@ def test_sample_games_are_shown_whole() -> None:
                 continue
             laid = sorted(drawn.places, key=lambda place: (place.row, place.column))
             outlines = {place.id: outline(place.outline) for place in laid}
-            found = looking.picks(state, state.actor)
-            assert [one.move for one in found] == node["legal"]
-            for one in found:
-                assert len(set(one.places)) == 2
-                for wanted in one.places:
-                    x, y = outlines[wanted].x, outlines[wanted].y
-                    assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == wanted, one
+            picks = looking.picks(state, state.actor)
+            assert [pick.move for pick in picks] == node["legal"]
+            for pick in picks:
+                assert len(set(pick.places)) == 2
+                for picked in pick.places:
+                    x, y = outlines[picked].x, outlines[picked].y
+                    assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == picked, pick
         for place in drawn.places:
             assert looking.hint(state, None, place.id)
 
@@ -106,15 +107,15 @@ def test_sample_games_are_shown_whole() -> None:
     b12 | 2
 """)
 def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
-    """DKR-33: there is no limit to the children on a tile; a ghost there stands beside them."""
-    shown = at(f"rest {tile}, players 6, ghost {ghost or 1} {tile if ghost else 'a4'}").scene()
-    spots = [piece.at for piece in shown.pieces if piece.id.startswith(FOLK)]
+    """DKR-33: there is no limit to the children on a tile; a ghost stands beside them."""
+    diagram_states = at(f"rest {tile}, players 6, ghost {ghost or 1} {tile if ghost else 'a4'}").scene()
+    spots = [piece.at for piece in diagram_states.pieces if piece.id.startswith(PIECES)]
     assert len(spots) == len(set(spots)) == 16
-    assert all(12 < x < shown.size[0] - 12 for x, _ in spots)
+    assert all(12 < x < diagram_states.size[0] - 12 for x, _ in spots)
 
 
-def test_all_look_at_the_same_board() -> None:
-    """And what is teal on it is the player's hand."""
+def test_all_viewers_see_the_same_board() -> None:
+    """All viewers see the same board, and only the player's own marks are teal."""
     play = at("the example")
     assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == play.scene()
     drawn = play.scene().svg() + board.picture()
@@ -122,13 +123,13 @@ def test_all_look_at_the_same_board() -> None:
 
 
 def test_every_tile_is_a_place_on_the_board() -> None:
-    """Large enough for a phone: 18 px and more on a screen of 360 px."""
-    shown = at("the example").scene()
-    known = {place.id: place for place in shown.places}
+    """Places have at least 18 px on a screen of 360 px."""
+    diagram_states = at("the example").scene()
+    known = {place.id: place for place in diagram_states.places}
     for tile in TILES:
         x, y = known[tile.id].at
         assert hypot(x - BOARD_CENTRE * SCALE, y - BOARD_CENTRE * SCALE) < BOARD_RADIUS * SCALE
-        assert 2 * outline(known[tile.id].outline).across * PHONE / shown.size[0] >= SMALLEST
+        assert 2 * outline(known[tile.id].outline).across * PHONE / diagram_states.size[0] >= SMALLEST
 
 
 def test_the_short_board_has_fewer_tiles_and_its_own_scenery() -> None:
@@ -146,9 +147,9 @@ def test_girls_boys_and_seats_differ_without_colour() -> None:
 
 def test_dice_show_what_is_left_of_the_roll() -> None:
     whole, used, due = (at(f"the example, dice {dice}").pieces() for dice in ("3-5", "0-5", "0-0"))
-    labels = [shown["die-child"].label for shown in (whole, used, due)]
+    labels = [diagram_states["die-child"].label for diagram_states in (whole, used, due)]
     assert labels == ["Child die: 3", "Child die: used", "Child die: not rolled"]
-    assert len({shown["die-child"].art for shown in (whole, used, due)}) == 3
+    assert len({diagram_states["die-child"].art for diagram_states in (whole, used, due)}) == 3
     assert whole["die-ghost"].art == used["die-ghost"].art != due["die-ghost"].art
 
 
@@ -158,14 +159,14 @@ def test_dice_show_what_is_left_of_the_roll() -> None:
     2-0 | ""
     5-5 | ""
 """)
-def test_mist_lies_where_ghosts_can_drift(dice: str, reached: str) -> None:
+def test_mist_marks_the_moves_of_ghosts(dice: str, reached: str) -> None:
     """DKR-52, example DKR-E01: with a 5 at the start."""
     there = (name.removeprefix("wisp-") for name in at(f"dice {dice}").pieces() if name.startswith("wisp"))
     assert sorted(there) == reached.split()
 
 
 def test_the_goal_lights_up() -> None:
-    """DKR-60: a girl and a boy are needed. Whose turn it is looks otherwise at each end."""
+    """DKR-60: a girl and a boy are needed. The turn marker looks different after each kind of end."""
     nobody = at("the example")
     girls = at("rest k1, 0 girl linden, 1 girl linden, 2 girl linden, dice 1-0, turn 1")
     assert nobody.pieces()["goal"].art != girls.pieces()["goal"].art
@@ -179,13 +180,13 @@ def test_the_goal_lights_up() -> None:
     assert len({play.pieces()["turn"].art for play in (girls, *ends)}) == 4
 
 
-def test_labels_and_the_description_tell_the_position() -> None:
-    shown = at("the example").scene()
-    known = {place.id: place.label for place in shown.places}
+def test_labels_and_the_description_match_the_position() -> None:
+    diagram_states = at("the example").scene()
+    known = {place.id: place.label for place in diagram_states.places}
     assert known["b9"] == "Second signpost: road; Yellow's boy and Blue's girl are here"
     assert known["deer2"] == "Open forest: hidden path; Red's boy is here"
     assert (known["b3"], known["turn"]) == ("Dark firs: road", "Blue has 3 for a child and 5 for a ghost")
-    words = shown.description
+    words = diagram_states.description
     assert words.startswith("Round 9. Blue has 3 for a child and 5 for a ghost. Open forest: Red's boy; ")
     assert "; Second signpost: Yellow's boy and Blue's girl; " in words
     assert words.endswith("; River bank: ghost 1; Sunken tombs: ghost 2; Fallen wall: ghost 3; Foggy heights: ghost 4.")
@@ -199,19 +200,19 @@ def test_labels_and_the_description_tell_the_position() -> None:
     4-4 | ""
     0-0 | ""
 """)
-def test_only_children_in_turn_and_ghosts_at_hand_are_places(dice: str, movable: str) -> None:
+def test_only_movable_children_and_ghosts_are_places(dice: str, movable: str) -> None:
     there = at(f"the example, dice {dice}").places()
     assert sorted(name for name in there if name.startswith(("girl-", "boy-", "ghost-"))) == movable.split()
 
 
-def test_who_scares_takes() -> None:
+def test_scaring_moves_are_captures() -> None:
     """DKR-55: Red's girl is alone on b7; ghost 2 comes from b12 with a 5."""
     taking = {pick.move for pick in looking.picks(at("the example").state, 1) if pick.take}
     assert "ghost2:b7" in taking and not taking & {"ghost3:b9", "boy:a7"}
 
 
-def test_pointing_shows_ways() -> None:
-    """DKR-55: that back, of a lone child; DKR-52: those of a ghost as long as it can drift."""
+def test_hints_show_paths() -> None:
+    """DKR-55: a lone child's path back; DKR-52: a ghost's paths while it can move."""
     play = at("the example")
     assert kit.ACCENT_AT_NIGHT in play.hint("boy-1").overlay and play.hint("boy-1").overlay == play.hint("a6").overlay
     assert kit.ACCENT_AT_NIGHT in play.hint("ghost-2").overlay and not at("the example, dice 3-0").hint("b12").overlay
@@ -227,11 +228,11 @@ def test_plain_text_shows_the_road_by_stretches() -> None:
     assert any("~deer2 Open forest: Rb~" in line for line in lines)
 
 
-# ---- drawings in the rulebook --------------------------------------------------------------------
+# ---- diagrams of the rulebook --------------------------------------------------------------------
 
 
-def test_a_drawing_shows_the_tiles_that_matter_in_its_middle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And as much of the board on either side, where there is so much, so that none is a strip."""
+def test_the_tiles_of_a_diagram_are_centred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Diagrams have a minimum width, and their tiles are centred if the board has room."""
     part = figures._part
 
     def held(position: Position, tiles: Iterable[str], *laid: str) -> str:
@@ -250,24 +251,24 @@ def test_a_drawing_shows_the_tiles_that_matter_in_its_middle(monkeypatch: pytest
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
-    """The position in each drawing."""
+def diagram_states(monkeypatch: pytest.MonkeyPatch) -> dict[str, State]:
+    """Return the position of each diagram."""
     positions: dict[str, State] = {}
     seen = figures._position
 
-    def told(drawing: str) -> Position:
+    def recorded(drawing: str) -> Position:
         read = seen(drawing)
         positions[drawing] = GAME.from_json(State(GAME, pack(read.s)).to_json())
         return read
 
-    monkeypatch.setattr(figures, "_position", told)
+    monkeypatch.setattr(figures, "_position", recorded)
     for drawing in figures.FIGURES:
         figures.FIGURES[drawing]()
     assert set(positions) == set(figures.FIGURES)
     return positions
 
 
-DRAWN = """
+DIAGRAM_MOVES = """
 start: -> 0 girl village, 2 boy village, ghost 1 a4, ghost 2 b5, ghost 3 b11, ghost 4 c4
 turn: -> girl to a2 a3, ghost1 to a5 | ghost1:a5 -> 1 boy village
 walk: -> girl to b3 b6
@@ -281,13 +282,13 @@ linden: -> curse-lifted, winners 0 1
 """DKR-01, DKR-02; DKR-11; DKR-22, DKR-32; DKR-26; DKR-24; DKR-42; DKR-52; DKR-55, DKR-56; DKR-60, DKR-61."""
 
 
-def test_moves_lead_where_they_are_drawn(shown: dict[str, State]) -> None:
-    for drawing, steps in (line.split(": ", 1) for line in DRAWN.strip().splitlines()):
-        Walkthrough(shown[drawing], facts).follow(steps.split(" | "))
+def test_diagrams_show_legal_moves(diagram_states: dict[str, State]) -> None:
+    for drawing, steps in (line.split(": ", 1) for line in DIAGRAM_MOVES.strip().splitlines()):
+        Walkthrough(diagram_states[drawing], facts).follow(steps.split(" | "))
 
 
-def test_a_higher_number_opens_no_hidden_path(shown: dict[str, State]) -> None:
-    """DKR-26."""
-    told = shown["hidden-path"].to_json()
-    high = GAME.from_json(told | {"dice": told["dice"] | {"child": 4}})
+def test_a_higher_number_opens_no_hidden_path(diagram_states: dict[str, State]) -> None:
+    """DKR-26: only low numbers do."""
+    state = diagram_states["hidden-path"].to_json()
+    high = GAME.from_json(state | {"dice": state["dice"] | {"child": 4}})
     assert not any("deer" in move for move in high.actions())

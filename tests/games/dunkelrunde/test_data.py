@@ -1,4 +1,4 @@
-"""The board and its tables, held against slow readings of the rules."""
+"""The board and its tables, checked against slow implementations of the rules."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ STARTS = [
     for tile in range(data.TILE_COUNT)
     if data.is_in_play(board, tile)
 ]
-"""From where children may go, with a number that is low or high."""
+"""The tiles from which children may walk, with low or high numbers."""
 
 
 def names(tiles: Iterable[int]) -> list[str]:
@@ -42,7 +42,7 @@ def test_forks() -> None:
 
 @pytest.mark.parametrize("board, steps, stretches", [(0, 38, (8, 15, 12)), (1, 29, (6, 11, 9))])
 def test_lengths(board: int, steps: int, stretches: tuple[int, ...]) -> None:
-    """Section 2: the road, and how long each area is."""
+    """Section 2: the length of the road and of each area."""
     road = [name for name in data.ROUTES["road"] if data.is_in_play(board, data.INDEX[name])]
     assert len(road) - 1 == steps
     assert tuple(len(data.ghost_road(board, ghost)) for ghost in (0, 1, 3)) == stretches
@@ -57,7 +57,7 @@ def test_shelters() -> None:
 
 
 def test_no_two_blue_tiles_are_neighbours() -> None:
-    """DKR-R09."""
+    """DKR-R09: no two blue tiles are adjacent."""
     for board in BOARDS:
         for tile in range(data.TILE_COUNT):
             for after in data.NEXT[board][tile]:
@@ -65,14 +65,14 @@ def test_no_two_blue_tiles_are_neighbours() -> None:
 
 
 def may_step(before: int, after: int, low: bool) -> bool:
-    """DKR-23, DKR-26, DKR-27."""
+    """DKR-23, DKR-26, DKR-27: whether a step is allowed."""
     if data.TILES[before].colour == "red":
         return False
     return low or not {data.TILES[before].colour, data.TILES[after].colour} & {"green", "brown"}
 
 
 def slow_single_ends(board: int, tile: int, number: int, low: bool) -> set[int]:
-    """DKR-22 to DKR-31 step by step: tiles where a walk may end."""
+    """DKR-22 to DKR-31: return the tiles where a walk may end, step by step."""
     ends, here = set(), {tile}
     for _ in range(number):
         here = {after for before in here for after in data.NEXT[board][before] if may_step(before, after, low)}
@@ -87,12 +87,12 @@ def test_ends_of_single_walks() -> None:
 
 
 def slow_group_ends(board: int, tile: int, left: int, low: bool) -> set[int]:
-    """DKR-41, DKR-42, one step after the other; -1 for a way that is closed."""
-    ways = [after for after in data.NEXT[board][tile] if left and may_step(tile, after, low)]
-    if not ways:
+    """DKR-41, DKR-42: return the ends step by step; -1 for a blocked path."""
+    paths = [after for after in data.NEXT[board][tile] if left and may_step(tile, after, low)]
+    if not paths:
         return {tile}
     ends = set()
-    for after in ways:
+    for after in paths:
         for end in slow_group_ends(board, after, left - 1, low):
             ends.add(tile if data.has(data.BLUE, end) and end == after else end)
     return ends
@@ -106,7 +106,7 @@ def test_ends_of_group_walks() -> None:
 
 
 def test_ghosts_walk_to_and_fro() -> None:
-    """DKR-52, DKR-R20: as on an endless road that is a mirror of itself at each end."""
+    """DKR-52, DKR-R20: as on an endless road that is mirrored at both ends."""
     for board in BOARDS:
         for ghost in range(data.GHOSTS):
             road = data.ghost_road(board, ghost)
@@ -117,15 +117,15 @@ def test_ghosts_walk_to_and_fro() -> None:
                     assert set(data.GHOST_ENDS[board, ghost, number, tile]) == both
 
 
-def test_ways_are_ways() -> None:
-    """DKR-30, DKR-R02."""
-    found = list(data.ways(data.ROUND, data.INDEX["c1"], 7))
-    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, found)
-    assert all(after in data.NEXT[data.ROUND][before] for way in found for before, after in pairwise(way))
+def test_routes_follow_the_next_tiles() -> None:
+    """DKR-30, DKR-R02: each step of a route leads to a next tile."""
+    paths = list(data.paths(data.ROUND, data.INDEX["c1"], 7))
+    assert ["c1", "bridle1", "bridle2", "bridle3", "c8"] in map(names, paths)
+    assert all(after in data.NEXT[data.ROUND][before] for path in paths for before, after in pairwise(path))
 
 
-def test_rows_of_numbers_stand_for_the_tiles_beside_them() -> None:
-    """DKR-05: where a walk, a group or a ghost may go, as the numbers of these moves; -1 where a row has ended."""
+def test_rows_of_move_numbers_match_rows_of_tiles() -> None:
+    """DKR-05: the rows of move numbers match the rows of tiles; both are padded with -1."""
     texts = data.ACTIONS
     for kind, name in enumerate(data.KINDS):
         for place, end in np.ndenumerate(data.SINGLE_ENDS):
@@ -139,8 +139,8 @@ def test_rows_of_numbers_stand_for_the_tiles_beside_them() -> None:
         assert number == (-1 if end < 0 else texts.index(f"ghost{place[1] + 1}:{data.TILE_IDS[end]}"))
 
 
-def test_rows_of_rolls_hold_every_pair_of_numbers() -> None:
-    """DKR-10: with a ghost die of so many sides."""
+def test_rows_of_rolls_have_every_pair_of_numbers() -> None:
+    """DKR-10: for each number of sides of the ghost die."""
     for sides in range(1, data.GHOST_DIE + 1):
         rolls = [data.OUTCOMES[number - data.FIRST_ROLL] for number in data.ROLLS[sides] if number >= 0]
         assert rolls == [f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)]

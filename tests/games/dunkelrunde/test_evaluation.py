@@ -1,4 +1,4 @@
-"""Both evaluations speak for positions as they should; what is learned plays better than what was written by hand."""
+"""Both evaluations: better positions have higher values, and the learned one wins against a handcrafted player."""
 
 import pytest
 from players.dunkelrunde import decide as decide_thoughtfully
@@ -24,13 +24,13 @@ GAMES = 16
 
 
 def features(state: State, seat: int) -> list[int]:
-    """What speaks for a seat."""
+    """Return the features of a seat."""
     unpacked = state.unpacked()
     return [feature(unpacked, seat, slot) for slot in range(SLOTS)]
 
 
-def plainly(play: Play, seat: int = 0) -> int:
-    """By hand."""
+def handcrafted(play: Play, seat: int = 0) -> int:
+    """Return the handcrafted value."""
     return plain_value(play.state.unpacked(), seat)
 
 
@@ -39,7 +39,7 @@ def plainly(play: Play, seat: int = 0) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_every_feature_has_its_weight(players: int) -> None:
-    """Indices are within the tables, and many are in use. Seats share a thousand."""
+    """Indices are within the tables, and many are used. The values of all seats add up to about 1000."""
     seen: set[int] = set()
     for number, state in enumerate(walk(GAME.start(players=players, board=BOARDS[players % 2]), players).states[:-1]):
         for seat in range(players):
@@ -51,49 +51,49 @@ def test_every_feature_has_its_weight(players: int) -> None:
 
 def test_girls_and_boys_are_alike() -> None:
     for state in walk(GAME.start(players=3), 1).states[:-1:10]:
-        told = state.to_json()
-        children = [{"girl": both["boy"], "boy": both["girl"]} for both in told["children"]]
-        mirrored = GAME.from_json(told | {"children": children})
+        data = state.to_json()
+        children = [{"girl": both["boy"], "boy": both["girl"]} for both in data["children"]]
+        mirrored = GAME.from_json(data | {"children": children})
         assert values(mirrored) == values(state)
         assert all(sorted(features(mirrored, seat)) == sorted(features(state, seat)) for seat in range(3))
 
 
 def test_the_rolled_number_of_the_ghosts_is_a_danger() -> None:
-    """With the child part done, a lone child is worse off when the ghost die shows what brings a ghost there."""
+    """After the child part a lone child is worse off if the ghost die brings a ghost to it."""
     lone = "rest hut, 1 girl b14, ghost 2 b12, ghost 3 b2, players 2, dice"
     aimed_at, spared = at(f"{lone} 0-2"), at(f"{lone} 0-1")
     assert values(aimed_at.state)[1] < values(spared.state)[1]
 
 
 def search(question: Question) -> str:
-    asked = question.game, question.view, question.seat
-    return choose("search", *asked, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
+    arguments = question.game, question.view, question.seat
+    return choose("search", *arguments, seed=question.seed, legal=question.legal, simulations=SIMULATIONS)
 
 
 @pytest.mark.long
 def test_it_beats_the_thoughtful_player() -> None:
-    """A tiny match; benchmarks play longer ones. By its hand-written evaluation the search had 38 % of the points."""
+    """A short match; benchmarks play longer ones. With the handcrafted evaluation the search scored 38 %."""
     searcher(GAME).compile()
     entries = [Entry("search", search, Budget()), Entry("thoughtful", decide_thoughtfully, Budget())]
     played = list(play_match(GAME, entries, games=GAMES, seed=1, processes=1))
     assert standings(GAME, ["search", "thoughtful"], played)[0].points > GAMES / 2
 
 
-# ---- by hand -----------------------------------------------------------------------------------
+# ---- handcrafted --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_all_alike_at_the_start(players: int) -> None:
+def test_all_seats_are_equal_at_the_start(players: int) -> None:
     play = at(f"new game, players {players}")
-    assert [plainly(play, seat) for seat in range(players)] == [1000 // players] * players
+    assert [handcrafted(play, seat) for seat in range(players)] == [1000 // players] * players
 
 
-def test_further_is_better() -> None:
-    """Each step of the road, one's own for the better, another's for the worse; both children count."""
+def test_progress_is_better() -> None:
+    """Each step along the road raises the own value and lowers the others'; both children count."""
     far = "1 boy hut, 2 girl hut, 2 boy b1, ghost 2 b15, ghost 3 b15, ghost 4 c3"
     road = ("hut", "b1", "b6", "b8", "b12", "tower", "c1", "c5", "k1", "k3", "linden")
-    own = [plainly(at(f"{far}, 0 girl {tile}, 1 girl hut")) for tile in road]
-    others = [plainly(at(f"{far}, 1 girl {tile}, 0 girl hut")) for tile in road]
+    own = [handcrafted(at(f"{far}, 0 girl {tile}, 1 girl hut")) for tile in road]
+    others = [handcrafted(at(f"{far}, 1 girl {tile}, 0 girl hut")) for tile in road]
     assert own == sorted(own) and own[0] < own[-1]
     assert others[0] > others[-1]
 
@@ -112,18 +112,18 @@ AT_THE_GATE = "0 boy hut, 1 boy hut, 2 boy hut, 0 girl c9, ghost 4 c1"
     ids=["ghosts far off", "together", "through the gate"],
 )
 def test_better_and_worse(better: str, worse: str) -> None:
-    assert plainly(at(worse)) < plainly(at(better))
+    assert handcrafted(at(worse)) < handcrafted(at(better))
 
 
 def test_a_hidden_path_is_safe() -> None:
-    """DKR-54: wherever the ghosts are."""
+    """DKR-54: regardless of the ghosts' tiles."""
     hidden = "0 girl deer3, 0 boy hut, "
-    assert plainly(at(f"{hidden}ghost 2 b8, ghost 3 b10")) == plainly(at(f"{hidden}ghost 2 b1, ghost 3 b1"))
+    assert handcrafted(at(f"{hidden}ghost 2 b8, ghost 3 b10")) == handcrafted(at(f"{hidden}ghost 2 b1, ghost 3 b1"))
 
 
 @pytest.mark.parametrize("others", ["1 girl c8, 2 girl hut", "1 girl b1, 2 girl c8"])
-def test_waiting_is_shorter_with_a_friend_near(others: str) -> None:
-    assert plainly(at(f"{AT_THE_GATE}, {others}")) > 333
+def test_waiting_is_shorter_with_a_child_near(others: str) -> None:
+    assert handcrafted(at(f"{AT_THE_GATE}, {others}")) > 333
 
 
 @cases("""
@@ -132,6 +132,6 @@ def test_waiting_is_shorter_with_a_friend_near(others: str) -> None:
     0 boy linden, 1 boy linden, 2 girl k3, turn 2, dice 1-2 | girl:linden | [501, 501, 501]
     turn 2, round 20, dawn 20, dice 0-2 | ghost1:a6 | [333, 333, 333]
 """)
-def test_a_win_alone_is_best(position: str, move: str, values: list[int]) -> None:
-    """DKR-61: alone 1000, shared a little more than half at least, at dawn nobody is better off."""
-    assert [plainly(at(position)(move), seat) for seat in range(3)] == values
+def test_a_single_win_is_best(position: str, move: str, values: list[int]) -> None:
+    """DKR-61: a single winner gets 1000, several more than half each; at dawn all are equal."""
+    assert [handcrafted(at(position)(move), seat) for seat in range(3)] == values

@@ -1,4 +1,4 @@
-"""What moves where and in which order, and what stays of it, held against the worked examples and sample games."""
+"""Animations and trails, checked against the worked examples and sample games."""
 
 from itertools import pairwise
 from math import hypot
@@ -15,12 +15,12 @@ from rows import cases
 
 from .conftest import GAME, at
 
-EVERY = 3
-"""One in so many moves of sample games is looked at."""
+INTERVAL = 3
+"""The interval between checked moves of sample games."""
 NEAR = 34
-"""Further than anybody stands from the middle of the tile."""
+"""A distance that is greater than that of any piece from the centre of its tile."""
 SCARE = "1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5"
-"""DKR-E04: ghost 1 turns at the river and comes upon a boy."""
+"""DKR-E04: ghost 1 turns at the river and meets a boy."""
 
 
 def motion(position: str, move: str) -> list[Step]:
@@ -33,24 +33,24 @@ def trail(position: str, move: str) -> str:
     return looking.trail(before, move, before.play(move))
 
 
-def way(steps: list[Step], piece: str) -> str:
-    """The tiles that a piece comes to."""
+def path_of(steps: list[Step], piece: str) -> str:
+    """Return the tiles that a piece comes to."""
     spots = [tween.to for step in steps for tween in step.tweens if tween.piece == piece]
     return " ".join(map(tile_near, spots))
 
 
 def tile_near(at: tuple[float, float]) -> str:
-    """The tile on which a spot is."""
+    """Return the tile at a position."""
     away = {tile: hypot(x - at[0], y - at[1]) for tile, (x, y) in CENTRES.items()}
     tile = min(away, key=away.__getitem__)
     assert away[tile] < NEAR
     return tile
 
 
-def test_whoever_moves_ends_where_the_new_scene_has_them() -> None:
-    """And whoever is neither on the tile left nor on a tile reached stays."""
+def test_animations_end_in_the_new_scene() -> None:
+    """Pieces that are neither on the tile left nor on a tile reached stay."""
     for nodes in samples(Path(__file__).parent):
-        for node, following in list(pairwise(nodes))[::EVERY]:
+        for node, following in list(pairwise(nodes))[::INTERVAL]:
             before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
             shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
             was, now = (layout.spots(looking.position(state)) for state in (before, after))
@@ -64,7 +64,7 @@ def test_whoever_moves_ends_where_the_new_scene_has_them() -> None:
             assert not glided & stayed, node["move"]
 
 
-def test_dice_are_seen_as_they_fell() -> None:
+def test_dice_show_the_numbers_rolled() -> None:
     stuck = "0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2"
     (rolled,), (double,), (expired,) = (
         motion(*made) for made in (("rest hut", "2-5"), ("rest hut", "2-2"), (stuck, "1-1"))
@@ -74,7 +74,7 @@ def test_dice_are_seen_as_they_fell() -> None:
 
 
 @cases(f"""
-    position | move | ways
+    position | move | paths
     0 girl b6, dice 3-4 | girl:b9 | girl-0 b7 b8 b9 -- DKR-31
     0 girl b2, ghost 2 b14, board short, dice 3-1 | girl:b9 | girl-0 deer1 deer3 b9
       -- DKR-26: the number decides whether the way may be hidden: three steps by the deer crossing, five by road
@@ -97,22 +97,22 @@ def test_dice_are_seen_as_they_fell() -> None:
     dice 1-8 | ghost1:a4 | ghost-1 a5 a6 a7 a8 a7 a6 a5 a4 -- DKR-R21: there and back
     0 girl b7, 1 girl b7, dice 1-2 | ghost2:b7 | ghost-2 b6 b7 -- DKR-E06: a ghost scares no group
 """)
-def test_ways_lead_tile_by_tile(position: str, move: str, ways: str) -> None:
+def test_paths_lead_tile_by_tile(position: str, move: str, paths: str) -> None:
     steps = motion(position, move)
-    for piece, _, tiles in (one.partition(" ") for one in ways.split(", ")):
-        assert way(steps, piece) == tiles
+    for piece, _, tiles in (path.partition(" ") for path in paths.split(", ")):
+        assert path_of(steps, piece) == tiles
 
 
-def test_who_waits_is_taken_along_or_left_in_peace() -> None:
+def test_waiting_children_cross_together_or_stay() -> None:
     """DKR-E10, DKR-E13, DKR-E06."""
     river = motion("0 girl a6, 1 girl a6, 0 boy a8, rest village, dice 6-6", "group:a6:a8")
     gate = motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9")
     group = motion("0 girl b7, 1 girl b7, dice 1-2", "ghost2:b7")
-    assert way(river, "boy-0").split()[-1] == "hut" and way(gate, "boy-1").split()[-1] == "k1"
-    assert set(way(group, "girl-0").split()) <= {"b7"}
+    assert path_of(river, "boy-0").split()[-1] == "hut" and path_of(gate, "boy-1").split()[-1] == "k1"
+    assert set(path_of(group, "girl-0").split()) <= {"b7"}
 
 
-def test_there_is_a_boat_on_the_river_but_nothing_at_the_gate() -> None:
+def test_only_the_river_has_a_boat() -> None:
     """DKR-E09, DKR-E13."""
     boat = motion("0 girl a6, 1 girl a8, 1 boy village, ghost 1 a1, dice 6-1", "girl:a8")
     assert [bool(step.overlay) for step in boat] == [False] * (len(boat) - 1) + [True]
@@ -120,7 +120,7 @@ def test_there_is_a_boat_on_the_river_but_nothing_at_the_gate() -> None:
     assert not any(step.overlay for step in motion("0 girl c6, 1 boy c9, ghost 4 k1, dice 5-1", "girl:c9"))
 
 
-def test_a_scare_is_seen_before_the_child_runs() -> None:
+def test_a_scare_is_shown_before_the_child_runs() -> None:
     steps = motion(SCARE, "ghost1:a5")
     (seen,) = (number for number, step in enumerate(steps) if step.overlay)
     assert (steps[seen].milliseconds, steps[seen].sound) == (BLOW_MS, "blow")
@@ -128,8 +128,8 @@ def test_a_scare_is_seen_before_the_child_runs() -> None:
     assert all(mover == {"ghost-1"} for mover in movers[:seen]) and movers[seen + 1] == {"boy-1"}
 
 
-def test_traces_are_left() -> None:
-    """DKR-55: where a child was scared, and all the way to the village; a walk in the colour of the seat."""
+def test_trails() -> None:
+    """DKR-55: the scare and the whole path to the village; a walk in the colour of the seat."""
     scared = trail(SCARE, "ghost1:a5")
     assert art.fright(CENTRES["a5"]) in scared and kit.VERMILION in scared
     assert all(kit.pair(CENTRES[tile]) in scared for tile in ("a4", "a3", "a2", "a1", "village"))

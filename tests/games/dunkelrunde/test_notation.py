@@ -1,4 +1,4 @@
-"""States as JSON: every demand on a good state (section 6), the texts of all moves (section 7), and options."""
+"""States as JSON: the constraints on states (section 6), the texts of all moves (section 7), and options."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ from .conftest import GAME, at, build
 
 LIFTED = "0 boy linden, 0 girl k3, 2 boy linden, dice 1-0 | girl:linden"
 DAWN = "turn 2, round 200, dice 0-1 | ghost1:a5"
-SPOILED = {
+INVALID = {
     "players 3": """
 actor = 0: actor
 actor = null: actor
@@ -37,7 +37,7 @@ round = 199: round: dawn comes
 turn = 1: turn: last seat
 """,
 }
-"""Good positions; below each, which value put where is refused under which key, and why. DKR-61 to DKR-63."""
+"""By valid position: `key = value: key: reason` of invalid values. DKR-61 to DKR-63."""
 
 
 @cases("""
@@ -61,20 +61,20 @@ turn = 1: turn: last seat
     0 girl b1, 0 boy b2, 1 girl b3, 1 boy hut, players 2, dice 1-1 | dice | expired
     0 girl c9, 0 boy linden, dice 2-0 | dice | skipped
 """)
-def test_bad_positions(position: str, key: str, why: str) -> None:
+def test_invalid_positions(position: str, key: str, why: str) -> None:
     with pytest.raises(BadState, match=why) as caught:
         GAME.from_json(build(position))
     assert caught.value.key.startswith(key)
 
 
 @pytest.mark.parametrize(
-    "good, case", [(good, case) for good, cases in SPOILED.items() for case in cases.strip().splitlines()]
+    "good, case", [(good, case) for good, cases in INVALID.items() for case in cases.strip().splitlines()]
 )
-def test_bad_values(good: str, case: str) -> None:
+def test_invalid_values(good: str, case: str) -> None:
     position, _, moves = good.partition(" | ")
     state: dict[str, Any] = at(position)(moves).json
-    key, _, told = case.partition(" = ")
-    value, _, why = told.rpartition(f": {key}")
+    key, _, detail = case.partition(" = ")
+    value, _, why = detail.rpartition(f": {key}")
     with pytest.raises(BadState, match=why.removeprefix(": ") or None) as caught:
         GAME.from_json(state | {key: json.loads(value)})
     assert caught.value.key.startswith(key)
@@ -85,17 +85,17 @@ def test_bad_values(good: str, case: str) -> None:
     0 girl b6, 1 girl b6, ghost 2 b6 -- DKR-34, DKR-R24: a ghost may stand with a group
     0 girl a8, 1 girl village -- DKR-23, DKR-25: a child waits as long as another one is to come
 """)
-def test_good_positions(position: str) -> None:
+def test_valid_positions(position: str) -> None:
     assert at(position)
 
 
-def test_how_many_texts() -> None:
+def test_numbers_of_texts() -> None:
     """DKR-05: 84 walks, 50 ghost moves, 226 group moves; 48 rolls."""
     assert (len(data.WALK_TEXTS), len(data.GHOST_TEXTS), len(data.GROUP_TEXTS)) == (84, 50, 226)
     assert (len(data.ACTIONS), len(data.OUTCOMES)) == (360, 48)
 
 
-def test_what_a_name_of_a_tile_means() -> None:
+def test_numbers_of_tiles() -> None:
     """DKR-R01: 48 tiles, 36 of them on the short board."""
     assert (data.TILE_COUNT, sum(tile.short for tile in data.TILES)) == (48, 36)
 
@@ -115,6 +115,6 @@ def test_what_a_name_of_a_tile_means() -> None:
         *((preset.options, False) for preset in GAME.presets),
     ],
 )
-def test_a_night_that_is_too_short_is_warned_of(options: dict[str, object], warned: bool) -> None:
+def test_a_short_night_has_a_warning(options: dict[str, object], warned: bool) -> None:
     """DKR-63; presets and defaults need no warning."""
     assert bool(GAME.warnings_for(GAME.resolve(options))) == warned

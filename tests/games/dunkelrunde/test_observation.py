@@ -1,4 +1,4 @@
-"""What a seat may know of DunkelRunde, as numbers."""
+"""The observation of DunkelRunde."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,11 +15,11 @@ from .conftest import GAME, at
 
 
 def tiles(rows: NDArray[Any]) -> list[list[str]]:
-    """The tiles marked in each row."""
+    """Return the tiles marked in each row."""
     return [[TILE_IDS[tile] for tile in np.flatnonzero(row)] for row in rows.reshape(-1, len(TILE_IDS))]
 
 
-def test_the_example_is_told_from_each_seat_on() -> None:
+def test_the_example_is_observed_relative_to_each_seat() -> None:
     """DKR-03, section 6: the observer's children first, then those of the seats after it; unused seats have none."""
     state = at("the example").state
     first, last = observed(state, 0), observed(state, 2)
@@ -35,19 +35,19 @@ def test_the_example_is_told_from_each_seat_on() -> None:
 
 
 @pytest.mark.parametrize("phase, dice", [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
-def test_what_is_due_is_told(phase: int, dice: str) -> None:
+def test_the_phase_is_observed(phase: int, dice: str) -> None:
     """Section 7: ROLL, BOTH, GHOST, CHILD, GROUP."""
     assert np.flatnonzero(observed(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
 
 
-def test_once_over_the_last_turn_is_told_and_nothing_is_due() -> None:
-    """DKR-60, section 6: `turn` is then the seat that had the last one."""
+def test_the_end_is_observed() -> None:
+    """DKR-60, section 6: `turn` is then the seat of the last turn."""
     over = observed(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
     assert np.flatnonzero(over["phase"]).tolist() == [5]
     tells(over, turn=[1, 0, 0, 0, 0, 0])
 
 
-def test_options_are_told() -> None:
+def test_options_are_observed() -> None:
     options = observed(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
     tells(options, players=[0, 0, 0, 0, 1], board=[0, 1], options=[4, 6], dawn=30)
     assert options["children"].sum() == 12 == options["children"][..., INDEX["village"]].sum()
@@ -65,8 +65,8 @@ def ghosts_exchanged(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"ghosts": [one, three, two, four]}
 
 
-def renamed(move: str, one: str, other: str) -> str:
-    """The move of the one, as that of the other."""
+def swap_names(move: str, one: str, other: str) -> str:
+    """Return a move with two piece names swapped."""
     who, colon, rest = move.partition(":")
     return {one: other, other: one}.get(who, who) + colon + rest
 
@@ -78,30 +78,31 @@ def renamed(move: str, one: str, other: str) -> str:
         (ghosts_exchanged, ("ghost2", "ghost3"), "ghosts", [0, 2, 1, 3]),
     ],
 )
-def test_girls_and_boys_and_the_two_ghosts_of_one_road_can_be_exchanged(
+def test_symmetric_pieces_can_be_exchanged(
     exchanged: Exchange, names: tuple[str, str], block: str, order: list[int]
 ) -> None:
-    """The symmetries that the module states, along a game: the same moves, and observations alike but for the order."""
+    """The symmetries of the module docstring, along a game: the same moves, and equal observations except for the
+    order."""
     choice, state = Random(3), GAME.start()
     other = GAME.from_json(exchanged(state.to_json()))
     while state.result is None:
         for seat in range(3):
-            one, two = observed(state, seat), observed(other, seat)
-            one[block] = one[block].take(order, axis=-2)
-            assert all(np.array_equal(cells, two[name]) for name, cells in one.items())
+            observation, expected = observed(state, seat), observed(other, seat)
+            observation[block] = observation[block].take(order, axis=-2)
+            assert all(np.array_equal(cells, expected[name]) for name, cells in observation.items())
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
         if state.actor != "chance":
-            assert sorted(renamed(move, *names) for move in moves) == other.actions()
+            assert sorted(swap_names(move, *names) for move in moves) == other.actions()
         move = choice.choice(moves)
-        state, other = state.play(move), other.play(renamed(move, *names))
+        state, other = state.play(move), other.play(swap_names(move, *names))
     assert other.result is not None and other.result.winners == state.result.winners
 
 
-def test_seats_can_be_turned_round_the_table() -> None:
-    """The symmetry that the module states: everybody one seat up; only which seat it is tells the difference."""
+def test_seats_can_be_rotated() -> None:
+    """The symmetry of the module docstring: rotated by one seat, observations differ only in `seat`."""
     state = at("the example").state
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        one, two = observed(state, seat), observed(other, (seat + 1) % 3)
-        assert [name for name in one if not np.array_equal(one[name], two[name])] == ["seat"]
+        first, second = observed(state, seat), observed(other, (seat + 1) % 3)
+        assert [name for name in first if not np.array_equal(first[name], second[name])] == ["seat"]

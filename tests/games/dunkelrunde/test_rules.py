@@ -1,4 +1,4 @@
-"""The rules: the worked examples DKR-E01 to DKR-E29, what they leave open, and the table 'Why not'."""
+"""The rules: the worked examples DKR-E01 to DKR-E29, further cases, and the reasons of the table 'Why not'."""
 
 from fractions import Fraction
 
@@ -83,7 +83,7 @@ Section 6, DKR-04: the example
   | -> boy to a7, girl to b10 trail1 trail2 trail3, ghost1 to a3, ghost2 to b13 b7, ghost3 to b3 b9, ghost4 to c1 k2
 """
 
-OPEN = """
+FURTHER_CASES = """
 DKR-16, DKR-R24 any group, held or not, by that number: 1 girl c1, 2 girl c1, 0 girl hut, 0 boy b1, ghost 4 c1, dice 2-2
   | -> group to c1:bridle2 c1:c3 tower:bridle1 tower:c2 | group:c1:c3 -> 1 girl c3, 2 girl c3, ghost 4 c1
 DKR-18, DKR-R05 doubles without limit: 0 girl b2, 0 boy b3, 1 girl a7, 1 boy a7, players 2, turn 1
@@ -191,19 +191,19 @@ the ghost part done: dice 2-0 | not ghost1:a5: ghost-done DKR-11
 ghosts: dice 2-1 | not ghost2:hut: shelter DKR-21 | not ghost1:deer1: hidden-path DKR-54
   | not ghost1:b5: other-area DKR-51 | not ghost1:a6: full-count DKR-52 | not ghost1:a4: full-count DKR-52
 """
-"""Each line of section 9, and their order."""
+"""The lines of section 9, and their order."""
 
 
-test_a_course = scenarios(at, facts, EXAMPLES, OPEN, WHY_NOT)
+test_a_course = scenarios(at, facts, EXAMPLES, FURTHER_CASES, WHY_NOT)
 
 
-def test_how_far_it_is_is_told_by_the_shortest_way() -> None:
+def test_distances_follow_the_shortest_path() -> None:
     """DKR-31: from the first to the last fork there are 4 tiles by the hidden path, 7 by the road."""
     assert "It is 4 tiles from" in str(at("0 girl c1, dice 3-1").state.why_not("girl:c8"))
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8])
-def test_every_roll_is_as_likely(sides: int) -> None:
+def test_rolls_are_uniform(sides: int) -> None:
     """DKR-10: each pair of numbers of the two dice."""
     chances = at(f"new game, ghost_die {sides}").state.outcomes()
     assert set(chances) == {f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)}
@@ -211,8 +211,8 @@ def test_every_roll_is_as_likely(sides: int) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_turns_go_round(players: int) -> None:
-    """DKR-01, DKR-03, DKR-15, DKR-R03: seat 0 begins, a round is a turn of each seat."""
+def test_turns_rotate(players: int) -> None:
+    """DKR-01, DKR-03, DKR-15, DKR-R03: seat 0 begins; a round is one turn of each seat."""
     play = at(f"new game, players {players}")
     assert len(play["children"]) == players
     for seat in range(players):
@@ -230,19 +230,19 @@ def test_turns_go_round(players: int) -> None:
     3 | 4 | false
 """)
 def test_low_numbers(slow: int, number: int, possible: bool) -> None:
-    """DKR-26, DKR-27, DKR-R16: onto, along and off; a number rolled, not steps walked."""
+    """DKR-26, DKR-27, DKR-R16: onto, along and off slow tiles; the number rolled counts, not the steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):
         walks = [text[5:] for text in at(f"0 girl {tile}, dice {number}-1, slow {slow}").legal if text[:5] == "girl:"]
         assert any(end.startswith(("bridle", "k", "linden")) for end in walks) == (possible and tile != "bridle3")
         assert bool(walks) == (possible or tile == "c1")
 
 
-def test_sentences_say_the_name_of_the_place() -> None:
+def test_sentences_name_the_tile() -> None:
     assert "Graveyard" in str(at("0 girl b9, dice 2-1").state.why_not("girl:b11"))
 
 
-def test_a_ghost_that_keeps_off_is_there() -> None:
-    """DKR-32: the last reason of the walks is given for tiles with a ghost only."""
+def test_the_reason_of_a_ghost_needs_a_ghost() -> None:
+    """DKR-32: the last reason for refused walks is only given for tiles with a ghost."""
     play = at("0 girl b1, 0 boy c1, 1 girl b2, 1 boy b2, ghost 2 b4, ghost 4 c3, dice 4-3")
     refused = (text for text in data.WALK_TEXTS if text not in play.legal)
     assert [text for text in refused if play.state.why_not(text).reason == "ghost-there"] == ["girl:b4", "boy:c3"]

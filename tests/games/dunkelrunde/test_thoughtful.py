@@ -1,4 +1,4 @@
-"""The thoughtful player plays as section 11 of the rule text says that it does."""
+"""The thoughtful player follows section 11 of the rule text."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .conftest import GAME, at
 
 GAMES = 150
 PLAYED = 3
-"""The place of the game's own position, beside those in which the player thinks."""
+"""The index of the game's own position, after those in which the player searches."""
 
 
 @kernel
-def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: Ints, further: Ints, rng: Rng) -> None:
-    """Play `states[PLAYED]` to its end: the first so many seats think, the others play at random."""
+def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: Ints, buffer: Ints, rng: Rng) -> None:
+    """Play `states[PLAYED]` to its end: seats below `thoughtful` search, the others play at random."""
     while actor(states[PLAYED]) != OVER:
         who = actor(states[PLAYED])
         if who == CHANCE or who >= thoughtful:
             random_move(states[PLAYED], rng, moves, weights)
         else:
             states[0] = states[PLAYED]
-            play(states[PLAYED], decide_in(states, moves, further))
+            play(states[PLAYED], decide_in(states, moves, buffer))
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +42,13 @@ def driver() -> Any:
 
 
 def ends(driver: Any, players: int, thoughtful: int) -> Any:
-    """The last positions of some games."""
-    (moves, weights), (further, _) = GAME.kernels.buffers(), GAME.kernels.buffers()
+    """Return the last positions of `GAMES` games."""
+    (moves, weights), (buffer, _) = GAME.kernels.buffers(), GAME.kernels.buffers()
     over = np.zeros(GAMES, GAME.kernels.dtype)
     for number in range(GAMES):
         states = np.zeros(PLAYED + 1, GAME.kernels.dtype)
         states[PLAYED] = GAME.kernels.numpy_record(GAME.start(players=players).record)
-        driver(states, thoughtful, moves, weights, further, generator(number))
+        driver(states, thoughtful, moves, weights, buffer, generator(number))
         over[number] = states[PLAYED]
     return over
 
@@ -59,7 +59,7 @@ def ends(driver: Any, players: int, thoughtful: int) -> Any:
     3 | 24.6
     4 | 20.0
 """)
-def test_games_among_thoughtful_players_take_their_time(driver: Any, players: int, rounds: float) -> None:
+def test_the_length_of_games_among_thoughtful_players(driver: Any, players: int, rounds: float) -> None:
     assert abs(ends(driver, players, players)["round"].mean() - rounds) < 2.5
 
 
@@ -69,15 +69,15 @@ def test_games_among_thoughtful_players_take_their_time(driver: Any, players: in
     3 | 0.98
     4 | 0.95
 """)
-def test_thought_beats_chance(driver: Any, players: int, share: float) -> None:
+def test_a_thoughtful_player_beats_random_ones(driver: Any, players: int, share: float) -> None:
     """A thoughtful seat is among the winners of nearly all games against random ones."""
     over = ends(driver, players, 1)
     won = sum(GAME.kernels.query("is_winner", over[i].tobytes(), 0) for i in range(GAMES))
     assert abs(won / GAMES - share) < 0.05
 
 
-def test_it_looks_at_both_parts_of_its_turn() -> None:
-    """The ghost that holds its children goes first, so that one of them gets into the shelter."""
+def test_it_considers_both_parts_of_its_turn() -> None:
+    """The ghost that holds its children moves first, so that one of them reaches the shelter."""
     state = at("0 girl b14, 0 boy b14, 1 boy hut, ghost 2 b14, ghost 3 b3, dice 2-1").state
     move = decide(Question(GAME, 0, state.view(0), state.actions(), 1, Budget()))
     assert move in ("ghost2:b13", "ghost2:b15")

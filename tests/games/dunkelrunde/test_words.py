@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons, what is told on pointing, refused picks, and how a night ended."""
+"""Texts for players: the log, prompts, buttons, hints, refused picks, and the summary of a game."""
 
 import looking
 from crossings.engine import Viewer
@@ -65,7 +65,7 @@ DKR-E04 to a player who was away: 1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5
   | ghost1:a5 ~> Olive moved ghost 1 to the edge of the wisp forest / it scared Blue's boy back to the village
 """
 
-ASKED = """
+PROMPTS = """
 DKR-11, DKR-52: 0 girl b1, dice 2-5 | waits: Waiting for Olive to move a child and a ghost.
   | asks: move one of your children up to 2 tiles and any ghost exactly 5 tiles, in either order.
 DKR-12: 0 girl b1, dice 2-0 | asks: move one of your children up to 2 tiles.
@@ -102,7 +102,7 @@ DKR-16, DKR-E17: 0 girl b2, 0 boy hut, 1 girl b2, 2 girl b4, 2 boy village, turn
 DKR-40: rest village, dice 4-4 | label group:village:a3: All 6 children to the troll's shadow
 """
 
-POINTED = """
+HINTS = """
 DKR-20 to DKR-28 what tiles cost: the example | on b5: Old Ruins: haunted place; children can pass, but not stop
   | on hut: Witch's Hut: shelter; ghosts can't enter
   | on trail1: ...children need 3 or less on the child die; ghosts can't enter... | on k2: ...ghosts move here, too...
@@ -150,11 +150,11 @@ no group: 0 girl b1, dice 2-2 | told b1: no-group DKR-40 | told tower k1: obstac
 """
 
 
-test_what_is_said = scenarios(at, facts, LOG, ASKED, BUTTONS, POINTED, REFUSED)
+test_what_is_said = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED)
 
 
-def test_what_moves_would_do() -> None:
-    """Told before the move as after it."""
+def test_previews() -> None:
+    """The preview of a move has the same text as its log entry."""
     state = at("0 boy a5, 1 girl a7, ghost 1 a6, dice 2-1").state
     preview = looking.preview(state, 0)
     for move in state.actions():
@@ -162,14 +162,14 @@ def test_what_moves_would_do() -> None:
 
 
 def test_everything_on_the_board_has_a_name() -> None:
-    """Also in the form with its article, where a sentence needs one."""
+    """Each also has a form with its article, for sentences that need one."""
     for tile in TILE_IDS:
         assert GAME.words.translate(tile) and GAME.words.translate(f"{tile}.the").startswith("the ")
-    everybody = looking.position(at("new game, players 6").state).where
+    everybody = looking.position(at("new game, players 6").state).tile_of
     assert len({GAME.words.translate(who) for who in everybody}) == len(everybody) == 16
 
 
-# ---- how it ended ------------------------------------------------------------------------------
+# ---- the end -----------------------------------------------------------------------------------
 
 
 def lifted(*girls: int) -> Play:
@@ -190,21 +190,21 @@ def lifted(*girls: int) -> Play:
     [0] | 3 | Red wins, you came fourth: both children were ... None of your children was there.
     [1, 2] | null | Blue and Yellow win: both children were at the linden when the curse was lifted.
 """)
-def test_the_end_says_who_has_won_and_why(girls: list[int], seat: Viewer, told: str) -> None:
+def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
     assert fits(looking.ended(lifted(*girls).state, seat), told)
 
 
-def test_dawn_is_told() -> None:
-    """DKR-63, DKR-E28; it is named before only where it can come: 200 rounds are a mere safety net (section 3)."""
+def test_dawn_is_announced() -> None:
+    """DKR-63, DKR-E28; dawn is only announced if it can come: 200 rounds are a technical limit (section 3)."""
     over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
-    told = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
-    assert looking.ended(over.state, 0) == told
+    verdict = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
+    assert looking.ended(over.state, 0) == verdict
     assert "dawn" not in at("dice 2-5").state.text()
     assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
 
 
-def test_figures_name_the_moments_that_decided() -> None:
+def test_statistics_name_the_decisive_plies() -> None:
     story = []
     for number, (position, move) in enumerate(
         [
@@ -217,7 +217,8 @@ def test_figures_name_the_moments_that_decided() -> None:
         story.append(PlayedMove(number, 0, looking.effects(before, move, before.play(move))))
     assert GAME.ending_part is not None
     figures = {
-        one.label: (one.value, one.at) for one in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
+        statistic.label: (statistic.value, statistic.at)
+        for statistic in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
     }
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)
@@ -225,7 +226,7 @@ def test_figures_name_the_moments_that_decided() -> None:
 
 
 def test_breakdown() -> None:
-    """DKR-62; and the shelf tells that two children at the linden win over one (DKR-61)."""
+    """DKR-62; the ranking says that two children at the linden beat one (DKR-61)."""
     parts = GAME.prompts.breakdown(looking.position(at("0 girl linden").state))
     assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
     assert "players with both their children there win; if there are none, all players with one child" in GAME.summary

@@ -1,20 +1,20 @@
-"""What the checks that run on every game must be told about March on Mars."""
+"""Data of March on Mars for the checks that run on every game."""
 
 import json
 from typing import Any
 
 NOT_IN_CODE: dict[str, str] = {}
-"""Rules that no line of code carries out, and why."""
+"""Rules that no line of code implements, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: 45 aliens (MOM-H06, MOM-B03), and the marines."""
+    """Count what never leaves the game: 45 aliens (MOM-H06, MOM-B03), and the marines."""
     places = [state["bag"], state["incoming"], *state["aliens"]]
     return {colour: sum(place[colour] for place in places) for colour in "ybr"} | {"marines": len(state["marines"])}
 
 
 def _beside_the_mmm() -> dict[str, Any]:
-    """Two marines in the free guard box of half a planet, two dice of the bomb on each colour programmed."""
+    """Return a state with two marines in the guard box of the half board, without aliens."""
     state: dict[str, Any] = json.loads("""{
         "game": "march-on-mars",
         "options": {
@@ -36,4 +36,4 @@ def _beside_the_mmm() -> dict[str, Any]:
 LAST_MOVES: dict[str, Any] = {
     "mmm": (_beside_the_mmm(), {}, ("1:bbkk", "bomb")),
 }
-"""The end that random play does not meet."""
+"""The end that random play rarely reaches: a state, options, and the remaining moves."""

@@ -1,4 +1,4 @@
-"""Scene, picks and hints of March on Mars, held against the rule text."""
+"""The scene, picks and hints of March on Mars, checked against the rule text."""
 
 import re
 from itertools import combinations
@@ -18,25 +18,25 @@ from crossings.shared.ring.flights import landing_boxes
 from crossings.shared.ring.tray import DIE_SCALE
 from rows import cases
 
-from .conftest import UP_TO_IT, Play, at
+from .conftest import EXAMPLE_MOVES, Play, at
 
 PHONE, SMALLEST_DIE = 344, 18
 FIGURE: float = 34.8
-"""From the soles of a marine to the top of its helmet."""
+"""The height of a marine, from its soles to the top of its helmet."""
 DISC = "<circle"
 LOST_ONE = "0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last"
 
 
 @pytest.fixture(scope="module")
 def start() -> Play:
-    """The start of the turn that section 6 shows."""
+    """The start of the turn shown in section 6."""
     return at("the example")
 
 
 @pytest.fixture(scope="module")
 def midway(start: Play) -> Play:
-    """The example of section 6: marine 2 has thrown the blue die of its second action again."""
-    return start(UP_TO_IT)
+    """The example of section 6: marine 2 has rerolled the blue die of its second action."""
+    return start(EXAMPLE_MOVES)
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def foreseen() -> Play:
     return at("0 at 9,0 precog")("foresee:bbkk b1 b3 k1 k1")
 
 
-# ---- the scene ---------------------------------------------------------------------------------
+# ---- the scene -----------------------------------------------------------------------------------
 
 
 def test_an_alien_has_as_many_eyes_as_hits_kill_it() -> None:
@@ -52,46 +52,46 @@ def test_an_alien_has_as_many_eyes_as_hits_kill_it() -> None:
     assert [art.alien(colour).count(DISC) for colour in range(3)] == [2, 4, 6]
 
 
-def test_every_box_to_rest_in_is_a_place_and_no_other(midway: Play) -> None:
-    """Section 2, half board: a guard box; five circles and a hazard of d; six circles of b; three of the LZ."""
+def test_every_landing_box_is_a_place_and_no_other_box(midway: Play) -> None:
+    """Section 2, half board: a guard box, five circles and a hazard of d, six circles of b, three of the LZ."""
     boxes = {box_id(box) for box in landing_boxes(looking.position(midway.state).terrain)}
     assert len(boxes) == 1 + (5 + 1) + 6 + 3
     assert boxes == {place for place in midway.places() if place.startswith("x")}
 
 
-def test_stacks_show_kinds_and_number(midway: Play) -> None:
-    """Two yellow ones in (16,1) are one figure with a 2; a red one in (1,0) needs no number; blue ones wait."""
-    there = midway.pieces()
-    assert ">2</text>" in there["y-16-1"].upright and there["y-16-1"].label == "2 yellow aliens"
-    assert there["r-1-0"].upright == ""
-    assert there["b-incoming"].label == "2 blue aliens, incoming"
-    assert "y-incoming" in there and "r-incoming" not in there
+def test_groups_show_colour_and_number(midway: Play) -> None:
+    """Two yellow aliens in (16,1) are one figure with a 2; a red one in (1,0) has no number; blue ones are incoming."""
+    pieces = midway.pieces()
+    assert ">2</text>" in pieces["y-16-1"].upright and pieces["y-16-1"].label == "2 yellow aliens"
+    assert pieces["r-1-0"].upright == ""
+    assert pieces["b-incoming"].label == "2 blue aliens, incoming"
+    assert "y-incoming" in pieces and "r-incoming" not in pieces
 
 
-def test_a_crashed_marine_lies_and_who_is_out_is_gone() -> None:
-    there = at(LOST_ONE).pieces()
-    assert there["marine-1"].turn and not there["marine-2"].turn
-    assert "marine-0" not in there and ">out</text>" in there["training-0"].art
+def test_a_crashed_marine_lies_and_a_marine_out_of_the_game_is_not_shown() -> None:
+    pieces = at(LOST_ONE).pieces()
+    assert pieces["marine-1"].turn and not pieces["marine-2"].turn
+    assert "marine-0" not in pieces and ">out</text>" in pieces["training-0"].art
 
 
-def test_those_in_one_box_stand_beside_one_another(midway: Play) -> None:
-    """The active one marked, and on top; there is room for five marines and aliens of three colours."""
-    there = midway.pieces()
-    assert 0 < abs(there["marine-0"].at[0] - there["marine-2"].at[0]) < 40
-    assert there["marine-2"].upright and not there["marine-0"].upright
-    assert there["marine-2"].layer == max(piece.layer for piece in there.values())
+def test_figures_in_one_box_stand_beside_one_another(midway: Play) -> None:
+    """The active marine is marked and on top; there is room for five marines and aliens of three colours."""
+    pieces = midway.pieces()
+    assert 0 < abs(pieces["marine-0"].at[0] - pieces["marine-2"].at[0]) < 40
+    assert pieces["marine-2"].upright and not pieces["marine-0"].upright
+    assert pieces["marine-2"].layer == max(piece.layer for piece in pieces.values())
     crowd = [name for name in crowded(5).pieces() if name.startswith(("marine-", "y-9", "b-9", "r-9"))]
     assert len({crowded(5).pieces()[name].at for name in crowd}) == len(crowd) == 8
 
 
 def crowded(players: int) -> Play:
-    """All in one box."""
+    """Return a position with all marines and three aliens in one box."""
     marines = ", ".join(f"{seat} at 9,0" for seat in range(players))
     return at(f"{marines}, y1b1r1 at 9,0, players {players}, cards {'hcai' if players > 3 else 'hc'}, last")
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 5])
-def test_the_base_shows_a_mark_for_each_hit_that_it_can_take(most: int) -> None:
+def test_the_base_shows_a_mark_for_each_possible_hit(most: int) -> None:
     """MOM-B04: each hit but the last destroys an upgrade, the last one the base itself."""
     drawings = [art.base(hits, most, layout.base_width(HALF)) for hits in range(most + 1)]
     for hits, drawn in enumerate(drawings):
@@ -103,30 +103,30 @@ def test_the_base_shows_a_mark_for_each_hit_that_it_can_take(most: int) -> None:
     assert lost["result"]["reason"] == "base" and drawings[-1] in lost.pieces()["base"].art
 
 
-def test_a_wave_that_was_woken_is_told_before_it_comes(midway: Play) -> None:
-    """MOM-W07: from the crash mark to the end of the turn the incoming wave is not just empty."""
-    woken = at("0 at 9,0")("1:k/2:bbk k1x hold")
-    drawn = [play.pieces()["incoming"].art for play in (at("0 at 9,0"), woken, midway)]
+def test_a_triggered_wave_is_announced(midway: Play) -> None:
+    """MOM-W07: from the crash mark to the end of the turn the incoming wave is marked as coming."""
+    triggered = at("0 at 9,0")("1:k/2:bbk k1x hold")
+    drawn = [play.pieces()["incoming"].art for play in (at("0 at 9,0"), triggered, midway)]
     assert [text in art for text, art in zip((">empty<", ">wave is coming<", ">next round<"), drawn, strict=True)]
 
 
-def test_the_die_for_the_wave_lies_while_somebody_may_bait() -> None:
+def test_the_wave_die_is_shown_while_a_bait_is_asked() -> None:
     """MOM-C08."""
     play = at("0 at 15,0, last")("bait w2")
     assert play.pieces()["wave-die"].label == "The wave die: 2"
     assert "wave-die" not in play("keep").pieces()
 
 
-def test_columns_bear_the_numbers_that_are_said() -> None:
-    """Hollow Mesa and Red Sands have rock in every column; the gorge of a Canyon has none to carve in."""
+def test_columns_show_their_numbers() -> None:
+    """Hollow Mesa and Red Sands have rock in every column; the gorge of a Canyon has no rock for a number."""
     carved = at("0 at 9,0").scene().backdrop
     assert all(f">{column}</text>" in carved for column in range(1, 17))
     assert ">4</text>" not in at("0 at 9,0, cards ea").scene().backdrop
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
-    """Dice are 36 pixels at least, and figures, even in a crowd, 28, where a board has 1000 by 790 pixels."""
+def test_dice_are_beside_the_planet_in_a_wide_window(players: int) -> None:
+    """On a board of 1000 by 790 pixels dice have at least 36 pixels, and figures in a crowd at least 28."""
     with use_orientation(Orientation(wide=True)):
         drawn = crowded(players).scene()
     scale = min(1000 / drawn.size[0], 790 / drawn.size[1])
@@ -137,7 +137,7 @@ def test_in_a_wide_window_dice_stand_beside_the_planet(players: int) -> None:
 
 
 ROOMS = [(True, (1018, 792)), (True, (911, 704)), (False, (360, 552)), (False, (360, 490))]
-"""Pixels that a board has in windows of 1440 x 900 and 1280 x 800; on a phone of 360 x 740, and under two answers."""
+"""Pixels of the board in windows of 1440 x 900 and 1280 x 800, on a phone of 360 x 740, and there with two buttons."""
 
 
 @pytest.mark.parametrize("wide, room", ROOMS)
@@ -156,7 +156,7 @@ AROUND = ("pool-", "card-of-dice-", "bag", "training-", "base", "incoming", "rou
 
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_apart(players: int, wide: bool) -> None:
+def test_places_are_on_the_scene_and_do_not_overlap_around_the_planet(players: int, wide: bool) -> None:
     with use_orientation(Orientation(wide=wide)):
         drawn = crowded(players).scene()
     around = []
@@ -167,26 +167,30 @@ def test_what_is_pointed_at_lies_on_the_scene_and_what_lies_around_the_planet_ap
         assert left >= 0 and top >= 0 and right <= drawn.size[0] and bottom <= drawn.size[1], place.id
         if place.id.startswith(AROUND):
             around.append((left, top, right, bottom))
-    for one, other in combinations(around, 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    for first, second in combinations(around, 2):
+        is_beside = first[2] <= second[0] or second[2] <= first[0]
+        assert is_beside or first[3] <= second[1] or second[3] <= first[1]
 
 
-def test_the_mmm_is_seen_with_its_sum(midway: Play) -> None:
+def test_the_mmm_shows_the_target(midway: Play) -> None:
     """MOM-X03."""
-    there, won = midway.pieces(), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
-    assert ">9+</text>" in there["mmm-0"].art
-    assert won["result"]["reason"] == "mmm" and won.pieces()["mmm-0"].art != there["mmm-0"].art
+    pieces, won = midway.pieces(), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
+    assert ">9+</text>" in pieces["mmm-0"].art
+    assert won["result"]["reason"] == "mmm" and won.pieces()["mmm-0"].art != pieces["mmm-0"].art
 
 
 def test_dice_lie_on_the_cards_of_their_actions(midway: Play, foreseen: Play) -> None:
-    """Section 6: the first action is made, b3 lies in the second, the third is to come. Foreseen ones lie aside."""
-    there, aside = midway.pieces(), foreseen.pieces()
-    assert there["die-2-b1"].label == aside["die-0-b2"].label == "blue 3" and "card-of-dice-0" in aside
-    assert 'opacity=".35"' in there["die-1-k1"].art and 'opacity=".35"' not in there["die-3-w1"].art
+    """Section 6: action 1 is over, b3 is in action 2, and action 3 is to come. Foreseen dice have their own card."""
+    pieces, foreseen_pieces = midway.pieces(), foreseen.pieces()
+    assert (
+        pieces["die-2-b1"].label == foreseen_pieces["die-0-b2"].label == "blue 3"
+        and "card-of-dice-0" in foreseen_pieces
+    )
+    assert 'opacity=".35"' in pieces["die-1-k1"].art and 'opacity=".35"' not in pieces["die-3-w1"].art
 
 
-def test_only_the_hand_is_teal(start: Play, midway: Play) -> None:
-    """In the rulebook it is that of the night."""
+def test_only_the_players_hand_is_teal(start: Play, midway: Play) -> None:
+    """The board has neither accent; diagrams of the rulebook may have that of the night."""
     drawn = start.scene().svg() + midway.scene().svg() + board.picture()
     assert ACCENT_AT_NIGHT not in drawn
     assert ACCENT not in drawn + "".join(draw() for draw in FIGURES.values())
@@ -196,16 +200,16 @@ def test_dice_can_be_touched_on_a_phone(start: Play) -> None:
     assert DIE * DIE_SCALE * PHONE / start.scene().size[0] >= SMALLEST_DIE
 
 
-# ---- picks -------------------------------------------------------------------------------------
+# ---- picks ---------------------------------------------------------------------------------------
 
 
 def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
     """MOM-P03."""
-    found, known = start.picks()["1:bbk/2:w"], start.places()
+    pick, places = start.picks()["1:bbk/2:w"], start.places()
     first, second = "card-of-dice-1", "card-of-dice-2"
-    assert sorted(found.parts) == [("b", first), ("b", first), ("k", first), ("w", second)] and not found.places
-    assert len(set(known[first].rests)) == 6
-    assert {place.kind for place in known.values() if place.id.startswith("pool-")} == {"b", "k", "w"}
+    assert sorted(pick.parts) == [("b", first), ("b", first), ("k", first), ("w", second)] and not pick.places
+    assert len(set(places[first].rests)) == 6
+    assert {place.kind for place in places.values() if place.id.startswith("pool-")} == {"b", "k", "w"}
 
 
 @cases("""
@@ -214,7 +218,7 @@ def test_a_program_is_put_together_of_dice_on_cards(start: Play) -> None:
     kamikaze | "" | kamikaze:bbkkw
     drone | pass | drone:kw
 """)
-def test_dice_besides_the_actions_are_put_aside(ability: str, before: str, move: str) -> None:
+def test_special_dice_are_put_on_their_own_card(ability: str, before: str, move: str) -> None:
     """MOM-Y01, MOM-Y07, MOM-Y09."""
     play = at(f"0 at 1,0 {ability}")(before)
     assert play.picks()[move].parts == tuple((letter, "card-of-dice-0") for letter in move.partition(":")[2])
@@ -227,28 +231,28 @@ def test_foreseen_dice_are_put_on_the_card_of_the_action(foreseen: Play) -> None
     assert foreseen.places()["die-0-b2"].kind == "b3"
 
 
-def test_what_kills_is_taken(midway: Play) -> None:
+def test_moves_that_kill_are_captures(midway: Play) -> None:
     assert midway.picks()["shoot:-3@0=y1"].take and not midway.picks()["-b3:fff"].take
     assert at("0 at 9,0 orbital, y1 at 3,0").picks()["orbital:l2"].take
 
 
-def test_the_bowl_throws_again_only_where_a_die_may_be() -> None:
+def test_the_bowl_rerolls_only_if_a_reroll_is_possible() -> None:
     """MOM-T02."""
     play = at("0 at 9,0, 1 at 9,0")
-    assert ["again" in one.places() for one in (play, play("1:b/2:bkk b1"))] == [False, True]
+    assert ["again" in position.places() for position in (play, play("1:b/2:bkk b1"))] == [False, True]
 
 
-# ---- hints -------------------------------------------------------------------------------------
+# ---- hints ---------------------------------------------------------------------------------------
 
 
-def test_chances_of_a_landing_are_no_more_than_sure(start: Play) -> None:
-    """WOM-J01, WOM-J14: on (14,0) a white die crashes on the spot whatever it shows, either way round."""
+def test_chances_of_a_landing_do_not_exceed_100_percent(start: Play) -> None:
+    """WOM-J01, WOM-J14: on (14,0) a white die always crashes on the spot, in either direction."""
     drawn = at("0 at 14,0, 1 at 9,0").hint("pool-w1").overlay
     assert ">100 %</text>" in drawn and ">200 %</text>" not in drawn
     assert "50 %" in start.hint("pool-b1").overlay
 
 
-def test_a_beset_marine_reaches_its_own_box_only(midway: Play) -> None:
+def test_a_beset_marine_reaches_only_its_own_box(midway: Play) -> None:
     """MOM-A04: marine 1 is in (12,0) with a yellow alien; marine 2 shoots at distances 1 and 3."""
     assert [midway.hint(f"training-{seat}").overlay.count(DISC) for seat in (1, 2)] == [1, 4]
     assert midway.hint("die-2-b1").overlay

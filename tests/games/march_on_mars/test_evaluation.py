@@ -1,4 +1,4 @@
-"""The evaluation: the same for all, and better where a person would feel better; and a team of search bots wins."""
+"""The evaluation and the policy: compared positions, exact chances, and a game won by search bots."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from crossings.engine.kernels.interface import POLICY_BUFFER_SIZE
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.march_on_mars.evaluation.throws import BOMB_ROLL, SURE, bomb_chance
-from crossings.games.march_on_mars.evaluation.values import WAY
+from crossings.games.march_on_mars.evaluation.values import TURNS_TABLE
 from rows import cases
 from solve_mars import Planet
 
@@ -19,15 +19,15 @@ from .conftest import GAME, at
 SEED = 1
 
 
-def test_the_way_is_kept_as_it_is_found() -> None:
-    """The file holds what the dynamic programme comes to: flat ground, and a crater before a gorge."""
+def test_the_stored_distances_are_those_computed() -> None:
+    """The file has the results of the dynamic programming, for flat ground, and for a crater before a gorge."""
     for is_mirrored, far, near in ((False, 0, 0), (True, 2, 4)):
         table = Planet(is_mirrored, [(far, near)]).table()[0]
-        assert np.abs(table - WAY[int(is_mirrored), far, near]).max() <= 1
+        assert np.abs(table - TURNS_TABLE[int(is_mirrored), far, near]).max() <= 1
 
 
 @pytest.mark.parametrize("has_reroll, chance", [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
-def test_the_bomb(has_reroll: bool, chance: Fraction) -> None:
+def test_chance_of_the_bomb(has_reroll: bool, chance: Fraction) -> None:
     """Section 11: alone, and with a companion."""
     assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == chance
     assert BOMB_ROLL[2, 2, 0, int(has_reroll), 9] == round(SURE * chance)
@@ -60,33 +60,32 @@ CROWDED = f"{NEAR}, y2 at 9,0, y2 at 12,0, y1 at 13,0, hits 2, last | 1:k/2:b/3:
     MOM-T02 company beside the MMM | "0 at 1,0, 1 at 1,0 | 1:bbkk" | "0 at 1,0, 1 at 9,0 | 1:bbkk"
     MOM-W07 a crash mark | "{CROWDED} k1 hold" | "{CROWDED} k1x hold"
 """)
-def test_better_and_worse(why: str, better: str, worse: str) -> None:
+def test_better_positions_have_higher_values(why: str, better: str, worse: str) -> None:
     good, bad = (at(position)(moves) for position, _, moves in (better.partition(" | "), worse.partition(" | ")))
     assert good.value() == good.value(1)
     assert 0 < bad.value() < good.value() < 1000
 
 
-def test_the_ends() -> None:
+def test_values_of_finished_games() -> None:
     """MOM-F01, MOM-F03."""
     won, lost = at("0 at 1,0")("1:bbkk bomb b3 b3 k2 k2"), at("0 at 9,0, active 1, last, round 8")("pass")
     assert (won["phase"], won.value(), lost["phase"], lost.value()) == ("over", 1000, "over", 0)
 
 
-def test_it_is_quiet_at_the_beginning_of_a_turn_alone() -> None:
-    """MOM-P03: before any dice are laid."""
+def test_only_the_start_of_a_turn_is_quiet() -> None:
+    """MOM-P03: before any dice are programmed."""
     states = at("0 at 9,0"), at("0 at 9,0")("1:b/2:kk/3:w"), at("0 at 9,0, active 1, last, round 8")("pass")
     assert [bool(GAME.kernels.own["quiet"](play.state.unpacked())) for play in states] == [True, False, False]
 
 
 @cases("""
     position | moves | advised
-    0 at 1,0 | "" | 1:bbkk -- MOM-X02, MOM-T02: the bomb with the best four dice; then again the likeliest to make
-      it up
+    0 at 1,0 | "" | 1:bbkk -- MOM-X02, MOM-T02: the best four dice for the bomb, then the best reroll
     0 at 1,0, 1 at 1,0 | 1:bbkk | bomb
     0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 | re:k1
-    0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one oftener than any other
+    0 at 9,0, y1 at 9,0 | "" | w -- MOM-A04: a white die shows a one more often than any other
 """)
-def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
+def test_moves_of_the_policy(position: str, moves: str, advised: str) -> None:
     policy = GAME.kernels.own["policy"]
     move = GAME.moves[
         policy(at(position)(moves).state.unpacked(), generator(SEED), np.zeros(POLICY_BUFFER_SIZE, np.int32))
@@ -94,8 +93,8 @@ def test_what_the_policy_does(position: str, moves: str, advised: str) -> None:
     assert move == advised or advised == "w" in move.partition("/")[0]
 
 
-def test_a_game_is_won() -> None:
-    """Two marines, each from its own view, do what is left to do: come together, throw four dice, win."""
+def test_search_bots_win_a_game() -> None:
+    """Two marines with their own views finish the game: come together, roll four dice, win."""
     state, draw = at("0 at 1,0, 1 at 2,0, round 6").state, random_outcomes(SEED)
     moves = 0
     while (seat := state.actor) is not None:

@@ -1,4 +1,4 @@
-"""States as JSON: every demand on a good state (section 6), the texts of all moves (section 7), and options."""
+"""States as JSON with every invariant (section 6), the texts of all moves (section 7), and options."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from crossings.games.march_on_mars.rules import data
 from crossings.games.march_on_mars.rules import kernels as rules
 from playing import hold_wrong
 
-from .conftest import EXAMPLE, GAME, UP_TO_IT, at, build
+from .conftest import EXAMPLE, EXAMPLE_MOVES, GAME, at, build
 
-AT_THE_START = "0 at 9,0, y1 at 7,0, b1 at 12,0"
-MID_TURN = f"{AT_THE_START} | 1:bk/2:bk b1 k1 -b1:f go"
-SPOILED = {
-    AT_THE_START: """
+TURN_START = "0 at 9,0, y1 at 7,0, b1 at 12,0"
+MID_TURN = f"{TURN_START} | 1:bk/2:bk b1 k1 -b1:f go"
+BAD_VALUES = {
+    TURN_START: """
 phase = "sleep": phase
 phase = "": phase
 phase = "order": phase
@@ -112,12 +112,12 @@ fired = true: faces
 pending = "b": pending
 faces = ["b1"]: faces
 """,
-    f"{AT_THE_START} | 1:bk/2:bk b1 k1": """
+    f"{TURN_START} | 1:bk/2:bk b1 k1": """
 moved = true: moved
 unleash = true: unleash
 phase = "reroll": pending
 """,
-    f"{AT_THE_START} | 1:bk/2:bk b1 k1 hold": "action = 1: phase",
+    f"{TURN_START} | 1:bk/2:bk b1 k1 hold": "action = 1: phase",
     # training: MOM-S05 to MOM-S07, MOM-Y07 to MOM-Y09
     "0 at 9,0 injector": """
 dice = 6: dice
@@ -165,35 +165,35 @@ draw.count = 2: draw.count
 draw.slot = "l1": draw.slot
 """,
 }
-"""Good positions; below each, which value put where is refused under which key."""
+"""Valid positions; for each, invalid values and the key named in the error."""
 
 
-@pytest.mark.parametrize("good", SPOILED)
-def test_bad_states(good: str) -> None:
-    position, _, moves = good.partition(" | ")
+@pytest.mark.parametrize("valid", BAD_VALUES)
+def test_invalid_states(valid: str) -> None:
+    position, _, moves = valid.partition(" | ")
     play = at(position)(moves)
     assert GAME.from_json(play.json) == play.state
-    hold_wrong(GAME, lambda: play.json, SPOILED[good])
+    hold_wrong(GAME, lambda: play.json, BAD_VALUES[valid])
 
 
-def test_the_state_in_the_rules() -> None:
-    """The example of section 6 is a good state."""
+def test_the_example_of_the_rules_is_valid() -> None:
+    """Section 6."""
     start = build(EXAMPLE)
     state = GAME.from_json(start)
     assert state.to_json() == start
-    told = at("the example")(UP_TO_IT).json
-    assert GAME.from_json(told).to_json() == told and told["program"] == ["bk", "b", "w"]
+    example = at("the example")(EXAMPLE_MOVES).json
+    assert GAME.from_json(example).to_json() == example and example["program"] == ["bk", "b", "w"]
 
 
 def test_texts_of_moves() -> None:
-    """MOM-N01, MOM-N03: as many as the rules count."""
+    """MOM-N01, MOM-N03: there are as many as the rules count."""
     assert (len(set(data.ACTIONS)), len(set(data.OUTCOMES)), rules.MAX_OUTCOMES) == (2787, 106, 27)
     assert {count: len(texts) for count, texts in data.PROGRAMS.items()} == {2: 15, 3: 61, 4: 156, 6: 164}
     starts = {"fight=": 47, "shoot:": 7 * 4 * 47, "hit:": 6 * 4 * 6, "take:": 311, "+": 240, "-": 240, "1:": 396}
     assert {start: sum(text.startswith(start) for text in data.ACTIONS) for start in starts} == starts
 
 
-def test_a_record_is_small() -> None:
+def test_size_of_a_record() -> None:
     assert rules.State.nbytes == 584
 
 
@@ -210,8 +210,8 @@ def test_bad_options(options: str) -> None:
         at(f"new game, {options}")
 
 
-def test_a_named_track_lies_from_the_start() -> None:
-    """MOM-S02: and nothing is drawn."""
+def test_a_given_track_is_laid_at_the_start() -> None:
+    """MOM-S02: nothing is drawn."""
     for options in ("players 2, track hc", "players 5, track jabc"):
         play = at(f"new game, specials none, {options}")
         assert (play["track"], play["actor"]) == (list(options.split()[-1]), 0)

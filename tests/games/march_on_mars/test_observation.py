@@ -1,4 +1,4 @@
-"""What a seat may know of March on Mars, as numbers."""
+"""The observation tensor of March on Mars."""
 
 from typing import Any
 
@@ -15,27 +15,27 @@ CIRCLE, HAZARD, ROCK = range(3)
 YELLOW, BLUE, RED = range(3)
 
 
-def seen(play: Play, seat: int) -> Blocks:
+def observation(play: Play, seat: int) -> Blocks:
     return observed(play.state, seat)
 
 
-def found(planes: NDArray[Any]) -> list[tuple[int, int, int, int]]:
-    """What, column, level, and how many; in this order."""
+def entries(planes: NDArray[Any]) -> list[tuple[int, int, int, int]]:
+    """Return the entries of planes as sorted (plane, column, level, number)."""
     return sorted((int(a), int(x), int(y) - FLOOR_0, int(planes[a, y, x])) for a, y, x in np.argwhere(planes))
 
 
-def trained(board: Blocks) -> list[str]:
+def abilities_of(board: Blocks) -> list[str]:
     return [ABILITIES[ability] for _, ability in np.argwhere(board["abilities"])]
 
 
-def test_planet_aliens_and_team_of_the_example_of_the_rules() -> None:
-    """Section 6: marine 2 in a box with 0, marine 1 crashed; seen by seat 2, then 0, then 1."""
+def test_planet_aliens_and_marines_of_the_example() -> None:
+    """Section 6: marine 2 shares a box with 0, and marine 1 has crashed. Seat 2 observes itself, then 0, then 1."""
     position = """0 at 15,0 kamikaze, 1 at 12,0 fusion crashed, 2 at 15,0 precog, r1 at 1,0, y1 at 3,2, r1 at 14,0,
     y2 at 16,1, incoming y1b2, cards db, active 2, then 1, hits 1, players 3, difficulty hard"""
-    board = seen(at(position), 2)
-    assert found(board["aliens"]) == [(YELLOW, 3, 2, 1), (YELLOW, 16, 1, 2), (RED, 1, 0, 1), (RED, 14, 0, 1)]
-    assert found(board["marines"]) == [(0, 15, 0, 1), (1, 15, 0, 1), (2, 12, 0, 1)]
-    assert trained(board) == ["precog", "kamikaze", "fusion"]
+    board = observation(at(position), 2)
+    assert entries(board["aliens"]) == [(YELLOW, 3, 2, 1), (YELLOW, 16, 1, 2), (RED, 1, 0, 1), (RED, 14, 0, 1)]
+    assert entries(board["marines"]) == [(0, 15, 0, 1), (1, 15, 0, 1), (2, 12, 0, 1)]
+    assert abilities_of(board) == ["precog", "kamikaze", "fusion"]
     assert np.argwhere(board["training"]).tolist() == [[0, 4], [1, 3], [2, 0]]
     crashed, active = [1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]
     tells(
@@ -53,56 +53,58 @@ def test_planet_aliens_and_team_of_the_example_of_the_rules() -> None:
     assert np.argwhere(board["order"]).tolist() == [[0, 2]]
 
 
-def test_half_a_planet_is_empty_behind_its_last_column() -> None:
+def test_the_half_board_is_empty_behind_its_last_column() -> None:
     """Section 10: cards `h` and `a`; the tunnel with its lava, the landing zone, the MMM (MOM-J02, MOM-S01)."""
-    ground = seen(at("0 at 9,0"), 0)["ground"]
+    ground = observation(at("0 at 9,0"), 0)["ground"]
     assert ground[ROCK, :, 0].all()
     boxes = ((4, -1, CIRCLE), (5, -1, HAZARD), (16, 0, ROCK), (16, 1, CIRCLE))
-    assert all(ground[:, y + FLOOR_0, x].tolist() == [kind == one for kind in range(3)] for x, y, one in boxes)
+    assert all(
+        ground[:, y + FLOOR_0, x].tolist() == [kind == expected for kind in range(3)] for x, y, expected in boxes
+    )
     assert ground[:, :, :17].any(axis=(0, 1)).all() and not ground[:, :, 17:].any()
 
 
-def test_a_throw_is_told_with_what_it_is_for() -> None:
-    """E26 and E17: a teleportation to the near side of `l2`; a missile with marine 1 as beacon."""
-    board = seen(at("0 at 9,0 teleport")("1:bk/2:ww tp:l2- b3"), 0)
+def test_a_throw_has_its_purpose() -> None:
+    """E26 and E17: a teleportation from the near edge of `l2`; a missile with marine 1 as beacon."""
+    board = observation(at("0 at 9,0 teleport")("1:bk/2:ww tp:l2- b3"), 0)
     assert np.argwhere(board["throw"]).item() + 1 == THROWS.index("teleport")
     tells(board, program=[[1, 1, 0], [0, 0, 2], [0, 0, 0]], action=[1, 0, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0])
     assert board["gate"].sum() == 1
-    missile = seen(at("0 at 14,0, 1 at 9,0")("him@1 w1"), 1)
+    missile = observation(at("0 at 14,0, 1 at 9,0")("him@1 w1"), 1)
     assert missile["marks"][:2, -2:].tolist() == [[0, 1], [1, 0]]
     tells(missile, pending=[0, 0, 1])
     assert not missile["to_act"].any()
 
 
-def test_a_hand_is_told_and_what_is_left_of_it() -> None:
-    """E23: b3, k1, k2, w1 foreseen, b3 taken; with all taken the hand is empty, but it is there."""
+def test_a_hand_and_its_remaining_dice() -> None:
+    """E23: b3, k1, k2, w1 foreseen, b3 taken."""
     play = at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1")
-    assert seen(play, 1)["hand"].tolist() == [0, 0, 1, 1, 0, 1, 1, 0]
-    left = seen(play("take:b3"), 1)
+    assert observation(play, 1)["hand"].tolist() == [0, 0, 1, 1, 0, 1, 1, 0]
+    left = observation(play("take:b3"), 1)
     tells(left, hand=[0, 0, 0, 1, 0, 1, 1, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0], has_hand=1, notes=[0, 0, 0, 1, 0])
 
 
-def test_baits_and_the_wave_that_they_bring() -> None:
-    """E18: seats 0 and 1 bait; in the end three aliens are drawn for `r2`."""
+def test_baits_and_the_draw_after_them() -> None:
+    """E18: seats 0 and 1 bait; at the end three aliens are drawn for `r2`."""
     start = "0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last, active 3"
-    asked = seen(at(start)("pass w1"), 3)
+    asked = observation(at(start)("pass w1"), 3)
     tells(asked, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
     assert asked["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
-    drawing = seen(at(start)("pass w1 again w1 again w2"), 3)
+    drawing = observation(at(start)("pass w1 again w1 again w2"), 3)
     tells(drawing, draw=[0, 0, 0, 3])
     assert not drawing["ask"].any()
 
 
-def test_why_the_game_is_over_is_told() -> None:
-    """E14, E15: the MMM destroyed by 9, the base by its last hit, no time left."""
+def test_the_reason_of_the_end() -> None:
+    """E14, E15: the MMM destroyed by 9, the base by its last hit, and the round limit."""
     bomb = at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b2 k1 k2 re:k1 k2")
     base = at("0 at 16,1, 1 at 9,0, y1 at 14,0, hits 1, base 2, active 1, last")("pass")
     time = at("0 at 16,1, 1 at 9,0, active 1, last, round 8")("pass")
-    assert [seen(end, 0)["ending"].tolist() for end in (bomb, base, time)] == np.eye(3).tolist()
+    assert [observation(end, 0)["ending"].tolist() for end in (bomb, base, time)] == np.eye(3).tolist()
 
 
-def test_who_changes_places_round_the_table_sees_the_same() -> None:
-    """The symmetry that the module states: E20 with everybody in another seat, the two in one box in the same order."""
+def test_players_who_change_places_observe_the_same() -> None:
+    """The symmetry of the module: E20 with all marines in other seats, the two in one box in the same order."""
     here = at(
         "0 at 17,1 precog, 1 at 6,0 fusion, 2 at 27,2 sniper, 3 at 16,1 jetpack, 4 at 6,0 multishot, players 5, "
         "cards abcd, active 2, then 1 4 0 3"
@@ -112,6 +114,8 @@ def test_who_changes_places_round_the_table_sees_the_same() -> None:
         "cards abcd, active 3, then 0 2 1 4"
     )
     for seat in range(5):
-        one, other = seen(here, seat), seen(there, (seat + 1) % 5)
-        assert {name for name in one if not np.array_equal(one[name], other[name])} == {"seat", "order"}
-        assert np.array_equal(one["order"][2:], other["order"][2:]), "only the two in one box change places (MOM-O03)"
+        first, second = observation(here, seat), observation(there, (seat + 1) % 5)
+        assert {name for name in first if not np.array_equal(first[name], second[name])} == {"seat", "order"}
+        assert np.array_equal(first["order"][2:], second["order"][2:]), (
+            "only the two in one box change places (MOM-O03)"
+        )

@@ -1,4 +1,4 @@
-"""What is shown of dice while they are laid on cards, worked out by hand from the rule text."""
+"""Hints on dice while they are assigned to cards, with numbers worked out by hand from the rule text."""
 
 import json
 from fractions import Fraction
@@ -6,7 +6,7 @@ from fractions import Fraction
 import looking
 from crossings.drawing.scene import Hint
 from crossings.games.march_on_mars.presentation import hints
-from crossings.games.march_on_mars.presentation.hints import Chances, Course, Plan
+from crossings.games.march_on_mars.presentation.hints import Chances, JumpTable, Plan
 from crossings.games.march_on_mars.presentation.plan import plan
 from processes import printed
 from rows import cases
@@ -14,36 +14,38 @@ from rows import cases
 from .conftest import Play, at, build
 
 
-def planned(play: Play, where: dict[str, list[str]]) -> Hint | None:
+def hint_on(play: Play, where: dict[str, list[str]]) -> Hint | None:
     seat = play["active"]
     return plan(looking.position(play.state, seat), where, looking.preview(play.state, seat))
 
 
-def laid(play: Play, dice: str) -> Hint:
-    """The preview of dice laid aside, or for actions one after another: `/bw/kk`."""
-    found = planned(play, {f"card-of-dice-{card}": list(one) for card, one in enumerate(dice.split("/")) if one})
-    assert found
-    return found
+def hint_on_dice(play: Play, dice: str) -> Hint:
+    """Return the hint on special dice, or on actions one after another: `/bw/kk`."""
+    hint = hint_on(
+        play, {f"card-of-dice-{card}": list(letters) for card, letters in enumerate(dice.split("/")) if letters}
+    )
+    assert hint
+    return hint
 
 
 def ends(position: str, *actions: str) -> Chances:
-    seen = looking.position(at(position).state)
-    return Plan(Course(seen, actions), actions, seen.at(seen.active), 4).ends()
+    viewed = looking.position(at(position).state)
+    return Plan(JumpTable(viewed, actions), actions, viewed.at(viewed.active), 4).ends()
 
 
 IN_A_PROCESS = """
 import json, sys
 from crossings import game
-from crossings.games.march_on_mars.presentation.hints import Course, Plan
+from crossings.games.march_on_mars.presentation.hints import JumpTable, Plan
 state = game("march-on-mars").from_json(json.load(sys.stdin))
 seen = state.game.read(state.view(None), None)
 actions = ("bw", "kk", "bk")
-print(list(Plan(Course(seen, actions), actions, seen.at(seen.active), 4).ends()))
+print(list(Plan(JumpTable(seen, actions), actions, seen.at(seen.active), 4).ends()))
 """
 
 
-def test_what_is_shown_hangs_on_no_seed_of_the_process() -> None:
-    """Ends that are as likely stand in one order, however Python hashes texts, for pairs of dice, too."""
+def test_results_do_not_depend_on_the_hash_seed() -> None:
+    """Ends with equal chances have a fixed order whatever the hash seed, with pairs of dice, too."""
     state = json.dumps(build("0 at 9,0 jetpack"))
     seen = {printed("-c", IN_A_PROCESS, typed=state, PYTHONHASHSEED=seed) for seed in "12"}
     assert len(seen) == 1 and seen != {""}
@@ -52,28 +54,28 @@ def test_what_is_shown_hangs_on_no_seed_of_the_process() -> None:
 @cases("""
     position | actions | box | chance
     0 at 9,0 | b | [8, 0] | 1/6
-      -- WOM-J01, WOM-J09: a blue die leads 1, 2 or 3 columns either way; (11,0) is a hazard (MOM-E01)
+      -- WOM-J01, WOM-J09: a blue die leads 1, 2 or 3 columns in either direction; (11,0) is a hazard (MOM-E01)
     0 at 9,0 | b | [7, 0] | 1/3
     0 at 9,0 | b | [12, 0] | 1/2
     0 at 9,0 | b | [11, 0] | 0
-    0 at 9,0 | b b | [12, 0] | 3/4 -- two jumps: at once with a 3, else with a 3 of the second die
-    0 at 9,0 | bb | [12, 0] | 3/4 -- MOM-M01: of two dice of an action one jumps
+    0 at 9,0 | b b | [12, 0] | 3/4 -- two jumps: with a 3 of the first or of the second die
+    0 at 9,0 | bb | [12, 0] | 3/4 -- MOM-M01: only one die of an action can jump
     0 at 8,0 jetpack, y1 at 8,0 | bk | [5, 1] | 1/6
       -- MOM-E25: with black 2 and blue 1 (2/3 of 1/6), or with black 1 and blue 2 (1/6 of 1/3); beset, it may jump
     0 at 9,0, 1 at 11,0 | b | [11, 0] | 1/3 -- MOM-T03: a companion makes a hazard safe
     0 at 13,0 | b b | [7, 0] | 1/4 -- two blue 3s lead by (10,0) to (7,0)
-    0 at 13,0, y1 at 10,0 | b b | [7, 0] | 0 -- MOM-A04: but whoever lands among aliens jumps no further
+    0 at 13,0, y1 at 10,0 | b b | [7, 0] | 0 -- MOM-A04: a marine that lands among aliens can't jump again
 """)
-def test_where_jumps_may_end(position: str, actions: str, box: list[int], chance: str) -> None:
+def test_chances_of_jump_ends(position: str, actions: str, box: list[int], chance: str) -> None:
     assert ends(position, *actions.split()).get((box[0], box[1]), 0) == Fraction(chance)
 
 
-def test_one_die_ends_nowhere_else() -> None:
+def test_one_die_has_no_other_ends() -> None:
     assert set(ends("0 at 9,0", "b")) == {(x, 0) for x in (6, 7, 8, 9, 10, 12)}
 
 
 @cases("""
-    rule | position | dice | told
+    rule | position | dice | line
     WOM-J14 either way down | 0 at 14,0, 1 at 9,0 | /w | no safe first jump; white 1 or white 2: rock stops you
     WOM-J19 | 0 at 9,0 | /k | crash-marked black 1: you crash
     MOM-M03 | 0 at 9,0, y2 at 6,0 | /b | aliens are in column 6
@@ -86,41 +88,41 @@ def test_one_die_ends_nowhere_else() -> None:
     section 11: 10/27 | 0 at 1,0 | /bbkk | the bomb shows 9 or more: 37 %
     section 11 | 0 at 1,0 kamikaze | bbkkw | 9 or more: 77 %
 """)
-def test_what_dice_promise_is_said(rule: str, position: str, dice: str, told: str) -> None:
+def test_hint_on_dice(rule: str, position: str, dice: str, line: str) -> None:
     start, _, moves = position.partition(" | ")
     play = at(start)(moves)
-    assert told in laid(play, dice).line
+    assert line in hint_on_dice(play, dice).line
 
 
 @cases("""
-    dice | told
+    dice | line
     w1 | white 1: no safe jump, 1 box to shoot at
     k1 | black 1: 2 safe jumps, 1 box to shoot at
     b3 | blue 3: 2 safe jumps, no aliens to shoot
     w1 k2 | white 1 and black 2: 1 safe jump, 1 box to shoot at
 """)
-def test_foreseen_dice_show_what_they_are_good_for(dice: str, told: str) -> None:
+def test_hint_on_foreseen_dice(dice: str, line: str) -> None:
     """MOM-E23."""
-    found = planned(at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1"), {"card-of-dice-1": dice.split()})
-    assert found and found.line == told
+    hint = hint_on(at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1"), {"card-of-dice-1": dice.split()})
+    assert hint and hint.line == line
 
 
-def test_what_cannot_be_is_not_said() -> None:
-    """MOM-Y10: a ranger heeds no mark; MOM-X01: a bomb beside the MMM alone."""
-    assert "wave" not in laid(at("0 at 9,0 ranger"), "/k").line
-    assert "bomb" not in laid(at("0 at 2,0"), "/bbkk").line
+def test_hint_omits_impossible_facts() -> None:
+    """MOM-Y10: a Ranger ignores crash marks; MOM-X01: the bomb needs a guard box."""
+    assert "wave" not in hint_on_dice(at("0 at 9,0 ranger"), "/k").line
+    assert "bomb" not in hint_on_dice(at("0 at 2,0"), "/bbkk").line
 
 
-def test_chances_stand_on_the_board() -> None:
+def test_chances_are_drawn_on_the_board() -> None:
     drone = at("0 at 13,0 drone, y1 at 12,0")("1:b/2:bkw b2 -b2:ff")
-    assert ">58 %</text>" in laid(drone, "bw").overlay
-    assert ">50 %</text>" in laid(at("0 at 9,0, y2 at 6,0"), "/b").overlay
+    assert ">58 %</text>" in hint_on_dice(drone, "bw").overlay
+    assert ">50 %</text>" in hint_on_dice(at("0 at 9,0, y2 at 6,0"), "/b").overlay
 
 
-def test_nothing_is_said_before_a_die_is_laid_or_of_dice_that_are_thrown() -> None:
+def test_no_hint_without_assigned_dice_or_on_rolled_dice() -> None:
     play = at("0 at 9,0")
-    assert planned(play, {"card-of-dice-1": []}) is None
-    assert planned(play("1:bw/2:kk b2 w1"), {"card-of-dice-1": ["w1"]}) is None
+    assert hint_on(play, {"card-of-dice-1": []}) is None
+    assert hint_on(play("1:bw/2:kk b2 w1"), {"card-of-dice-1": ["w1"]}) is None
 
 
 @cases("""
@@ -130,16 +132,16 @@ def test_nothing_is_said_before_a_die_is_laid_or_of_dice_that_are_thrown() -> No
     b1 | kw | 1/6 -- a blue one takes two hits
     r1 | kw | 0
 """)
-def test_how_likely_a_shot_kills(aliens: str, dice: str, chance: str) -> None:
+def test_chance_of_a_kill(aliens: str, dice: str, chance: str) -> None:
     """MOM-H03, MOM-H04: at distance 1."""
-    shots = hints.chances_of_shots(looking.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")
+    shots = hints.shot_chances(looking.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")
     assert shots.get((8, 0), 0) == Fraction(chance)
 
 
-def test_a_beacon_shows_where_its_missile_may_strike() -> None:
-    """MOM-E17, MOM-C06: two white dice show 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
+def test_a_beacon_shows_possible_strikes() -> None:
+    """MOM-E17, MOM-C06: two white dice are 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
     state = at("0 at 14,0, 1 at 9,0, y4 at 12,0, y1 at 7,0, b1 at 5,1, y1 at 8,0").state
-    strikes = hints.chances_of_strikes(looking.position(state), 1)
+    strikes = hints.strike_chances(looking.position(state), 1)
     assert strikes == {(7, 0): 0.25, (12, 0): 0.5, (5, 1): 0.25}
-    found = looking.hint(state, 0, "training-1")
-    assert found and "column 12 (50 %)" in found.line and found.overlay.count(">25 %</text>") == 2
+    hint = looking.hint(state, 0, "training-1")
+    assert hint and "column 12 (50 %)" in hint.line and hint.overlay.count(">25 %</text>") == 2

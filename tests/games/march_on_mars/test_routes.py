@@ -1,8 +1,8 @@
-"""Which way leads to the Master Mind, and the distance, compared with the rule text.
+"""The routes to the Master Mind and their lengths, checked against the rule text.
 
-MOM-S01: two and three marines play on the half board, of 17 columns, four and five on the full one, of 33. Column 0 is
-the Master Mind, and so is the column behind the last (MOM-J02). It is reached from a guard box (MOM-X01): `gl`, column
-1, and on the full board `gr`, column 32, too.
+MOM-S01: two and three marines play on the half board of 17 columns, four and five on the full board of 33. Column 0 is
+the Master Mind, and so is the column after the last (MOM-J02). It is reached from a guard box (MOM-X01): `gl`, column
+1, and on the full board also `gr`, column 32.
 """
 
 import re
@@ -17,14 +17,14 @@ from rows import cases
 from .conftest import GAME, at
 
 CARDS = {2: "hc", 3: "hc", 4: "hcai", 5: "hcai"}
-"""Cards that fit the board, by number of marines."""
+"""Cards that fit the board, by number of players."""
 CLOSED = "right, closed with 2 or 3 marines"
-ROW = 5
-"""Characters of a column on the board in characters."""
+COLUMN_WIDTH = 5
+"""Characters of a column on the text board."""
 
 
 def marching(players: int, places: str) -> str:
-    """A position with these marines."""
+    """Return a position with these marines."""
     return f"{places}, players {players}, cards {CARDS[players]}, last"
 
 
@@ -39,32 +39,32 @@ def marching(players: int, places: str) -> str:
     5 | 0 at 2,0, 1 at 3,0, 2 at 14,0, 3 at 14,0, 4 at 32,0 | left, 2 columns from Red; right, 1 column from Purple
     5 | 0 at 2,0, 1 at 3,0, 2 at 3,0, 3 at 6,0, 4 at 7,0 | left, 2 columns from Red; right, 26 columns from Purple
 """)
-def test_ways_and_distances(players: int, places: str, ways: str) -> None:
-    """In the description for screen readers, on the signposts, and on the board in characters."""
+def test_routes_and_distances(players: int, places: str, ways: str) -> None:
+    """In the description for screen readers, on the signposts, and on the text board."""
     play = at(marching(players, places))
-    told = ways if players > 3 else f"{ways}; {CLOSED}"
-    position, there = looking.position(play.state), play.pieces()
-    assert f"The way to the Master Mind: {told}. " in play.scene().description
-    assert there["ways"].label == f"The way to the Master Mind: {told}"
-    assert f"The way to the Master Mind: {told}\n" in GAME.plain.plain(position)
+    routes = ways if players > 3 else f"{ways}; {CLOSED}"
+    position, pieces = looking.position(play.state), play.pieces()
+    assert f"The way to the Master Mind: {routes}. " in play.scene().description
+    assert pieces["ways"].label == f"The way to the Master Mind: {routes}"
+    assert f"The way to the Master Mind: {routes}\n" in GAME.plain.plain(position)
     numbers = re.findall(r"\d+(?= column)", ways)
-    assert re.findall(r">(\d+)</text>", there["ways"].art) == numbers
-    assert (">closed</text>" in there["ways"].art) == (players <= 3)
-    assert [f"way-{side}" in there for side in ("left", "right")] == [True, players > 3]
+    assert re.findall(r">(\d+)</text>", pieces["ways"].art) == numbers
+    assert (">closed</text>" in pieces["ways"].art) == (players <= 3)
+    assert [f"way-{side}" in pieces for side in ("left", "right")] == [True, players > 3]
 
 
 @pytest.mark.parametrize("players, columns", [(2, [14, None]), (4, [14, 14])])
-def test_before_the_landing_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
-    """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is 14, too."""
+def test_before_placement_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
+    """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is also 14."""
     start = GAME.start(players=players, specials="none", track=CARDS[players])
-    assert [way.columns for way in routes_to_mmm(looking.position(start))] == columns
+    assert [route.columns for route in routes_to_mmm(looking.position(start))] == columns
     assert not any(piece.startswith("way-") for piece in looking.pieces(start))
 
 
 @pytest.mark.parametrize("players, heading", [(2, "left"), (3, "left"), (4, "both"), (5, "both")])
-def test_dice_point_where_the_ways_lead(players: int, heading: str) -> None:
-    there = at(marching(players, "0 at 9,0")).pieces()
-    assert all(DICE[f"{heading}-{colour}"] in there[f"pool-{colour}1"].art for colour in "bkw")
+def test_dice_point_along_the_routes(players: int, heading: str) -> None:
+    pieces = at(marching(players, "0 at 9,0")).pieces()
+    assert all(DICE[f"{heading}-{colour}"] in pieces[f"pool-{colour}1"].art for colour in "bkw")
 
 
 @cases("""
@@ -74,15 +74,15 @@ def test_dice_point_where_the_ways_lead(players: int, heading: str) -> None:
     4 | 14 | <14 <15 <16 17> 18> 19>
     5 | 20 | 20> 21> 22> 23> 24> 25> 26> 27> 28> 29> 30> 31> 32> 0
 """)
-def test_columns_point_the_shorter_way(players: int, first: int, numbers: str) -> None:
+def test_columns_point_to_the_shorter_side(players: int, first: int, numbers: str) -> None:
     """MOM-D02: on the full board column 16 is 16 columns away on the left, column 17 as many on the right."""
     plain = GAME.plain.plain(looking.position(at(marching(players, "0 at 9,0")).state))
     assert numbers in [" ".join(line.split()) for line in plain.splitlines()]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_closed_way_and_the_start_are_labelled(players: int) -> None:
-    """MOM-R03: behind the landing zone of the half board there is nothing; the full board is open on both sides."""
+def test_the_closed_route_and_the_start_are_labelled(players: int) -> None:
+    """MOM-R03: the half board ends behind the landing zone; the full board is open on both sides."""
     play = at(marching(players, "0 at 9,0"))
     scene, is_half = play.scene(), players <= 3
     carved = re.findall(r">([^<>]+)</text>", scene.backdrop)

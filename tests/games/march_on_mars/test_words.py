@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
+"""What players read: the log, prompts, buttons and their warnings, hints, and refused picks."""
 
 import json
 import re
@@ -60,12 +60,12 @@ MOM-E15 with a companion: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 | k2 => Red 
 MOM-E15 nine: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b3 b2 k1 k2 re:k1
   | k2 => Red rolled a black 2. The bomb showed 9: enough for 9.
 MOM-X04: 0 at 1,0 | 1:bbkk bomb b1 b2 k2 | k2 => Red rolled a black 2. The bomb showed 7: 2 short of 9.
-MOM-X04 let go: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
+MOM-X04 discarded: 0 at 1,0, 1 at 1,0 | 1:bbkk bomb b1 b1 k1 k1
   | hold => Red discarded the roll. The bomb showed 4: 5 short of 9.
 MOM-X03: 0 at 1,0 | 1:bbkk bomb b3 b3 k2 | k2 => Red rolled a black 2. The bomb showed 10: enough for 9.
 MOM-Y09 foreseen: 0 at 1,0 precog | foresee:bbkk b1 b1 k1 k1
   | bomb => Red set off the bomb. The bomb showed 4: 5 short of 9.
-MOM-C06 no aliens so far away: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
+MOM-C06 no aliens at the distance: 0 at 14,0, 1 at 9,0, y4 at 13,0 | him@1 w1 w2
   | hold => Red discarded the roll. The missile flew 3 columns, but no aliens were that far from Blue.
 MOM-C06 aliens spared: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | hold => Red discarded the roll.
 MOM-E11: 0 at 10,0, 1 at 10,0 | 1:kk/2:ww k1x k2 | re:k1x => Red rerolled a crash-marked black 1.
@@ -82,7 +82,7 @@ MOM-E14: 0 at 16,1, 1 at 9,0, y1 at 14,0, r1 at 15,0, incoming y2, hits 1, last
   | w2 => The wave die showed 2. No wave came, only one more alien. | draw:b1 => 1 blue alien arrived on the left,
   next to the Master Mind. Round 4 began. 2 yellow aliens of the incoming wave entered the landing zone.
 MOM-W05: 0 at 9,0, last | pass | w1 => The wave die showed 1. A wave came on the left.
-MOM-P02 up after all else: 0 at 9,0, 1 at 11,0 crashed | pass => Red passed. Blue stood up.
+MOM-P02 standing up is last: 0 at 9,0, 1 at 11,0 crashed | pass => Red passed. Blue stood up.
 MOM-W07 in the last action: 0 at 9,0, y2 at 12,0 | 1:bbk/2:k b1 b1 k1 hold go k1x | hold => Red discarded the roll. The
   crash mark triggered a wave. A wave came on the left and moved 2 yellow aliens to the incoming wave.
 """
@@ -94,7 +94,7 @@ the base: 0 at 9,0, y1 at 14,0, last | pass ~> the base was hit
 a wave: 0 at 9,0, last | pass | w1 ~> a wave came on the left
 """
 
-ASKED = """
+PROMPTS = """
 MOM-P01: 0 at 9,0 | asks: place 4 dice on up to three actions.
   | waits: Waiting for Olive, who places 4 dice.
 MOM-C03: 0 at 15,0 | asks: place 4 dice on up to three actions, or support the team from the base.
@@ -118,14 +118,14 @@ MOM-Y12: 0 at 9,0 teleport | 1:bk/2:ww | asks: roll action 1 (1 blue and 1 black
 MOM-Y09: 0 at 9,0 precog | foresee:bbkk b1 b1 k1 k1 | asks: use foreseen dice as action 1 or stop.
 MOM-C06: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2
   | asks: choose the aliens that the missile hits, or discard the roll.
-MOM-C06 for nothing: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
+MOM-C06 without aliens: 0 at 14,0, 1 at 9,0 | him@1 w1 w2
   | asks: the missile finds no aliens at that distance; discard the roll.
 MOM-C08: 0 at 15,0, last | bait w1
   | asks: the wave comes on the left; keep the roll, or reroll the wave die.
 MOM-C08 right: 0 at 15,0, last | bait w2
   | asks: one more alien comes; keep the roll, or reroll the wave die.
 """
-"""Only what is possible, and why fewer dice are due; who waits reads no order."""
+"""Prompts name only what is possible, and why fewer dice are due; players who wait read no orders."""
 
 BUTTONS = """
 section 6: the example | label 1:bbk/2:w: Place 2 blue and 1 black, then 1 white | 1:bk/2:b/3:w b3 k1 +b3:fff go b1
@@ -146,7 +146,7 @@ MOM-E17 from the beacon: 0 at 14,0, 1 at 9,0, y4 at 12,0 | him@1 w1 w2 | pick hi
 support: 0 at 14,0, 1 at 9,0 crashed | pick lift@1: training-1 | label lift@1: Support: help up Blue
   | pick him@1: training-1 | label him@1: Support: HIM missile (3 hits) with Blue as the beacon | pick sm@1: training-1
   | label sm@1: Support: SM missile (2 hits and a reroll) with Blue as the beacon
-who is next: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
+the next marine: 0 at 9,0, 1 at 8,0, 2 at 7,0, players 3, order free | pass | pick next@1: training-1
   | label next@1: Blue plays next
 MOM-Y01 once: 0 at 9,0 orbital, b1 at 3,0 | closes orbital:l2: only once a game | closes pass: none
 MOM-C03: 0 at 14,0, 1 at 9,0 crashed | closes lift@1: nothing else this turn | closes him@0: nothing else this turn
@@ -163,7 +163,7 @@ MOM-Y12: 0 at 9,0 teleport | 1:bk/2:bk | closes tp:l2-: the other dice of this a
 MOM-Y12 alone: 0 at 9,0 teleport | 1:b/2:bkk | closes tp:l2-: none
 bombing: 0 at 9,0 orbital, b1 at 3,0 | pick orbital:l2: l2
   | label orbital:l2: Orbital bombing: all aliens on Hollow Mesa
-a pass: 0 at 9,0 | quiet pass | warns pass: 4 dice will not be rolled.
+passing: 0 at 9,0 | quiet pass | warns pass: 4 dice will not be rolled.
 a pass before the base is hit: 0 at 9,0, y1 at 14,0, last | quiet pass
   | warns pass: 4 dice will not be rolled; the aliens in the landing zone will hit the base.
 a bait: 0 at 15,0 | quiet bait | warns bait: 4 dice will not be rolled.
@@ -174,11 +174,12 @@ WOM-J14 from 9,0 a white die only runs into rock: 0 at 9,0 | 1:w/2:bbk w2 | loud
 the bomb: 0 at 1,0, 1 at 1,0 | 1:bbkk | loud bomb | warns bomb: none | bomb b1 b1 k1 k1 | quiet hold
   | warns hold: one die of the bomb could still be rerolled.
 the drone: 0 at 13,0 drone, y1 at 12,0 | pass | quiet end | warns end: the drone could still shoot.
-the drone for nothing: 0 at 13,0 drone | pass | loud end | warns end: none
+the drone without targets: 0 at 13,0 drone | pass | loud end | warns end: none
 """
-"""What gives something up is quiet, and warns of what would be lost; what is left to do is neither."""
+"""Moves that give something up are quiet and have a warning of what would be lost; the only remaining moves have none.
+"""
 
-POINTED = """
+HINTS = """
 section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3
   | on die-2-b1: Blue 3: shoots 3 columns away; jumps safely to column 12
   | on x12y0: Mesa, column 12: Blue (crashed) and 1 yellow alien; 1 hit clears the box; distance 3, shown by 1 die;
@@ -189,14 +190,15 @@ section 6: the example | on pool-b1: Blue die: 1 (17 %), 2 (33 %), 3 (50 %) | 1:
     and 4 yellow aliens follow from the card next to the Master Mind
   | on base: The base has taken 1 of 3 hits; the next hit destroys its last upgrade, ...
   | on incoming: Incoming wave: 1 yellow alien and 2 blue aliens; it enters the landing zone ...
-MOM-Y07 who is out counts for no wave: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2, last
+MOM-Y07 a marine that is out does not count: 0 at 1,0 kamikaze out, 1 at 9,0 crashed, 2 at 15,0, players 3, active 2,
+  last
   | on l2: ...no aliens; ... 3 new aliens come: ...
 MOM-W07: 0 at 9,0 | 1:k/2:bbk k1x hold
   | on incoming: ...The crash mark triggered a wave: it comes at the end of this turn
 columns: 0 at 9,0 | on x9y0: Red Sands, column 9: Red | on x4y-1: Hollow Mesa, column 4 at the bottom
 """
 
-REFUSED = """
+REFUSALS = """
 at the start of a turn: the example | told pool-b1: too-many-dice MOM-P03 | told card-of-dice-2: no-die MOM-P03
   | told pool-b1 card-of-dice-3: empty-action MOM-P03 | told l2: not-trained MOM-P05
   | told training-0: not-crashed MOM-C05 | told bag: none
@@ -207,24 +209,24 @@ among dice: the example | 1:bk/2:b/3:w b3 k1 +b3:fff go b1 re:b1 b3 | told die-2
 """
 
 
-test_what_is_said = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, POINTED, REFUSED)
+test_texts = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, REFUSALS)
 
 
 def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
-    """Moves and labels of these places."""
+    """Return the moves and labels for these places."""
     picks = looking.picks(play.state, play["actor"])
     return [(pick.move, pick.label.split(": ")[1]) for pick in picks if pick.places == places]
 
 
-def test_ways_that_come_to_the_same_are_one_choice() -> None:
-    """MOM-E01: from (9,0) four patterns of a black 2 go two columns on, and all end in the hazard (11,0)."""
+def test_jumps_with_the_same_end_are_one_choice() -> None:
+    """MOM-E01: from (9,0) four patterns of a black 2 lead two columns on, and all end in the hazard (11,0)."""
     play = at("0 at 9,0")("1:k/2:bbw k2")
     assert sum(text.startswith("+k2") for text in play.legal) == 4
     assert [move for move, _ in jumps(play, "die-1-k1", "x11y0")] == ["+k2:ff"]
 
 
-def test_ways_that_end_differently_are_told_apart() -> None:
-    """MOM-E01: a black 1 from (9,0) leads to (10,0), on its level safely, and up into the air with a fall."""
+def test_jumps_with_different_ends_are_different_choices() -> None:
+    """MOM-E01: a black 1 from (9,0) leads to (10,0): level, safely, or up into the air, with a fall."""
     labels = [label for _, label in jumps(at("0 at 9,0")("1:k/2:bbw k1"), "die-1-k1", "x10y0")]
     assert [label.partition(",")[0] for label in labels] == ["safe", "accident"]
 
@@ -234,7 +236,7 @@ def test_ways_that_end_differently_are_told_apart() -> None:
     0 at 9,0, y1 at 8,0 | 1:w/2:bbk w1 | aliens could still be shot with this roll.
     0 at 9,0 | 1:b/2:bkk b1 | ""
 """)
-def test_a_throw_let_go_gives_up_what_else_could_be_done(position: str, moves: str, warning: str) -> None:
+def test_discarding_a_throw_warns_of_lost_options(position: str, moves: str, warning: str) -> None:
     play = at(position)(moves)
     (hold,) = (pick for pick in looking.picks(play.state, 0) if pick.move == "hold")
     assert hold.quiet and hold.warning == warning
@@ -246,67 +248,67 @@ def test_accidents_are_offered_last() -> None:
     assert ends == sorted(ends) and len(set(ends)) == 2
 
 
-def test_the_score_is_broken_down() -> None:
+def test_breakdown_of_the_score() -> None:
     """MOM-F04."""
     going, won = at("0 at 9,0"), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
     for play, score in ((going, 0), (won, 1)):
         assert GAME.prompts.breakdown(looking.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
 
 
-# ---- how it ended --------------------------------------------------------------------------------
+# ---- the result ----------------------------------------------------------------------------------
 
 ENDINGS = Path(__file__).parent / "endings"
 
 
 @cache
 def played(reason: str) -> tuple[State, list[PlayedMove], dict[str, tuple[str, int]]]:
-    """The last position of a whole game, what happened in it, and the figures told of it."""
+    """Return the last state of a whole game, its moves with their effects, and its statistics."""
     nodes = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
-    begun = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
-    states, happened = looking.story(begun, [node["move"] for node in nodes if "move" in node])
-    return states[-1], happened, looking.statistics(states[-1], happened)
+    start = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
+    states, history = looking.story(start, [node["move"] for node in nodes if "move" in node])
+    return states[-1], history, looking.statistics(states[-1], history)
 
 
-def test_a_won_game_is_told() -> None:
+def test_result_of_a_won_game() -> None:
     """MOM-F01."""
-    over, happened, told = played("mmm")
-    told_first = "Won together: the bomb destroyed the Master Mind in round 5."
-    assert looking.ended(over, 0) == looking.ended(over, None) == f"{told_first} The base took 1 hit."
-    decided, moment = told["What decided it"]
-    assert decided == "the bomb" and isinstance(happened[moment - 1].effects[0], did.BombSet)
+    over, history, statistics = played("mmm")
+    outcome = "Won together: the bomb destroyed the Master Mind in round 5."
+    assert looking.ended(over, 0) == looking.ended(over, None) == f"{outcome} The base took 1 hit."
+    decided, moment = statistics["What decided it"]
+    assert decided == "the bomb" and isinstance(history[moment - 1].effects[0], did.BombSet)
 
 
-def test_a_fallen_base_is_told_with_the_hit_that_decided_it() -> None:
-    """MOM-F02, MOM-B04: the third hit; how near somebody was is told to that marine."""
-    over, happened, told = played("base")
+def test_result_of_a_destroyed_base() -> None:
+    """MOM-F02, MOM-B04: the third hit decided; the player of the foremost marine reads that it came closest."""
+    over, history, statistics = played("base")
     marines = over.to_json()["marines"]
     foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
-    told_first = "Lost together: aliens in the landing zone destroyed the base at the end of round "
-    assert looking.ended(over, None).startswith(told_first)
+    outcome = "Lost together: aliens in the landing zone destroyed the base at the end of round "
+    assert looking.ended(over, None).startswith(outcome)
     assert "Your marine was nearest to the Master Mind" in looking.ended(over, foremost)
-    decided, moment = told["What decided it"]
-    assert (decided, told["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
-    assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in happened[moment - 1].effects)
+    decided, moment = statistics["What decided it"]
+    assert (decided, statistics["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
+    assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in history[moment - 1].effects)
 
 
-def test_time_that_ran_out_is_told() -> None:
+def test_result_at_the_round_limit() -> None:
     """MOM-F03."""
-    over, _, told = played("time")
+    over, _, statistics = played("time")
     turns = over.options["turns"]
     rounds = f"{turns} round{'s are' if turns != 1 else ' is'}"
-    told_first = f"Lost together: {rounds} over, and the Master Mind is still alive. "
-    assert looking.ended(over, None).startswith(told_first)
-    assert told["Rounds played"][0] == f"{over.to_json()['round']} of {turns}"
+    outcome = f"Lost together: {rounds} over, and the Master Mind is still alive. "
+    assert looking.ended(over, None).startswith(outcome)
+    assert statistics["Rounds played"][0] == f"{over.to_json()['round']} of {turns}"
 
 
 @pytest.mark.parametrize("reason", ["mmm", "base", "time"])
-def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
-    """All aliens that shots, fights, missiles and bombs have killed, and nothing of what there was none of."""
-    _, happened, told = played(reason)
-    done = [effect for one in happened for effect in one.effects if isinstance(effect, did.Killed | did.Bombarded)]
-    found = told.get("Aliens killed", ("0", 0))[0].partition(" ")[0]
-    assert found == str(sum(sum(effect.aliens) for effect in done))
-    assert all(value.partition(" ")[0] != "0" for value, _ in told.values()) and 2 <= len(told) <= 6
+def test_statistics_count_aliens_killed(reason: str) -> None:
+    """Aliens killed by shots, fights, missiles and bombs are counted, and no statistic is zero."""
+    _, history, statistics = played(reason)
+    kills = [effect for move in history for effect in move.effects if isinstance(effect, did.Killed | did.Bombarded)]
+    shown = statistics.get("Aliens killed", ("0", 0))[0].partition(" ")[0]
+    assert shown == str(sum(sum(effect.aliens) for effect in kills))
+    assert all(value.partition(" ")[0] != "0" for value, _ in statistics.values()) and 2 <= len(statistics) <= 6
 
 
 @pytest.mark.parametrize(
@@ -317,6 +319,6 @@ def test_aliens_destroyed_are_counted_by_marine(reason: str) -> None:
         ("dice", r">(\d+ %)</text>", "17 %, 33 %, 50 %, 17 %, 17 %, 67 %, 50 %, 50 %"),
     ],
 )
-def test_drawings_show_what_the_rules_say(drawing: str, pattern: str, shown: str) -> None:
+def test_diagrams_show_numbers_of_the_rules(drawing: str, pattern: str, shown: str) -> None:
     drawn = figures.FIGURES[drawing]()
     assert ", ".join(re.findall(pattern, drawn)) == shown

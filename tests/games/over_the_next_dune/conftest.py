@@ -1,7 +1,7 @@
-"""Positions for the tests of Over the Next Dune: say what matters, all else is out of the way.
+"""Positions for the tests of Over the Next Dune. Pieces that a text doesn't mention are put out of the way.
 
-They are written as in the worked examples of the rules: `search, S1 (10,10)5, 1 (11,6), 2 held by S1, 3 safe`. What
-else may be said stands in `facts`; `piece 6 (10,10)` puts that piece there, and `no trails` and `speed 3` are options.
+Texts are written as in the worked examples of the rules: `search, S1 (10,10)5, 1 (11,6), 2 held by S1, 3 safe`. `facts`
+shows the other items; `piece 6 (10,10)` puts that piece there, and `no trails` and `speed 3` are options.
 """
 
 import re
@@ -17,17 +17,18 @@ GAME = crossings.game("over-the-next-dune")
 
 
 def spaces_of(text: str) -> list[Space]:
-    """`(2,15) (2,16)` as spaces."""
+    """Parse spaces such as `(2,15) (2,16)`."""
     return [(int(column), int(row)) for column, row in re.findall(r"(\d+),(\d+)", text)]
 
 
 QUIET_TERRAIN = spaces_of("(2,1) (8,1) (19,1) (2,7) (8,7) (19,7)")
-"""Where pieces 1 to 6 lie."""
+"""The spaces of pieces 1 to 6."""
 PARKING = spaces_of("(20,20) (18,20) (16,20) (14,20) (12,20) (1,20) (20,16) (20,13) (8,20)")
+"""Spaces for soldiers whom a position doesn't mention."""
 
 
 def build(position: str) -> Data:
-    """The JSON of a state, `actor` left out. A soldier who is not named stands far away."""
+    """Return the JSON of a state without `actor`. Soldiers who are not mentioned stand far away."""
     options = {"players": 1, "turns": 10, "move": 5, "speed": 6, "bends": 7, "rescuers": 3, "trails": True}
     data: Data = {"phase": "move", "turn": 2, "first": 1, "mover": 0, "points": 0, "halted": [], "whisper": []}
     data |= {"deck": [7, 46, 7], "moved": [], "cards": []}
@@ -87,18 +88,18 @@ def build(position: str) -> Data:
 
 
 def is_quiet(space: Space, searchers: list[Data], soldiers: dict[int, Data]) -> bool:
-    """Whether a soldier who stands there is beside nobody."""
+    """Whether a soldier on this space would be adjacent to no other piece."""
 
-    def away(other: Data) -> int:
+    def distance(other: Data) -> int:
         column, row = other["at"]
         return int(max(abs(space[0] - column), abs(space[1] - row)))
 
     placed = [soldier for soldier in soldiers.values() if soldier.get("at")]
-    return all(away(one) > 3 for one in searchers) and all(away(one) > 1 for one in placed)
+    return all(distance(searcher) > 3 for searcher in searchers) and all(distance(soldier) > 1 for soldier in placed)
 
 
 def lay(pieces: dict[int, Space], piece: int, space: Space) -> None:
-    """OND-03: the piece comes to lie in the area of this space, in which another one was; they change places."""
+    """OND-03: put the piece in the area of this space; it swaps places with the piece of this area."""
     area = (space[0] - 2) // 6 + 3 * (space[1] > 6)
     order = list(pieces.items())
     there = next(number for number, (one, _) in enumerate(order) if one == piece)
@@ -109,11 +110,11 @@ def lay(pieces: dict[int, Space], piece: int, space: Space) -> None:
 
 
 def facts(state: State) -> set[str]:
-    """All that can be said of a state in the words of positions, and who is to act, and how it has ended."""
+    """Return the facts of a state in the syntax of positions, the actor and the result."""
     data = state.to_json()
     soldiers = dict(enumerate(data["soldiers"], 1))
 
-    found = {
+    items = {
         data["phase"],
         *(f"{key} {data[key]}" for key in ("turn", "first", "searcher", "actor")),
         f"moving {data['mover']} with {data['points']}" if data["mover"] else "nobody moving",
@@ -123,20 +124,20 @@ def facts(state: State) -> set[str]:
         row("whisper", [f"{one}-{other}" for one, other in data["whisper"]]),
         row("deck", list(data["deck"].values())),
     }
-    found |= {f"piece {one['piece']} ({one['at'][0]},{one['at'][1]})" for one in data["terrain"]}
-    found |= {f"S{n} ({one['at'][0]},{one['at'][1]}){one['face']}" for n, one in enumerate(data["searchers"], 1)}
+    items |= {f"piece {one['piece']} ({one['at'][0]},{one['at'][1]})" for one in data["terrain"]}
+    items |= {f"S{n} ({one['at'][0]},{one['at'][1]}){one['face']}" for n, one in enumerate(data["searchers"], 1)}
     for number, one in soldiers.items():
         held = f"held by S{one['captor']}" if one["captor"] else ""
-        found.add(f"{number} " + (held or (f"({one['at'][0]},{one['at'][1]})" if one["at"] else "safe")))
+        items.add(f"{number} " + (held or (f"({one['at'][0]},{one['at'][1]})" if one["at"] else "safe")))
     trails = [(mark, c, r) for r, line in enumerate(data["trails"], 1) for c, mark in enumerate(line, 1) if mark != "."]
-    found |= {f"marker {mark} ({column},{row})" for mark, column, row in trails} or {"no marker"}
-    found.add(f"{len(trails)} markers")
-    return found | ending(state)
+    items |= {f"marker {mark} ({column},{row})" for mark, column, row in trails} or {"no marker"}
+    items.add(f"{len(trails)} markers")
+    return items | ending(state)
 
 
 Play = Course
 
 
 def at(position: str) -> Play:
-    """A position to play on; `new game, players 3` begins one."""
+    """Return a position to play on; `new game, players 3` begins a game."""
     return Course(begun(GAME, position) if position.startswith("new game") else acted_on(GAME, build(position)))

@@ -1,4 +1,4 @@
-"""Data that describes no good state is refused, by key and with what is wrong."""
+"""Invalid states are rejected with the key and the reason."""
 
 import pytest
 
@@ -7,14 +7,14 @@ from rows import cases
 
 from .conftest import GAME, Data, build
 
-GOOD = "moving 1 with 3, S1 (10,10)5, S2 (4,4)1, 1 (12,13), 2 held by S1, marker 5 (3,10)"
+VALID = "moving 1 with 3, S1 (10,10)5, S2 (4,4)1, 1 (12,13), 2 held by S1, marker 5 (3,10)"
 SEARCHING = "search, S1 (10,10)5, S2 (4,4)1"
 CHOOSING = "order, players 5, cards 1:4 2:5, S1 (10,10)5, S2 (4,4)1"
-LAID = "phase t-col"
+PLACING_TERRAIN = "phase t-col"
 """A new game for two, after `piece-2` and `t-row-3`."""
 
 WRONG = {
-    GOOD: """
+    VALID: """
 turn = 11: turn
 turn = 0: turn
 actor = 1: actor
@@ -71,7 +71,7 @@ soldiers.2.moved = true: phase
 first = 0: first
 """,
     CHOOSING + ", cards 1:4 2:5 3:1 4:2 5:3": "turn = 2: phase",
-    LAID: """
+    PLACING_TERRAIN: """
 terrain.0.at = [4, 3]: terrain[0].at
 soldiers.0.at = [3, 20]: soldiers[0].at
 deck.left = 6: deck
@@ -80,24 +80,24 @@ first = 1: first
 searchers = [{"at": [5, 5], "face": 1}]: searchers
 """,
 }
-ACTORS = {GOOD: 0, SEARCHING: "chance", CHOOSING: 2}
+ACTORS = {VALID: 0, SEARCHING: "chance", CHOOSING: 2}
 
 
-def good(position: str) -> Data:
-    if position == LAID:
+def valid_state(position: str) -> Data:
+    if position == PLACING_TERRAIN:
         return GAME.start(players=2).play("piece-2").play("t-row-3").to_json()
     return build(position) | {"actor": ACTORS.get(position, 0)}
 
 
-@pytest.mark.parametrize("position", [*ACTORS, LAID])
-def test_the_good_ones_are_good(position: str) -> None:
-    assert GAME.from_json(good(position)).to_json() == good(position)
+@pytest.mark.parametrize("position", [*ACTORS, PLACING_TERRAIN])
+def test_valid_states_are_accepted(position: str) -> None:
+    assert GAME.from_json(valid_state(position)).to_json() == valid_state(position)
 
 
 @pytest.mark.parametrize("position", WRONG)
-def test_one_thing_wrong(position: str) -> None:
+def test_a_single_invalid_value_is_rejected(position: str) -> None:
     """Section 6: the ranges and constraints of its table."""
-    hold_wrong(GAME, lambda: good(position), WRONG[position])
+    hold_wrong(GAME, lambda: valid_state(position), WRONG[position])
 
 
 @cases("""
@@ -111,7 +111,7 @@ def test_one_thing_wrong(position: str) -> None:
     tired | [] | 10 | 10 | result.reason
     dawn | [0] | 10 | 10 | result
 """)
-def test_the_position_bears_the_result_out(reason: str, winners: list[int], turn: int, row: int, key: str) -> None:
+def test_the_result_must_fit_the_position(reason: str, winners: list[int], turn: int, row: int, key: str) -> None:
     result = {"winners": winners, "scores": [0], "reason": reason}
     data = build(f"over, turn {turn}, S1 (10,{row})1, 1 held by S1") | {"result": result, "actor": None}
     if key:

@@ -1,4 +1,4 @@
-"""The board: what the scene shows, how far the reach is drawn, plain text."""
+"""The board: the scene, the drawn reach, and plain text."""
 
 import re
 from typing import Any
@@ -15,15 +15,15 @@ from rows import cases
 from .conftest import GAME, at
 
 CELL_ON_A_PHONE = 17
-"""Pixels that a space must have on a phone 360 pixels wide."""
+"""The minimum size of a space in pixels on a phone 360 pixels wide."""
 SEVERAL = "order, players 5, S1 (10,10)5, 1 (5,5)"
 
 
-# ---- where things are ----------------------------------------------------------------------------
+# ---- places --------------------------------------------------------------------------------------
 
 
 def test_places() -> None:
-    """OND-01, OND-33: one a space and a row beyond the top, large enough on a phone."""
+    """OND-01, OND-33: each space and a row beyond the top is a place, large enough on a phone."""
     play = at("S1 (10,10)5")
     (width, height), there = play.scene().size, play.places()
     assert {f"c{c}r{r}" for c in range(1, 21) for r in range(1, 21)} | {f"off-c{c}" for c in range(1, 21)} <= {*there}
@@ -33,7 +33,7 @@ def test_places() -> None:
 
 
 def test_in_a_wide_window_the_battlefield_takes_the_height() -> None:
-    """Sky and cards stand beside it; whatever was drawn upright before is drawn anew."""
+    """Sky and cards are beside it, and cached parts of the upright layout are not reused."""
     play = at("order, players 5, S1 (10,10)5, 1 safe")
     upright = play.scene()
     with use_orientation(Orientation(wide=True)):
@@ -56,7 +56,7 @@ def test_in_a_wide_window_the_battlefield_takes_the_height() -> None:
     order, players 5, cards 1:3, S1 (10,10)5 | card-3 | soldier 1
     S1 (16,10)5 | c12r18 | column 12, row 18
 """)
-def test_a_label_says_all_that_is_there(position: str, place: str, label: str) -> None:
+def test_a_label_lists_the_contents_of_a_space(position: str, place: str, label: str) -> None:
     """OND-23, OND-32, OND-33, OND-36."""
     assert at(position).places()[place].label.endswith(label)
 
@@ -69,11 +69,11 @@ def test_pieces_keep_their_ids_and_stand_on_their_spaces() -> None:
     assert after["trail-c5r15"].turn == 90
 
 
-# ---- how things look -----------------------------------------------------------------------------
+# ---- pieces --------------------------------------------------------------------------------------
 
 
 def test_searchers_look_where_they_face_and_their_numbers_stay_upright() -> None:
-    """Section 2: directions 1 to 8 from down clockwise; up is the way that it is drawn."""
+    """Section 2: directions 1 to 8 clockwise from down; drawings face up."""
     for face in range(1, 9):
         there = at(f"S1 (10,10){face}").pieces()
         searcher, number = there["searcher-1"], there["number-1"]
@@ -83,7 +83,7 @@ def test_searchers_look_where_they_face_and_their_numbers_stay_upright() -> None
 
 
 def test_numbers_stay_readable_where_searchers_overlap() -> None:
-    """OND-10: above all machines, and side by side where two have the same middle."""
+    """OND-10: above all machines, and side by side if two have the same centre."""
     there = at("S1 (10,10)5, S2 (11,10)2, S3 (10,10)7").pieces()
     assert len({there[f"number-{n}"].at for n in (1, 2, 3)}) == 3
     assert min(there[f"number-{n}"].layer for n in (1, 2, 3)) > max(there[f"searcher-{n}"].layer for n in (1, 2, 3))
@@ -93,14 +93,14 @@ def test_a_captor_carries_its_captives() -> None:
     """OND-44."""
     there = at("S1 (10,10)1, S2 (5,5)5, 1 held by S1, 3 held by S1").pieces()
     captor, captives = there["searcher-1"], [there["soldier-1"], there["soldier-3"]]
-    for one in captives:
-        assert max(abs(one.at[axis] - captor.at[axis]) for axis in (0, 1)) <= 60 and one.layer > captor.layer
+    for captive in captives:
+        assert max(abs(captive.at[axis] - captor.at[axis]) for axis in (0, 1)) <= 60 and captive.layer > captor.layer
     assert captives[0].at != captives[1].at
     assert captor.label.endswith("holds soldiers 1 and 3")
 
 
 def test_free_moved_caught_and_safe_differ_in_shape() -> None:
-    """Recognised without colour: four outlines for the same soldier; and seat marks only where several play."""
+    """Four outlines, distinguishable without colour; seat marks only with several players."""
     ways = ("1 (5,5)", "1 (5,5), moved 1", "1 held by S1", "1 safe")
     alone = [at(f"S1 (10,10)1, {way}").pieces()["soldier-1"].art for way in ways]
     together = at(SEVERAL).pieces()
@@ -128,7 +128,7 @@ def test_a_turn_order_card_lies_in_the_tray_or_beside_its_holder() -> None:
     assert "slot-3" in there and "slot-2" not in there
 
 
-def test_only_who_has_finished_moving_kneels() -> None:
+def test_only_soldiers_who_have_moved_kneel() -> None:
     """OND-26: on the board and in the tray; the mover still stands."""
     there = at("players 5, cards 1:1 2:2 3:3 4:4 5:5, moved 1, moving 2 with 3, S1 (10,10)5").pieces()
     waiting = at("order, players 5, cards 1:1 2:2, S1 (10,10)5").pieces()
@@ -136,14 +136,14 @@ def test_only_who_has_finished_moving_kneels() -> None:
     assert same == {"soldier-1": False, "slot-1": False, "soldier-2": True, "slot-2": True}
 
 
-def test_who_may_whisper_has_a_bubble() -> None:
-    """OND-57, example OND-E25: 1 and 2, 2 and 3, 4 and 5 touch."""
+def test_soldiers_who_may_whisper_have_a_bubble() -> None:
+    """OND-57, example OND-E25: 1 and 2, 2 and 3, 4 and 5 are adjacent."""
     soldiers = "1 (10,15), 2 (11,14), 3 (12,15), 4 (14,15), 5 (14,16)"
     there = at(f"order, players 5, whisper 0-1 1-2 3-4, S1 (3,3)1, {soldiers}").pieces()
     bubbles = {id: piece.at for id, piece in there.items() if id.startswith("whisper")}
     assert bubbles.keys() == {"whisper-1-2", "whisper-2-3", "whisper-4-5"}
-    one, other = there["soldier-1"].at, there["soldier-2"].at
-    assert all(abs(2 * at - a - b) <= 60 for at, a, b in zip(bubbles["whisper-1-2"], one, other, strict=True))
+    first, second = there["soldier-1"].at, there["soldier-2"].at
+    assert all(abs(2 * at - a - b) <= 60 for at, a, b in zip(bubbles["whisper-1-2"], first, second, strict=True))
 
 
 def test_the_moon_crosses_the_sky_from_left_to_right() -> None:
@@ -173,7 +173,7 @@ def test_terrain_is_laid_piece_by_piece_and_then_is_scenery() -> None:
     turn 10, S1 (10,10)5, 1 (10,2) | done | 6
 """)
 def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, swept: int) -> None:
-    """OND-14, OND-42: the light ends where a soldier would be caught; OND-62: the picture of the end is not darker."""
+    """OND-14, OND-42: the light ends at the space of a catch; OND-62: it is drawn at the end of the game, too."""
     assert at(position)(*moves.split()).pieces()["light-1"].upright.count("h120") == swept
 
 
@@ -189,9 +189,9 @@ def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, 
     ],
 )
 def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tuple[int, int], int]) -> None:
-    """OND-28, OND-32: the points left on each space, 2 off for terrain (-1: too far), and beyond the top."""
-    found = picking.reach(looking.position(at(position).state, 0), 1)
-    assert {space: int(found[space].s.points) if space in found else -1 for space in left} == left
+    """OND-28, OND-32: the points left on each space, minus 2 for terrain (-1: too far), and beyond the top."""
+    walks = picking.reachable_spaces(looking.position(at(position).state, 0), 1)
+    assert {space: int(walks[space].s.points) if space in walks else -1 for space in left} == left
 
 
 @cases("""
@@ -203,14 +203,14 @@ def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tu
     turn 10, S1 (3,3)1, 1 (10,15) | done | c10r15 | 0
 """)
 def test_the_reach_is_drawn_for_those_who_can_still_move(position: str, moves: str, place: str, drawn: int) -> None:
-    """OND-23, OND-26, OND-27, OND-64: while cards are taken, and while another one moves, with all his points."""
+    """OND-23, OND-26, OND-27, OND-64: with all his points, while cards are taken and while another soldier moves."""
     shown = looking.hint(at(position)(*moves.split()).state, None, place)
     assert shown is not None and shown.overlay.count("</text>") == drawn
 
 
-def test_where_a_freed_soldier_goes_is_all_that_is_shown() -> None:
-    """OND-48: no reach, no lantern of whoever was moving; he himself has a ring that leaves his captor's number free;
-    a trail marker is ground, so that its space looks as empty as the others."""
+def test_only_the_spaces_for_a_freed_soldier_are_shown() -> None:
+    """OND-48: no reach, no lantern of the mover; the freed soldier has a ring that leaves his captor's number
+    visible. A trail marker is ground, so that its space looks as empty as the others."""
     freed = "1 held by S1, 2 (3,10), 3 (6,13), 4 (2,13), marker 3 2 11, moving 4 with 3"
     play = at(f"place, S1 (4,12)1, {freed}")
     pieces = play.pieces()
@@ -223,28 +223,28 @@ def test_where_a_freed_soldier_goes_is_all_that_is_shown() -> None:
 
 
 def test_the_deck_shows_all_drives_at_once() -> None:
-    """OND-13: three cards of each of three searchers."""
+    """OND-13: three cards for each of three searchers."""
     shown = looking.hint(
         at("moved 1, S1 (10,10)5, S2 (4,14)1, S3 (16,16)1, 1 (11,6), 5 held by S2").state, None, "deck"
     )
     assert shown is not None and all(shown.overlay.count(f">{number}<") == 3 for number in (1, 2, 3))
 
 
-# ---- text and drawings ---------------------------------------------------------------------------
+# ---- text and diagrams ---------------------------------------------------------------------------
 
 
 def test_plain_text_has_every_space_in_its_place() -> None:
     play = at("moving 1 with 4, S1 (10,10)7, 1 (5,15), 2 held by S1, marker 6 (3,3)")
     lines = play.state.text().splitlines()
     assert lines[0] == "Turn 2 of 10: soldier 1 moves, 4 points left"
-    rows = {int(one[:2]): one[3:63] for one in lines if one[:2].strip().isdigit() and len(one) > 63}
+    rows = {int(line[:2]): line[3:63] for line in lines if line[:2].strip().isdigit() and len(line) > 63}
     assert sorted(rows) == list(range(1, 21))
     spaces: dict[Any, str] = {(5, 15): "<1>", (10, 10): "*1*", (11, 10): "#→#", (3, 3): " ↗ "}
     assert {(column, row): rows[row][3 * column - 3 : 3 * column] for column, row in spaces} == spaces
 
 
-def test_the_drawings_show_what_the_rules_say() -> None:
-    """OND-48: sixteen spaces around the captor, less three that are taken; OND-03: six areas."""
+def test_diagrams_match_the_rules() -> None:
+    """OND-48: sixteen spaces around the captor minus three occupied ones; OND-03: six areas."""
     assert GAME.figure("rescue").count("#7fe3d2") == 16 - 3
     assert GAME.figure("areas").count('stroke-dasharray="8 7"') == 6
     assert 'data-piece="searcher-1"' in GAME.board.picture()

@@ -1,4 +1,4 @@
-"""What a search of this game goes by: what should look better does, dangers by the cards left, and the way out."""
+"""The evaluation, and the risks of the searchers' next drives."""
 
 from itertools import pairwise
 
@@ -23,11 +23,11 @@ HELPED = "S1 (10,10)1, 1 held by S1, 2 (7,10), 3 (13,10), 4 (10,13)"
 DOOMED = "S1 (10,16)1, 1 held by S1, 2 (3,3), 3 (1,1), 4 (20,1), 5 (18,3)"
 NEAR, FAR = "S1 (10,10)5, 1 (1,3), 2 (3,3)", "S1 (10,10)5, 1 (1,15), 2 (3,15)"
 COMING, SOON = "moved 1, S1 (10,14)5, 1 (10,11)", "search, S1 (10,10)5"
-"""A searcher that comes over rows 7 to 13 next, if its card is straight."""
+"""The next drive of this searcher covers rows 7 to 13 if its card is straight."""
 BAIT = "moved 1, S1 (4,16)5, 1 (4,10)"
 
 
-def guess(position: str, *moves: str) -> int:
+def value_of(position: str, *moves: str) -> int:
     return evaluation.value(at(position)(*moves).state.unpacked(), 0)
 
 
@@ -43,19 +43,21 @@ def guess(position: str, *moves: str) -> int:
         pytest.param([f"marker 7 (3,13), {BAIT}", BAIT], id="OND-38: a trail leads the searcher away"),
     ],
 )  # fmt: skip
-def test_what_should_look_better_does(positions: list[str]) -> None:
-    guesses = [guess(position) for position in positions]
-    assert guesses == sorted({*guesses}, reverse=True)
+def test_better_positions_have_higher_values(positions: list[str]) -> None:
+    values = [value_of(position) for position in positions]
+    assert values == sorted({*values}, reverse=True)
 
 
 def test_ends() -> None:
-    """OND-60, OND-62: won is all, and of the lost ones with more soldiers safe."""
-    assert guess("S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
-    none_safe, two_safe = (guess(f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe"))
+    """OND-60, OND-62: a win has the maximum; a loss with more safe soldiers is better."""
+    assert value_of("S1 (10,10)5, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe", "1:n") == 1000
+    none_safe, two_safe = (
+        value_of(f"turn 10, S1 (10,10)5, 1 (10,2){safe}", "done") for safe in ("", ", 2 safe, 3 safe")
+    )
     assert 0 <= none_safe < two_safe < 50
 
 
-def test_it_changes_nothing() -> None:
+def test_the_state_is_unchanged() -> None:
     state = at("search, S1 (10,10)5, S2 (4,12)5, 1 held by S1, marker 7 (4,9)").state
     s = state.unpacked()
     evaluation.value(s, 0)
@@ -67,12 +69,12 @@ def test_last_soldier_walks_out() -> None:
     state = at("turn 10, S1 (10,2)3, 1 (12,5), 2 safe, 3 safe, 4 safe, 5 safe").state
     while state.actor == 0:
         after = [state.play(move) for move in state.actions()]
-        state = max(after, key=lambda one: evaluation.value(one.unpacked(), 0))
+        state = max(after, key=lambda successor: evaluation.value(successor.unpacked(), 0))
     assert state.result is not None and state.result.reason == "escaped"
 
 
-def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look() -> None:
-    """A game has some hundred and twenty steps, and a single slip may lose it."""
+def test_levels_rarely_err_and_differ_in_search_depth() -> None:
+    """A game has about 120 steps, and a single mistake may lose it."""
     levels = ("novice", "casual", "club", "expert")
     for level in levels[:-1]:
         assert 0 < level_of(level, GAME).miss_rate < TEAM_LEVELS[level].miss_rate
@@ -80,7 +82,7 @@ def test_levels_slip_rarely_and_lie_apart_by_how_far_they_look() -> None:
         assert lower is not None and higher is not None and 2 * lower <= higher
 
 
-# ---- whose next drives are worth looking at ------------------------------------------------------
+# ---- dangerous searchers -------------------------------------------------------------------------
 
 
 def numbers(state: State) -> list[int]:
@@ -93,20 +95,20 @@ def numbers(state: State) -> list[int]:
     S1 (10,10)5, 1 (10,2) | []
     S1 (10,15)1, 1 held by S1, 2 (1,1) | [1]
 """)
-def test_a_searcher_meets_nobody_beyond_its_last_space_and_those_around_it(position: str, near: list[int]) -> None:
+def test_dangerous_searchers_are_within_reach(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
-    seen = looking.position(at(position).state)
+    view = looking.position(at(position).state)
     assert numbers(at(position).state) == near
-    assert bool(catch_risks(next_drives(seen, seen.searchers))) == (near == [1] and "held" not in position)
+    assert bool(catch_risks(next_drives(view, view.searchers))) == (near == [1] and "held" not in position)
 
 
-def test_the_others_meet_nobody() -> None:
-    """OND-42, OND-61: in a game played at random."""
+def test_other_searchers_are_harmless() -> None:
+    """OND-42, OND-61: checked in a random game."""
     left_out = 0
     for state in sample_evenly(walk(GAME.start(players=2), 3).states, 20):
-        seen = looking.position(state)
-        others = [one for one in seen.searchers if one.number not in numbers(state)]
-        drives = next_drives(seen, others)
+        view = looking.position(state)
+        others = [searcher for searcher in view.searchers if searcher.number not in numbers(state)]
+        drives = next_drives(view, others)
         assert not catch_risks(drives) and not carry_off_risks(drives)
         left_out += len(others)
     assert left_out > 20

@@ -1,4 +1,4 @@
-"""The motion: what glides where, in order, told by the rules' worked examples; and what of it stays."""
+"""Animations, checked against the rules' worked examples, and trails."""
 
 from itertools import pairwise
 
@@ -22,7 +22,7 @@ FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
 
 
 def motion_of(before: State, move: str, after: State) -> list[Step]:
-    """The stages of a move; what was shown must end where the new scene has it, in time."""
+    """Return the steps of a move; the last positions must be those of the new scene, in time."""
     steps = looking.motion(before, move, after)
     poses = {piece.id: (piece.at, piece.turn % 360) for piece in looking.scene(before).pieces}
     for tween in (tween for step in steps for tween in step.tweens):
@@ -34,24 +34,24 @@ def motion_of(before: State, move: str, after: State) -> list[Step]:
     return steps
 
 
-def seen(play: Play, *moves: str) -> list[Step]:
-    """The stages of the last of these moves."""
+def last_steps(play: Play, *moves: str) -> list[Step]:
+    """Return the steps of the last of these moves."""
     before = play(*moves[:-1]).state
     return motion_of(before, moves[-1], play(moves[-1]).state)
 
 
-def gliding(steps: list[Step]) -> list[str]:
-    """What glides, one after another."""
+def moving_pieces(steps: list[Step]) -> list[str]:
+    """Return the moving pieces in order."""
     return [tween.piece for step in steps for tween in step.tweens]
 
 
 def turns(steps: list[Step]) -> list[float]:
-    """How searcher 1 is turned."""
+    """Return the angles of searcher 1."""
     return [tween.turn for step in steps for tween in step.tweens if tween.piece == "searcher-1"]
 
 
 @cases(f"""
-    position | moves | piece | way
+    position | moves | piece | path
     search, S1 (10,10)5 | straight | searcher-1 | c10r4 -- OND-E01
     {BOUNCING} | straight | searcher-1 | c19r8 c19r8 c16r11 -- OND-E03: it turns where it bounces
     {TRAIL} | straight | searcher-1 | c6r6 c6r6 c6r4 c6r4 -- OND-E09: it turns at markers
@@ -59,13 +59,13 @@ def turns(steps: list[Step]) -> list[float]:
     moving 1 with 5, S1 (10,10)5, 1 (5,1) | 1:ne | soldier-1 | off-c6 off-c2 -- OND-33
     {FREEING} | 4:sw 1:place-n | soldier-1 | c10r8 -- OND-E20
 """)
-def test_ways(position: str, moves: str, piece: str, way: str) -> None:
-    """The places that a piece comes to: OND-13, OND-17, OND-19, OND-38, OND-43, OND-48."""
+def test_paths(position: str, moves: str, piece: str, path: str) -> None:
+    """OND-13, OND-17, OND-19, OND-38, OND-43, OND-48: the positions of a piece in order."""
     play = at(position)
-    steps = seen(play, *moves.split())
+    steps = last_steps(play, *moves.split())
     names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
-    found = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
-    assert " ".join(found) == way
+    places = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
+    assert " ".join(places) == path
 
 
 @cases(f"""
@@ -78,26 +78,26 @@ def test_ways(position: str, moves: str, piece: str, way: str) -> None:
     deck 0 46 0, S1 (3,3)1, S2 (10,3)1 | done | moon searcher-1 searcher-2
 """)  # fmt: skip
 def test_order(position: str, moves: str, order: str) -> None:
-    """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; who stays does not glide."""
-    found = gliding(seen(at(position), *moves.split()))
-    shown = [piece for piece in found if piece[:5] not in ("mover", "light", "numbe", "plate")]
+    """OND-12, OND-13, OND-23, OND-42, OND-52, OND-53: OND-E08, OND-E17, OND-E18; pieces that stay don't move."""
+    moved = moving_pieces(last_steps(at(position), *moves.split()))
+    shown = [piece for piece in moved if piece[:5] not in ("mover", "light", "numbe", "plate")]
     assert " ".join(shown) == order
 
 
-def test_the_flipped_card_is_seen_before_the_searcher_drives() -> None:
-    """OND-13; with only straight cards left nothing is drawn (section 7)."""
-    first, *others = seen(at("search, S1 (10,10)5"), "straight")
+def test_the_flipped_card_is_shown_before_the_drive() -> None:
+    """OND-13; with only straight cards left no card is drawn (section 7)."""
+    first, *others = last_steps(at("search, S1 (10,10)5"), "straight")
     assert (first.milliseconds, first.sound, first.overlay != "", first.tweens) == (500, "card", True, ())
     assert not any(step.overlay for step in others)
-    assert not any(step.overlay for step in seen(at("deck 0 46 0, S1 (3,3)1"), "done"))
+    assert not any(step.overlay for step in last_steps(at("deck 0 46 0, S1 (3,3)1"), "done"))
 
 
 def test_turns() -> None:
-    """OND-E03, OND-E09; the shorter way: from up-left (315 degrees) to up (360, not 0)."""
-    assert turns(seen(at(BOUNCING), "straight")) == [135, 225, 225]
-    assert turns(seen(at(TRAIL), "straight")) == [270, 360, 360, 450]
-    found = turns(seen(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
-    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *found]))
+    """OND-E03, OND-E09; a searcher turns the shorter way: from up-left (315 degrees) to up (360, not 0)."""
+    assert turns(last_steps(at(BOUNCING), "straight")) == [135, 225, 225]
+    assert turns(last_steps(at(TRAIL), "straight")) == [270, 360, 360, 450]
+    angles = turns(last_steps(at("search, S1 (10,6)4, marker 5 (5,2)"), "straight"))
+    assert all(abs(b - a) <= 180 for a, b in pairwise([315.0, *angles]))
 
 
 @cases("""
@@ -107,15 +107,15 @@ def test_turns() -> None:
     8 | 5
     6 | 8
 """)
-def test_each_space_of_a_drive_has_its_time(speed: int, face: int) -> None:
+def test_the_duration_of_a_drive(speed: int, face: int) -> None:
     """OND-13: six spaces in 600 to 900 milliseconds, bounce or not."""
-    steps = seen(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
+    steps = last_steps(at(f"search, speed {speed}, S1 (16,5){face}"), "straight")
     assert 100 * speed <= sum(step.milliseconds for step in steps if step.tweens) <= 150 * speed
 
 
 def test_captives_ride_along() -> None:
     """OND-46, example OND-E11."""
-    steps = seen(at("search, S1 (4,8)1, 1 held by S1"), "straight")
+    steps = last_steps(at("search, S1 (4,8)1, 1 held by S1"), "straight")
     driving = [{tween.piece for tween in step.tweens} for step in steps if step.tweens]
     assert driving and all({"searcher-1", "soldier-1"} <= together for together in driving)
 
@@ -130,18 +130,18 @@ def test_captives_ride_along() -> None:
         (f"S1 (18,18)1, 1 (10,1), {SAFE}", "1:n", "", WAVE_MS),
     ],
 )
-def test_catches_and_ends_are_seen(position: str, move: str, sounds: str, last: int | None) -> None:
-    """OND-42, OND-60 to OND-63: they stay longer in sight than a step."""
-    shown = [step for step in seen(at(position), move) if step.overlay]
+def test_catches_and_ends_are_shown(position: str, move: str, sounds: str, last: int | None) -> None:
+    """OND-42, OND-60 to OND-63: they are shown longer than a step."""
+    shown = [step for step in last_steps(at(position), move) if step.overlay]
     assert " ".join(step.sound for step in shown).strip() == sounds
     assert last in (None, shown[-1].milliseconds)
 
 
-# ---- traces --------------------------------------------------------------------------------------
+# ---- trails --------------------------------------------------------------------------------------
 
 
 def spot(column: int, row: int) -> str:
-    """How a trace writes the middle of a space."""
+    """Return the centre of a space as written in a trail."""
     x, y = layout.middle((column, row))
     return f"{x:g} {y:g}"
 
@@ -157,17 +157,17 @@ def spot(column: int, row: int) -> str:
         ("order, players 5, S1 (3,3)1", "1:card-3", []),
     ],
 )
-def test_what_stays(position: str, moves: str, there: list[str]) -> None:
-    """OND-17, OND-28, OND-34, OND-42: ways, and where somebody was caught; nothing of the players' hand."""
+def test_trails(position: str, moves: str, there: list[str]) -> None:
+    """OND-17, OND-28, OND-34, OND-42: paths and catches, but nothing of the player's selection."""
     *first, move = moves.split()
     play = at(position)(*first)
     before = play.state
     shown = looking.trail(before, move, play(move).state)
-    assert all(one in shown for one in there) and bool(shown) == bool(there)
+    assert all(mark in shown for mark in there) and bool(shown) == bool(there)
     assert ACCENT not in shown and ACCENT_AT_NIGHT not in shown
 
 
-def test_who_is_missed_leaves_no_mark() -> None:
+def test_a_missed_soldier_leaves_no_mark() -> None:
     play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
     before = play.state
     shown = looking.trail(before, "straight", play("straight").state)
@@ -175,18 +175,18 @@ def test_who_is_missed_leaves_no_mark() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"players": 5, "searchers": 8, "speed": 8, "bends": 20}])
-def test_whole_games_end_where_the_scenes_are(options: dict[str, int]) -> None:
-    """Nothing takes longer than people wait, and nothing jumps at its end."""
+def test_animations_of_whole_games_end_in_their_scenes(options: dict[str, int]) -> None:
+    """No animation is too long, and no piece jumps at its end."""
     steps = walk(GAME.start(**options), 3).steps
     assert len(steps) > 40
     for step in sample_evenly(steps[20:], 40):
         motion_of(*step)
 
 
-def test_a_motion_draws_nothing_that_its_scenes_have_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_animation_reuses_the_drawings_of_its_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
     play = at("search, S1 (10,10)5")
     before, after = play.state.position(), play("straight").state.position()
-    for one in (before, after):
-        board.scene(one)
+    for position in (before, after):
+        board.scene(position)
     monkeypatch.setattr(board, "_moon", None)
     assert motion.motion(before, effects.effects(before, "straight", after), after)

@@ -1,4 +1,4 @@
-"""What a seat may know of Over the Next Dune, as numbers."""
+"""The observation of Over the Next Dune."""
 
 from typing import Any
 
@@ -27,41 +27,41 @@ marker 4 (2,20)"""
 
 
 def spaces(plane: NDArray[Any]) -> list[tuple[int, int]]:
-    """The (column, row) of all marks of a plane."""
+    """Return the (column, row) of all marks of a plane."""
     return [(int(column) + 1, int(row) + 1) for row, column in np.argwhere(plane)]
 
 
 def numbers(row: NDArray[Any]) -> list[int]:
-    """What is marked in a row that counts from 1."""
+    """Return the marked numbers of a block that counts from 1."""
     return [int(place) + 1 for place in np.flatnonzero(row)]
 
 
-def test_the_example_is_told() -> None:
+def test_the_example_is_observed() -> None:
     """Section 6: soldiers and captives, searchers, cards, the movement, markers; seat 0 leads soldier 1."""
-    night = observed(at(EXAMPLE).state, 0)
+    blocks = observed(at(EXAMPLE).state, 0)
     soldiers = spaces_of("(1,14) (5,14) (7,17) (13,17) (18,19)")
-    assert [spaces(plane) for plane in night["soldiers"]] == [[space] for space in soldiers]
+    assert [spaces(plane) for plane in blocks["soldiers"]] == [[space] for space in soldiers]
     centres = spaces_of("(18,19) (15,14) (11,10) (5,14) (10,7) (6,4)")
-    assert [spaces(plane) for plane in night["searchers"]] == [*([centre] for centre in centres), [], []]
-    tells(night, facings=[[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]])
-    assert [numbers(row) for row in night["captors"]] == [[], [4], [], [], [1]]
-    assert [numbers(row) for row in night["cards"]] == [[1], [], [5], [4], []]
-    tells(night, points=3)
-    assert numbers(night["moved"]) == numbers(night["mover"]) == [1]
-    assert night["markers"][:, 14, 1].tolist() == [-1, -1]  # up-left
+    assert [spaces(plane) for plane in blocks["searchers"]] == [*([centre] for centre in centres), [], []]
+    tells(blocks, facings=[[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]])
+    assert [numbers(row) for row in blocks["captors"]] == [[], [4], [], [], [1]]
+    assert [numbers(row) for row in blocks["cards"]] == [[1], [], [5], [4], []]
+    tells(blocks, points=3)
+    assert numbers(blocks["moved"]) == numbers(blocks["mover"]) == [1]
+    assert blocks["markers"][:, 14, 1].tolist() == [-1, -1]  # up-left
     marked = spaces_of("(2,15) (2,16) (5,16) (1,17) (1,18) (2,18) (1,19) (2,20)")
-    assert spaces(night["markers"][0] | night["markers"][1]) == marked
-    assert (night["turn"].item(), numbers(night["first"])) == (2, [1])
-    tells(night, deck=[7, 36, 5], options=[5, 10, 6, 5, 6, 7, 3, 1])
+    assert spaces(blocks["markers"][0] | blocks["markers"][1]) == marked
+    assert (blocks["turn"].item(), numbers(blocks["first"])) == (2, [1])
+    tells(blocks, deck=[7, 36, 5], options=[5, 10, 6, 5, 6, 7, 3, 1])
 
 
-def test_terrain_is_told_as_it_lies_and_as_it_was_placed() -> None:
-    """OND-03 to OND-05: piece 2 lies in area 4 with its centre on (4, 12), its horns two rows deep."""
-    night = observed(at(EXAMPLE).state, 0)
-    assert [numbers(row) for row in night["pieces"]] == [[1], [3], [5], [2], [6], [4]]
-    assert (numbers(night["piece_columns"][3]), numbers(night["piece_rows"][3])) == ([3], [6])
+def test_covered_spaces_and_placed_pieces_are_observed() -> None:
+    """OND-03 to OND-05: piece 2 is in area 4 with its centre on (4, 12), its horns two rows deep."""
+    blocks = observed(at(EXAMPLE).state, 0)
+    assert [numbers(row) for row in blocks["pieces"]] == [[1], [3], [5], [2], [6], [4]]
+    assert (numbers(blocks["piece_columns"][3]), numbers(blocks["piece_rows"][3])) == ([3], [6])
     crescent = spaces_of("(3,11) (4,11) (5,11) (2,12) (3,12) (4,12) (5,12) (6,12) (2,13) (6,13)")
-    assert [space for space in spaces(night["sand"]) if space[0] <= 6 and space[1] >= 11] == crescent
+    assert [space for space in spaces(blocks["sand"]) if space[0] <= 6 and space[1] >= 11] == crescent
 
 
 @cases("""
@@ -70,15 +70,15 @@ def test_terrain_is_told_as_it_lies_and_as_it_was_placed() -> None:
     3 | 1 | [2, 5]
     4 | 0 | [1, 4]
 """)
-def test_whose_soldiers_they_are_is_told_from_the_observer_on(players: int, seat: int, own: list[int]) -> None:
+def test_owners_are_relative_to_the_observer(players: int, seat: int, own: list[int]) -> None:
     """OND-R27: the table of owners; a seat that does not play has none."""
     owners = observed(GAME.start(players=players), seat)["owners"]
     assert numbers(owners[:, 0]) == own
     assert (owners.sum(axis=1) == 1).all() and not owners[:, players:].any()
 
 
-def test_who_decides_is_told_from_the_observer_on() -> None:
-    """OND-E21: cards 2:1, 4:3; soldier 1 is freed and his owner, seat 0, takes a card while soldier 4 is moving."""
+def test_the_actor_is_relative_to_the_observer() -> None:
+    """OND-E21: cards 2:1, 4:3; soldier 1 is freed, and his owner, seat 0, takes a card while soldier 4 is moving."""
     soldiers = "1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)"
     play = at(f"players 5, first 2, cards 2:1 4:3 5:4 3:5, moved 2, moving 4 with 5, S1 (10,10)1, {soldiers}")
     for seat in range(5):
@@ -88,20 +88,20 @@ def test_who_decides_is_told_from_the_observer_on() -> None:
     assert schema.PHASES[int(joining["phase"].argmax())] == "join"
 
 
-def test_which_searcher_moves_next_is_told() -> None:
+def test_the_next_searcher_is_observed() -> None:
     """OND-13: searchers act in number order."""
     play = at("search, S1 (10,10)5, S2 (5,5)5")
     assert numbers(observed(play.state, 0)["searching"]) == [1]
     assert numbers(observed(play("straight").state, 0)["searching"]) == [2]
 
 
-def test_a_searcher_that_caught_somebody_is_told_to_have_halted() -> None:
+def test_halted_searchers_are_observed() -> None:
     """OND-E19, OND-54."""
     play = at("S1 (10,10)7, 1 (12,10), 2 (12,8)")("1:e", "1:ne")
     assert numbers(observed(play.state, 0)["halted"]) == [1]
 
 
-def test_a_row_rolled_is_told_before_its_column() -> None:
+def test_a_rolled_row_is_observed_before_its_column() -> None:
     """OND-07, OND-08: the row of a searcher's centre is rolled first, then the column."""
     state = GAME.start()
     while "s-row-7" not in state.outcomes():
@@ -112,7 +112,7 @@ def test_a_row_rolled_is_told_before_its_column() -> None:
     assert not placed["row_rolled"].any() and spaces(placed["searchers"][0]) == [(4, 7)]
 
 
-def test_how_it_ended_is_told_and_nobody_decides() -> None:
+def test_the_end_is_observed_without_an_actor() -> None:
     """OND-E28: dawn."""
     over = observed(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
@@ -126,7 +126,7 @@ PLACING = ("pieces", "piece_rows", "piece_columns")
 
 
 def mirrored(state: State) -> Record:
-    """The record with left and right exchanged, but for how the terrain was placed."""
+    """Return the record with left and right exchanged, except for the placing of terrain."""
     s = state.unpacked()
     for n in range(1, s.option_searchers + 1):
         s.searcher_column[n] = 21 - s.searcher_column[n]
@@ -141,18 +141,18 @@ def mirrored(state: State) -> Record:
     return s
 
 
-def mirror_name(move: str) -> str:
+def mirror_move(move: str) -> str:
     soldier, colon, part = move.rpartition(":")
     if part.startswith("place-") or set(part) <= set("nesw"):
-        kept, dash, name = part.rpartition("-")
-        part = kept + dash + name.translate(str.maketrans("ew", "we"))
+        prefix, dash, name = part.rpartition("-")
+        part = prefix + dash + name.translate(str.maketrans("ew", "we"))
     return soldier + colon + {"left": "right", "right": "left"}.get(part, part)
 
 
-def mirror_seen(night: Blocks) -> Blocks:
-    planes = {name: night[name][..., ::-1].copy() for name in ("sand", "soldiers", "searchers", "markers")}
+def mirror_observation(blocks: Blocks) -> Blocks:
+    planes = {name: blocks[name][..., ::-1].copy() for name in ("sand", "soldiers", "searchers", "markers")}
     planes["markers"][0] *= -1
-    return night | planes | {"facings": night["facings"] * [-1, 1], "deck": night["deck"][::-1]}
+    return blocks | planes | {"facings": blocks["facings"] * [-1, 1], "deck": blocks["deck"][::-1]}
 
 
 def observed_of(s: Record, seat: int) -> Blocks:
@@ -174,22 +174,27 @@ def after_set_up(**options: Any) -> State:
 
 
 def test_left_and_right_can_be_exchanged() -> None:
-    """The symmetry that the module states, along a game: the same moves, and observations alike but for the placing."""
+    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
+    placing of terrain."""
     state, following = after_set_up(players=3), random_moves(8)
     s = mirrored(state)
     while state.result is None:
         for seat in range(3):
-            one, two = mirror_seen(observed(state, seat)), observed_of(s, seat)
-            assert [name for name in one if not np.array_equal(one[name], two[name]) and name not in PLACING] == []
-        assert sorted(map(mirror_name, state.actions())) == sorted(legal(s))
+            observation, expected = mirror_observation(observed(state, seat)), observed_of(s, seat)
+            assert [
+                name
+                for name in observation
+                if not np.array_equal(observation[name], expected[name]) and name not in PLACING
+            ] == []
+        assert sorted(map(mirror_move, state.actions())) == sorted(legal(s))
         move = following(state)
         state = state.play(move)
-        rules.play(s, GAME.moves.index(mirror_name(move)))
+        rules.play(s, GAME.moves.index(mirror_move(move)))
     assert rules.reason(s) == 1 + rules.REASONS.index(state.result.reason)
 
 
-def moved_up(state: State) -> dict[str, Any]:
-    """Five players: each soldier has the number and the seat after his."""
+def rotated(state: State) -> dict[str, Any]:
+    """Five players: each soldier gets the number and the seat of the next."""
     data = state.to_json()
     turned = {key: data[key] % 5 + 1 if data[key] else 0 for key in ("first", "mover")}
     actor = (data["actor"] + 1) % 5 if isinstance(data["actor"], int) else data["actor"]
@@ -199,22 +204,23 @@ def moved_up(state: State) -> dict[str, Any]:
     )
 
 
-def up_name(move: str) -> str:
+def rotate_move(move: str) -> str:
     soldier, colon, part = move.rpartition(":")
     return f"{int(soldier) % 5 + 1}:{part}" if colon else part
 
 
-def test_with_five_players_soldiers_and_seats_can_be_moved_up() -> None:
-    """The symmetry that the module states, along a game: the same moves, and observations alike but for the numbers."""
+def test_with_five_players_soldiers_and_seats_can_be_rotated() -> None:
+    """The symmetry of the module docstring, along a game: the same moves, and equal observations except for the
+    numbers."""
     state, following = after_set_up(players=5), random_moves(3)
-    other = GAME.from_json(moved_up(state))
+    other = GAME.from_json(rotated(state))
     while state.result is None:
         for seat in range(5):
-            one, two = observed(state, seat), observed(other, (seat + 1) % 5)
+            observation, expected = observed(state, seat), observed(other, (seat + 1) % 5)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
-                one[name] = np.roll(one[name], 1, axis=0)
-            assert [name for name in one if not np.array_equal(one[name], two[name])] == []
-        assert sorted(map(up_name, state.actions())) == other.actions()
+                observation[name] = np.roll(observation[name], 1, axis=0)
+            assert [name for name in observation if not np.array_equal(observation[name], expected[name])] == []
+        assert sorted(map(rotate_move, state.actions())) == other.actions()
         move = following(state)
-        state, other = state.play(move), other.play(up_name(move))
+        state, other = state.play(move), other.play(rotate_move(move))
     assert other.result is not None and other.result.reason == state.result.reason

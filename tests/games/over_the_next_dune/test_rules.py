@@ -1,4 +1,4 @@
-"""The rules: the worked examples OND-E01 to OND-E30, what they leave open, and the table 'Why not'."""
+"""The rules: the worked examples OND-E01 to OND-E30, further cases, and the reasons of the table 'Why not'."""
 
 from crossings.games.over_the_next_dune.rules import data, soldiers
 from games.scenarios import scenarios
@@ -91,9 +91,9 @@ OND-E30 of OND-27, OND-35: S1 (10,4)1, 1 (5,15), 2 (10,15), 3 safe, 4 safe, 5 sa
   | 2:n -> moving 2 with 4 | not 1:n: other-soldier OND-27 | not done: still-moving OND-34
   | 2:end -> nobody moving | not 2:n: already-moved OND-27 | 1:n 1:end -> search, turn 3
 """
-"""Section 10, case by case."""
+"""The examples of section 10, in order."""
 
-SETTING_UP = """
+SET_UP = """
 OND-03, OND-04, OND-R04: new game | evenly piece-1..6 | piece-3 | evenly t-row-1..6 | t-row-2 | evenly t-col-1..6
   | t-col-5 -> piece 3 (6,2) | evenly piece-1 piece-2 piece-4 piece-5 piece-6 | not piece-3: not-possible OND-03
   | piece-1 | not piece-1: not-possible OND-04 | t-row-2 | not t-row-2: not-possible OND-04
@@ -187,11 +187,11 @@ OND-29, OND-30, OND-31: S1 (2,11)1, 1 (1,13), 2 (2,13) | not 1:sw: off-board OND
 """
 
 
-test_rules = scenarios(at, facts, EXAMPLES, SETTING_UP, PHASES, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, SET_UP, PHASES, WHY_NOT)
 
 
 def test_terrain_spaces() -> None:
-    """OND-05: what hangs over the edge does not exist; overlaps count once. Printed shapes as in section 2."""
+    """OND-05: spaces beyond the edge don't exist; overlaps count once. Printed shapes as in section 2."""
     s = at("new game")("piece-6", "t-row-1", "t-col-1", "piece-2", "t-row-1", "t-col-1").state.unpacked()
     covered = {(column, row) for row in range(22) for column in range(32) if s.sand[row] >> column & 1}
     block = {(column, row) for column in (1, 2, 3, 4) for row in (1, 2)}
@@ -205,18 +205,18 @@ def test_terrain_spaces() -> None:
     4 | [0, 1, 2, 0, 3]
 """)
 def test_owners(players: int, owners: list[int]) -> None:
-    """OND-R27: how the soldiers are shared out."""
+    """OND-R27: the owners of the soldiers."""
     s = GAME.start(players=players).unpacked()
     assert [soldiers.owner(s, soldier) for soldier in range(1, 6)] == owners
 
 
 def test_options() -> None:
-    """Section 3: what is allowed, and the default."""
+    """Section 3: allowed values and defaults."""
     printed = "players 1-5 1, turns 4-10 10, searchers 1-8 6, move 3-7 5, speed 3-8 6, bends 0-20 7, rescuers 2-3 3"
-    found = [f"{one.name} {one.values[0]}-{one.values[-1]} {one.default}" for one in GAME.options]
-    assert found == [*printed.split(", "), "trails True-False True"]
+    options = [f"{option.name} {option.values[0]}-{option.values[-1]} {option.default}" for option in GAME.options]
+    assert options == [*printed.split(", "), "trails True-False True"]
 
 
 def test_texts() -> None:
-    """OND-65."""
+    """OND-65: the texts of all moves."""
     assert (len({*data.ACTIONS}), len({*data.OUTCOMES})) == (151, 63)

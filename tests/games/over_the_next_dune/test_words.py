@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons and their warnings, what is told on pointing, and refused picks."""
+"""Texts for players: the log, prompts, buttons with warnings, hints, refused picks, and the summary of a game."""
 
 import json
 import re
@@ -95,9 +95,9 @@ OND-61: search, S1 (4,14)1, 1 held by S1 | straight ~> searcher 1 carried soldie
 OND-62: turn 9, S1 (3,3)1 | done ~> the last turn before dawn has begun
 OND-62 too early: turn 3, S1 (3,3)1 | done ~> none
 """
-"""What a player who was away has to know."""
+"""The report to a player who was away."""
 
-ASKED = """
+PROMPTS = """
 OND-23: order, players 5, first 4, S1 (10,4)1 | asks: take a turn order card for soldier 4; the lowest card moves first.
   | waits: Waiting for Olive to take a turn order card for soldier 4.
 OND-E23: order, players 5, first 2, cards 2:4 3:5, S1 (10,4)1, 4 safe, 5 safe
@@ -168,7 +168,7 @@ OND-34 who is stuck: players 5, cards 1:1 2:2 3:3 4:4 5:5, moving 1 with 3, S1 (
   3 (1,19) | loud 1:end | warns 1:end: none
 """
 
-POINTED_AT = """
+HINTS = """
 OND-13, OND-14, OND-42: search, S1 (10,10)5, 1 (11,6), 2 (5,5)
   | on searcher-1: column 10, row 10: searcher 1, facing up;
   next card: straight 77 %, left 12 %, right 12 %; with a straight card it catches soldier 1; with a left card it
@@ -236,11 +236,11 @@ OND-48: place, S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (8,9), 4 (8,10) | told c8r8
 """
 
 
-test_words = scenarios(at, facts, LOG, AWAY, ASKED, BUTTONS, POINTED_AT, WALKS, REFUSED_PICKS)
+test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, HINTS, WALKS, REFUSED_PICKS)
 
 
-def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along() -> None:
-    """OND-28, OND-52: of the steps of one walk the last one, of a searcher that follows them where it comes to."""
+def test_a_plan_names_the_end_of_a_walk_and_its_followers() -> None:
+    """OND-28, OND-52: of the steps of a walk the last one, of a follower the space that it reaches."""
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
     for move in ("1:s", "1:s"):
@@ -252,8 +252,8 @@ def test_a_plan_says_where_a_walk_leads_and_who_is_drawn_along() -> None:
     ]
 
 
-def test_steps_of_a_walk_are_told_in_one() -> None:
-    """OND-28, OND-52: to who was away by the soldier's own, in the log by where they lead."""
+def test_steps_of_a_walk_are_summarized() -> None:
+    """OND-28, OND-52: the report has one entry for each soldier, the log one for each walk."""
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
     for move in ("1:s", "1:s", "1:e"):
@@ -264,8 +264,8 @@ def test_steps_of_a_walk_are_told_in_one() -> None:
     assert words.describe(effects).startswith("Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him")
 
 
-def test_walks_are_offered_whatever_eyes_they_are_seen_with() -> None:
-    """Nothing is hidden, so a table sees with one pair of eyes for all; between the phases nobody walks."""
+def test_walks_are_offered_to_every_viewer() -> None:
+    """Nothing is hidden, so all viewers of a table share one view; between the phases no soldier can walk."""
     state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
     assert looking.compound_move(state, None, "c10r16") == looking.compound_move(state, 0, "c10r16") is not None
     assert looking.compound_move(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
@@ -281,8 +281,8 @@ def test_breakdown() -> None:
     ]
 
 
-def test_how_a_turn_goes_holds_in_a_first_game_too() -> None:
-    """A newcomer's table has fewer searchers and asks for fewer rescuers than the printed game."""
+def test_the_guide_to_a_turn_fits_a_first_game() -> None:
+    """A beginner's game has fewer searchers and needs fewer rescuers than the printed game."""
     first = next(preset for preset in GAME.presets if preset.name == GAME.first.preset)
     assert first.options["searchers"] != GAME.option("searchers").default == 6
     played = GAME.resolve(first.options)
@@ -290,7 +290,7 @@ def test_how_a_turn_goes_holds_in_a_first_game_too() -> None:
     assert first.options["rescuers"] == 2 and "when 2 free soldiers" in translate("card-3.text", **played)
 
 
-# ---- how it ended --------------------------------------------------------------------------------
+# ---- the end -------------------------------------------------------------------------------------
 
 HERE = Path(__file__).parent
 SAFE = "2 safe, 3 safe, 4 safe, 5 safe"
@@ -315,15 +315,16 @@ DAWN = f"turn 10, players 2, cards 1:2 2:1, moved 2, moving 1 with 5, S1 (18,18)
     {DAWN} | 1:end | 0 | Lost together: dawn came ... 2 of your 3 soldiers escaped.
     {DAWN} | 1:end | 1 | Lost together: dawn came ... 1 of your 2 soldiers escaped.
 """)  # fmt: skip
-def test_why_it_ended(position: str, move: str, seat: int | None, told: str) -> None:
-    """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; to a seat of its own soldiers."""
+def test_reasons_of_ends(position: str, move: str, seat: int | None, told: str) -> None:
+    """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; for a seat also about its own
+    soldiers."""
     over = at(position)(move).state
     assert fits(looking.ended(over, seat), told)
 
 
 @cache
 def replayed(name: str) -> tuple[list[State], dict[str, tuple[str, int]]]:
-    """A kept game: its states, and what is told at its end."""
+    """Return the states of a stored game and its statistics."""
     head, *lines = [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
     moves = [line["move"] for line in lines if line.get("move")]
     states, story = looking.story(GAME.start(**head["options"]), moves)
@@ -338,24 +339,24 @@ LOST = ("endings/carried-off.jsonl", "endings/stranded.jsonl")
 
 
 @pytest.mark.parametrize("name", [*LOST, "endings/dawn.jsonl", "golden/turns-8-searchers-7.jsonl"])
-def test_figures_count_what_happened(name: str) -> None:
-    """OND-42, OND-33, OND-12: as the states have it."""
+def test_statistics_agree_with_the_states(name: str) -> None:
+    """OND-42, OND-33, OND-12: the statistics agree with the states."""
     states, figures = replayed(name)
-    told, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
+    values, last = {label: value for label, (value, _) in figures.items()}, states[-1].to_json()
     became = Counter(
         change for before, after in pairwise(map(statuses, states)) for change in zip(before, after, strict=True)
     )
     catches, freed = became["free", "caught"], became["caught", "free"]
-    assert told["Turns"] == f"{last['turn']} of {last['options']['turns']}"
-    assert told["Soldiers escaped"] == f"{became['free', 'safe']} of 5"
-    assert told["Soldiers caught"] == (str(catches) if catches else "none")
-    assert told.get("Soldiers freed", "0")[0] == str(freed)
+    assert values["Turns"] == f"{last['turn']} of {last['options']['turns']}"
+    assert values["Soldiers escaped"] == f"{became['free', 'safe']} of 5"
+    assert values["Soldiers caught"] == (str(catches) if catches else "none")
+    assert values.get("Soldiers freed", "0")[0] == str(freed)
     assert 3 <= len(figures) <= 6
 
 
 @pytest.mark.parametrize("name", LOST)
 def test_the_catch_that_decided_it_can_be_shown(name: str) -> None:
-    """OND-61, OND-63: a soldier was caught there and never freed again."""
+    """OND-61, OND-63: a soldier was caught there and never freed."""
     states, figures = replayed(name)
     decided, moment = figures["What decided it"]
     turn, searcher, soldier = map(int, re.findall(r"\d", decided))
@@ -365,8 +366,8 @@ def test_the_catch_that_decided_it_can_be_shown(name: str) -> None:
     assert states[moment].to_json()["turn"] == turn
 
 
-def test_who_was_too_slow_for_dawn() -> None:
-    """OND-62: the soldier who was left furthest behind, and a turn in which he gained fewest rows."""
+def test_the_slowest_soldier_at_dawn() -> None:
+    """OND-62: the soldier who is farthest behind, and a turn in which he gained the fewest rows."""
     states, figures = replayed("endings/dawn.jsonl")
     decided, moment = figures["What decided it"]
     shown, soldiers = states[moment].to_json(), enumerate(states[-1].to_json()["soldiers"], 1)

@@ -1,8 +1,8 @@
-"""Ground to jump over."""
+"""Terrain for the tests of jumps."""
 
 from crossings.shared.ring.data import LONE_CIRCLE, columns_of
 
 TYCHO = columns_of(("......", "......", "oo.*oo", "##Ox##", "######"))
-"""A crater with a Sputnik on its floor, another in the air above, and bad ground; its rim is column 1."""
+"""A crater with a Sputnik on its floor, another in the air above, and a hazard; its rim is column 1."""
 LAND = (LONE_CIRCLE, *TYCHO, LONE_CIRCLE)
-"""The same between two boxes; the rim is column 2."""
+"""Tycho between two boxes; its rim is column 2."""

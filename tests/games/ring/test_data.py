@@ -1,4 +1,4 @@
-"""Dice, patterns, programs and terrain as printed."""
+"""Tests of dice, patterns, programs and terrain."""
 
 from fractions import Fraction
 from itertools import product
@@ -17,23 +17,23 @@ from rows import cases
     3 | k1x k1 k2 | 1/6 1/3 1/2
 """)
 def test_chances_of_the_faces(twos: int, faces: str, chances: str) -> None:
-    """WOM-J01, WOM-J02."""
+    """WOM-J01, WOM-J02: the chances follow from the numbers of sides."""
     sides = [int(data.SIDES_WITH[twos, data.FACES.index(face)]) for face in faces.split()]
     assert " ".join(str(Fraction(side, data.SIDES)) for side in sides) == chances
 
 
-def test_two_blue_and_two_black_dice_show_nine_as_often_as_told() -> None:
+def test_the_chance_of_nine_with_two_blue_and_two_black_dice() -> None:
     """WOM-R07: 10/27, and 13/48 with three twos."""
     for twos, chance in ((4, Fraction(10, 27)), (3, Fraction(13, 48))):
         totals = {0: Fraction(1)}
         for colour in (data.BLUE, data.BLUE, data.BLACK, data.BLACK):
-            grown: dict[int, Fraction] = {}
+            new_totals: dict[int, Fraction] = {}
             for face in range(data.FIRST_FACE[colour], data.FIRST_FACE[colour + 1]):
-                for total, before in totals.items():
-                    now = total + int(data.NUMBER_ON[face])
-                    share = before * Fraction(int(data.SIDES_WITH[twos, face]), data.SIDES)
-                    grown[now] = grown.get(now, Fraction()) + share
-            totals = grown
+                for total, chance_before in totals.items():
+                    new_total = total + int(data.NUMBER_ON[face])
+                    new_chance = chance_before * Fraction(int(data.SIDES_WITH[twos, face]), data.SIDES)
+                    new_totals[new_total] = new_totals.get(new_total, Fraction()) + new_chance
+            totals = new_totals
         assert sum(share for total, share in totals.items() if total >= 9) == chance
 
 
@@ -56,8 +56,8 @@ def test_the_number_of_programs() -> None:
     assert ("bb", "", "") in data.programs(2)
 
 
-def test_the_number_of_parts_of_a_throw() -> None:
-    """599 parts of what six dice show; 311 of what four do."""
+def test_the_number_of_subsets_of_a_roll() -> None:
+    """599 subsets of the faces of six dice; 311 of four."""
     assert len(data.parts_of_faces(6)) == 599
     assert len(data.parts_of_faces(4)) == 311
 
@@ -77,24 +77,24 @@ def test_columns_are_read_from_a_drawing() -> None:
     assert (high >> (data.BITS_A_LEVEL * 3)) & data.SPUTNIK
 
 
-# ---- the best of a throw -------------------------------------------------------------------------
+# ---- the best of a roll --------------------------------------------------------------------------
 
-WORTHS = (360, 720, -1080, 1440, 40, 1080, 900, 180)
+VALUES = (360, 720, -1080, 1440, 40, 1080, 900, 180)
 """By face, in no order."""
 
 
-def one_by_one(throw: str, floor: int, twos: int) -> Fraction:
-    """The same, die by die and side by side."""
-    total, every = 0, 0
+def enumerated(throw: str, floor: int, twos: int) -> Fraction:
+    """Return the expected maximum by enumerating all faces."""
+    total, all_weights = 0, 0
     dice = [[face for face in range(len(FACES)) if COLOURS[COLOUR_OF[face]] == letter] for letter in throw]
     for faces in product(*dice):
         weight = 1
         for face in faces:
             weight *= int(SIDES_WITH[twos, face])
-        every += weight
-        total += weight * max([floor, *(WORTHS[face] for face in faces)])
-    assert every == SIDES ** len(throw)
-    return Fraction(total, every)
+        all_weights += weight
+        total += weight * max([floor, *(VALUES[face] for face in faces)])
+    assert all_weights == SIDES ** len(throw)
+    return Fraction(total, all_weights)
 
 
 @cases("""
@@ -112,10 +112,10 @@ def one_by_one(throw: str, floor: int, twos: int) -> Fraction:
     bbkkww
 """)
 @pytest.mark.parametrize("floor, twos", [(NOTHING, 4), (700, 4), (-2000, 3)])
-def test_best_of_a_throw(throw: str, floor: int, twos: int) -> None:
+def test_best_of_a_roll(throw: str, floor: int, twos: int) -> None:
     packed = sum(throw.count(letter) << (DICE_BITS * colour) for colour, letter in enumerate(COLOURS))
-    assert best_of_throw(packed, floor, twos, *WORTHS) == int(one_by_one(throw, floor, twos) // 1)
+    assert best_of_throw(packed, floor, twos, *VALUES) == int(enumerated(throw, floor, twos) // 1)
 
 
-def test_what_lies_without_a_throw() -> None:
-    assert best_of_throw(0, 123, 4, *WORTHS) == 123
+def test_rolled_dice_without_a_roll() -> None:
+    assert best_of_throw(0, 123, 4, *VALUES) == 123

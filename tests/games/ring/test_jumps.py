@@ -1,4 +1,4 @@
-"""Jumps over a ring of terrain, step by step."""
+"""Tests of jumps over terrain, step by step."""
 
 from types import SimpleNamespace
 
@@ -38,9 +38,11 @@ def ring() -> SimpleNamespace:
     4 | 1 | -w2:df | 2 steps to 2,0, safe, 1 Sputniks
 """)
 def test_a_jump_to_its_end(ring: SimpleNamespace, x: int, y: int, jump: str, end: str) -> None:
-    """Over the crater, through the Sputnik in the air (WOM-J13, WOM-J16); ends in the air, and the fall passes nothing
-    (WOM-J18); on bad ground (WOM-J17); rock under the circle, on bad ground, at the first step (WOM-J14, WOM-J20); past
-    the corner of the rock (WOM-J12); the mark, wherever it ends (WOM-J19); all steps go the same way (WOM-J07).
+    """Jumps to their end, by rule.
+
+    Over the crater, through the Sputnik in the air (WOM-J13, WOM-J16); an end in the air, and a fall that passes
+    nothing (WOM-J18); on a hazard (WOM-J17); rock under the circle, on a hazard, at the first step (WOM-J14, WOM-J20);
+    past the corner of the rock (WOM-J12); the crash mark (WOM-J19); all steps in the same direction (WOM-J07).
     """
     direction, number = -1 if jump[0] == "-" else 1, data.JUMPS.index(jump.lstrip("-"))
     steps = jumps.steps_made(ring, x, y, direction, number)
@@ -51,16 +53,16 @@ def test_a_jump_to_its_end(ring: SimpleNamespace, x: int, y: int, jump: str, end
     assert end == f"{steps} steps to {ended}, {passed} Sputniks"
 
 
-def test_beyond_what_is_drawn(ring: SimpleNamespace) -> None:
-    """WOM-J05: air above, rock below; neither bears a Sputnik."""
+def test_boxes_above_and_below_the_card(ring: SimpleNamespace) -> None:
+    """WOM-J05: air above, rock below; neither has a Sputnik."""
     assert jumps.kind_of(ring, 0, data.HIGHEST + 1) == data.AIR
     assert jumps.kind_of(ring, 0, data.LOWEST - 1) == data.ROCK
     assert not jumps.has_sputnik(ring, 0, data.HIGHEST + 1)
     assert not jumps.has_sputnik(ring, 0, data.LOWEST - 1)
 
 
-def test_where_one_can_rest(ring: SimpleNamespace) -> None:
-    """WOM-J06, WOM-J21: circles and hazards, one under the air of each column."""
+def test_landing_boxes(ring: SimpleNamespace) -> None:
+    """WOM-J06, WOM-J21: circles and hazards, one below the air of each column."""
     boxes = [(x, y) for x in range(6) for y in range(-1, 4) if jumps.is_landing_box(ring, x, y)]
     assert boxes == list(enumerate(GROUND))
     assert [jumps.ground_below(ring, x, 3) for x in range(6)] == list(GROUND)
@@ -70,8 +72,8 @@ def test_where_one_can_rest(ring: SimpleNamespace) -> None:
     "twos, colour, weights",
     [(4, data.BLUE, [1, 2, 3]), (4, data.BLACK, [1, 1, 4]), (3, data.BLACK, [2, 1, 3]), (4, data.WHITE, [3, 3])],
 )
-def test_what_a_die_may_show(ring: SimpleNamespace, twos: int, colour: int, weights: list[int]) -> None:
-    """WOM-J01."""
+def test_faces_of_a_die(ring: SimpleNamespace, twos: int, colour: int, weights: list[int]) -> None:
+    """WOM-J01: the faces and their sides."""
     ring.option_black_twos = twos
     out, sides = np.zeros(4, np.int32), np.zeros(4, np.int32)
     count = jumps.write_throws(ring, colour, 100, out, sides)

@@ -1,4 +1,4 @@
-"""Mistakes in typed programs of dice."""
+"""Tests of mistakes in typed programs of dice."""
 
 from crossings.shared.ring.data import program_text, programs
 from crossings.shared.ring.programs import program_fault
@@ -29,4 +29,4 @@ def test_a_text_that_looks_like_a_program(text: str, fault: str) -> None:
 
 
 def test_all_programs_have_the_right_form() -> None:
-    assert {program_fault(program_text(one)) for dice in range(1, 7) for one in programs(dice)} == {"number"}
+    assert {program_fault(program_text(program)) for dice in range(1, 7) for program in programs(dice)} == {"number"}

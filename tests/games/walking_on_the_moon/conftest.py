@@ -1,8 +1,9 @@
-"""Positions for the tests of Walking on the Moon: say what matters, all else is out of the way.
+"""Positions for the tests of Walking on the Moon, written as short texts with defaults for everything else.
 
-They are told in parts, `land, 0 (9,1) 2 sputniks, 1 (12,1) crashed, hand 1 slip, faces b3 k1x`: the phase (else one is
-to choose a jump), astronauts by number, and other keys of the JSON with their values; options are `basic` and
-`players 2`. Astronaut 0 acts. In one box the lower number lies on top. Cards not named are in the deck.
+A text has parts, as in `land, 0 (9,1) 2 sputniks, 1 (12,1) crashed, hand 1 slip, faces b1 k1x`: the phase (by default
+`choose`), astronauts by number, other keys of the JSON and their values, and the options `basic` and `players 2`.
+Astronaut 0 acts. Of several astronauts in a box the lowest number is on top. Cards that are not mentioned are in the
+deck.
 """
 
 import re
@@ -17,18 +18,18 @@ from playing import Branch
 
 Data = dict[str, Any]
 GAME = crossings.game("walking-on-the-moon")
-NOBODYS = ("track", "token", "deal", "draw", "roll", "reroll")
-ASKED = ("drop", "before", "after", "react", "end")
-ACTING = ("before", "program", "roll", "after", "choose", "reroll", "land", "share", "box", "react", "go")
+CHANCE_PHASES = ("track", "token", "deal", "draw", "roll", "reroll")
+ASKED_PHASES = ("drop", "before", "after", "react", "end")
+ACTING_PHASES = ("before", "program", "roll", "after", "choose", "reroll", "land", "share", "box", "react", "go")
 PILES = ("deck", "discard")
 FLAGS = ("handicap", "crashed", "reroll")
 
 
 def build(position: str = "") -> Data:
-    """The JSON of a state."""
+    """Return the JSON of a state."""
     options: Data = {"players": 3, "advanced": True, "track": "abcde"}
     options |= {"black_twos": 4, "last_card": 3, "round_limit": 40}
-    told: Data = {"phase": "choose"}
+    given: Data = {"phase": "choose"}
     hands: dict[int, list[str]] = {}
     astronauts: dict[int, Data] = {}
     for part in filter(None, position.split(", ")):
@@ -38,74 +39,76 @@ def build(position: str = "") -> Data:
             case ["hand", int() as seat, *cards]:
                 hands[seat] = sorted(cards)
             case [key, *pairs] if key in PILES:
-                told[key] = dict(zip(pairs[::2], pairs[1::2], strict=True))
+                given[key] = dict(zip(pairs[::2], pairs[1::2], strict=True))
             case ["basic"]:
                 options["advanced"] = False
             case [key, value] if key in options:
                 options[key] = value
             case [phase] if phase in PHASES:
-                told["phase"] = phase
+                given["phase"] = phase
             case [reason, "won", "by", *winners]:
-                told["result"] = {"winners": winners, "scores": [0] * options["players"], "reason": reason}
+                given["result"] = {"winners": winners, "scores": [0] * options["players"], "reason": reason}
             case ["touched" | "crash" as key]:
-                told[key] = True
+                given[key] = True
             case [
                 "removed" | "pending" | "round" | "turn" | "active" | "mover" | "dice" | "jump" | "actor" as key,
-                one,
+                value,
             ]:
-                told[key] = one
+                given[key] = value
             case [key, *values]:
-                told[key] = values
+                given[key] = values
     count = options["players"] if options["players"] > 2 else 4
-    everybody = [{"seat": n % options["players"]} | astronauts.get(n, astronaut([])) for n in range(count)]
-    stack(everybody)
+    all_astronauts = [{"seat": n % options["players"]} | astronauts.get(n, astronaut([])) for n in range(count)]
+    stack(all_astronauts)
     held = [hands.get(seat, []) for seat in range(options["players"])]
-    return whole(options, everybody, held, told)
+    return complete(options, all_astronauts, held, given)
 
 
 def read(word: str) -> Any:
-    """A word of a position; `-` is an empty one."""
+    """Return a word of a position; `-` is the empty string."""
     if word == "none":
         return None
     return int(word) if re.fullmatch(r"-?\d+", word) else word.strip("-")
 
 
 def astronaut(words: Sequence[Any]) -> Data:
-    """`(9,1) 2 sputniks 1 ec crashed`; also `z 1`, its place in the stack, and `across 2`, as the second."""
-    one: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0} | dict.fromkeys(FLAGS, False)
-    one["finished"] = 0
+    """Return the JSON of an astronaut: `(9,1) 2 sputniks 1 ec crashed`, `z 1` in the stack, `across 2`: second."""
+    data: Data = {"x": 0, "y": 0, "z": None, "sputniks": 0, "ec": 0} | dict.fromkeys(FLAGS, False)
+    data["finished"] = 0
     rest = iter(words)
     for word in rest:
         match word:
             case "across":
-                one |= {"finished": next(rest), "x": 35, "y": 0, "z": 0}
+                data |= {"finished": next(rest), "x": 35, "y": 0, "z": 0}
             case "z":
-                one["z"] = next(rest)
+                data["z"] = next(rest)
             case int():
-                one[next(rest)] = word
+                data[next(rest)] = word
             case _ if word in FLAGS:
-                one[word] = True
+                data[word] = True
             case _:
-                one["x"], one["y"] = map(int, word[1:-1].split(","))
-    return one
+                data["x"], data["y"] = map(int, word[1:-1].split(","))
+    return data
 
 
 def stack(astronauts: list[Data]) -> None:
-    for number, one in enumerate(astronauts):
-        if one["z"] is None:
-            box = (one["x"], one["y"])
-            one["z"] = sum(not o["finished"] and (o["x"], o["y"]) == box for o in astronauts[number + 1 :])
+    for number, data in enumerate(astronauts):
+        if data["z"] is None:
+            box = (data["x"], data["y"])
+            data["z"] = sum(
+                not below["finished"] and (below["x"], below["y"]) == box for below in astronauts[number + 1 :]
+            )
 
 
-def whole(options: Data, astronauts: list[Data], hands: list[list[str]], told: Data) -> Data:
-    """With all that follows from what is told, or is out of the way."""
-    phase, faces, discard = told["phase"], told.get("faces", []), told.get("discard", {})
-    acting = phase in ACTING
-    given_out = acting and phase not in ("before", "program")
+def complete(options: Data, astronauts: list[Data], hands: list[list[str]], given: Data) -> Data:
+    """Return the JSON of a state from its explicit values and defaults for all others."""
+    phase, faces, discard = given["phase"], given.get("faces", []), given.get("discard", {})
+    is_acting = phase in ACTING_PHASES
+    is_allocated = is_acting and phase not in ("before", "program")
     dice = "".join(face[0] for face in faces)
-    told["discard"] = {kind: discard.get(kind, 0) for kind in KINDS}
-    if "program" in told:
-        told["program"] = [*told["program"], "", ""][:3]
+    given["discard"] = {kind: discard.get(kind, 0) for kind in KINDS}
+    if "program" in given:
+        given["program"] = [*given["program"], "", ""][:3]
     state: Data = {
         "game": "walking-on-the-moon",
         "options": options,
@@ -120,36 +123,36 @@ def whole(options: Data, astronauts: list[Data], hands: list[list[str]], told: D
         "astronauts": astronauts,
         "round": 5,
         "order": list(range(len(astronauts))),
-        "turn": 0 if acting else len(astronauts) if phase == "end" else -1,
+        "turn": 0 if is_acting else len(astronauts) if phase == "end" else -1,
         "protected": [],
-        "active": 0 if acting else None,
+        "active": 0 if is_acting else None,
         "mover": 0 if phase == "box" else None,
         "dice": 4 if phase in ("before", "program") else 0,
         "removed": "",
-        "program": program_of(dice) if given_out else ["", "", ""],
-        "jump": program_of(dice).index(dice or "bb") + 1 if given_out else 0,
+        "program": program_of(dice) if is_allocated else ["", "", ""],
+        "jump": program_of(dice).index(dice or "bb") + 1 if is_allocated else 0,
         "pending": "",
         "faces": faces,
         "touched": False,
         "crash": False,
         "ask": [],
         "ask_end": [],
-    } | told
+    } | given
     rolled = options["advanced"] and phase in ("roll", "after", "choose", "reroll")
     state = {"ahead": ahead(astronauts, state["active"]) if rolled else []} | state
-    return {"actor": told["actor"] if "actor" in told else actor(state)} | state
+    return {"actor": given["actor"] if "actor" in given else actor(state)} | state
 
 
 def program_of(dice: str) -> list[str]:
-    """A turn of which the dice thrown are the last ones; no turn has a single die."""
+    """Return a program that ends with these dice; a turn has at least two dice."""
     return ["k" if dice == "b" else "b", dice, ""] if len(dice) == 1 else [dice or "bb", "", ""]
 
 
 def ahead(astronauts: list[Data], active: int) -> list[int]:
-    """The rivals in front of the active astronaut."""
+    """Return the rivals ahead of the active astronaut."""
     own = astronauts[active]
     x, y, z = own["x"], own["y"], own["z"]
-    rivals = [n for n, one in enumerate(astronauts) if one["seat"] != own["seat"] and not one["finished"]]
+    rivals = [n for n, rival in enumerate(astronauts) if rival["seat"] != own["seat"] and not rival["finished"]]
     return [n for n in rivals if (astronauts[n]["x"], astronauts[n]["y"], astronauts[n]["z"]) > (x, y, z)]
 
 
@@ -157,53 +160,53 @@ def actor(state: Mapping[str, Any]) -> Any:
     phase = state["phase"]
     if phase == "over":
         return None
-    if phase in NOBODYS:
+    if phase in CHANCE_PHASES:
         return "chance"
-    if phase in ASKED:
+    if phase in ASKED_PHASES:
         return state["ask"][0]
     return state["astronauts"][state["mover"] if phase == "box" else state["active"]]["seat"]
 
 
 def facts(state: State) -> set[str]:
-    """What can be said of a state in the words of positions, who is asked and what for, and how it has ended."""
-    data = state.to_json()
-    found = {f"{data['actor']} {data['phase']}", f"scores {listed(state.scores)}"}
-    for number, one in enumerate(data["astronauts"]):
-        lies = " crashed" if one["crashed"] else ""
+    """Return the facts about a state that a scenario can check, in the words of positions."""
+    view = state.to_json()
+    found = {f"{view['actor']} {view['phase']}", f"scores {joined(state.scores)}"}
+    for number, data in enumerate(view["astronauts"]):
+        stunned = " crashed" if data["crashed"] else ""
         found |= {
-            f"{number} ({one['x']},{one['y']}) {one['sputniks']} sputniks{lies}",
-            f"{number} {one['ec']} ec",
-            f"{number} z {one['z']}",
-            f"{number} across {one['finished']}" if one["finished"] else f"{number} racing",
-            *(f"{number} {flag}" if one[flag] else f"{number} no {flag}" for flag in FLAGS),
+            f"{number} ({data['x']},{data['y']}) {data['sputniks']} sputniks{stunned}",
+            f"{number} {data['ec']} ec",
+            f"{number} z {data['z']}",
+            f"{number} across {data['finished']}" if data["finished"] else f"{number} racing",
+            *(f"{number} {flag}" if data[flag] else f"{number} no {flag}" for flag in FLAGS),
         }
-    found |= {f"hand {seat} {listed(hand)}" for seat, hand in enumerate(data["hands"])}
+    found |= {f"hand {seat} {joined(hand)}" for seat, hand in enumerate(view["hands"])}
     for pile in PILES:
-        found |= {f"{pile} {kind} {number}" for kind, number in data[pile].items()}
-        found.add(f"{pile} {sum(data[pile].values())}")
-    for key, value in data.items():
+        found |= {f"{pile} {kind} {number}" for kind, number in view[pile].items()}
+        found.add(f"{pile} {sum(view[pile].values())}")
+    for key, value in view.items():
         if key not in ("options", "hands", "astronauts", *PILES):
-            found.add(f"{key} {listed(value) if isinstance(value, list) else value}")
+            found.add(f"{key} {joined(value) if isinstance(value, list) else value}")
     if state.result:
-        found.add(f"{state.result.reason} won by {listed(state.result.winners)}")
+        found.add(f"{state.result.reason} won by {joined(state.result.winners)}")
     return found
 
 
-def listed(values: Sequence[Any]) -> str:
-    return " ".join(str(one) for one in values if one != "") or "none"
+def joined(values: Sequence[Any]) -> str:
+    return " ".join(str(value) for value in values if value != "") or "none"
 
 
 class Play(Branch):
-    """With questions of this game."""
+    """A branch of a game with queries of this game."""
 
     def one(self, astronaut: int) -> Data:
-        """All about an astronaut."""
-        found: Data = self["astronauts"][astronaut]
-        return found
+        """Return the JSON of an astronaut."""
+        data: Data = self["astronauts"][astronaut]
+        return data
 
 
 def at(position: str = "") -> Play:
-    """A position to play on; `new game` with these options is the start of one."""
+    """Return a branch from a position; `new game` with options is the start of a game."""
     if not position.startswith("new game"):
         return Play(GAME.from_json(build(position)))
     options: Data = {"players": 3}

@@ -1,4 +1,4 @@
-"""States that no game can reach are refused, and the key at fault is named (section 6)."""
+"""Tests that unreachable states are refused with the key at fault (section 6)."""
 
 from playing import refused
 from rows import cases
@@ -6,7 +6,7 @@ from rows import cases
 from .conftest import GAME, build
 
 THREE = "0 (3,0), 1 (5,0), 2 (1,0)"
-"""Where the astronauts are, if nothing else is said."""
+"""The default positions of the astronauts."""
 
 
 @cases("""
@@ -20,7 +20,7 @@ THREE = "0 (3,0), 1 (5,0), 2 (1,0)"
     draw, ask 1 2
     over, rounds won by 1, turn 0, order, round 40
 """)
-def test_the_states_that_these_are_made_from_are_good(position: str) -> None:
+def test_the_unchanged_states_are_valid(position: str) -> None:
     GAME.from_json(build(f"{THREE}, {position}"))
 
 
@@ -119,5 +119,5 @@ def test_the_states_that_these_are_made_from_are_good(position: str) -> None:
     result | over, goal won by 1, turn 0, order, round 40
     result | over, rounds won by 0, turn 0, order, round 40
 """)
-def test_a_bad_state_is_refused_by_key(key: str, position: str) -> None:
+def test_bad_states_are_refused_by_key(key: str, position: str) -> None:
     assert refused(GAME, build(f"{THREE}, {position}")).key == key

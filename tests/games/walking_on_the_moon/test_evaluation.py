@@ -1,4 +1,4 @@
-"""The evaluation of a turn: it reads the dice programmed, and turns to the goal are those of the shortest race."""
+"""Tests of the evaluation function and its tables."""
 
 import pytest
 
@@ -32,12 +32,12 @@ from solve_moon import best_program, fewest_turns
 from .conftest import GAME, at
 
 BASIC = {"advanced": False}
-USUAL = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
-"""Moves enough for a game: some programs for four dice, some for two."""
+SUFFICIENT_MOVES = {"1:bb/2:kw", "1:kk/2:bb", "1:bk/2:bw", "1:kk", "1:bw", "1:ww", "go"}
+"""Moves that suffice for a game: programs for four dice and for two."""
 
 
 def landing_by_rules(s: Record, x: int, y: int, jump: int) -> tuple[int, int, int, bool]:
-    """Columns, level, Sputniks and accident, as the rules have them."""
+    """Return columns, level, Sputniks and accident by the rules."""
     steps = steps_made(s, x, y, 1, jump)
     end, height = x + steps, level_after(y, jump, steps)
     return (
@@ -54,16 +54,16 @@ def level_after(y: int, jump: int, steps: int) -> int:
 
 
 @pytest.mark.parametrize("track", ["abcde", "fghij", "jgdca"])
-def test_landings_are_those_of_the_rules(track: str) -> None:
+def test_landings_agree_with_the_rules(track: str) -> None:
     s = GAME.start(players=3, track=track, **BASIC).unpacked()
     for x in range(GOAL):
         for y in range(LOWEST, LOWEST + LEVELS):
             if is_landing_box(s, x, y):
                 for jump in range(len(JUMPS)):
                     spot = after_jump(s, spot_at(x, y, 3, 2), jump)
-                    read = (column_of(spot) - x, level_of(spot), held_at(spot) - 3, bool(is_stunned(spot)))
+                    looked_up = (column_of(spot) - x, level_of(spot), held_at(spot) - 3, bool(is_stunned(spot)))
                     assert number_of(spot) == 2
-                    assert read == landing_by_rules(s, x, y, jump), (x, y, JUMPS[jump])
+                    assert looked_up == landing_by_rules(s, x, y, jump), (x, y, JUMPS[jump])
 
 
 @cases("""
@@ -74,21 +74,21 @@ def test_landings_are_those_of_the_rules(track: str) -> None:
     (9,1) | 1:bb/2:kw | 1:b/2:bkw -- of two dice one will leap the crater rather
 """)
 def test_reads_the_program(place: str, better: str, worse: str) -> None:
-    """Safer or farther is better."""
+    """The safer or farther program has the higher value."""
     before = at(f"program, basic, 0 {place}, 1 (7,0), 2 (7,0)")
     assert before(better).value() > before(worse).value()
 
 
 def test_best_program_before_a_cliff() -> None:
-    """Section 11: from flat ground before a cliff two dice of one colour in jump 1 are the rule."""
+    """Section 11: from flat ground before a cliff, jump 1 should have two dice of one colour."""
     before = at("program, basic, 0 (15,0), 1 (7,0), 2 (7,0)")
     best = max(before.state.actions(), key=lambda program: before(program).value())
     assert best.startswith("1:kk")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_throw_is_worth_its_average(seats: int) -> None:
-    """The position before a throw stands between the worst and the best that it may bring."""
+def test_the_value_of_a_roll_is_its_mean(seats: int) -> None:
+    """The value before a roll is the mean of the values after it."""
     state = GAME.start(players=seats, track="abcde", **BASIC).play("1:b/2:k/3:bw")
     after = [value(state.play(face)) for face in state.outcomes()]
     assert min(after) < value(state) < max(after)
@@ -97,15 +97,15 @@ def test_a_throw_is_worth_its_average(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_choice_is_worth_its_best_jump(seats: int) -> None:
-    """Also where the best jump is one across the goal, or ends the turn: next to nothing is found out by it."""
-    state, draw, choices = GAME.start(players=seats, track="abcde", **BASIC), random_outcomes(4), 0
+def test_the_value_of_a_choice_is_its_best_jump(seats: int) -> None:
+    """The value of a choice is that of its best move, even across the goal or at the end of a turn."""
+    state, draw_outcome, choices = GAME.start(players=seats, track="abcde", **BASIC), random_outcomes(4), 0
     while state.actor is not None:
         if state.actor == "chance":
-            state = state.play(draw(state))
+            state = state.play(draw_outcome(state))
             continue
         seat, is_choice = int(state.actor), state.view(0)["phase"] == "choose"
-        legal = [move for move in state.actions() if is_choice or move in USUAL] or state.actions()[:1]
+        legal = [move for move in state.actions() if is_choice or move in SUFFICIENT_MOVES] or state.actions()[:1]
         after = {move: state.play(move) for move in legal}
         best = max(after, key=lambda move: value(after[move], seat))
         if is_choice and after[best].actor is not None:
@@ -115,8 +115,8 @@ def test_a_choice_is_worth_its_best_jump(seats: int) -> None:
     assert choices > 40
 
 
-def test_a_robbery_is_hoped_for_until_it_is_done() -> None:
-    """A jump into the box of somebody rich is worth what the robbery then brings."""
+def test_the_value_includes_a_possible_robbery() -> None:
+    """A jump into the box of a rival with Sputniks has the value of the robbery."""
     before = at("0 (14,0), 1 (15,0) 4 sputniks, 2 (3,0), faces b1")
     meeting = before("b1:f")
     robbed = meeting("rob@1").value()
@@ -125,16 +125,16 @@ def test_a_robbery_is_hoped_for_until_it_is_done() -> None:
     assert meeting.value() == pytest.approx(robbed, abs=20)
 
 
-def test_crossing_first_is_worth_the_points_that_it_brings() -> None:
-    """Who crosses before a rival with many Sputniks, who is about to cross as well, has lost rather than won."""
+def test_the_value_of_crossing_first_is_its_points() -> None:
+    """An astronaut that crosses before a rival with many Sputniks, who is about to cross, has probably lost."""
     rivals = "1 (33,1) 8 sputniks, 2 (2,0), faces w1"
     poor, rich = at(f"basic, 0 (34,1), {rivals}"), at(f"basic, 0 (34,1) 12 sputniks, {rivals}")
     assert poor.value() < 250
     assert rich.value() > 750
 
 
-def test_turns_to_go_fall_along_the_track() -> None:
-    """Alone it takes 7.6 to 9.2 turns (section 11: 7.8 to 9.0); the stunned take longer."""
+def test_turns_to_go_decrease_along_the_track() -> None:
+    """An astronaut alone needs 7.6 to 9.2 turns (section 11: 7.8 to 9.0); a stunned one needs more."""
     s = GAME.start(players=3, track="hcaif", **BASIC).unpacked()
     turns = [turns_to_go(s, TURNS, x, 0, 4) for x in range(0, GOAL, SECTOR)]
     assert turns == sorted(turns, reverse=True)
@@ -150,30 +150,32 @@ def test_turns_to_go_fall_along_the_track() -> None:
     34 | 1 | 4
     28 | 0 | 2
 """)
-def test_turns_to_go_are_the_fewest(x: int, y: int, dice: int) -> None:
-    """On the last card nothing is averaged: the best program leads to just as many turns."""
+def test_turns_to_go_are_minimal(x: int, y: int, dice: int) -> None:
+    """On the last card the turns to go are exactly those of the best program."""
     s = GAME.start(players=3, track="abcde", **BASIC).unpacked()
     assert fewest_turns(s, TURNS, x, y, dice) == pytest.approx(turns_to_go(s, TURNS, x, y, dice), abs=2)
 
 
 def test_a_last_turn_brings_points() -> None:
-    """WOM-F06: 10 points for whoever crosses, next to nothing for who is too far away; on average over tracks."""
+    """WOM-F06: 10 points for an astronaut that crosses, nearly none far from the goal; on average over tracks."""
     assert 9.5 * POINT < LAST_POINTS[1] < 11 * POINT
     assert LAST_POINTS[strides(3 * TURN)] < POINT
     s = GAME.start(players=3, track="abcde", **BASIC).unpacked()
-    alone = best_program(s, TURNS, LAST_ROUND, 31, 1, 2)
-    assert alone == pytest.approx(LAST_POINTS[strides(turns_to_go(s, TURNS, 31, 1, 2) - TURN)], abs=1.5 * POINT)
+    value_without_rivals = best_program(s, TURNS, LAST_ROUND, 31, 1, 2)
+    assert value_without_rivals == pytest.approx(
+        LAST_POINTS[strides(turns_to_go(s, TURNS, 31, 1, 2) - TURN)], abs=1.5 * POINT
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_seats_share_the_chances(seats: int) -> None:
-    """At the start nobody is ahead."""
+    """At the start all seats have nearly the same chance."""
     shares = [value(GAME.start(players=seats, track="abcde"), seat) for seat in range(seats)]
     assert all(abs(share - 1000 / seats) < 60 for share in shares)
 
 
-def test_last_jump_of_all_is_judged_by_points() -> None:
-    """Who needs the goal to win goes on, whatever the risk; who has won already stops."""
+def test_the_last_jump_is_evaluated_by_points() -> None:
+    """A seat that needs the goal to win goes on despite the risk; one that is ahead stops."""
     last = "go, basic, turn 2, order 1 2 0, program b b, 1 across 1 2 sputniks"
     behind = at(f"{last}, 0 (33,1), 2 across 2 2 sputniks")
     ahead = at(f"{last}, 0 (33,1) 9 sputniks, 2 across 2 2 sputniks")
@@ -192,18 +194,18 @@ def test_last_jump_of_all_is_judged_by_points() -> None:
     (15,0) | (15,0) crashed
     (15,0) | (15,0) handicap
 """)
-def test_what_is_better(better: str, worse: str) -> None:
-    """Of two astronauts that have both had their turn."""
+def test_better_positions(better: str, worse: str) -> None:
+    """Both astronauts have had their turn."""
     shares = values(at(f"program, turn 2, active 2, 0 {better}, 1 {worse}, 2 (3,0)").state)
     assert shares[0] > shares[1]
 
 
-def test_all_alike_at_the_start() -> None:
-    """But for the first place in the stack."""
+def test_equal_values_at_the_start() -> None:
+    """Only the place in the stack differs."""
     first, second, third = values(at("program").state)
     assert first >= second == third and first - third < 60
 
 
-def test_the_winner_has_it_all() -> None:
+def test_the_value_of_a_win() -> None:
     over = at("go, 0 (30,1), 1 (14,0), 2 (3,0), active 2, turn 2, program b b, round 40")("stop")
     assert values(over.state) == [1000, 0, 0]

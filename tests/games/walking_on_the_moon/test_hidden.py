@@ -1,4 +1,4 @@
-"""What a seat may know and imagine, and the moments for cards that all can see (section 8, WOM-A05, WOM-R28)."""
+"""Tests of hidden information: views, determinization, and public reaction windows (section 8, WOM-A05, WOM-R28)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,19 +17,22 @@ from rows import cases
 from .conftest import GAME, Play, at
 
 DRAWS = 3_000
-GAMES, MOST_MOVES = 4, 250
-"""Of random play, in which moments are looked for."""
+GAMES, MAX_MOVES = 4, 250
+"""The number of random games searched for reaction windows, and the maximum number of moves of each."""
 
 
-def test_what_is_covered() -> None:
-    """Other hands, the deck; at a moment for cards who is asked."""
+def test_views_hide_hands_and_the_seat_asked() -> None:
+    """Views hide other hands, the deck, and in a reaction window the seat asked."""
     play = at("before, 0 (3,0), hand 0 plan, hand 1 coop, hand 2 noinst, ask 2")
-    own, asked, watching = (play.state.view(seat) for seat in (1, 2, None))
-    assert own["hands"] == [["?"], ["coop"], ["?"]] and asked["hands"] == [["?"], ["?"], ["noinst"]]
-    assert watching["hands"] == [["?"]] * 3 and own["deck"] == asked["deck"] == watching["deck"] == 11
-    assert [own[key] for key in ("actor", "phase", "ask")] == ["?"] * 3
-    assert [watching[key] for key in ("actor", "phase", "ask")] == ["?"] * 3
-    assert [asked[key] for key in ("actor", "phase", "ask")] == [2, "before", [2]]
+    first_view, asked_view, spectator_view = (play.state.view(seat) for seat in (1, 2, None))
+    assert first_view["hands"] == [["?"], ["coop"], ["?"]] and asked_view["hands"] == [["?"], ["?"], ["noinst"]]
+    assert (
+        spectator_view["hands"] == [["?"]] * 3
+        and first_view["deck"] == asked_view["deck"] == spectator_view["deck"] == 11
+    )
+    assert [first_view[key] for key in ("actor", "phase", "ask")] == ["?"] * 3
+    assert [spectator_view[key] for key in ("actor", "phase", "ask")] == ["?"] * 3
+    assert [asked_view[key] for key in ("actor", "phase", "ask")] == [2, "before", [2]]
 
 
 def test_nothing_is_hidden_in_the_basic_game() -> None:
@@ -37,69 +40,76 @@ def test_nothing_is_hidden_in_the_basic_game() -> None:
     assert play.state.view(0) == play.state.to_json() | {"deck": 0}
 
 
-def test_moves_as_others_see_them() -> None:
-    """A drawn card is its drawer's, a pass is known to who passes; played and dropped cards lie open (WOM-A02)."""
+def test_visible_moves() -> None:
+    """A drawn card and a pass are visible to their player only; played and dropped cards are public (WOM-A02)."""
     assert GAME.view is not None
-    shown = GAME.view.visible_move
+    visible_move = GAME.view.visible_move
     drawing = at("draw, ask 1 2").state.unpacked()
-    assert [shown(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
+    assert [visible_move(drawing, "draw:coop", seat) for seat in (1, 0, 2, None)] == ["draw:coop"] + ["draw:?"] * 3
     asked = at("before, hand 1 noinst, ask 1 2").state.unpacked()
-    assert [shown(asked, "pass", seat) for seat in (1, 0, 2, None)] == ["pass", "", "", ""]
-    assert shown(asked, "noinst:b", 2) == "noinst:b"
+    assert [visible_move(asked, "pass", seat) for seat in (1, 0, 2, None)] == ["pass", "", "", ""]
+    assert visible_move(asked, "noinst:b", 2) == "noinst:b"
 
 
-def determinize(state: State, seat: int | None, key: Callable[[State], Any]) -> Counter[Any]:
-    """What is dealt, so many times."""
+def count_samples(state: State, seat: int | None, key: Callable[[State], Any]) -> Counter[Any]:
+    """Count the keys of sampled states."""
     state.game.kernels.compile()
-    found: Counter[Any] = Counter()
-    for other, times in Counter(state.determinize(seat, seed) for seed in range(DRAWS)).items():
-        found[key(other)] += times
-    return found
+    counts: Counter[Any] = Counter()
+    for sampled, count in Counter(state.determinize(seat, seed) for seed in range(DRAWS)).items():
+        counts[key(sampled)] += count
+    return counts
 
 
-def assert_shares(found: Counter[Any], expected: dict[Any, Fraction]) -> None:
-    """Each share within five standard deviations."""
-    assert set(found) <= set(expected)
-    for what, share in expected.items():
+def assert_shares(counts: Counter[Any], expected: dict[Any, Fraction]) -> None:
+    """Check that each share is within five standard deviations of its expected value."""
+    assert set(counts) <= set(expected)
+    for key, share in expected.items():
         spread = (DRAWS * share * (1 - share)) ** 0.5
-        assert abs(found[what] - DRAWS * share) <= 5 * float(spread) + 1, (what, found[what], float(DRAWS * share))
+        assert abs(counts[key] - DRAWS * share) <= 5 * float(spread) + 1, (key, counts[key], float(DRAWS * share))
 
 
-SMALL = "discard coop 3 extra 1 misc 2 noinst 1 plan 1 slip 2"
+FOUR_CARDS_LEFT = "discard coop 3 extra 1 misc 2 noinst 1 plan 1 slip 2"
 """Discards that leave an Extra jump, a No instructions, a Planning and a Slipstream."""
-LEFT = ("extra", "noinst", "plan", "slip")
+CARDS_LEFT = ("extra", "noinst", "plan", "slip")
 
 
-def test_hands_in_their_right_proportions() -> None:
-    """Seat 0 holds the Slipstream: three cards are left for two hands and the deck, each way alike."""
-    state = at(f"program, 0 (3,0), hand 0 slip, hand 1 plan, hand 2 extra, {SMALL}").state
-    found = determinize(state, 0, lambda s: (s.to_json()["hands"][1][0], s.to_json()["hands"][2][0]))
-    ways = list(permutations(("extra", "noinst", "plan"), 2))
-    assert_shares(found, {way: Fraction(1, len(ways)) for way in ways})
+def test_distribution_of_hands() -> None:
+    """Seat 0 holds the Slipstream: three cards are left for two hands and the deck, in equally likely orders."""
+    state = at(f"program, 0 (3,0), hand 0 slip, hand 1 plan, hand 2 extra, {FOUR_CARDS_LEFT}").state
+    counts = count_samples(state, 0, lambda s: (s.to_json()["hands"][1][0], s.to_json()["hands"][2][0]))
+    orders = list(permutations(("extra", "noinst", "plan"), 2))
+    assert_shares(counts, {order: Fraction(1, len(orders)) for order in orders})
 
 
-def test_who_is_asked_in_its_right_proportions() -> None:
-    """Each pair of a way and an end part of the list whose first seat can answer has the same weight."""
-    state = at(f"before, 0 (3,0), hand 0 plan, hand 1 slip, hand 2 noinst, {SMALL}, ask 2").state
-    found = determinize(state, None, lambda s: (tuple(map(tuple, s.to_json()["hands"])), tuple(s.to_json()["ask"])))
+def test_distribution_of_the_seat_asked() -> None:
+    """All pairs of an order and a list tail whose first seat can answer have the same weight."""
+    state = at(f"before, 0 (3,0), hand 0 plan, hand 1 slip, hand 2 noinst, {FOUR_CARDS_LEFT}, ask 2").state
+    counts = count_samples(state, None, lambda s: (tuple(map(tuple, s.to_json()["hands"])), tuple(s.to_json()["ask"])))
     pairs = [
-        (tuple((card,) for card in way), ask)
-        for way in permutations(LEFT, 3)
+        (tuple((card,) for card in order), ask)
+        for order in permutations(CARDS_LEFT, 3)
         for ask in ((1, 2), (2,))
-        if way[ask[0]] == "noinst"
+        if order[ask[0]] == "noinst"
     ]
     assert len(pairs) == 12
-    assert_shares(found, {pair: Fraction(1, len(pairs)) for pair in pairs})
+    assert_shares(counts, {pair: Fraction(1, len(pairs)) for pair in pairs})
 
 
-def test_who_is_asked_as_a_seat_sees_it() -> None:
-    """At the end of a round all seats are asked, but the viewer knows that it is not itself."""
-    state = at(f"end, 0 (3,0), 1 (5,0), 2 (1,0), hand 0 extra, hand 1 plan, hand 2 slip, {SMALL}, ask 0 1 2").state
-    found = determinize(
+def test_distribution_of_the_seat_asked_for_a_seat() -> None:
+    """At the end of a round all seats are asked, but the viewer knows that another seat is asked now."""
+    state = at(
+        f"end, 0 (3,0), 1 (5,0), 2 (1,0), hand 0 extra, hand 1 plan, hand 2 slip, {FOUR_CARDS_LEFT}, ask 0 1 2"
+    ).state
+    counts = count_samples(
         state, 2, lambda s: (s.to_json()["hands"][0][0], s.to_json()["hands"][1][0], s.to_json()["ask"][0])
     )
-    expected = [(own, other, 0) for own in ("extra", "plan") for other in ("extra", "plan", "noinst") if own != other]
-    assert_shares(found, {pair: Fraction(1, len(expected)) for pair in expected})
+    expected = [
+        (first_view, other, 0)
+        for first_view in ("extra", "plan")
+        for other in ("extra", "plan", "noinst")
+        if first_view != other
+    ]
+    assert_shares(counts, {pair: Fraction(1, len(expected)) for pair in expected})
 
 
 @cases("""
@@ -109,7 +119,7 @@ def test_who_is_asked_as_a_seat_sees_it() -> None:
     react, hand 1 coop, touched, ask 1 2
     end, hand 1 extra, ask 1 2
 """)
-def test_the_phase_follows_from_what_lies_open(position: str) -> None:
+def test_the_phase_follows_from_public_information(position: str) -> None:
     state = at(f"0 (3,0), 1 (1,0), 2 (5,0), {position}").state
     assert GAME.determinize(state.view(0), 1, 0).to_json()["phase"] == state.to_json()["phase"]
 
@@ -120,14 +130,14 @@ def test_the_phase_follows_from_what_lies_open(position: str) -> None:
     {"hands": [["plan"], [], []], "deck": 13} | phase
     {"round": 99, "phase": "program", "ask": [], "actor": 0} | round
 """)
-def test_a_view_that_cannot_be(change: dict[str, Any], key: str) -> None:
+def test_inconsistent_views_are_refused(change: dict[str, Any], key: str) -> None:
     view = at("before, 0 (3,0), hand 0 plan, hand 1 noinst, ask 1 2").state.view(0)
     with pytest.raises(BadState) as caught:
         GAME.determinize(view | change, 1, 0)
     assert caught.value.key == key
 
 
-# ---- moments for cards, as all can see that they are possible (What a window tells) ----------------
+# ---- public reaction windows -----------------------------------------------------------------------
 
 
 def event_of(state: State, move: str) -> Event:
@@ -136,55 +146,55 @@ def event_of(state: State, move: str) -> Event:
 
 
 def phases(play: Play, move: str) -> list[str]:
-    """The moments that a move opens, as all can see."""
-    return [moment.to_json()["phase"] for moment in reaction_windows_after(play.state, event_of(play.state, move))]
+    """Return the reaction windows that a move opens by public information."""
+    return [window.to_json()["phase"] for window in reaction_windows_after(play.state, event_of(play.state, move))]
 
 
 def steps() -> Iterator[tuple[State, str, State]]:
     for seed in range(GAMES):
         state = GAME.start(players=2 + seed % 4)
-        following = random_moves(seed)
-        for _ in range(MOST_MOVES):
+        next_move = random_moves(seed)
+        for _ in range(MAX_MOVES):
             if state.result:
                 break
-            move = following(state)
+            move = next_move(state)
             after = state.play(move)
             yield state, move, after
             state = after
 
 
-def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing() -> None:
-    """Whoever is asked is asked at one of them, and all see the same, in all states that a seat cannot tell apart.
+def test_reaction_windows_reveal_nothing() -> None:
+    """Each seat asked is asked in such a window, and all states that a seat cannot distinguish open the same windows.
 
-    All may pass, and the next of the moments comes, or none.
+    After a pass by all seats the next window opens, if any.
     """
     GAME.kernels.compile()
-    asked = compared = 0
+    answers = compared = 0
     for number, (before, move, after) in enumerate(steps()):
         if move == "pass":
             continue
-        moments = reaction_windows_after(before, event_of(before, move))
+        windows = reaction_windows_after(before, event_of(before, move))
         seat = (*range(before.seats), None)[number % (before.seats + 1)]
-        other = before.determinize(seat, number)
-        if other.actor == before.actor and move in (other.outcomes() or other.actions()):
-            told = [
-                reaction_window_view(one, other.play(move), seat)
-                for one in reaction_windows_after(other, event_of(other, move))
+        sampled = before.determinize(seat, number)
+        if sampled.actor == before.actor and move in (sampled.outcomes() or sampled.actions()):
+            sampled_windows = [
+                reaction_window_view(window, sampled.play(move), seat)
+                for window in reaction_windows_after(sampled, event_of(sampled, move))
             ]
-            assert told == [reaction_window_view(one, after, seat) for one in moments]
-            compared += bool(told)
-        for moment in moments:
-            while is_at(after, moment):
-                asked += 1
+            assert sampled_windows == [reaction_window_view(window, after, seat) for window in windows]
+            compared += bool(sampled_windows)
+        for window in windows:
+            while is_at(after, window):
+                answers += 1
                 others = [seat for seat in range(after.seats) if seat != after.actor]
-                assert all(reaction_window_view(moment, after, seat) == after.view(seat) for seat in others)
+                assert all(reaction_window_view(window, after, seat) == after.view(seat) for seat in others)
                 after = after.play("pass")
         assert after.view(None)["actor"] != "?"
-    assert asked > 50 and compared > 50
+    assert answers > 50 and compared > 50
 
 
 @cases("""
-    position | move | moments
+    position | move | windows
     0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 1 plan, program b b, jump 1 | b3:fff | ["react"] -- WOM-A09, and
       WOM-A12: the last jump of a turn also opens the moment before the next turn
     0 (3,0), 1 (5,0), 2 (1,0), faces b3, hand 2 plan, program k k b, jump 3 | b3:fff | ["react", "before"]
@@ -199,6 +209,6 @@ def test_moments_are_those_at_which_somebody_is_asked_and_tell_nothing() -> None
       throw of two dice opens one, and a reroll none
     reroll, 0 (3,0), faces b1, pending b, program bb k, jump 1, hand 1 plan | b2 | []
 """)
-def test_moments_that_a_move_opens(position: str, move: str, moments: list[str]) -> None:
-    """As all can see."""
-    assert phases(at(position), move) == moments
+def test_windows_that_a_move_opens(position: str, move: str, windows: list[str]) -> None:
+    """The windows follow from public information."""
+    assert phases(at(position), move) == windows

@@ -1,4 +1,4 @@
-"""What a seat may know of Walking on the Moon, as numbers."""
+"""Tests of observations of Walking on the Moon."""
 
 from random import Random
 from typing import Any
@@ -16,8 +16,8 @@ PLAN, SLIP = 4, 5
 
 
 def places(board: Blocks) -> list[list[int]]:
-    """Astronaut, column, level."""
-    return [[int(one), int(x), int(floor) + LOWEST] for one, floor, x in np.argwhere(board["astronauts"] == 1)]
+    """Return number, column and level of each astronaut."""
+    return [[int(number), int(x), int(level) + LOWEST] for number, level, x in np.argwhere(board["astronauts"] == 1)]
 
 
 AFTER_THE_LANDING = (
@@ -56,22 +56,22 @@ def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked() -> None:
 
 
 def test_the_ground_is_that_of_the_cards_laid() -> None:
-    """Section 2: on Marius Tubes the broken rocks above, the tunnel below; after the goal they come once more."""
+    """Section 2: Marius Tubes has broken rocks and a tunnel; the first columns are repeated after the goal."""
     ground = observed(at(AFTER_THE_LANDING).state, 0)["ground"]
     column, above, tunnel = 4, 1 - LOWEST, -1 - LOWEST
     assert ground[:, above, column].tolist() == [0, 1, 0, 1] and ground[:, tunnel, column].tolist() == [1, 0, 0, 0]
     assert ground[:, 0 - LOWEST, column].tolist() == [0, 0, 1, 0]
     assert np.array_equal(ground[:, :, 1:3], ground[:, :, 36:38])
-    assert ground[SPUTNIK].sum() == 11 + 1  # f 3, b 2, h 2, c 2, i 2; and that of the second column once more
+    assert ground[SPUTNIK].sum() == 11 + 1  # f 3, b 2, h 2, c 2, i 2; and the one of the repeated second column
 
 
 def test_who_is_asked_is_told_to_the_one_asked_alone() -> None:
-    """E20 and section 8: seats 1 and 2 hold Miscalculation, or 2 alone; all but the one asked see the same."""
+    """E20 and section 8: seats 1 and 2 hold Miscalculation, or only 2; all except the seat asked see the same."""
     both = at("after, 0 (3,0), faces b3 k2, hand 1 misc, hand 2 misc, ask 1 2").state
-    one = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state
-    assert np.array_equal(both.observation(0), one.observation(0))
+    only_second = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state
+    assert np.array_equal(both.observation(0), only_second.observation(0))
     assert not observed(both, 0)["to_act"].any() and not observed(both, 0)["ask"].any()
-    assert not observed(both, 2)["to_act"].any() and observed(one, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
+    assert not observed(both, 2)["to_act"].any() and observed(only_second, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
     assert observed(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
 
 
@@ -92,21 +92,23 @@ def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third() -> None
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_who_changes_places_round_the_table_sees_the_same(players: int) -> None:
     """The symmetry that the module states, from round 1 on."""
-    state, choice, held = GAME.start(players=players, round_limit=3), Random(5), 0
+    state, rng, comparisons = GAME.start(players=players, round_limit=3), Random(5), 0
     while state.result is None:
-        state = state.play(choice.choice(state.actions() or list(state.outcomes())))
+        state = state.play(rng.choice(state.actions() or list(state.outcomes())))
         if state.to_json()["round"] == 0:
             continue
-        moved = GAME.from_json(moved_on(state.to_json()))
+        rotated = GAME.from_json(rotate_seats(state.to_json()))
         for seat in range(players):
-            one, other = observed(state, seat), observed(moved, (seat + 1) % players)
-            assert [name for name in one if not np.array_equal(one[name], other[name])] == ["seat"]
-            held += 1
-    assert held > 100
+            observed_before, observed_after = observed(state, seat), observed(rotated, (seat + 1) % players)
+            assert [
+                name for name in observed_before if not np.array_equal(observed_before[name], observed_after[name])
+            ] == ["seat"]
+            comparisons += 1
+    assert comparisons > 100
 
 
-def moved_on(data: dict[str, Any]) -> dict[str, Any]:
-    """A state in which everybody has moved on by one seat."""
+def rotate_seats(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the state with all players moved on by one seat."""
     players: int = data["options"]["players"]
 
     def seat(number: Any) -> Any:
@@ -115,21 +117,21 @@ def moved_on(data: dict[str, Any]) -> dict[str, Any]:
     def astronaut(number: int) -> int:
         return number - number % players + (number + 1) % players
 
-    def turned(row: list[Any]) -> list[Any]:
-        return row[-1:] + row[:-1]
+    def rotate(values: list[Any]) -> list[Any]:
+        return values[-1:] + values[:-1]
 
-    mates = [data["astronauts"][first : first + players] for first in range(0, len(data["astronauts"]), players)]
+    ranks = [data["astronauts"][first : first + players] for first in range(0, len(data["astronauts"]), players)]
     result = data["result"]
     if result is not None:
-        winners, scores = sorted(map(seat, result["winners"])), turned(result["scores"])
+        winners, scores = sorted(map(seat, result["winners"])), rotate(result["scores"])
         result = {"winners": winners, "scores": scores, "reason": result["reason"]}
     return data | {
         "actor": seat(data["actor"]),
         "result": result,
-        "hands": turned(data["hands"]),
-        "astronauts": [one | {"seat": seat(one["seat"])} for each in mates for one in turned(each)],
-        "order": [astronaut(one) for one in data["order"]],
+        "hands": rotate(data["hands"]),
+        "astronauts": [row | {"seat": seat(row["seat"])} for rank in ranks for row in rotate(rank)],
+        "order": list(map(astronaut, data["order"])),
         **{key: sorted(map(astronaut, data[key])) for key in ("protected", "ahead")},
         **{key: data[key] if data[key] is None else astronaut(data[key]) for key in ("active", "mover")},
-        **{key: [seat(one) for one in data[key]] for key in ("ask", "ask_end")},
+        **{key: list(map(seat, data[key])) for key in ("ask", "ask_end")},
     }

@@ -1,4 +1,4 @@
-"""A plan of dice: where its jumps may end, how likely a fall is, and why: held against the rules themselves."""
+"""Tests of plans of dice: landings, risks and their causes, compared with the rules."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,31 +23,33 @@ from rows import cases
 from .conftest import Play, at
 
 
-def seen_of(play: Play) -> Position:
-    seen = looking.position(play.state, 0)
-    assert isinstance(seen, Position)
-    return seen
+def viewed(play: Play) -> Position:
+    view = looking.position(play.state, 0)
+    assert isinstance(view, Position)
+    return view
 
 
-def nothing(move: str) -> tuple[()]:
-    """A plan is reckoned from the rules of jumps alone."""
+def no_preview(move: str) -> tuple[()]:
+    """Fail: plans are computed from the rules of jumps, without previews."""
     raise AssertionError(move)
 
 
-def shown(play: Play, *cards: str) -> Hint:
-    """What is told of dice put on the jump cards."""
+def hint_on(play: Play, *cards: str) -> Hint:
+    """Return the hint on dice put on the jump cards."""
     dice = {f"card-of-dice-{slot}": list(letters) for slot, letters in enumerate(cards, 1) if letters}
-    found = plan(seen_of(play), dice, nothing)
-    assert found
-    return found
+    hint = plan(viewed(play), dice, no_preview)
+    assert hint
+    return hint
 
 
 # ---- against the rules -------------------------------------------------------------------------
 
 
-def best_hope(state: State, active: int) -> Fraction:
-    """How likely an astronaut can make all its jumps without an accident, if it picks as well as can be: the game is
-    played out from here, move by move."""
+def best_chance(state: State, active: int) -> Fraction:
+    """Return the chance that an astronaut makes all its jumps without an accident if it chooses best.
+
+    It plays out the game from here, move by move.
+    """
     view: Mapping[str, Any] = state.to_json()
     if view["astronauts"][active]["crashed"]:
         return Fraction(0)
@@ -55,11 +57,11 @@ def best_hope(state: State, active: int) -> Fraction:
         return Fraction(1)
     if state.actor == "chance":
         return sum(
-            (chance * best_hope(state.play(move), active) for move, chance in state.outcomes().items()), Fraction(0)
+            (chance * best_chance(state.play(move), active) for move, chance in state.outcomes().items()), Fraction(0)
         )
     if view["phase"] == "go":
-        return best_hope(state.play("go"), active)
-    return max(best_hope(state.play(move), active) for move in state.actions())
+        return best_chance(state.play("go"), active)
+    return max(best_chance(state.play(move), active) for move in state.actions())
 
 
 @cases("""
@@ -72,34 +74,34 @@ def best_hope(state: State, active: int) -> Fraction:
     (19,2) | 1:w/2:w
     (14,0) | 1:bk/2:kw
 """)
-def test_the_chain_is_what_playing_it_out_gives(start: str, program: str) -> None:
-    """WOM-M01 to WOM-M09, every throw and every choice: the same chance of no accident, to the last sixth."""
+def test_chains_agree_with_playing_out(start: str, program: str) -> None:
+    """WOM-M01 to WOM-M09: the chain has exactly the chance of no accident that all rolls and best choices give."""
     cards = [part[2:] for part in program.split("/")]
     play = at(f"program, basic, 0 {start}, dice {len(''.join(cards))}")
-    made = evaluate_plan(seen_of(play), [throw(letters, 4) for letters in cards])
-    assert made.safe == best_hope(play(program).state, 0)
+    outcome = evaluate_plan(viewed(play), [throw(letters, 4) for letters in cards])
+    assert outcome.safe == best_chance(play(program).state, 0)
 
 
 @pytest.mark.parametrize("program", programs(4)[::11])
 def test_all_chances_add_up(program: Sequence[str]) -> None:
-    """Where it ends well and where it does not is all that there is."""
-    seen = seen_of(at("program, 0 (14,0)"))
-    made = evaluate_plan(seen, [throw(letters, 4) for letters in program if letters])
-    assert made.safe + sum(leg.made - leg.safe for leg in made.legs) == 1
-    for leg, following in zip(made.legs, made.legs[1:], strict=False):
-        assert leg.safe >= following.made
+    """The chances of success and of all accidents add up to 1."""
+    view = viewed(at("program, 0 (14,0)"))
+    outcome = evaluate_plan(view, [throw(letters, 4) for letters in program if letters])
+    assert outcome.safe + sum(leg.made - leg.safe for leg in outcome.legs) == 1
+    for leg, next_leg in zip(outcome.legs, outcome.legs[1:], strict=False):
+        assert leg.safe >= next_leg.made
 
 
-def test_a_die_that_lies_counts_as_it_lies() -> None:
-    """WOM-J01: a blue 3 lies, a white one is thrown."""
+def test_rolled_dice_keep_their_faces() -> None:
+    """WOM-J01: a blue 3 has been rolled, a white die is to be rolled."""
     assert throw("w", 4, ("b3",)) == {("b3", "w1"): Fraction(1, 2), ("b3", "w2"): Fraction(1, 2)}
     assert sum(throw("bbkkww", 3).values()) == 1
 
 
-# ---- what is told ------------------------------------------------------------------------------
+# ---- hints -------------------------------------------------------------------------------------
 
 
-TOLD = """
+HINTS = """
 WOM-E05 one jump tells what its die tells: 0 (9,1) | b
   | 50 % safe, most likely end: column 12; accident in jump 1: 1 in 2 (in the air at column 11, level 1)
 WOM-E01, WOM-E02 a chain: 0 (1,0) | b b
@@ -123,54 +125,56 @@ WOM-P05 in three: 0 (14,0) 2 ec | b b kkww | ...
 """
 
 
-@pytest.mark.parametrize("position, steps", table(TOLD))
-def test_what_is_told_of_dice_on_jump_cards(position: str, steps: list[str]) -> None:
-    """Journey: four dice are laid, one is taken back, the difference is seen."""
-    dice, told = steps
-    found = shown(at(f"program, {position}"), *dice.replace("-", "").split(" "))
-    assert fits(found.line, told), found.line
+@pytest.mark.parametrize("position, steps", table(HINTS))
+def test_hints_on_dice_on_jump_cards(position: str, steps: list[str]) -> None:
+    """Hints on jump cards, for example four dice with one of them taken back."""
+    dice, line = steps
+    hint = hint_on(at(f"program, {position}"), *dice.replace("-", "").split(" "))
+    assert fits(hint.line, line), hint.line
 
 
 def test_a_chain_draws_every_landing_and_every_accident_with_its_chance() -> None:
-    """WOM-E01, WOM-E02: from (1,0) a blue 2 lands on (3,0), 1 and 3 on bad ground in columns 2, 4; from (3,0) 2 and 3
-    land on columns 5 and 6, 1 on bad ground again."""
-    drawn = shown(at("program, 0 (1,0)"), "b", "b").overlay
+    """WOM-E01, WOM-E02: from (1,0) a blue 2 lands on (3,0), 1 and 3 on hazards in columns 2 and 4.
+
+    From (3,0) 2 and 3 land on columns 5 and 6, 1 on a hazard again.
+    """
+    drawn = hint_on(at("program, 0 (1,0)"), "b", "b").overlay
     assert all(f">{share}</text>" in drawn for share in ("11 %", "17 %", "33 %", "56 %"))
     assert VERMILION in drawn and ACCENT_AT_NIGHT in drawn
 
 
-def test_without_dice_there_is_no_plan() -> None:
-    """Nothing after an empty jump is drawn, either (WOM-P04)."""
+def test_no_plan_without_dice() -> None:
+    """Jumps after an empty one are not drawn (WOM-P04)."""
     play = at("program, 0 (9,1)")
-    assert shown(play, "b", "", "k").overlay == shown(play, "b").overlay
-    assert plan(seen_of(play), {}, nothing) is plan(seen_of(play), {"card-of-dice-1": []}, nothing) is None
+    assert hint_on(play, "b", "", "k").overlay == hint_on(play, "b").overlay
+    assert plan(viewed(play), {}, no_preview) is plan(viewed(play), {"card-of-dice-1": []}, no_preview) is None
 
 
 @pytest.mark.parametrize("last, end", [("back", (27, 0)), ("ec", (28, 0))])
-def test_a_box_sends_one_back_before_the_next_jump(last: str, end: tuple[int, int]) -> None:
+def test_a_token_sends_back_before_the_next_jump(last: str, end: tuple[int, int]) -> None:
     """WOM-B04, WOM-E17: box 28 leads back to (27,0), where jump 2 begins."""
     play = at(f"program, 0 (27,0), tokens sput adv pay {last}")
-    assert set(evaluate_plan(seen_of(play), [throw("b", 4)]).ends) == {end, (29, 0)}
+    assert set(evaluate_plan(viewed(play), [throw("b", 4)]).ends) == {end, (29, 0)}
 
 
 @cases("""
-    again | told
+    again | line
     b1 | no accident possible...
     b1 w1 | 75 % safe...
 """)
-def test_dice_to_be_thrown_again_are_reckoned_beside_those_that_stay(again: str, told: str) -> None:
+def test_plans_of_rerolls_include_the_other_dice(again: str, line: str) -> None:
     """WOM-B06, WOM-E27: white 1 lands on (10,0)."""
-    found = plan(seen_of(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, nothing)
-    assert found and fits(found.line, told)
+    hint = plan(viewed(at("0 (9,1) reroll, faces b1 w1")), {"again": again.split()}, no_preview)
+    assert hint and fits(hint.line, line)
 
 
-def test_the_next_jump_is_reckoned_from_where_one_is() -> None:
+def test_the_next_jump_starts_at_the_astronaut() -> None:
     """WOM-M08."""
-    assert next_jump(seen_of(at("go, basic, 0 (9,1), program b b"))).safe == Fraction(1, 2)
+    assert next_jump(viewed(at("go, basic, 0 (9,1), program b b"))).safe == Fraction(1, 2)
 
 
 @pytest.mark.parametrize(
-    "chance, said",
+    "chance, expected",
     [
         (Fraction(1, 3), "1 in 3"),
         (Fraction(25, 36), "7 in 10"),
@@ -182,17 +186,17 @@ def test_the_next_jump_is_reckoned_from_where_one_is() -> None:
         (Fraction(1), "certain"),
     ],
 )
-def test_odds_are_said_in_small_numbers(chance: Fraction, said: str) -> None:
-    assert odds(chance) == said
+def test_odds_have_small_denominators(chance: Fraction, expected: str) -> None:
+    assert odds(chance) == expected
 
 
 def test_no_tag_covers_another_or_is_cut_at_an_edge() -> None:
-    """Three rows of eight landings in neighbouring columns, as likely as not."""
+    """Tags in three rows of eight neighbouring columns do not overlap."""
     right = 320.0
     tags = art.Tags(right)
     for row, column in product(range(3), range(8)):
         tags.chance("100 %", (20.0 + 40 * column, 100.0 + 34 * row), accident=False)
-    plates = [tuple(map(float, found)) for found in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"', tags.drawn)]
+    centres = [tuple(map(float, match)) for match in re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"', tags.drawn)]
     half = art.tag_width("100 %") / 2
-    assert len(plates) == 24 and all(half <= x <= right - half for x, _ in plates)
-    assert all(abs(x - a) >= 2 * half or abs(y - b) >= art.TAG_HEIGHT for (x, y), (a, b) in combinations(plates, 2))
+    assert len(centres) == 24 and all(half <= x <= right - half for x, _ in centres)
+    assert all(abs(x - a) >= 2 * half or abs(y - b) >= art.TAG_HEIGHT for (x, y), (a, b) in combinations(centres, 2))

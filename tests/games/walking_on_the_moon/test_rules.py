@@ -1,4 +1,4 @@
-"""The rules: the worked examples WOM-E01 to WOM-E27, what they leave open, and the table 'Why not'."""
+"""Tests of the rules: the worked examples WOM-E01 to WOM-E27, further positions, and the table 'Why not'."""
 
 import pytest
 
@@ -151,7 +151,7 @@ WOM-G03, WOM-B07, WOM-R22 no counter for the leader: 0 (6,0), faces b1, tokens e
 WOM-B07 behind the leader it is gained: 0 (6,0), 1 (9,1), faces b1, tokens ec adv pay back | b1:f -> 0 1 ec
 """
 
-SETTING_UP = """
+SET_UP = """
 WOM-S01 to WOM-S04, WOM-R18, WOM-R27, WOM-R35: new game
   | evenly card:a card:b card:c card:d card:e card:f card:g card:h card:i card:j
   | card:h card:c card:a card:i card:f -> track h c a i f, chance token
@@ -250,11 +250,11 @@ WOM-N03 another moment: after, faces b1 b2, hand 1 misc, ask 1 2 | not noinst:b:
 """
 
 
-test_rules = scenarios(at, facts, EXAMPLES, JUMPING, RIVALS, SETTING_UP, ACTION_CARDS, THE_END, WHY_NOT)
+test_rules = scenarios(at, facts, EXAMPLES, JUMPING, RIVALS, SET_UP, ACTION_CARDS, THE_END, WHY_NOT)
 
 
 def test_the_lunar_cards_box_by_box() -> None:
-    """WOM-J03 to WOM-J06, WOM-J22: as section 2 counts them; all sound; the first card follows behind the goal."""
+    """WOM-J03 to WOM-J06, WOM-J22: as section 2 counts; no air below ground; the first card follows the goal."""
     kinds = [[kind_of(ABCDE, (8 + x, y)) for x in range(6)] for y in range(HIGHEST, LOWEST - 1, -1)]
     assert kinds[2] == [CIRCLE, CIRCLE, AIR, AIR, CIRCLE, CIRCLE]
     assert kinds[3] == [ROCK, ROCK, CIRCLE, HAZARD, ROCK, ROCK]
@@ -277,7 +277,7 @@ def test_the_boxes_between_the_cards() -> None:
 
 
 def test_sputniks_are_as_many_as_printed() -> None:
-    """WOM-J04: two or three a card."""
+    """WOM-J04: two or three per card."""
     counts = "".join(str(sum(mark in "*OX" for line in data.DRAWINGS[card] for mark in line)) for card in CARDS)
     assert counts == "2222232222"
 
@@ -314,7 +314,7 @@ def test_all_patterns_of_a_throw() -> None:
     0 (3,0), 1 across 1, 2 (3,0), 3 (4,0) | [1] | [0, 2]
 """)
 def test_first_and_last_position(places: str, first: list[int], last: list[int]) -> None:
-    """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column alone, ties included; nobody if all are level."""
+    """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column only, ties included; none if all are on one column."""
     s = at(f"program, players 4, {places}").state.unpacked()
     assert [i for i in range(4) if race.is_first(s, i)] == first
     assert [i for i in range(4) if race.is_last(s, i)] == last

@@ -1,4 +1,4 @@
-"""What people read: the log, what is asked, buttons, what is told on pointing, and why a pick leads nowhere."""
+"""Tests of texts: log, prompts, buttons, hints, and refused picks."""
 
 from functools import cache
 from pathlib import Path
@@ -198,7 +198,7 @@ WOM-X03: 0 (9,1), 1 (12,1), faces b3 | b3:fff | told panel-1: no-sputniks WOM-X0
 test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 
 
-def test_rules_beside_tools_are_in_the_rulebook() -> None:
+def test_rules_of_moves_are_in_the_rulebook() -> None:
     assert all(GAME.rulebook[rule].text for rule in RULES.values())
 
 
@@ -212,41 +212,43 @@ def test_rules_beside_tools_are_in_the_rulebook() -> None:
     0 1 ec, faces b1 | ec:b1 | [[0, 0, -1]] -- WOM-E27
 """)
 def test_counters_that_change_hands(position: str, move: str, handed: list[list[int]]) -> None:
-    """Told by the sentence of what is done, and seen over the panels: astronaut, Sputniks, Earth Control counters."""
+    """The sentence of the move mentions these changes, and the panels show them: astronaut, Sputniks, EC counters."""
     play = at(position)
-    done = looking.effects(play.state, move, play(move).state)
-    assert [[one.astronaut, one.sputniks, one.ec] for one in done if isinstance(one, did.Handed)] == handed
+    effects = looking.effects(play.state, move, play(move).state)
+    assert [
+        [effect.astronaut, effect.sputniks, effect.ec] for effect in effects if isinstance(effect, did.Handed)
+    ] == handed
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_name_on_a_card_is_broken_once_at_the_most(kind: str) -> None:
+def test_names_on_cards_have_at_most_one_hyphenation(kind: str) -> None:
     drawn = translate(f"kind-{kind}.drawn").splitlines()
     assert " ".join(drawn).replace("- ", "") == translate(f"kind-{kind}")
     assert sum(line.endswith("-") for line in drawn) <= 1
 
 
-def test_cards_are_asked_for_by_name_of_their_holder_alone() -> None:
-    """WOM-A03, section 8."""
+def test_only_the_holder_sees_the_cards_in_the_prompt() -> None:
+    """WOM-A03, section 8: other viewers do not see the cards."""
     state = at("drop, hand 1 coop slip, ask 1 2").state
-    others = {GAME.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
-    assert others == {"keep one of two action cards and discard the other."}
+    prompts = {GAME.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
+    assert prompts == {"keep one of two action cards and discard the other."}
 
 
 @cases("""
-    position | told
+    position | expected
     program, round 3 | Round 3
     program, round 36 | Round 36 of at most 40
     program, round 40 | Round 40, the last
     program, round_limit 5, round 3 | Round 3 of at most 5
     program, round 7, 0 (3,0), 1 across 1 | Round 7, the last
 """)
-def test_the_round_is_told_and_its_limit_when_it_is_near(position: str, told: str) -> None:
-    """WOM-F04, WOM-F05."""
-    assert round_line(looking.position(at(position).state)) == told
+def test_the_round_and_its_limit(position: str, expected: str) -> None:
+    """WOM-F04, WOM-F05: the line shows the limit near the end, and the last round."""
+    assert round_line(looking.position(at(position).state)) == expected
 
 
 def test_the_parts_of_a_score() -> None:
-    """WOM-F06."""
+    """WOM-F06: points for position and Sputniks, per astronaut."""
     places = "0 across 1 2 sputniks, 1 (30,1) 1 sputniks, 2 across 2, 3 (3,0)"
     state = at(f"end, players 2, {places}, hand 1 plan, ask 1").state
     first, second = GAME.prompts.breakdown(looking.position(state))
@@ -263,7 +265,7 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
 
 
 @cases(f"""
-    position | seat | told
+    position | seat | expected
     {POINTS} | 0 | You have won: 13 points, 4 more than Blue; the game ended because an astronaut finished. Your
       points: 11 for finishing first and 2 for Sputniks.
     {POINTS} | 1 | Red wins, you came second: 13 points, 4 more than Blue; the game ended because an astronaut
@@ -276,41 +278,41 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
     {NOBODY} | 1 | Red wins, you came second: 0 points, as many as Blue, but ahead in the race; the game ended at the
       round limit, with no astronaut at the finish. Red's points: none; yours: none.
 """)
-def test_the_end_says_who_has_won_and_why(position: str, seat: int | None, told: str) -> None:
-    """WOM-F05, WOM-F06; WOM-E24, WOM-F07: of equals the foremost wins, and that is said."""
+def test_the_result_names_the_winner_and_the_reason(position: str, seat: int | None, expected: str) -> None:
+    """WOM-F05, WOM-F06, WOM-E24, WOM-F07: of equals the foremost wins, and the result says so."""
     over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
-    assert fits(looking.ended(over, seat), told)
+    assert fits(looking.ended(over, seat), expected)
 
 
 @cache
-def whole_game() -> tuple[list[Any], dict[str, tuple[str, int]]]:
-    """A sample game: its nodes, and its figures."""
+def sample_game() -> tuple[list[Any], dict[str, tuple[str, int]]]:
+    """Return the nodes of a sample game and its statistics."""
     nodes = next(samples(Path(__file__).parent))
-    states, story = looking.story(GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]])
-    return nodes, looking.statistics(states[-1], story)
+    states, history = looking.story(GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]])
+    return nodes, looking.statistics(states[-1], history)
 
 
-def test_figures_are_those_of_the_game() -> None:
-    """Counted once more from the moves and states of the file."""
-    nodes, found = whole_game()
-    assert found["Rounds"][0] == str(nodes[-1]["state"]["round"])
+def test_statistics_agree_with_the_game() -> None:
+    """The statistics match the moves and states of the file."""
+    nodes, statistics = sample_game()
+    assert statistics["Rounds"][0] == str(nodes[-1]["state"]["round"])
     jumps = [node["move"] for node in nodes[:-1] if node["state"]["phase"] == "choose" and node["move"][0] in "bkw"]
     robberies = [at for at, node in enumerate(nodes[:-1], 1) if node["move"].startswith("rob@")]
-    assert found["Jumps and accidents"][0].startswith(f"{len(jumps)} jumps, ")
-    assert found["Robberies"] == (str(len(robberies)), robberies[-1])
-    assert 3 <= len(found) <= 6
+    assert statistics["Jumps and accidents"][0].startswith(f"{len(jumps)} jumps, ")
+    assert statistics["Robberies"] == (str(len(robberies)), robberies[-1])
+    assert 3 <= len(statistics) <= 6
 
 
-def test_the_turn_that_decided_it_is_the_last_change_of_the_lead() -> None:
-    """WOM-O02: after that position no rival stands on a column as far as the winner's until somebody is across."""
-    nodes, found = whole_game()
-    decided, moment = found["Decisive turn"]
+def test_the_decisive_turn_is_the_last_change_of_the_lead() -> None:
+    """WOM-O02: afterwards no rival is as far as the winner until an astronaut finishes."""
+    nodes, statistics = sample_game()
+    decided, ply = statistics["Decisive turn"]
     winner = nodes[-1]["state"]["result"]["winners"][0]
 
     def leads(node: Any) -> bool:
-        columns = [one["x"] for one in node["state"]["astronauts"]]
+        columns = [astronaut["x"] for astronaut in node["state"]["astronauts"]]
         return bool(columns[winner] > max(x for seat, x in enumerate(columns) if seat != winner))
 
-    racing = [node for node in nodes if max(one["x"] for one in node["state"]["astronauts"]) < 35]
-    assert all(map(leads, racing[moment:])) and not leads(nodes[moment - 1])
-    assert decided == f"Red took the lead for good in round {nodes[moment]['state']['round']}"
+    racing = [node for node in nodes if max(astronaut["x"] for astronaut in node["state"]["astronauts"]) < 35]
+    assert all(map(leads, racing[ply:])) and not leads(nodes[ply - 1])
+    assert decided == f"Red took the lead for good in round {nodes[ply]['state']['round']}"

@@ -1,5 +1,5 @@
-"""Nim, a toy for searches: take one to three sticks from a heap; whoever takes the last one has won.
+"""Nim, a toy for searches: take one to three sticks from a heap; the player who takes the last one wins.
 
-With `wind`, after each taking that leaves sticks, a gust may blow one more away (1 in 3); if it was the last, the
-taker has won. It has no face: nobody plays it but searches.
+With `wind`, after each move that leaves sticks, a gust may blow away another one (1 in 3); if it was the last, the last
+player wins. The game has no presentation, since only searches play it.
 """

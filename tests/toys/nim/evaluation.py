@@ -1,4 +1,4 @@
-"""Knows nothing, but can learn: by the sticks that are left, and whose turn it is. Its policy knows the trick."""
+"""An uninformed evaluation with learnable weights: sticks left, and whose turn it is. The policy is optimal."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from toys.nim.rules import TAKES
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """Knows nothing."""
+    """Return an uninformed value."""
     return 1000 // s.option_players
 
 
 @kernel
 def policy(s: Record, rng: Rng, room: Ints) -> int:
-    """Leave a multiple of four; where that cannot be, take what comes to hand."""
+    """Leave a multiple of four; if that is impossible, play an arbitrary move."""
     over = s.sticks % (TAKES + 1)
     return over - 1 if over > 0 else draw_below(rng, min(TAKES, s.sticks))
 
@@ -26,11 +26,11 @@ SIZE = 2 * (MOST_STICKS + 1)
 
 @kernel
 def feature(s: Record, seat: int, slot: int) -> int:
-    """The one slot: the sticks left, for the seat whose turn it is or another."""
+    """Return the only feature: the sticks left, for the seat to move or another one."""
     return 2 * s.sticks + (s.turn == seat)
 
 
 @kernel
 def plain_value(s: Record, seat: int) -> int:
-    """Knows nothing."""
+    """Return an uninformed value."""
     return value(s, seat)

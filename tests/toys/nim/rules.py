@@ -15,7 +15,7 @@ OUTCOMES = ("calm", "gust")
 
 
 class State(Schema):
-    """One state."""
+    """The schema of a state."""
 
     option_players: int = option((2, 3), 2)
     option_heap: int = option(range(1, 41), 21)
@@ -27,13 +27,13 @@ class State(Schema):
 
 @kernel
 def start(s: Record) -> None:
-    """A full heap."""
+    """Fill the heap."""
     s.sticks = s.option_heap
 
 
 @kernel
 def actor(s: Record) -> int:
-    """Who takes, or the wind."""
+    """Return the seat to move, or chance for the wind."""
     if s.sticks == 0:
         return OVER
     return CHANCE if s.blowing != 0 else s.turn
@@ -41,7 +41,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """One to three sticks."""
+    """List one to three sticks."""
     count = 0
     if s.blowing == 0:
         count = min(TAKES, s.sticks)
@@ -52,7 +52,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """The wind."""
+    """List the outcomes of the wind."""
     if s.blowing == 0:
         return 0
     out[0] = CALM
@@ -64,7 +64,7 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Take, or blow; then the next seat's turn, unless the heap is gone."""
+    """Take sticks or let the wind blow; then it is the next seat's turn, unless the heap is empty."""
     if move < TAKES:
         s.sticks -= move + 1
         s.blowing = s.option_wind if s.sticks > 0 else 0
@@ -77,17 +77,17 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """The heap is gone."""
+    """Return the only reason: the heap is empty."""
     return 1 if s.sticks == 0 else 0
 
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """One for the last taker."""
+    """Return 1 for the player who took the last stick."""
     return 1 if s.sticks == 0 and seat == s.turn else 0
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """The last taker."""
+    """Return whether the seat took the last stick."""
     return seat == s.turn

@@ -1,4 +1,4 @@
-"""The words of Nim."""
+"""The messages of Nim."""
 
 from crossings.words import Catalogue
 

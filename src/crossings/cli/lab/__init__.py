@@ -1,4 +1,4 @@
-"""`crossings lab`: many games as data, and which players are better. A module for each of its commands."""
+"""`crossings lab`: many games as data, and comparisons of players. A module for each of its commands."""
 
 from __future__ import annotations
 
@@ -20,30 +20,27 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in (runs, sweep, balance, rulings, compare, rate, ladder, calibrate):
         name = module.__name__.rpartition(".")[2]
-        own = commands.add_parser(name, help=module.HELP, description=ABOUT)
-        module.add_to(own)
-        common.add_seed(own, "the first round")
-        own.add_argument(
+        subparser = commands.add_parser(name, help=module.HELP, description=ABOUT)
+        module.add_to(subparser)
+        common.add_seed(subparser, "the first round")
+        subparser.add_argument(
             "--simulations",
             type=common.integer,
             metavar="N",
             help="simulations per move for bots without a number of their own",
         )
-        common.add_backend(own, default="cores")
-        own.set_defaults(lab=module.run, needs=module.NEEDS)
-    own = commands.add_parser("report", help=report.HELP)
-    report.add_to(own)
-    own.set_defaults(lab=report.run, needs=report.NEEDS)
-    own = commands.add_parser("train", help=train.HELP)
-    train.add_to(own)
-    own.set_defaults(lab=train.run, needs=())
+        common.add_backend(subparser, default="cores")
+        subparser.set_defaults(lab=module.run, needs=module.NEEDS)
+    subparser = commands.add_parser("report", help=report.HELP)
+    report.add_to(subparser)
+    subparser.set_defaults(lab=report.run, needs=report.NEEDS)
+    subparser = commands.add_parser("train", help=train.HELP)
+    train.add_to(subparser)
+    subparser.set_defaults(lab=train.run, needs=())
 
 
 def run(args: argparse.Namespace) -> None:
-    """One of the commands."""
-    from crossings.lab.record import check_docstrings
-
+    """Run one of the commands."""
     require("the lab", "lab", args.needs)
-    check_docstrings()
     with common.redirect_prints() as out:
         args.lab(args, out)

@@ -1,4 +1,4 @@
-"""`crossings lab balance GAME`: which settings of options come near to what is wanted."""
+"""`crossings lab balance GAME`: search for option values that come closest to given targets."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Try settings, and tell those that no other is better than in all; also if it is broken off."""
+    """Try settings, and print the Pareto front, also after an interrupt."""
     from crossings.lab.balancing import pareto_front, parse_ranges, parse_targets, search_settings
     from crossings.lab.folder import RunFolder, read_rows
     from crossings.lab.jobs import find_backend, play_games
     from crossings.lab.ladder import markdown
-    from crossings.lab.reports.figures import label, make_cells, within
+    from crossings.lab.reports.figures import format_figure, label, make_cells
 
     game = crossings.game(args.game)
     targets, over = parse_targets(args.target), parse_ranges(game, args.over)
-    given, place = common.parse_options(game, args.option), find_backend(args.on, args.workers)
+    given, backend = common.parse_options(game, args.option), find_backend(args.on, args.workers)
     check_all(args, given, over, targets)
 
     def attempt(setting: Setting) -> Cell:
@@ -70,37 +70,41 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         plan = plan_from_args(args, options, games=args.games)
         args.option = [f"{name}={value}" for name, value in options.items()]
         with RunFolder(args.out / folder_name(setting), plan, command_of("run", args)) as folder:
-            for rows in play_games(plan, folder.left, place):
+            for rows in play_games(plan, folder.remaining, backend):
                 folder.add(rows)
             folder.flush()
             cell = make_cells([(folder_name(setting), plan, read_rows(folder.path).to_pylist())])[0]
-        print(translate("balance-setting", setting=cell.name, figures=tuple(told(cell))), file=sys.stderr, flush=True)
+        print(
+            translate("balance-setting", setting=cell.name, figures=tuple(describe_targets(cell))),
+            file=sys.stderr,
+            flush=True,
+        )
         return cell
 
-    def told(cell: Cell) -> list[str]:
-        return [within(one.value(cell)) for one in targets]
+    def describe_targets(cell: Cell) -> list[str]:
+        return [format_figure(result.value(cell)) for result in targets]
 
-    found: list[TrialResult] = []
+    results: list[TrialResult] = []
     try:
-        for one in search_settings(game, over, targets, attempt, trials=args.trials, seed=args.seed):
-            if not found:
-                print("\n".join(describe_budgets(one.cell.plan)), file=sys.stderr)
-            found.append(one)
+        for result in search_settings(game, over, targets, attempt, trials=args.trials, seed=args.seed):
+            if not results:
+                print("\n".join(describe_budgets(result.cell.plan)), file=sys.stderr)
+            results.append(result)
     finally:
-        if found:
-            print(translate("balance-found", settings=len(found)), file=out)
-            table = [[*over, *(label(one.figure) for one in targets), *table_head("changed")]]
-            for one in pareto_front(found):
-                stars = ["*" if not miss else "" for miss in one.misses[:-1]]
-                figures = [f"{text}{star}" for text, star in zip(told(one.cell), stars, strict=True)]
-                table.append([*(f"{value}" for value in one.setting.values()), *figures, f"{one.misses[-1]:.0f}"])
+        if results:
+            print(translate("balance-found", settings=len(results)), file=out)
+            table = [[*over, *(label(result.figure) for result in targets), *table_head("changed")]]
+            for result in pareto_front(results):
+                stars = ["*" if not miss else "" for miss in result.misses[:-1]]
+                figures = [f"{text}{star}" for text, star in zip(describe_targets(result.cell), stars, strict=True)]
+                table.append([*(f"{value}" for value in result.setting.values()), *figures, f"{result.misses[-1]:.0f}"])
             print(markdown(table), end="", file=out)
 
 
 def check_all(
     args: argparse.Namespace, given: Setting, over: Mapping[str, Sequence[Value]], targets: Sequence[Target]
 ) -> None:
-    """Raises `BadOption` if a setting is not possible, and `BadPlan` if a target can't be measured in it."""
+    """Raise `BadOption` if a setting is not possible, and `BadPlan` if a target can't be measured in it."""
     from crossings.lab.balancing import all_settings
     from crossings.lab.plan import check_rounds
     from crossings.lab.reports.measures import check_figure
@@ -116,5 +120,5 @@ def check_all(
 
 
 def folder_name(setting: Setting) -> str:
-    """A folder's name."""
+    """Return the name of a setting's folder."""
     return "-".join(f"{name}-{value}" for name, value in setting.items())

@@ -1,4 +1,4 @@
-"""`crossings lab calibrate GAME`: what Q values mean as chances to win, in games between players of a level."""
+"""`crossings lab calibrate GAME`: measure which chance of winning each search value stands for."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play with the options that a lobby has ready, tell what came out, and keep it if that is asked for."""
+    """Play with the options that the lobby suggests, print the result, and store it if requested."""
     from crossings.lab.calibrating import measure_calibration, play_samples
     from crossings.lab.jobs import find_backend
     from crossings.lab.plan import make_plan
@@ -49,9 +49,9 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     stored = json.loads(path.read_text(encoding="utf-8")) if args.write and path.exists() else {}
     rows: list[Row] = []
     play_all([plan], find_backend(args.on, args.workers), [rows], play_samples)
-    found: dict[str, object] = {"version": game.version, "options": plan.options, "games": args.games}
-    found["command"] = f"{command_of('calibrate', args)} --write"
-    found |= measure_calibration(sample for row in rows for sample in row["samples"])
-    print(json.dumps(found, indent=1), file=out)
+    result: dict[str, object] = {"version": game.version, "options": plan.options, "games": args.games}
+    result["command"] = f"{command_of('calibrate', args)} --write"
+    result |= measure_calibration(sample for row in rows for sample in row["samples"])
+    print(json.dumps(result, indent=1), file=out)
     if args.write:
-        common.write_output(path, json.dumps(stored | {args.players: found}, indent=1) + "\n", "--write")
+        common.write_output(path, json.dumps(stored | {args.players: result}, indent=1) + "\n", "--write")

@@ -24,7 +24,7 @@ MOST = 20_000
 """Games of each player after which a comparison ends without a verdict."""
 ELO = (0.0, 30.0)
 DIFFERENCE = (0.0, 0.05)
-"""Of teams: games won of one more than of the other, as a share."""
+"""For teams: difference in wins per game."""
 ERROR = 0.05
 
 
@@ -54,7 +54,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def two_numbers(text: str) -> tuple[float, float]:
-    """An argument of two numbers."""
+    """Parse two numbers."""
     low, comma, high = text.partition(",")
     if not comma:
         raise argparse.ArgumentTypeError(translate("error-two-numbers", text=shorten(text)))
@@ -62,7 +62,7 @@ def two_numbers(text: str) -> tuple[float, float]:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play until one of two is known to be better, or not."""
+    """Play until the test has a verdict, and print it."""
     from crossings.lab.comparing import play_until_decided
     from crossings.lab.jobs import find_backend
     from crossings.lab.plan import check_rounds, make_plan
@@ -79,19 +79,19 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     )
     check_rounds(plan, 1)
     test = SequentialTest(bounds_of(game, args), cooperative=game.cooperative)
-    place = find_backend(args.on, args.workers)
+    backend = find_backend(args.on, args.workers)
     print("\n".join(describe_budgets(plan)), file=sys.stderr)
     print("\n".join(describe_question(plan, test)), file=out, flush=True)
     try:
-        with show_progress(plan.total) as tell, contextlib.closing(play_until_decided(plan, test, place)) as steps:
+        with show_progress(plan.total) as advance, contextlib.closing(play_until_decided(plan, test, backend)) as steps:
             for games in steps:
-                tell(games)
+                advance(games)
     finally:
         print("\n".join(describe_verdict(plan, test)), file=out)
 
 
 def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
-    """What is to be told apart, in points of a round. Raises `BadBounds`."""
+    """Return the bounds of the test, in points of a round. Raises `BadBounds`."""
     from crossings.lab.sequential import BadBounds, Bounds, points_from_elo
 
     if game.cooperative and args.elo:
@@ -104,7 +104,7 @@ def bounds_of(game: Game, args: argparse.Namespace) -> Bounds:
 
 
 def describe_question(plan: Plan, test: SequentialTest) -> Iterator[str]:
-    """What is tested, and how many games that is expected to take."""
+    """Yield the hypotheses and the expected number of games."""
     from crossings.lab.comparing import GAMES_PER_ROUND
 
     bounds, (player, other), teams = test.bounds, plan.players, plan.subject.cooperative
@@ -119,13 +119,13 @@ def describe_question(plan: Plan, test: SequentialTest) -> Iterator[str]:
         beta=f"{100 * bounds.beta:.1f}",
     )
     means = {"low": bounds.low, "middle": (bounds.low + bounds.high) / 2, "high": bounds.high}
-    each = 1 if teams else GAMES_PER_ROUND
-    games = {name: each * round(test.expected(mean)) for name, mean in means.items()}
+    games_per_round = 1 if teams else GAMES_PER_ROUND
+    games = {name: games_per_round * round(test.expected(mean)) for name, mean in means.items()}
     yield translate("compare-expected", most=plan.games, **games)
 
 
 def describe_verdict(plan: Plan, test: SequentialTest) -> Iterator[str]:
-    """The verdict, and what was seen."""
+    """Yield the verdict and the result."""
     from crossings.lab.comparing import GAMES_PER_ROUND
 
     if not test.rounds:
@@ -149,9 +149,9 @@ def describe_verdict(plan: Plan, test: SequentialTest) -> Iterator[str]:
 
 
 def points(plan: Plan, number: float) -> str:
-    """The number of a round: points per game with their Elo; for teams a difference in wins per game."""
-    from crossings.lab.sequential import elo
+    """Format the value of a round: points per game with their Elo; for teams a difference in wins per game."""
+    from crossings.lab.sequential import elo_from_points
 
     if plan.subject.cooperative:
         return f"{number:+.3f}"
-    return translate("compare-points", points=f"{number:.3f}", elo=f"{elo(number):+.0f}")
+    return translate("compare-points", points=f"{number:.3f}", elo=f"{elo_from_points(number):+.0f}")

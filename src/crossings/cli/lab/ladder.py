@@ -1,4 +1,4 @@
-"""`crossings lab ladder GAME`: each player against the one before it, kept and told on a page."""
+"""`crossings lab ladder GAME`: play each bot against the one before it, store the results and show them on a page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play all steps, tell what came of them, also when it is broken off, and keep it when it is whole."""
+    """Play all steps, print the results, also after an interrupt, and store a complete ladder."""
     from crossings.lab.jobs import find_backend
     from crossings.lab.ladder import Ladder, make_entries, make_plans, markdown, page, read, table
 
@@ -56,25 +56,25 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         seed=args.seed,
         simulations=args.simulations,
     )
-    place, kept = find_backend(args.on, args.workers), list[Ladder]()
+    backend, stored = find_backend(args.on, args.workers), list[Ladder]()
     if args.out:
         path = args.out.resolve() / f"{game.id}.json"
         common.check_writable(path, "-o")
         common.check_writable(page_of(path.parent), "-o")
-        page(path.parent)  # raises if a file of another game there holds no ladders
-        kept, command = read(path), f"{command} -o {args.out}"
-    found: list[list[Row]] = [[] for _ in plans]
+        page(path.parent)  # raises before playing if the file of another game is invalid
+        stored, command = read(path), f"{command} -o {args.out}"
+    rows: list[list[Row]] = [[] for _ in plans]
     try:
-        play_all(plans, place, found)
+        play_all(plans, backend, rows)
     finally:
-        ladder = Ladder(command, plans[0], make_entries(plans, found))
-        print(markdown(table(ladder)) if any(found) else f"{translate('ladder-nothing')}\n", end="", file=out)
+        ladder = Ladder(command, plans[0], make_entries(plans, rows))
+        print(markdown(table(ladder)) if any(rows) else f"{translate('ladder-nothing')}\n", end="", file=out)
     if args.out:
-        write_ladders(path, [*(one for one in kept if one.name != ladder.name), ladder])
+        write_ladders(path, [*(other for other in stored if other.name != ladder.name), ladder])
 
 
 def write_ladders(path: Path, ladders: list[Ladder]) -> None:
-    """Keep the ladders of a game, draw the first, and write the page beside the folder. Raises `BadInput`."""
+    """Store the ladders of a game, draw the first, and write the page beside the folder. Raises `BadInput`."""
     from crossings.lab.ladder import page, picture, read, to_json_text
 
     common.write_output(path, to_json_text(ladders), "-o")
@@ -83,5 +83,5 @@ def write_ladders(path: Path, ladders: list[Ladder]) -> None:
 
 
 def page_of(folder: Path) -> Path:
-    """The page of all ladders that a folder holds: beside it."""
+    """Return the path of the page of a folder, which lies beside it."""
     return folder.with_name(f"{folder.name}.md")

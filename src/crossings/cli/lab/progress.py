@@ -1,4 +1,4 @@
-"""What is told while games are played: what players spend, how far it is, how long it will take."""
+"""Print budgets of players and progress while games are played."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from crossings.lab.record import Play, Row
 
 LINE_SECONDS = 10.0
-"""Between two lines that tell how far it is, where no terminal shows it."""
+"""Seconds between progress lines if the output is not a terminal."""
 Advance = Callable[[int], None]
-"""Told of so many further games."""
+"""Reports a number of further games."""
 
 
 def describe_budgets(plan: Plan) -> Iterator[str]:
-    """A line a player: what it spends on a decision."""
+    """Yield a line per player with its budget per decision."""
     for name, budget in zip(plan.players, plan.budgets, strict=True):
         simulations, seconds = budget["simulations"], budget["seconds"]
         limits = []
@@ -37,10 +37,10 @@ def describe_budgets(plan: Plan) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def show_progress(total: int, there: int = 0) -> Iterator[Advance]:
-    """Tells on standard error how many games there are, how fast they come, and how long it will take.
+def show_progress(total: int, already: int = 0) -> Iterator[Advance]:
+    """Show on standard error the number of games, their rate, and the remaining time.
 
-    On a terminal that is one line that changes; elsewhere a line now and then, and the last.
+    A terminal shows one line that changes; elsewhere there is a line at intervals, and a last one.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -48,38 +48,38 @@ def show_progress(total: int, there: int = 0) -> Iterator[Advance]:
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-    task = progress.add_task("", total=total, completed=there, rate="")
-    begin = told = time.monotonic()
+    task = progress.add_task("", total=total, completed=already, rate="")
+    begin = printed_at = time.monotonic()
     done = 0
 
-    def tell(games: int) -> None:
-        nonlocal done, told
+    def advance(games: int) -> None:
+        nonlocal done, printed_at
         done += games
         now = time.monotonic()
         rate = done / max(now - begin, 1e-9)
         progress.update(task, advance=games, rate=translate("progress-rate", rate=f"{rate:.1f}"))
-        if not console.is_terminal and (now - told >= LINE_SECONDS or there + done == total):
-            left = timedelta(seconds=round((total - there - done) / rate))
-            line = translate("progress-line", done=there + done, total=total, rate=f"{rate:.1f}", left=str(left))
+        if not console.is_terminal and (now - printed_at >= LINE_SECONDS or already + done == total):
+            left = timedelta(seconds=round((total - already - done) / rate))
+            line = translate("progress-line", done=already + done, total=total, rate=f"{rate:.1f}", left=str(left))
             print(line, file=sys.stderr, flush=True)
-            told = now
+            printed_at = now
 
     with progress:
-        yield tell
+        yield advance
 
 
-def play_all(plans: Sequence[Plan], place: Backend, found: Sequence[list[Row]], play: Play | None = None) -> None:
-    """Play plans one after another, adding the rows of each to what was found of it, and tell how far that is.
+def play_all(plans: Sequence[Plan], backend: Backend, row_lists: Sequence[list[Row]], play: Play | None = None) -> None:
+    """Play plans one after another, append their rows to `row_lists`, and show progress.
 
-    `play`: what makes a row; else it is of what a game came to alone.
+    `play`: makes a row; by default, of the result alone.
     """
     from crossings.lab.jobs import play_games
     from crossings.lab.record import play_points
 
     print("\n".join(dict.fromkeys(line for plan in plans for line in describe_budgets(plan))), file=sys.stderr)
-    with show_progress(sum(plan.total for plan in plans)) as tell:
-        for plan, own in zip(plans, found, strict=True):
-            with contextlib.closing(play_games(plan, range(plan.total), place, play or play_points)) as batches:
+    with show_progress(sum(plan.total for plan in plans)) as advance:
+        for plan, plan_rows in zip(plans, row_lists, strict=True):
+            with contextlib.closing(play_games(plan, range(plan.total), backend, play or play_points)) as batches:
                 for rows in batches:
-                    own += rows
-                    tell(len(rows))
+                    plan_rows += rows
+                    advance(len(rows))

@@ -1,4 +1,4 @@
-"""`crossings lab rate GAME A B C`: each against each, and a rating for all."""
+"""`crossings lab rate GAME A B C`: play every bot against every other and rate them."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play all pairs, and rate the players; also by what is there when it is broken off."""
+    """Play all pairs, and print the ratings, also after an interrupt."""
     from crossings.lab.jobs import find_backend
     from crossings.lab.plan import check_rounds, make_plan
     from crossings.lab.rating import make_pairs, round_values
 
     game = crossings.game(args.game)
     pairs = make_pairs(game, args.players)
-    place = find_backend(args.on, args.workers)
+    backend = find_backend(args.on, args.workers)
     options, rows = common.parse_options(game, args.option), [list[Any]() for _ in pairs]
     plans = [
         make_plan(
             game,
-            [args.players[one] for one in pair],
+            [args.players[index] for index in pair],
             games=args.games,
             options=options,
             seed=args.seed,
@@ -49,25 +49,28 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     ]
     check_rounds(plans[0], 1)
     try:
-        play_all(plans, place, rows)
+        play_all(plans, backend, rows)
     finally:
         print("\n".join(rating_lines(args.players, dict(zip(pairs, map(round_values, rows), strict=True)))), file=out)
 
 
 def rating_lines(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]]) -> Iterator[str]:
-    """A line a player, the best first; of pairs that have not met yet nothing is known."""
+    """Yield a line per player, the best first; without complete pairs, only how many are missing."""
     from crossings.lab.comparing import GAMES_PER_ROUND
     from crossings.lab.rating import ratings
 
-    if missing := sum(not own for own in rounds.values()):
+    if missing := sum(not values for values in rounds.values()):
         yield translate("rate-missing", missing=missing, pairs=len(rounds))
         return
-    found = ratings(len(players), rounds)
+    rated = ratings(len(players), rounds)
     player, elos, interval, games, points = table_head("player", "elo", "interval", "games", "points")
     width = max(len(player), *map(len, players))
     yield f"{player:{width}} {elos:>5}  {interval:16} {games:>5}  {points}"
-    for number in sorted(range(len(players)), key=lambda one: -found[one].elo):
-        own = [worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]]
-        elo, low, high = found[number]
+    for number in sorted(range(len(players)), key=lambda index: -rated[index].elo):
+        values = [
+            worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]
+        ]
+        elo, low, high = rated[number]
         between = translate("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")
-        yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {GAMES_PER_ROUND * len(own):5}  {sum(own) / len(own):.3f}"
+        games_played, mean = GAMES_PER_ROUND * len(values), sum(values) / len(values)
+        yield f"{players[number]:{width}} {elo:+5.0f}  {between:16} {games_played:5}  {mean:.3f}"

@@ -1,4 +1,4 @@
-"""`crossings lab report FOLDER`: what the games of runs say of a game, on one page."""
+"""`crossings lab report FOLDER`: write a report about the games of runs."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         game_of_version(plan.game, plan.version, plan.software)
     cells = make_cells((name, plan, rows) for name, _, plan, rows in runs)
     first = by_last_players(cells)[0]
-    shown = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
-    report = Report(cells, [command for _, command, _, _ in runs], shown, args.table)
+    example_games = [] if args.no_examples or not first.plan.repeatable else list(examples(first))
+    report = Report(cells, [command for _, command, _, _ in runs], example_games, args.table)
     common.write_output(args.out, FORMS[args.out.suffix](report), "-o")
     print(translate("report-written", games=report.games, game=report.game.title, file=str(args.out)), file=out)
 
 
 def _address(text: str) -> str:
-    """Where a table is, as a link begins."""
+    """Parse the address of a server."""
     if urlsplit(text).scheme not in ("http", "https") or "#" in text:
         raise argparse.ArgumentTypeError(translate("error-address", address=shorten(text)))
     return text.rstrip("/") + "/"

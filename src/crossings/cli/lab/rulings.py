@@ -1,4 +1,4 @@
-"""`crossings lab rulings GAME`: what each option changes that the rules might as well have settled otherwise."""
+"""`crossings lab rulings GAME`: measure what each option changes, one at a time, with the same random draws."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play the game as it is, and with each option otherwise; tell the differences."""
+    """Play with the given options and with each other value of an option; print the differences."""
     from crossings.lab.jobs import find_backend
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan, check_rounds
     from crossings.lab.record import play_row
-    from crossings.lab.reports.figures import Cell, changes, label, within
+    from crossings.lab.reports.figures import Cell, changes, format_figure, label
     from crossings.lab.sweeping import option_changes
 
     game = crossings.game(args.game)
@@ -44,15 +44,17 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
         for changed in ({}, *({option.name: value} for option, value in others))
     ]
     check_rounds(plans[0])
-    found: list[list[Row]] = [[] for _ in plans]
-    play_all(plans, find_backend(args.on, args.workers), found, play_row)
-    first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, found, strict=True))
+    row_lists: list[list[Row]] = [[] for _ in plans]
+    play_all(plans, find_backend(args.on, args.workers), row_lists, play_row)
+    first, *cells = (Cell("", plan, 0, rows) for plan, rows in zip(plans, row_lists, strict=True))
     table: list[list[str]] = []
     for (option, value), cell in zip(others, cells, strict=True):
-        told = changes(cell, first)
-        table = table or [[*table_head("option", "value"), *(label(one.name) for one in told), *table_head("source")]]
+        differences = changes(cell, first)
+        table = table or [
+            [*table_head("option", "value"), *(label(figure.name) for figure in differences), *table_head("source")]
+        ]
         source = f"{option.message_id}.provenance"
-        where = game.words.translate(source) if game.words.has_message(source) else ""
-        table.append([option.name, f"{value}".lower(), *map(within, told), where])
+        provenance = game.words.translate(source) if game.words.has_message(source) else ""
+        table.append([option.name, f"{value}".lower(), *map(format_figure, differences), provenance])
     print(translate("rulings-about", game=game.title, games=args.games), file=out)
     print(markdown(table), end="", file=out)

@@ -1,4 +1,4 @@
-"""`crossings lab run GAME`: many games, a row each, into a folder of Parquet files."""
+"""`crossings lab run GAME`: play games and store one row for each in Parquet files."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COMMAND_ARGUMENTS = (
     "seconds",
     "keep_games",
 )
-"""Arguments that a command is told with."""
+"""Arguments that determine the games, repeated in the stored command."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -64,60 +64,60 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play what is not there yet, and tell what came of it all; also if it is broken off."""
+    """Play the missing games, and print the results of all, also after an interrupt."""
     from crossings.lab.folder import RunFolder
     from crossings.lab.jobs import find_backend, play_games
 
     game = crossings.game(args.game)
     vary = parse_varied(game, args.vary)
-    given = {"vary": vary, "seconds": args.seconds, "keep": args.keep_games}
-    plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.games, **given)
-    place = find_backend(args.on, args.workers)
+    arguments = {"vary": vary, "seconds": args.seconds, "keep": args.keep_games}
+    plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.games, **arguments)
+    backend = find_backend(args.on, args.workers)
     with RunFolder(args.out, plan, command_of("run", args)) as folder:
         try:
-            store_rows(folder, play_games(plan, folder.left, place))
+            store_rows(folder, play_games(plan, folder.remaining, backend))
         finally:
             if folder.done:
                 print("\n".join(describe_results(plan, folder)), file=out)
 
 
-def plan_from_args(args: argparse.Namespace, options: Mapping[str, Value], **more: Any) -> Plan:
-    """The plan that arguments ask for. `more`: as `make_plan` has it, which raises."""
+def plan_from_args(args: argparse.Namespace, options: Mapping[str, Value], **extra: Any) -> Plan:
+    """Return the plan that the arguments describe. `extra`: passed to `make_plan`. Raises its errors."""
     from crossings.lab.plan import make_plan
 
-    given = {"options": options, "seed": args.seed, "simulations": args.simulations, **more}
-    return make_plan(crossings.game(args.game), parse_names(args.players), **given)
+    arguments = {"options": options, "seed": args.seed, "simulations": args.simulations, **extra}
+    return make_plan(crossings.game(args.game), parse_names(args.players), **arguments)
 
 
 def store_rows(folder: RunFolder, rows: Generator[list[Row], None, None]) -> None:
-    """Keep rows in a run's folder as they come, and tell how far it is; also if it is broken off."""
+    """Store rows in a run's folder as they come, and show progress; flush also after an interrupt."""
     print("\n".join(describe_budgets(folder.plan)), file=sys.stderr)
     try:
-        with show_progress(folder.plan.total, len(folder.done)) as tell, contextlib.closing(rows):
-            for some in rows:
-                folder.add(some)
-                tell(len(some))
+        with show_progress(folder.plan.total, len(folder.done)) as advance, contextlib.closing(rows):
+            for batch in rows:
+                folder.add(batch)
+                advance(len(batch))
     finally:
         folder.flush()
 
 
 def parse_names(text: str) -> list[str]:
-    """The players of an argument."""
+    """Parse players separated by commas."""
     return [name.strip() for name in text.split(",")]
 
 
 def command_of(command: str, args: argparse.Namespace) -> str:
-    """The command that plays these games, wherever and however many at once."""
+    """Return the command that plays these games, without backend and number of workers."""
     words = ["crossings", "lab", command, args.game]
     for name in COMMAND_ARGUMENTS:
-        given = getattr(args, name, None)
-        for value in given if isinstance(given, list) else [given]:
+        argument = getattr(args, name, None)
+        for value in argument if isinstance(argument, list) else [argument]:
             words += [] if value is None else [f"--{name.replace('_', '-')}", f"{value}"]
     return shlex.join(words)
 
 
 def describe_results(plan: Plan, folder: RunFolder) -> Iterator[str]:
-    """The standings of each variant by the games that are there."""
+    """Yield the results of each variant by the stored games."""
     from crossings.bots.match import standings
     from crossings.lab.folder import read_results
 
@@ -130,12 +130,12 @@ def describe_results(plan: Plan, folder: RunFolder) -> Iterator[str]:
             yield from match.table(plan.subject, standings(plan.subject, plan.players, games), games)
 
 
-def parse_varied(game: Game, given: Sequence[str]) -> dict[str, list[Value]]:
-    """The options that `--vary` arguments name, with their values. Raises `BadOption`."""
-    found: dict[str, list[Value]] = {}
-    for text in given:
+def parse_varied(game: Game, arguments: Sequence[str]) -> dict[str, list[Value]]:
+    """Return the options of `--vary` arguments with their values. Raises `BadOption`."""
+    varied: dict[str, list[Value]] = {}
+    for text in arguments:
         name, equals, values = text.partition("=")
         if not equals:
             raise BadOption(translate("error-vary", text=shorten(text)))
-        found[name] = [game.parse(name, value) for value in values.split(",")]
-    return found
+        varied[name] = [game.parse(name, value) for value in values.split(",")]
+    return varied

@@ -1,4 +1,4 @@
-"""`crossings lab sweep GAME`: a figure over the values of options, until it is known narrowly enough."""
+"""`crossings lab sweep GAME`: measure a figure for each variant until its interval is narrow enough."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, out: TextIO) -> None:
-    """Play until each variant is known, and tell what came of it; also if it is broken off."""
+    """Play until each variant is precise enough, and print the figures, also after an interrupt."""
     from crossings.lab.folder import RunFolder, read_rows
     from crossings.lab.jobs import find_backend
     from crossings.lab.ladder import markdown
     from crossings.lab.plan import BadPlan
-    from crossings.lab.reports.figures import label, make_cells, within
+    from crossings.lab.reports.figures import format_figure, label, make_cells
     from crossings.lab.reports.measures import check_figure, figure_named
     from crossings.lab.sweeping import Precision, checkpoints, play_sweep
 
@@ -59,19 +59,20 @@ def run(args: argparse.Namespace, out: TextIO) -> None:
     vary = parse_varied(game, args.vary)
     plan = plan_from_args(args, common.parse_options(game, args.option, vary), games=args.most, vary=vary)
     check_figure(plan, args.figure)
-    checkpoints(plan)  # raises if there are too few games, before the folder is made
-    wanted, place = Precision(args.figure, args.within), find_backend(args.on, args.workers)
+    checkpoints(plan)  # raises before the folder is created if there are too few games
+    precision, backend = Precision(args.figure, args.within), find_backend(args.on, args.workers)
     with RunFolder(args.out, plan, command_of("sweep", args)) as folder:
         try:
             store_rows(
-                folder, play_sweep(plan, wanted, place, read_rows(folder.path).to_pylist() if folder.done else [])
+                folder, play_sweep(plan, precision, backend, read_rows(folder.path).to_pylist() if folder.done else [])
             )
         finally:
-            with contextlib.suppress(BadPlan):  # so few games tell nothing
+            with contextlib.suppress(BadPlan):  # too few games for figures
                 cells = make_cells([("", plan, read_rows(folder.path).to_pylist())]) if folder.done else []
-                figures = [figure_named(one, args.figure) for one in cells]
+                figures = [figure_named(cell, args.figure) for cell in cells]
                 rows = [
-                    [one.name, within(figure), f"{len(one.rows)}"] for one, figure in zip(cells, figures, strict=True)
+                    [cell.name, format_figure(figure), f"{len(cell.rows)}"]
+                    for cell, figure in zip(cells, figures, strict=True)
                 ]
                 if rows:
                     head = [*table_head("variant"), label(figures[0].name), *table_head("games")]

@@ -1,1 +1,1 @@
-"""The table in a terminal: the same server, the same wire, drawn in letters and colours."""
+"""A client for the terminal, which uses the same server and wire protocol as the page."""

@@ -1,4 +1,4 @@
-"""What a player types at a table, and what comes of it."""
+"""The commands that a player types at a table."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 
-from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, listed
+from crossings.cli.terminal.connection import ServerRefused, ServerUnavailable
+from crossings.cli.terminal.screen import LONGEST_LINE, Quit, describe_pick, list_picks
 from crossings.cli.terminal.table_client import TableClient
-from crossings.cli.terminal.wire import ServerRefused, ServerUnavailable
 from crossings.engine.effect import SEED
 from crossings.server.web.protocol import LONGEST_MOVE, sentence
 from crossings.words import CORE
@@ -39,75 +39,77 @@ COMMANDS = (
 
 
 MAX_SUGGESTIONS = 5
-"""How many moves are named that somebody may have meant."""
+"""Maximum number of moves suggested for a mistyped one."""
 
 
 class CommandHandler(TableClient):
-    """All that can be said at a table."""
+    """Carries out typed commands."""
 
-    sure = ""
-    """The command that must be typed once more to be carried out."""
-    listed = ("", 0)
-    """What was asked for in the list of moves, and how many lines of it were shown."""
+    to_confirm = ""
+    """The command that must be typed again to be carried out."""
+    list_state = ("", 0)
+    """The filter of the list of moves, and the number of its lines shown so far."""
 
-    def say(self, line: str) -> None:
-        """Do what was typed."""
+    def execute(self, line: str) -> None:
+        """Carry out a typed line."""
         word, _, rest = line.partition(" ")
-        if word != self.sure:
-            self.sure = ""
+        if word != self.to_confirm:
+            self.to_confirm = ""
         if len(line) > LONGEST_LINE:
             self.screen.say("terminal-too-long", "yellow")
-        elif word in self.sayers:
-            self.sayers[word](rest.strip())
+        elif word in self.handlers:
+            self.handlers[word](rest.strip())
         elif line:
-            self.say_move(line)
+            self.do_move(line)
 
     @cached_property
-    def sayers(self) -> dict[str, Callable[[str], None]]:
-        """What can be said, by its first word; anything else is a move."""
+    def handlers(self) -> dict[str, Callable[[str], None]]:
+        """Commands by their first word; any other line is a move."""
         return {
-            "?": self.say_what_is_possible,
-            "more": lambda _: self.say_more(),
+            "?": self.do_list,
+            "more": lambda _: self.do_more(),
             "help": lambda _: self.screen.help(COMMANDS, self.example()),
-            "row": self.say_row,
-            "why": self.say_why,
-            "hint": lambda _: self.say_hint(),
-            "undo": lambda _: self.say_undo("undo"),
-            "redo": lambda _: self.say_undo("redo"),
+            "row": self.do_compound_move,
+            "why": self.do_why,
+            "hint": lambda _: self.do_hint(),
+            "undo": lambda _: self.do_undo("undo"),
+            "redo": lambda _: self.do_undo("redo"),
             "log": lambda _: self.show_lines(self.log),
-            "rules": self.say_rules,
+            "rules": self.do_rules,
             "board": lambda _: self.draw(),
-            "yes": lambda _: self.say_consent(yes=True),
-            "no": lambda _: self.say_consent(yes=False),
-            "say": self.say_aloud,
-            "resign": lambda _: self.say_end("resign"),
-            "draw": lambda _: self.say_end("draw"),
-            "concede": lambda _: self.say_end("concede"),
-            "offer": lambda name: self.say_hand(name, "friend"),
-            "bot": lambda name: self.say_hand(name, "bot"),
-            "again": lambda _: self.wire.send({"type": "retry"}),
-            "back": lambda _: self.say_back(),
-            "look": self.say_look,
-            "resume": lambda _: self.tell_key(),
-            "quit": self.say_quit,
+            "yes": lambda _: self.do_consent(yes=True),
+            "no": lambda _: self.do_consent(yes=False),
+            "say": self.do_chat,
+            "resign": lambda _: self.do_end("resign"),
+            "draw": lambda _: self.do_end("draw"),
+            "concede": lambda _: self.do_end("concede"),
+            "offer": lambda name: self.do_transfer(name, "friend"),
+            "bot": lambda name: self.do_transfer(name, "bot"),
+            "again": lambda _: self.connection.send({"type": "retry"}),
+            "back": lambda _: self.do_back(),
+            "look": self.do_view,
+            "resume": lambda _: self.show_resume_command(),
+            "quit": self.do_quit,
         }
 
-    def say_what_is_possible(self, part: str) -> None:
-        self.listed = (part, 0)
+    def do_list(self, part: str) -> None:
+        """List the legal moves that contain `part`."""
+        self.list_state = (part, 0)
         if not self.position["legal"]:
             self.screen.say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now")
         elif not any(part in text for text in self.position["legal"]):
             self.screen.say("terminal-nothing-like", part=repr(part))
         else:
-            self.say_more()
-            for number, row in enumerate(self.rows(), start=1):
-                self.screen.say("terminal-row", number=number, label=describe_pick(row), moves=" ".join(row.moves))
+            self.do_more()
+            for number, compound_move in enumerate(self.compound_moves(), start=1):
+                label, moves = describe_pick(compound_move), " ".join(compound_move.moves)
+                self.screen.say("terminal-row", number=number, label=label, moves=moves)
 
-    def say_more(self) -> None:
-        """The next lines of what is possible."""
-        part, shown = self.listed
-        page = listed(self.picks(), part, shown)
-        self.listed = (part, shown + len(page.lines))
+    def do_more(self) -> None:
+        """Show the next lines of the list."""
+        part, offset = self.list_state
+        page = list_picks(self.picks(), part, offset)
+        self.list_state = (part, offset + len(page.lines))
         for line in page.lines:
             self.screen.line("  " + line)
         if page.more:
@@ -117,18 +119,19 @@ class CommandHandler(TableClient):
         elif page.narrows:
             self.screen.say("terminal-narrow", "dim")
 
-    def say_row(self, number: str) -> None:
-        rows = self.rows()
-        if number.isdecimal() and 1 <= int(number) <= len(rows):
-            self.command({"type": "move", "moves": list(rows[int(number) - 1].moves)})
-        elif rows:
-            self.screen.say("terminal-which-row", rows=len(rows))
+    def do_compound_move(self, number: str) -> None:
+        """Play a compound move by its number in the list."""
+        compound_moves = self.compound_moves()
+        if number.isdecimal() and 1 <= int(number) <= len(compound_moves):
+            self.command({"type": "move", "moves": list(compound_moves[int(number) - 1].moves)})
+        elif compound_moves:
+            self.screen.say("terminal-which-row", rows=len(compound_moves))
         else:
             self.screen.say("terminal-no-row")
 
-    def say_why(self, typed: str) -> None:
-        """Explain the first of these moves that is not possible, also if it is no move of the game."""
-        moves = typed.lower().split()
+    def do_why(self, text: str) -> None:
+        """Explain the first illegal one of these moves, even if it is no move of the game."""
+        moves = text.lower().split()
         if not moves:
             self.screen.say("terminal-why-what")
         elif len(moves[0]) > LONGEST_MOVE:
@@ -138,10 +141,10 @@ class CommandHandler(TableClient):
         elif len(moves) == 1:
             self.screen.say("terminal-possible", move=moves[0])
         else:
-            self.say_why_later(moves)
+            self.do_why_later(moves)
 
-    def say_why_later(self, moves: Sequence[str]) -> None:
-        """Explain the first of several moves, made one after another, that is not possible; as far as it is known."""
+    def do_why_later(self, moves: Sequence[str]) -> None:
+        """Explain the first illegal one of several moves in a row, as far as the player can know."""
         seat, hides = self.position["seat"], self.welcome["game"]["hides"]
         state = self.game.determinize(self.position["view"], SEED, seat)
         for number, move in enumerate(moves):
@@ -155,84 +158,87 @@ class CommandHandler(TableClient):
             state = state.play(move)
         self.screen.say("terminal-possible-all")
 
-    def say_hint(self) -> None:
-        """Ask for the best moves; it is counted."""
+    def do_hint(self) -> None:
+        """Request the best moves. The server counts hints."""
         if not self.position["legal"]:
             self.screen.say("terminal-not-now", "yellow")
             return
-        self.is_advised = False
-        self.advised_on = self.position["view"]
+        self.has_hint = False
+        self.hint_view = self.position["view"]
         self.command({"type": "advise"})
 
-    def say_undo(self, kind: str) -> None:
+    def do_undo(self, kind: str) -> None:
+        """Undo or redo moves."""
         can = self.position[kind]
         if can["can"]:
             self.command({"type": kind})
         else:
             self.screen.line(can["why"] or translate("terminal-not-now"), "yellow")
 
-    def say_consent(self, *, yes: bool) -> None:
-        if self.asked is None:
+    def do_consent(self, *, yes: bool) -> None:
+        """Answer the request of another player."""
+        if self.request is None:
             self.screen.say("terminal-not-asked")
             return
-        asked, self.asked = self.asked, None
-        how = {"how": asked["how"]} if "how" in asked else {}
-        self.command({"type": "consent", "yes": yes, "seat": asked["to"]} | how)
+        request, self.request = self.request, None
+        how = {"how": request["how"]} if "how" in request else {}
+        self.command({"type": "consent", "yes": yes, "seat": request["to"]} | how)
 
-    def say_aloud(self, text: str) -> None:
-        """Something for all who play."""
+    def do_chat(self, text: str) -> None:
+        """Send a chat message to all players."""
         if text and self.welcome["talk"]:
-            self.wire.send({"type": "chat", "text": text} | self.own_seat())
+            self.connection.send({"type": "chat", "text": text} | self.own_seat())
             self.screen.say("terminal-you-say", "italic", text=text)
         elif text:
             self.screen.say("chat-alone" if self.game.talk else "chat-forbidden", "yellow")
         else:
             self.screen.say("terminal-say-what")
 
-    def say_end(self, how: str) -> None:
-        """End the game early; it must be typed twice."""
+    def do_end(self, way: str) -> None:
+        """End the game early; must be typed twice."""
         ways = self.welcome["ends"]
-        if how not in ways:
+        if way not in ways:
             ends = translate("terminal-end-not-so", ways=tuple(ways)) if ways else translate("terminal-watching")
             self.screen.line(ends, "yellow")
-        elif self.sure != how:
-            self.sure = how
-            self.screen.say("terminal-end-sure", "yellow", typed=how)
+        elif self.to_confirm != way:
+            self.to_confirm = way
+            self.screen.say("terminal-end-sure", "yellow", typed=way)
         else:
-            self.sure = ""
-            self.command({"type": "end", "how": how})
+            self.to_confirm = ""
+            self.command({"type": "end", "how": way})
 
-    def say_hand(self, name: str, to: str) -> None:
-        """Somebody else plays a seat from now on."""
-        of = self.called(name)
-        if of is None:
-            names = tuple(self.name(one["seat"]) for one in self.welcome["seats"])
+    def do_transfer(self, name: str, to: str) -> None:
+        """Give a seat to another player or a bot."""
+        seat_given = self.seat_named(name)
+        if seat_given is None:
+            names = tuple(self.name(seat["seat"]) for seat in self.welcome["seats"])
             self.screen.say("terminal-whom", names=names)
         else:
-            self.command({"type": "transfer", "of": of, "to": to})
+            self.command({"type": "transfer", "of": seat_given, "to": to})
 
-    def say_back(self) -> None:
-        """The player takes back the seats that a bot plays for them."""
+    def do_back(self) -> None:
+        """Take back the seats that a bot plays."""
         away = [seat for seat in self.welcome["you"] if self.is_away(seat)]
         if away:
             self.command({"type": "transfer", "of": away[0], "to": "me"})
         else:
             self.screen.say("terminal-not-now", "yellow")
 
-    def say_look(self, name: str) -> None:
-        """One of several at this terminal wants to look at their own cards, asked or not."""
-        seat = self.called(name)
+    def do_view(self, name: str) -> None:
+        """Show one of several players at this terminal their own cards."""
+        seat = self.seat_named(name)
         if seat is None or seat not in self.welcome["you"] or "pause" not in self.position:
             self.screen.say("terminal-look-whom")
             return
-        self.uncover(seat, "terminal-look")
-        self.wire.send({"type": "view", "seat": seat})
+        self.ask_for_player(seat, "terminal-look")
+        self.connection.send({"type": "view", "seat": seat})
 
-    def say_rules(self, id: str) -> None:
+    def do_rules(self, id: str) -> None:
+        """Show the rulebook, or one rule."""
         path = f"/api/games/{self.game.id}/rules" + (f"/{urllib.parse.quote(id.upper(), safe='')}" if id else "")
         options = {name: str(value).lower() for name, value in self.welcome["options"].items()}
         try:
-            answer = self.wire.ask(f"{path}?{urllib.parse.urlencode(options)}")
+            answer = self.connection.fetch(f"{path}?{urllib.parse.urlencode(options)}")
         except (ServerRefused, ServerUnavailable) as error:
             self.screen.line(str(error), "yellow")
             return
@@ -246,23 +252,25 @@ class CommandHandler(TableClient):
             for rule in answer.get("rules", [answer]):
                 self.screen.rule(rule["id"], rule["text"])
 
-    def say_move(self, line: str) -> None:
+    def do_move(self, line: str) -> None:
+        """Play the moves on a line."""
         texts = line.lower().split()
         if all(map(self.is_move, texts)):
             self.command({"type": "move", "move": texts[0]} if len(texts) == 1 else {"type": "move", "moves": texts})
 
     def is_move(self, text: str) -> bool:
-        """Whether a text is a move of this game, at whatever time; else it is said what was meant, perhaps."""
+        """Return whether a text is a move of this game; otherwise suggest similar ones."""
         if text in self.game.number_of:
             return True
         legal = self.position["legal"]
-        meant = (
+        similar = (
             [move for move in legal if text in move]
-            or get_close_matches(text, [*legal, *self.sayers])
+            or get_close_matches(text, [*legal, *self.handlers])
             or [move for move in self.game.actions if move.startswith(text)]
         )
-        self.screen.say("terminal-no-move", "yellow", text=text, meant=tuple(meant[:MAX_SUGGESTIONS]))
+        self.screen.say("terminal-no-move", "yellow", text=text, meant=tuple(similar[:MAX_SUGGESTIONS]))
         return False
 
-    def say_quit(self, _: str) -> None:
+    def do_quit(self, _: str) -> None:
+        """Leave the table."""
         raise Quit

@@ -1,4 +1,4 @@
-"""What a terminal shows, and what is typed at it. Colours only where the output can show them."""
+"""Print to the terminal and read lines. Colours appear only if the output supports them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ WIDEST_TEXT = 96
 
 
 class Screen:
-    """Prints to the terminal, or in plain letters to whatever stands there in its place."""
+    """Prints to a terminal, or plain text to anything else."""
 
     def __init__(self) -> None:
         self.console = Console(highlight=False)
 
     def board(self, game: Game, view: View, seat: Viewer) -> None:
-        """The position; rows of the board (they begin with a number) in the inks that the game names."""
+        """Print the position, with the board (rows that begin with a digit) in the game's colours."""
         self.console.print()
         for line in clean_lines(game.plain.plain(game.read(view, seat))).split("\n"):
             if not BOARD_ROW.match(line):
@@ -50,15 +50,15 @@ class Screen:
         self.console.print()
 
     def line(self, text: str, style: str = "") -> None:
-        """A line of words."""
+        """Print a line of text."""
         self.console.print(Text(clean_lines(text), style), soft_wrap=not self.console.is_terminal)
 
     def say(self, id: str, style: str = "", **arguments: object) -> None:
-        """A message of the house."""
+        """Print a message of the core catalogue."""
         self.line(CORE.translate(id, **arguments), style)
 
     def moved(self, by: Any, move: str | None, line: str, *, undone: bool = False) -> None:
-        """What happened; `undone`: it was taken back."""
+        """Print a move; `undone`: it was taken back."""
         style = SEAT_STYLES[by % len(SEAT_STYLES)] if isinstance(by, int) else "dim"
         taken_back = f"  {CORE.translate('terminal-taken-back')}" if undone else ""
         self.console.print(
@@ -67,14 +67,14 @@ class Screen:
         )
 
     def moves(self, texts: Sequence[str]) -> None:
-        """Moves in columns."""
+        """Print moves in columns."""
         if self.console.is_terminal:
             self.console.print(Columns(list(map(clean, texts)), padding=(0, 2), column_first=True))
         else:
             self.line(" ".join(texts))
 
     def rule(self, id: str, text: str) -> None:
-        """A paragraph of the rulebook."""
+        """Print a rule of the rulebook."""
         if not self.console.is_terminal:
             self.line(f"{id}  {text}")
             return
@@ -85,11 +85,11 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2)))
 
     def paged(self, is_long: bool) -> AbstractContextManager[object]:
-        """What is printed in it can be turned over page by page, if it is long and somebody sits at a terminal."""
+        """Return a context that pages its output, if it is long and the output is a terminal."""
         return self.console.pager(styles=True) if is_long and self.console.is_terminal else nullcontext()
 
     def result(self, names: Sequence[str], result: Data, end: Data) -> None:
-        """How the game ended: for whom, why, what sums it up, and what each score is made of."""
+        """Print the result: winners, reason, statistics, and the parts of each score."""
         self.line(end["headline"], "bold")
         if end["sentence"]:
             self.line(end["sentence"])
@@ -103,30 +103,30 @@ class Screen:
                 self.line("  " + CORE.translate("terminal-hints", name=name, hints=hints))
 
     def help(self, commands: Iterable[str], example: str) -> None:
-        """What can be typed: messages that say what a command does and how it is typed (`.typed`, with an example)."""
+        """Print commands: messages that describe them, with an attribute `typed` that shows how to type them."""
         typed = {command: CORE.translate(f"{command}.typed", example=example) for command in commands}
         width = max(map(len, typed.values()))
-        for command, how in typed.items():
-            self.line(f"  {how:<{width}}  {CORE.translate(command)}")
+        for command, text in typed.items():
+            self.line(f"  {text:<{width}}  {CORE.translate(command)}")
 
 
 LONGEST_LINE = 4096
-"""Bytes of a line that a terminal hands over at once; longer ones are not heard."""
+"""Maximum bytes of a line that a terminal delivers at once; longer lines are refused."""
 
 
 class Quit(Exception):
-    """The player gets up."""
+    """The player leaves the table."""
 
 
 def accept_all_letters() -> None:
-    """Read and print a replacement character for what the terminal's encoding lacks."""
+    """Replace letters that the terminal's encoding lacks, in input and output."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     replace_unknown_letters()
 
 
-def typed(prompt: str) -> str:
-    """A typed line; the end of the input means leaving."""
+def read_line(prompt: str) -> str:
+    """Read a line. The end of input means leaving."""
     try:
         return input(prompt)
     except EOFError:
@@ -135,7 +135,7 @@ def typed(prompt: str) -> str:
 
 
 def poll_line() -> str | None:
-    """A line typed at a terminal while nothing was asked; None if there is none. The end of the input means leaving."""
+    """Return a line typed without a prompt, or None. The end of input means leaving."""
     if sys.platform == "win32" or not sys.stdin.isatty() or not select.select([sys.stdin], [], [], 0)[0]:
         return None
     line = os.read(sys.stdin.fileno(), LONGEST_LINE)
@@ -145,14 +145,14 @@ def poll_line() -> str | None:
 
 
 LONGEST_LIST = 30
-"""So many lines are shown at once."""
+"""Maximum number of lines shown at once."""
 BEGINNING = re.compile(r"[^/]+(?=/)|[^:@>-]+")
-"""A move that is put together begins with its first part, any other with its first word."""
+"""The first part of a move with parts, or the first word of another move."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """Lines to be shown, and how many more there are."""
+    """Lines to show, and the number of further ones."""
 
     lines: tuple[str, ...]
     more: int = 0
@@ -160,29 +160,32 @@ class Page:
     """Whether the lines are beginnings of moves."""
 
 
-def listed(picks: Sequence[Pick], part: str = "", begin: int = 0) -> Page:
-    """What contains a text, from a line on. Too much to be read at once is told by how it begins, with an example."""
+def list_picks(picks: Sequence[Pick], part: str = "", begin: int = 0) -> Page:
+    """Return the picks whose moves contain `part`, from line `begin` on.
+
+    If there are too many, return how the moves begin, with an example each.
+    """
     fitting = [pick for pick in picks if part in pick.move]
-    lines = _by_what_they_do(fitting)
+    lines = _group_by_label(fitting)
     if len(lines) > LONGEST_LIST and not part:
-        beginnings = _by_beginning(fitting)
+        beginnings = _group_by_beginning(fitting)
         if 1 < len(beginnings) < len(lines):
             return Page(tuple(beginnings), narrows=True)
     shown = tuple(lines[begin : begin + LONGEST_LIST])
     return Page(shown, len(lines) - begin - len(shown))
 
 
-def _by_what_they_do(picks: Sequence[Pick]) -> list[str]:
-    """A line for each thing that can be done, with all moves that do it."""
-    same: dict[str, list[str]] = {}
+def _group_by_label(picks: Sequence[Pick]) -> list[str]:
+    """Return a line per label with all its moves."""
+    by_label: dict[str, list[str]] = {}
     for pick in picks:
-        same.setdefault(describe_pick(pick), []).append(pick.move)
-    return [_line(label, moves) for label, moves in same.items()]
+        by_label.setdefault(describe_pick(pick), []).append(pick.move)
+    return [_line(label, moves) for label, moves in by_label.items()]
 
 
-def describe_pick(one: Pick | CompoundMove) -> str:
-    """What it does, and what it closes."""
-    return CORE.translate("terminal-closes", label=one.label, closes=one.closes) if one.closes else one.label
+def describe_pick(pick: Pick | CompoundMove) -> str:
+    """Return the label of a pick with what it closes."""
+    return CORE.translate("terminal-closes", label=pick.label, closes=pick.closes) if pick.closes else pick.label
 
 
 def _line(label: str, moves: Sequence[str]) -> str:
@@ -193,13 +196,13 @@ def _line(label: str, moves: Sequence[str]) -> str:
     return CORE.translate("terminal-do", label=label, moves=" ".join(moves))
 
 
-def _by_beginning(picks: Sequence[Pick]) -> list[str]:
-    """A line for each beginning, with the first move that begins so."""
-    begun: dict[str, list[Pick]] = {}
+def _group_by_beginning(picks: Sequence[Pick]) -> list[str]:
+    """Return a line per beginning with its first move."""
+    by_beginning: dict[str, list[Pick]] = {}
     for pick in picks:
-        found = BEGINNING.match(pick.move)
-        begun.setdefault(found[0] if found else pick.move, []).append(pick)
-    return [_beginning(start, several) for start, several in begun.items()]
+        match = BEGINNING.match(pick.move)
+        by_beginning.setdefault(match[0] if match else pick.move, []).append(pick)
+    return [_beginning(start, several) for start, several in by_beginning.items()]
 
 
 def _beginning(start: str, picks: Sequence[Pick]) -> str:

@@ -1,4 +1,4 @@
-"""Sitting at a table in the terminal: what comes over the wire is shown, what is typed is sent."""
+"""Play at a table in the terminal: show incoming messages, send typed commands."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from crossings.cli.terminal.commands import CommandHandler
-from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, typed
-from crossings.cli.terminal.wire import Message, ServerRefused, ServerUnavailable, Wire
+from crossings.cli.terminal.connection import Connection, Message, ServerRefused, ServerUnavailable
+from crossings.cli.terminal.screen import Quit, accept_all_letters, poll_line, read_line
 from crossings.engine import Game, UnknownGame, game
 from crossings.engine.options import Value
 from crossings.server.session.seating import fresh_key
@@ -17,111 +17,117 @@ from crossings.words import CORE
 translate = CORE.translate
 
 RETRIES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
-"""Waits, in seconds, before each try to reach a server again."""
+"""Seconds to wait before each attempt to reconnect."""
 SLOW_RETRIES = 3
-"""How many of these waits are left out if the server is too busy: they are too short."""
+"""Number of waits to skip if the server is too busy for short ones."""
 TRY_AGAIN_LATER = 1013
 """The WebSocket close code of a server that is too busy."""
 ANSWERS = ("done", "refused", "error")
 
 
 def open_table(
-    wire: Wire, one: Game, options: Mapping[str, Value], who: Sequence[str] | None, bot: Message
+    connection: Connection,
+    chosen: Game,
+    options: Mapping[str, Value],
+    players_by_seat: Sequence[str] | None,
+    bot: Message,
 ) -> tuple[str, list[str]]:
-    """Open a table; which one it is, and the keys of the player's own seats. Raises `ServerRefused`.
+    """Open a table; return its id and the keys of the player's seats. Raises `ServerRefused`.
 
-    Without options it is the game that the lobby has ready; with any, the others are as printed.
+    Without options, the game has the settings that the lobby suggests; otherwise, other options have their defaults.
     """
-    ready = options or one.ready()
-    players = int(one.resolve(ready)["players"])
-    seats = list(who or default_seats(one, players))
-    asked = [bot if seat == "bot" else seat for seat in seats]
-    settings = dict(ready) if who is None or "players" in options else {**ready, "players": len(seats)}
-    deal = not options and bool(one.first.random_choices)
-    opened = wire.ask("/api/tables", {"game": one.id, "options": settings, "seats": asked, "deal": deal})
-    own = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
-    return opened["table"], own or [opened["watch"]]
+    ready = options or chosen.ready()
+    players = int(chosen.resolve(ready)["players"])
+    seats = list(players_by_seat or default_seats(chosen, players))
+    seat_kinds = [bot if seat == "bot" else seat for seat in seats]
+    settings = dict(ready) if players_by_seat is None or "players" in options else {**ready, "players": len(seats)}
+    deal = not options and bool(chosen.first.random_choices)
+    opened = connection.fetch(
+        "/api/tables", {"game": chosen.id, "options": settings, "seats": seat_kinds, "deal": deal}
+    )
+    own_keys = [key for key, seat in zip(opened["keys"], seats, strict=True) if seat == "me"]
+    return opened["table"], own_keys or [opened["watch"]]
 
 
-def default_seats(one: Game, players: int) -> list[str]:
-    """You against bots; a team is yours alone."""
-    return ["me"] * players if one.cooperative else ["me", *["bot"] * (players - 1)]
+def default_seats(chosen: Game, players: int) -> list[str]:
+    """Return the seats: you against bots, or you alone in a team."""
+    return ["me"] * players if chosen.cooperative else ["me", *["bot"] * (players - 1)]
 
 
 class Session(CommandHandler):
-    """The course of play at one table, for as long as the player stays."""
+    """Play at one table until the player leaves."""
 
     _drawn_at: tuple[int, int | None, object] | None = None
     _waited_for: tuple[int, str] | None = None
 
-    # ---- the whole of it -----------------------------------------------------------------------
+    # ---- main loop -----------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Play until the player gets up, then say how to come back."""
+        """Play until the player leaves, then show how to come back."""
         accept_all_letters()
-        self.wire.join(self.table, self.keys, pings=not self.own_server)
+        self.connection.join(self.table, self.keys, pings=not self.own_server)
         try:
             while True:
                 self.listen()
                 self.show()
-                self.say(self.read())
+                self.execute(self.read())
         except Quit:
             pass
         finally:
             if self.welcome:
-                self.tell_key()
-            self.wire.leave()
+                self.show_resume_command()
+            self.connection.leave()
 
     def listen(self) -> None:
         """Receive messages until it is the player's turn, and handle lines typed meanwhile at a terminal.
 
         Lines typed while a bot looks for a hint wait until the hint is shown.
         """
-        while not self.is_settled() or not self.wire.inbox.empty():
-            message = self.wire.next_message()
+        while not self.is_settled() or not self.connection.inbox.empty():
+            message = self.connection.next_message()
             if message is not None:
-                self.hear(message)
-            elif self.position and self.pending is None and self.is_advised:
+                self.handle(message)
+            elif self.position and self.pending is None and self.has_hint:
                 self.show_waiting()
                 if (line := poll_line()) is not None:
-                    self.say(line)
+                    self.execute(line)
 
     def is_settled(self) -> bool:
-        """Whether everything is answered and the player is asked (or the game is over)."""
-        if not self.position or self.pending is not None or self.does_time_run() or not self.is_advised:
+        """Return whether nothing is pending and the player is to act (or the game is over)."""
+        if not self.position or self.pending is not None or self.is_window_open() or not self.has_hint:
             return False
-        return self.position["actor"] is None or self.is_own_turn() or self.asked is not None or self.is_watching()
+        return self.position["actor"] is None or self.is_own_turn() or self.request is not None or self.is_watching()
 
     def is_own_turn(self) -> bool:
-        """Whether the player decides, and no bot in their stead."""
+        """Return whether the player decides, and not a bot in their place."""
         actor = self.position["actor"]
         return actor in self.welcome["you"] and not self.is_away(actor)
 
-    def does_time_run(self) -> bool:
-        """Whether the table pauses and goes on by itself; at a terminal an answer can be typed all the while."""
+    def is_window_open(self) -> bool:
+        """Return whether a reaction window delays the prompt. At a terminal the player can type during it."""
         pause = self.position.get("pause")
         if pause is None or "left" not in pause:
             return pause is not None and not self.is_watching()
         return pause["noted"] is not None or (pause["left"] is not None and sys.stdin.isatty())
 
     def is_watching(self) -> bool:
-        """Whether there is nothing to wait for: without a seat one may always type."""
+        """Return whether the player is a spectator, who can type at any time."""
         return bool(self.welcome["watch"])
 
     def read(self) -> str:
-        """A typed line."""
-        line = typed(self.prompt()).strip()
+        """Read a line."""
+        line = read_line(self.prompt()).strip()
         if not sys.stdin.isatty():
             print(line)
         return line
 
     def prompt(self) -> str:
-        """Whose turn it is."""
+        """Return the prompt with the name of the seat to act."""
         actor = self.position["actor"]
         return f"{self.name(actor)}> " if actor in self.welcome["you"] else "> "
 
-    def sits(self, seat: Message) -> str:
-        """Who sits in a seat."""
+    def describe_seat(self, seat: Message) -> str:
+        """Describe who holds a seat."""
         name = self.name(seat["seat"])
         if seat["yours"]:
             return translate("terminal-seat-you", name=name)
@@ -131,21 +137,21 @@ class Session(CommandHandler):
             return translate("terminal-seat-person", name=name, person=seat["name"])
         return translate("terminal-seat-friend", name=name)
 
-    # ---- hearing -------------------------------------------------------------------------------
+    # ---- receiving -----------------------------------------------------------------------------
 
-    def hear(self, message: Message) -> None:
-        """Take in one message; kinds that a terminal has no use for are let pass."""
-        hearer: Callable[[Message], None] | None = getattr(self, f"hear_{message['type'].replace('-', '_')}", None)
-        if hearer:
-            hearer(message)
+    def handle(self, message: Message) -> None:
+        """Handle a message. Types that the terminal does not need are ignored."""
+        handler: Callable[[Message], None] | None = getattr(self, f"on_{message['type'].replace('-', '_')}", None)
+        if handler:
+            handler(message)
         if message["type"] in ANSWERS and self.pending and message.get("id") in (None, self.pending.get("id")):
             self.pending = None
 
-    def hear_welcome(self, message: Message) -> None:
-        """The table and who sits there."""
+    def on_welcome(self, message: Message) -> None:
+        """Store the table and its seats."""
         first = not self.welcome
         self.welcome = message
-        self.is_advised = True  # the connection ended while a bot looked for the hint
+        self.has_hint = True  # a hint requested before the connection ended never arrives
         try:
             self.game = game(message["game"]["id"])
         except UnknownGame:
@@ -153,15 +159,15 @@ class Session(CommandHandler):
         if first:
             self.screen.line(message["game"]["title"], "bold")
             for seat in message["seats"]:
-                self.screen.line("  " + self.sits(seat))
-            self.tell_invitations(message["invite"])
+                self.screen.line("  " + self.describe_seat(seat))
+            self.show_invitations(message["invite"])
             self.screen.say("terminal-hint", "dim")
             self.take_seats()
         if self.pending is not None:
-            self.wire.send(self.pending)
+            self.connection.send(self.pending)
 
     def take_seats(self) -> None:
-        """Who has come by an invitation makes a key of their own in its place, and is told it before it counts."""
+        """Replace the key of an invitation by an own one, shown to the player before it becomes valid."""
         if self.welcome.get("watch_key") is not None:
             return
         for line in self.welcome["seats"]:
@@ -171,44 +177,45 @@ class Session(CommandHandler):
                 self.screen.line(
                     "  " + translate("terminal-own-key", name=self.name(line["seat"]), key=f"{self.table}#{key}")
                 )
-                self.wire.send({"type": "take", "id": key, "seat": line["seat"], "key": key})
+                self.connection.send({"type": "take", "id": key, "seat": line["seat"], "key": key})
 
-    def tell_invitations(self, invite: Mapping[str, str]) -> None:
-        """Keys to pass on to friends."""
+    def show_invitations(self, invite: Mapping[str, str]) -> None:
+        """Show the keys for friends."""
         for seat, key in invite.items():
             self.screen.line("  " + translate("terminal-key", name=self.name(int(seat)), key=f"{self.table}#{key}"))
 
-    def hear_seats(self, message: Message) -> None:
-        """Who sits where; the keys of seats that have just been offered."""
+    def on_seats(self, message: Message) -> None:
+        """Store the seats, and show the keys of seats offered since."""
         known = self.welcome["invite"]
         self.welcome |= {key: message[key] for key in ("seats", "invite", "ends", "talk", "hints")}
-        self.tell_invitations({seat: key for seat, key in message["invite"].items() if seat not in known})
+        self.show_invitations({seat: key for seat, key in message["invite"].items() if seat not in known})
 
-    def hear_log(self, message: Message) -> None:
-        """Store the log; of a later one, show lines that are new, and what was added to the last line."""
+    def on_log(self, message: Message) -> None:
+        """Store the log. If it has changed, show new lines and what was added to the last line."""
         before = self.log
         self.log = before[: message["from"]] + message["lines"]
         if not self.position:
             return
         if message["from"]:
-            (line,), told = message["lines"], before[-1]["line"]
-            self.show_lines([line | {"move": None, "line": line["line"].removeprefix(told).strip()}])
+            (line,), old = message["lines"], before[-1]["line"]
+            self.show_lines([line | {"move": None, "line": line["line"].removeprefix(old).strip()}])
         self.show_lines(self.log[len(before) :])
 
-    def hear_position(self, message: Message) -> None:
+    def on_position(self, message: Message) -> None:
+        """Store a new position, and show the move that led to it."""
         before, self.position = self.position, message
-        self.asked = None
-        if message["view"] != self.advised_on:
-            self.is_advised = True  # no hint comes for a position that is gone
+        self.request = None
+        if message["view"] != self.hint_view:
+            self.has_hint = True  # the server drops the hint for an old position
         if message["type"] == "moved":
             self.log.append({key: message[key] for key in ("at", "by", "move", "line")})
             self.screen.moved(message["by"], message["move"], message["line"])
         self.show_pause(before)
 
-    hear_moved = hear_position
+    on_moved = on_position
 
-    def hear_done(self, message: Message) -> None:
-        """An answer to a moment is noted: it is carried out when the pause is over. Or an own key counts now."""
+    def on_done(self, message: Message) -> None:
+        """Store the answer in a reaction window, which takes effect at its end. Or accept a new own key."""
         if message["id"] in self.keys and len(self.welcome["you"]) == 1:
             self.keys = [message["id"]]
         if message.get("noted") and "pause" in self.position:
@@ -216,71 +223,76 @@ class Session(CommandHandler):
             self.screen.say("terminal-noted", "dim", move=message["noted"])
         if message.get("asked"):
             self.screen.say("terminal-asked", "dim")
-        if not self.is_advised:
+        if not self.has_hint:
             self.screen.say("terminal-hint-thinking", "dim")
 
-    def hear_advice(self, message: Message) -> None:
-        """The best moves, as a hint; the board that they are for has been seen."""
-        self.is_advised = True
-        if self.position["view"] == self.advised_on:
-            self._drawn_at = self.drawing()
-        for one in message["turns"]:
-            words = translate("terminal-advice", worth=one["value"], line=f"{one['line']} {one['why']}".strip())
-            self.screen.line(f"  {' '.join(one['moves'])}  {words}")
+    def on_advice(self, message: Message) -> None:
+        """Show the best moves as a hint. The player has already seen the board."""
+        self.has_hint = True
+        if self.position["view"] == self.hint_view:
+            self._drawn_at = self.picture_key()
+        for turn in message["turns"]:
+            words = translate("terminal-advice", worth=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
+            self.screen.line(f"  {' '.join(turn['moves'])}  {words}")
         if not message["turns"]:
             self.screen.say("hint-none")
 
-    def hear_refused(self, message: Message) -> None:
-        """A refusal, with the rule that is the cause."""
-        self.is_advised = True
+    def on_refused(self, message: Message) -> None:
+        """Show a refusal with its rule."""
+        self.has_hint = True
         self.refuse(message["message"], message["rule"], message["text"])
 
-    def hear_error(self, message: Message) -> None:
-        """The server does not let us in, or has not understood."""
-        self.is_advised = True
+    def on_error(self, message: Message) -> None:
+        """Show an error of the server."""
+        self.has_hint = True
         if not self.welcome:
             raise ServerRefused(message["message"])
         self.screen.line(message["message"], "yellow")
 
-    def hear_thinking(self, message: Message) -> None:
+    def on_thinking(self, message: Message) -> None:
+        """Show which bot is thinking, or that it failed."""
         if "failed" in message:
             self.screen.line(message["failed"], "yellow")
         elif message["seat"] is not None and self.screen.console.is_terminal:
             self.screen.say("terminal-thinking", "dim", name=self.name(message["seat"]))
 
-    def hear_intention(self, message: Message) -> None:
-        """What a bot of the team means to do."""
+    def on_intention(self, message: Message) -> None:
+        """Show what a bot of the team intends."""
         if message["line"]:
             self.screen.line(message["line"], "dim")
 
-    def hear_undo_asked(self, message: Message) -> None:
-        self.asked = message
+    def on_undo_asked(self, message: Message) -> None:
+        """Show another player's request to take moves back."""
+        self.request = message
         self.screen.say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"])
 
-    def hear_end_asked(self, message: Message) -> None:
-        self.asked = message
+    def on_end_asked(self, message: Message) -> None:
+        """Show another player's request to end the game."""
+        self.request = message
         self.screen.say("terminal-end-asked", name=self.name(message["by"]), how=message["how"])
 
-    def hear_undo_answered(self, message: Message) -> None:
+    def on_undo_answered(self, message: Message) -> None:
+        """Show the answer to a request."""
         self.screen.say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"])
 
-    hear_end_answered = hear_undo_answered
+    on_end_answered = on_undo_answered
 
-    def hear_whisper(self, message: Message) -> None:
+    def on_whisper(self, message: Message) -> None:
+        """Show a message to the team."""
         self.show_talk("terminal-whispers", message["lines"][-1:])
 
-    def hear_chat(self, message: Message) -> None:
-        """What others say; one's own words were shown as they were said."""
+    def on_chat(self, message: Message) -> None:
+        """Show messages of other players; own ones were shown when sent."""
         own = () if message["whole"] else self.welcome["you"]
         self.show_talk("terminal-says", [line for line in message["lines"] if line["from"] not in own])
 
     def show_talk(self, how: str, lines: Sequence[Message]) -> None:
-        """What others say."""
+        """Show messages of other players."""
         for line in lines:
             self.screen.say(how, "italic", name=self.name(line["from"]), text=line["text"])
 
-    def hear_gone(self, message: Message) -> None:
-        """The connection has ended: try to come back; what was not answered is sent again (it counts once)."""
+    def on_gone(self, message: Message) -> None:
+        """Reconnect. The pending command is sent again; the server carries it out once."""
         if self.own_server or not self.welcome:
             raise ServerUnavailable(translate("terminal-ended"))
         self.screen.say("terminal-lost", "yellow")
@@ -288,27 +300,27 @@ class Session(CommandHandler):
         for wait in RETRIES[SLOW_RETRIES:] if is_busy else RETRIES:
             time.sleep(wait)
             try:
-                self.wire.join(self.table, self.keys)
+                self.connection.join(self.table, self.keys)
             except ServerUnavailable:
                 continue
             self.screen.say("terminal-back", "green")
             return
-        raise ServerUnavailable(translate("terminal-silent", address=self.wire.address))
+        raise ServerUnavailable(translate("terminal-silent", address=self.connection.address))
 
     # ---- showing -------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """The position, once for each position and pair of eyes."""
-        if self.drawing() == self._drawn_at:
+        """Show the position, once per position and viewer."""
+        if self.picture_key() == self._drawn_at:
             return
-        self.cover()
-        self._drawn_at = self.drawing()
+        self.hide_from_others()
+        self._drawn_at = self.picture_key()
         self.draw()
 
     def show_waiting(self) -> None:
-        """For whom the player waits, once for each position; bots are seen to think."""
+        """Show whom the player waits for, once per position; bots have their own message."""
         actor, ask = self.position["actor"], self.position["ask"]
-        persons = [one["seat"] for one in self.welcome["seats"] if one["kind"] == "person" and not one["yours"]]
+        persons = [seat["seat"] for seat in self.welcome["seats"] if seat["kind"] == "person" and not seat["yours"]]
         if actor not in persons or self._waited_for == (self.position["at"], ask):
             return
         self._waited_for = (self.position["at"], ask)
@@ -317,34 +329,34 @@ class Session(CommandHandler):
         else:
             self.screen.line(ask, "dim")
 
-    def drawing(self) -> tuple[int, int | None, object]:
-        """What tells one picture from another: the position, the eyes, and who is to act."""
+    def picture_key(self) -> tuple[int, int | None, object]:
+        """Return what identifies a picture: position, viewer and actor."""
         return self.position["at"], self.position["seat"], self.position["actor"]
 
     def show_pause(self, before: Message) -> None:
-        """The table pauses: say so; whoever is asked sees the position at once, since time runs."""
+        """Show that a reaction window is open. A player who may react sees the position at once."""
         pause = self.position.get("pause")
         if pause is None:
             return
         if "left" in pause:
-            if self.does_time_run() and not pause["noted"]:
+            if self.is_window_open() and not pause["noted"]:
                 self.show()
                 self.screen.moves(self.position["legal"])
         elif "pause" not in before:
             self.screen.say("terminal-pause", "dim", ask=self.position["ask"], seconds=pause["seconds"])
 
-    def cover(self) -> None:
-        """Where a game hides something and several sit here, nobody sees the position of another."""
+    def hide_from_others(self) -> None:
+        """If several players share the terminal, hide the position of the previous one."""
         actor, yours = self.position["actor"], self.welcome["you"]
         if actor not in yours or len(yours) < 2 or not self.welcome["game"]["hides"]:
             return
-        if self.uncovered != actor:
-            self.uncover(actor, "terminal-your-turn")
-        asked: Message = {"type": "view", "seat": actor}
+        if self.shown_seat != actor:
+            self.ask_for_player(actor, "terminal-your-turn")
+        request: Message = {"type": "view", "seat": actor}
         if self.position["seat"] != actor:
-            self.wire.send(asked)
+            self.connection.send(request)
         while self.position["seat"] != actor:
-            message = self.wire.inbox.get()
-            self.hear(message)
+            message = self.connection.inbox.get()
+            self.handle(message)
             if message["type"] == "welcome":
-                self.wire.send(asked)
+                self.connection.send(request)

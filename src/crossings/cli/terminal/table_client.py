@@ -1,12 +1,12 @@
-"""A place at a table: what is known of the table there, how it is shown, and how it is told what to do."""
+"""The state of a player at a table: what the server has sent, how to show it, and how to send commands."""
 
 from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
 
-from crossings.cli.terminal.screen import Screen, typed
-from crossings.cli.terminal.wire import Message, Wire
+from crossings.cli.terminal.connection import Connection, Message
+from crossings.cli.terminal.screen import Screen, read_line
 from crossings.drawing.scene import CompoundMove, Pick
 from crossings.engine import Game
 from crossings.engine.effect import MovePreview
@@ -16,25 +16,25 @@ translate = CORE.translate
 
 
 class TableClient:
-    """One player (or several round one terminal) at one table."""
+    """One player (or several at one terminal) at one table."""
 
     game: Game
-    """Known once the table has said welcome."""
-    asked: Message | None = None
-    """What another player has asked last: to take moves back, or to end the game."""
+    """Set by the message `welcome`."""
+    request: Message | None = None
+    """The latest request of another player: to take moves back, or to end the game."""
     pending: Message | None = None
-    """The command that is not answered yet."""
-    is_advised = True
-    """Whether the hint that was asked for has come."""
-    advised_on: object = None
-    """What was seen when it was asked for."""
-    uncovered: int | None = None
-    """Whose eyes saw last what is hidden from the others here."""
+    """The command without an answer yet."""
+    has_hint = True
+    """Whether the requested hint has arrived."""
+    hint_view: object = None
+    """The view when the hint was requested."""
+    shown_seat: int | None = None
+    """The seat whose hidden information was shown last."""
 
     def __init__(
-        self, wire: Wire, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
+        self, connection: Connection, table: str, keys: Sequence[str], *, own_server: bool, screen: Screen | None = None
     ) -> None:
-        self.wire = wire
+        self.connection = connection
         self.table = table
         self.keys = list(keys)
         self.own_server = own_server
@@ -43,51 +43,49 @@ class TableClient:
         self.position: Message = {}
         self.log: list[Message] = []
 
-    # ---- who is who ----------------------------------------------------------------------------
+    # ---- seats ---------------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:
-        """A seat's name in the game."""
+        """Return a seat's name in the game."""
         return self.game.seat_names[seat]
 
-    def called(self, name: str) -> int | None:
-        """The seat of this name, as somebody types it."""
-        seats = (one["seat"] for one in self.welcome["seats"])
+    def seat_named(self, name: str) -> int | None:
+        """Return the seat with this name, ignoring case."""
+        seats = (seat["seat"] for seat in self.welcome["seats"])
         return next((seat for seat in seats if self.name(seat).lower() == name.lower()), None)
 
     def is_away(self, seat: int) -> bool:
-        """Whether a bot plays for the person of a seat."""
-        return any(one["seat"] == seat and one.get("until") == "back" for one in self.welcome["seats"])
+        """Return whether a bot plays for the person in a seat."""
+        return any(line["seat"] == seat and line.get("until") == "back" for line in self.welcome["seats"])
 
     def own_seat(self) -> Message:
-        """For whom the player speaks."""
+        """Return the seat that the player acts for."""
         actor, yours = self.position["actor"], self.welcome["you"]
         return {"seat": actor if actor in yours else yours[0]} if yours else {}
 
-    # ---- what is possible ----------------------------------------------------------------------
+    # ---- moves ---------------------------------------------------------------------------------
 
     def example(self) -> str:
-        """A move of this game: one that is possible now, if there is one."""
+        """Return a move of this game, a legal one if possible."""
         return next(iter(self.position["legal"]), self.game.actions[0])
 
     def picks(self) -> Sequence[Pick]:
-        """What the player can do, with what it does."""
+        """Return the legal moves with their labels."""
         legal = self.position["legal"]
         if not legal:
             return ()
         view, seat = self.position["view"], self.position["seat"]
         return self.game.picking.picks(self.game.read(view, seat), legal, MovePreview(self.game, view, seat))
 
-    def rows(self) -> Sequence[CompoundMove]:
-        """Rows of moves that the game offers as one."""
-        seat, legal = self.position["seat"], self.position["legal"]
-        return (
-            self.game.compound_moves.compound_moves(self.game.read(self.position["view"], seat), legal) if legal else ()
-        )
+    def compound_moves(self) -> Sequence[CompoundMove]:
+        """Return the compound moves that the game offers."""
+        view, seat, legal = self.position["view"], self.position["seat"], self.position["legal"]
+        return self.game.compound_moves.compound_moves(self.game.read(view, seat), legal) if legal else ()
 
     # ---- showing -------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """The position as it stands; of a table of other rules only why it cannot be shown."""
+        """Show the position; for another version of the rules, only why it can't be shown."""
         position = self.position
         if position["view"] is None:
             self.screen.line(position["ask"], "bold")
@@ -100,41 +98,41 @@ class TableClient:
             if "since" in position:
                 self.screen.line(position["since"]["line"], "italic")
             self.screen.line(position["ask"], "bold")
-            left = position.get("pause", {}).get("left")
-            if left is not None:
-                self.screen.say("terminal-pass-in", seconds=round(left))
+            seconds_left = position.get("pause", {}).get("left")
+            if seconds_left is not None:
+                self.screen.say("terminal-pass-in", seconds=round(seconds_left))
 
-    def uncover(self, seat: int, message: str) -> None:
-        """Ask for the eyes of a seat, before what only these may see is shown."""
+    def ask_for_player(self, seat: int, message: str) -> None:
+        """Ask for a player before showing their hidden information."""
         self.screen.console.clear()
-        typed(translate(message, name=self.name(seat)))
-        self.uncovered = seat
+        read_line(translate(message, name=self.name(seat)))
+        self.shown_seat = seat
 
     def show_lines(self, lines: Sequence[Message]) -> None:
-        """Lines of the log."""
+        """Show lines of the log."""
         for line in lines:
             self.screen.moved(line["by"], line["move"], line["line"], undone=line.get("undone", False))
 
     def refuse(self, sentence: str, rule: str | None, text: str | None = None) -> None:
-        """Show why a move is refused, and the rule that forbids it; `text`: as the table has it."""
+        """Show why a move is refused, and the rule that forbids it; `text`: its text from the server."""
         self.screen.line(sentence, "yellow")
         if rule:
             rulebook = self.game.rulebook_in(current_locale())
             self.screen.rule(rule, text or (rulebook[rule].text if rule in rulebook.ids else ""))
 
-    def tell_key(self) -> None:
-        """How to come back."""
-        server = "" if self.own_server else f" --server {self.wire.address}"
+    def show_resume_command(self) -> None:
+        """Show how to come back."""
+        server = "" if self.own_server else f" --server {self.connection.address}"
         command = f"crossings play --terminal{server} --resume {self.table}#{','.join(self.keys)}"
         self.screen.say("terminal-come-back", command=command)
 
-    # ---- telling the table ---------------------------------------------------------------------
+    # ---- sending -------------------------------------------------------------------------------
 
     def command(self, message: Message) -> None:
-        """Send a command for the seat whose turn it is (or any own one), and wait for its answer."""
+        """Send a command for the seat to act (or any own one). The answer comes later."""
         seat = self.own_seat()
         if not seat:
             self.screen.say("terminal-watching", "yellow")
             return
         self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"]} | seat | message
-        self.wire.send(self.pending)
+        self.connection.send(self.pending)

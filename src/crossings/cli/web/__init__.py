@@ -1,1 +1,1 @@
-"""Commands that make what a browser loads."""
+"""Commands that build files for browsers."""

@@ -1,4 +1,4 @@
-"""`crossings build-wasm [GAME ...] -o FOLDER`: rules and search of games as WebAssembly modules, for any page."""
+"""`crossings build-wasm [GAME ...] -o FOLDER`: compile rules and search of games to WebAssembly modules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """A line for each game: its manifest, and how large the module is."""
+    """Print a line per game: its manifest, and the size of the module."""
     from crossings.search.wasm import check_tools, load_module
 
     check_tools()

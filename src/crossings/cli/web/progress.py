@@ -1,4 +1,4 @@
-"""Shows the progress of long work on standard error."""
+"""Show the progress of long work on standard error."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MORE = " …"
 
 
 class Progress:
-    """Shows each step as it begins: on a terminal in one line that is updated, elsewhere in a line of its own."""
+    """Shows each step: on a terminal in one line that is updated, elsewhere in a line of its own."""
 
     def __init__(self) -> None:
         self._stream = sys.stderr
@@ -19,7 +19,7 @@ class Progress:
         """Characters in the line that is updated."""
 
     def __call__(self, step: str) -> None:
-        """Show a step that begins."""
+        """Show the step that begins."""
         if self._is_terminal:
             self._overwrite(f"{step}{MORE}")
         else:

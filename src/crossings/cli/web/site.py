@@ -1,4 +1,4 @@
-"""`crossings site -o FOLDER`: the table without a server, as files for any web host."""
+"""`crossings site -o FOLDER`: write the static edition for any web host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """What was written, how large what a first visit loads is, and how to look at it."""
+    """Write the files; print their number, the size of a first visit, and how to view them."""
     from crossings.search.wasm import check_tools
     from crossings.server.site.building import build, make_folder
 

@@ -1,4 +1,4 @@
-"""Small kernels that rules of many games need: sets of numbers up to 63 in one integer, and sorted lists of moves."""
+"""Kernels for rules of many games: sets of numbers up to 63 in one integer, and sorted lists of moves."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LAST_EIGHT = 0xFF
 
 @kernel
 def count_bits(bits: int) -> int:
-    """How many numbers a set of numbers from 0 to 63 holds: added up by twos, fours, eights, and these all at once.
+    """Return the size of a set of numbers from 0 to 63 (parallel bit count).
 
-    Compilers know this form, and make one instruction of it; of `lowest_bit`, too.
+    Compilers recognise this form and replace it by one instruction; the same goes for `lowest_bit`.
     """
     pairs = bits - ((bits >> 1) & EVERY_OTHER)
     fours = (pairs & EVERY_PAIR) + ((pairs >> 2) & EVERY_PAIR)
@@ -28,13 +28,13 @@ def count_bits(bits: int) -> int:
 
 @kernel
 def lowest_bit(bits: int) -> int:
-    """The lowest number that a set holds, which is not empty."""
+    """Return the smallest member of a non-empty set."""
     return count_bits((bits & -bits) - 1)
 
 
 @kernel
 def nth_bit(bits: int, n: int) -> int:
-    """The number that a set holds behind `n` lower ones; it holds more than `n`."""
+    """Return the member of a set that has exactly `n` smaller ones; the set has more than `n` members."""
     for _ in range(n):
         bits &= bits - 1
     return lowest_bit(bits)
@@ -42,13 +42,13 @@ def nth_bit(bits: int, n: int) -> int:
 
 @kernel
 def any_of(bits: int, rng: Rng) -> int:
-    """A number of a set, each as likely."""
+    """Return a random member of a set, all equally likely."""
     return nth_bit(bits, draw_below(rng, count_bits(bits)))
 
 
 @kernel
 def insert_sorted(out: Ints, count: int, move: int) -> int:
-    """Put a number in its place among the first `count`, which rise; how many there are now."""
+    """Insert a number among the first `count` ascending ones; return the new count."""
     place = count
     while place > 0 and out[place - 1] > move:
         out[place] = out[place - 1]

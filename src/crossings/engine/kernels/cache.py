@@ -1,5 +1,7 @@
-"""Where compiled kernels are kept, so that no later process has to compile them: a folder for each set of kernels,
-named by what these mean (`digest`), and in it files named by what each of them means."""
+"""The cache of compiled kernels on disk: one folder per set of kernels, one file per kernel.
+
+Folders and files are named by digests of the code and everything else that influences compilation.
+"""
 
 from __future__ import annotations
 
@@ -28,18 +30,18 @@ from crossings.engine.kernels.tables import Vector
 from crossings.engine.locks import lock, try_lock
 
 NO_OPERATIONS = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
-"""Instructions that do nothing; some stand for line breaks."""
+"""Instructions without an effect; some stand for line breaks."""
 TOOL_PACKAGES = ("builtins", "math", "numpy", "numba")
-"""Packages whose functions and types are known by name: their versions are part of the key."""
+"""Packages whose functions and types are identified by name; the versions of these packages are part of the key."""
 JUMPS = {*dis.hasjrel, *dis.hasjabs}
 Callees = Mapping[FunctionType, Mapping[str, FunctionType]]
 Digests = dict[FunctionType, str]
 
 
 def digest_kernels(callees: Callees, is_inlined: Callable[[FunctionType], bool]) -> Digests:
-    """The digest of each of these kernels, which covers all kernels that it reaches.
+    """Return the digest of each of these kernels, which covers all kernels that it calls, directly or indirectly.
 
-    `callees`: for each kernel the kernels that it calls, by the names that it calls them by.
+    `callees` are the kernels that each kernel calls, by the names it uses.
     """
     digests: Digests = {}
     for function in callees:
@@ -48,7 +50,7 @@ def digest_kernels(callees: Callees, is_inlined: Callable[[FunctionType], bool])
 
 
 def digest(*parts: object) -> str:
-    """One digest of many parts, whose texts tell them apart."""
+    """Return one digest of the `repr` of many parts."""
     return hashlib.sha256("\n".join(map(repr, parts)).encode()).hexdigest()
 
 
@@ -83,17 +85,17 @@ def _add_digest(
 
 @cache
 def code_fingerprint(code: CodeType) -> list[object]:
-    """What a code object does: its instructions without their places in file and memory.
+    """Return what a code object does: its instructions, independent of their position in file and memory.
 
-    It is kept: functions are bound anew for each batch, and their code stays.
+    Cached, since functions are bound again for each batch while their code objects stay the same.
     """
     number_at: dict[int, int] = {}
-    steps: list[Instruction] = []
+    instructions: list[Instruction] = []
     for instruction in dis.get_instructions(code):
-        number_at[instruction.offset] = len(steps)
+        number_at[instruction.offset] = len(instructions)
         if instruction.opname not in NO_OPERATIONS:
-            steps.append(instruction)
-    return [code.co_varnames[: code.co_argcount], *(_step(step, number_at) for step in steps)]
+            instructions.append(instruction)
+    return [code.co_varnames[: code.co_argcount], *(_step(step, number_at) for step in instructions)]
 
 
 def _step(step: Instruction, number_at: Mapping[int, int]) -> object:
@@ -105,31 +107,36 @@ def _step(step: Instruction, number_at: Mapping[int, int]) -> object:
 
 
 def _named_tuples(notes: Mapping[str, object], names: Mapping[str, Any]) -> list[object]:
-    """The named tuples that are handed to a kernel, and those in them: what is kept finds them again by these names,
-    and what they hold by where it stands."""
-    found: list[object] = []
+    """Describe the named tuples in a kernel's annotations, recursively.
+
+    Compiled code refers to the types by their names, and to their fields by index.
+    """
+    descriptions: list[object] = []
     for note in notes.values():
         kind = names.get(note.__forward_arg__ if isinstance(note, ForwardRef) else str(note))
         if isinstance(kind, type) and issubclass(kind, tuple):
             home = sys.modules.get(kind.__module__)
-            inside = _named_tuples(kind.__annotations__, vars(home) if home else names)
-            found.append((kind.__module__, kind.__qualname__, [*kind.__annotations__], inside))
-    return found
+            nested = _named_tuples(kind.__annotations__, vars(home) if home else names)
+            descriptions.append((kind.__module__, kind.__qualname__, [*kind.__annotations__], nested))
+    return descriptions
 
 
 def _global_fingerprint(function: FunctionType, name: str) -> object:
-    """What a global name stands for; of a module, what the kernel may read from it."""
+    """Describe the value of a global name; of a module, only those attributes that the kernel may read."""
     if name not in function.__globals__:
         return "builtin"
     value = function.__globals__[name]
     if isinstance(value, ModuleType) and not _is_tool(value.__name__):
-        read = [one for one in function.__code__.co_names if hasattr(value, one)]
-        return [(one, _fingerprint(function, f"{name}.{one}", getattr(value, one))) for one in sorted(read)]
+        read = [attribute for attribute in function.__code__.co_names if hasattr(value, attribute)]
+        return [
+            (attribute, _fingerprint(function, f"{name}.{attribute}", getattr(value, attribute)))
+            for attribute in sorted(read)
+        ]
     return _fingerprint(function, name, value)
 
 
 def _fingerprint(function: FunctionType, name: str, value: Any) -> object:
-    """A value as text that changes exactly when the value does."""
+    """Describe a value by text that changes if and only if the value does."""
     if isinstance(value, Vector):
         return value.kind, value.array.shape, hashlib.sha256(value.array.tobytes()).hexdigest()
     if value is None or isinstance(value, bool | int | float | str | np.generic):
@@ -153,45 +160,48 @@ def _is_tool(module: str | None) -> bool:
 
 
 MAX_CACHE_FOLDERS = 8
-"""How many cache folders are kept for one game, up to 40 MB each: one for its rules and the tools as they are now, the
-others for earlier versions."""
+"""Maximum number of cache folders per game, up to 40 MB each: one for the current rules and tools, the others for
+earlier versions."""
 
 
 def cache_root() -> Path:
-    """Where compiled kernels lie: `CROSSINGS_CACHE`, or the user's cache folder."""
-    given = os.environ.get("CROSSINGS_CACHE")
-    return Path(given) if given else Path(platformdirs.user_cache_dir("crossings"))
+    """Return the folder of all caches: `CROSSINGS_CACHE`, or in the user's cache folder."""
+    folder = os.environ.get("CROSSINGS_CACHE")
+    return Path(folder) if folder else Path(platformdirs.user_cache_dir("crossings"))
 
 
 def folder_for(name: str, key: str) -> Path:
-    """The cache folder for kernels of one game: by what is kept there, and by the versions of the tools."""
+    """Return the cache folder for kernels of one game.
+
+    Its name is a digest of this key and of the versions of the tools.
+    """
     return cache_root() / "kernels" / _identifier(name) / digest(key, _tool_versions())[:16]
 
 
 @contextlib.contextmanager
 def process_lock(name: str) -> Iterator[None]:
-    """Hold the lock of this name: one thread of one process has it at a time, and can take it again while it has it."""
-    one = _locks[_identifier(name)]
-    with one.threads:
-        if not one.depth:
-            one.file = _lock_file(name)
-            lock(one.file)
-        one.depth += 1
+    """Hold the lock of this name, exclusive among threads and processes; the same thread may acquire it repeatedly."""
+    held = _locks[_identifier(name)]
+    with held.threads:
+        if not held.depth:
+            held.file = _lock_file(name)
+            lock(held.file)
+        held.depth += 1
         try:
             yield
         finally:
-            one.depth -= 1
-            if not one.depth and one.file:
-                one.file.close()
+            held.depth -= 1
+            if not held.depth and held.file:
+                held.file.close()
 
 
 class _Lock:
-    """A lock between threads, and through a locked file between processes."""
+    """A lock for threads, and by a locked file for processes."""
 
     def __init__(self) -> None:
         self.threads = threading.RLock()
         self.depth = 0
-        """How often the thread that has the lock has taken it."""
+        """How many times the owning thread has acquired the lock."""
         self.file: IO[str] | None = None
 
 
@@ -199,7 +209,7 @@ _locks: dict[str, _Lock] = defaultdict(_Lock)
 
 
 def is_locked(name: str) -> bool:
-    """Whether somebody is at it now, so that `process_lock` would have to wait."""
+    """Return whether `process_lock` would have to wait now."""
     with _lock_file(name) as file:
         return not try_lock(file)
 
@@ -211,14 +221,14 @@ def _lock_file(name: str) -> IO[str]:
 
 
 def mark_ready(mark: Path) -> None:
-    """Leave a file in a cache folder that says that all is there, and note that the folder is in use."""
+    """Write a file that marks the contents of a cache folder as complete, and update the folder's time of last use."""
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
     mark.parent.touch()
 
 
 def sweep_caches(name: str) -> None:
-    """Delete all but the cache folders of a game that were used last."""
+    """Delete all but a game's most recently used cache folders."""
     parent = cache_root() / "kernels" / _identifier(name)
     folders = sorted(parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[MAX_CACHE_FOLDERS:]:
@@ -226,8 +236,10 @@ def sweep_caches(name: str) -> None:
 
 
 def use_cache_folder(dispatcher: Any, folder: Path, name: str) -> None:
-    """Have numba look for a compiled kernel in this folder under this name, which says what it means, and leave it
-    there. Numba's own cache takes code for another's once its file has moved or has been written anew."""
+    """Make numba load and save a compiled kernel in this folder, under a name that identifies its code.
+
+    Numba's own cache can return outdated code after a file has been moved or changed.
+    """
     dispatcher._cache = _cache_class()(dispatcher.py_func, folder, name)
 
 
@@ -236,7 +248,7 @@ def _cache_class() -> Any:
     from numba.core.caching import CompileResultCacheImpl, FunctionCache
 
     class Locator:
-        """Where one kernel's files lie."""
+        """The location of one kernel's files."""
 
         def __init__(self, function: FunctionType, folder: Path) -> None:
             self._folder = folder
@@ -252,7 +264,7 @@ def _cache_class() -> Any:
             return ""
 
     class Files(CompileResultCacheImpl):  # type: ignore[misc]
-        """How one kernel's files are named and written."""
+        """The names of one kernel's files."""
 
         def __init__(self, function: FunctionType, folder: Path, name: str) -> None:
             self._lineno = function.__code__.co_firstlineno
@@ -269,7 +281,7 @@ def _cache_class() -> Any:
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             try:
                 return super().load_overload(sig, target_context)
-            except Exception:  # a torn file, or one that names what is no longer there: compiled anew, and kept anew
+            except Exception:  # the file is incomplete, or refers to code that no longer exists: compile again
                 self.flush()
                 return None
 

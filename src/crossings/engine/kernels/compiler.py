@@ -1,7 +1,7 @@
-"""The compiler of kernels: numba's, told one thing about them. Imported where kernels are compiled only.
+"""The compiler of kernels: numba with unsigned array indices. Imported only when kernels are compiled.
 
-They index from the front, as the contract has it: to this compiler every integer that indexes an array is unsigned, and
-nobody asks whether it counts from the end.
+By contract, kernels never use negative indices. Unsigned index types make numba omit the code for counting from the
+end.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
     """Numba's compiler, with unsigned indices."""
 
     def define_pipelines(self) -> list[PassManager]:
-        """Its passes, and one of ours."""
+        """Add a pass to numba's default pipeline."""
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.add_pass_after(UnsignedIndexing, NoPythonSupportedFeatureValidation)
         passes.finalize()
@@ -29,7 +29,7 @@ class KernelCompiler(CompilerBase):  # type: ignore[misc]
 
 @register_pass(mutates_CFG=False, analysis_only=False)
 class UnsignedIndexing(FunctionPass):  # type: ignore[misc]
-    """Has the types of all indices say that they are not negative."""
+    """Makes the types of all array indices unsigned."""
 
     _name = "crossings_unsigned_indexing"
 
@@ -37,25 +37,25 @@ class UnsignedIndexing(FunctionPass):  # type: ignore[misc]
         FunctionPass.__init__(self)
 
     def run_pass(self, state: Any) -> bool:
-        """Change the signatures by which elements are read and written."""
-        for place in _indexings(state.func_ir):
-            signature = state.calltypes[place]
+        """Change the signatures of reads and writes of array elements."""
+        for instruction in _indexings(state.func_ir):
+            signature = state.calltypes[instruction]
             target, index, *value = signature.args
             if isinstance(target, types.Array):
-                del state.calltypes[place]  # which has no other way to change
-                state.calltypes[place] = signature.replace(args=(target, unsigned(index), *value))
+                del state.calltypes[instruction]  # numba offers no other way to replace a signature
+                state.calltypes[instruction] = signature.replace(args=(target, unsigned(index), *value))
         return True
 
 
 def unsigned(index: Any) -> Any:
-    """The type of an index of integers, or of several of them, without a sign; of all else as it is."""
+    """Return the unsigned type of an integer index, or of a tuple of them; any other type unchanged."""
     if isinstance(index, UniTuple):
         return UniTuple(unsigned(index.dtype), index.count)
     return types.uint64 if isinstance(index, types.Integer) else index
 
 
 def _indexings(function: ir.FunctionIR) -> Iterator[object]:
-    """Where elements are read or written."""
+    """Yield all reads and writes of array elements."""
     for block in function.blocks.values():
         yield from block.find_exprs(op="getitem")
         yield from block.find_insts(ir.SetItem)

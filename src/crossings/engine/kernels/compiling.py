@@ -1,4 +1,4 @@
-"""Kernels compiled for the CPU, and kept from one process to the next. Imported where kernels are compiled only."""
+"""Compilation of kernels for the CPU, cached between processes. Imported only when kernels are compiled."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from crossings.engine.kernels.cache import (
 from crossings.engine.kernels.kernel import callees_of, reachable, resolve, specialise
 
 INLINED = "INLINED"
-"""A constant of a module: whether its kernels' code is put into their callers (faster, but longer to compile)."""
+"""Name of a module constant: whether the module's kernels are inlined into their callers (faster, but slower to
+compile)."""
 
 NOGIL = "NOGIL"
-"""A constant of a module: whether its kernels let other threads run while they do; for those that work long."""
+"""Name of a module constant: whether the module's kernels release the GIL; for long-running kernels."""
 
 NOT_FROM_PYTHON = "no_cpython_wrapper"
-"""Numba's option for what only other compiled functions call."""
+"""Numba's option for functions that only other compiled functions call."""
 
 _compiling = threading.RLock()
 
@@ -42,9 +43,10 @@ def compile_for_cpu(
     folder: Path,
     known: dict[FunctionType, Any] | None = None,
 ) -> dict[str, Any]:
-    """Compiled specialisations (numba dispatchers, compiled at their first call or loaded from the cache folder).
+    """Return compiled specialisations: numba dispatchers.
 
-    Those of `functions` can be called from Python; those that only they call cannot, which is sooner compiled.
+    They are compiled, or loaded from the cache folder, on first call. Python code can call those of `functions`, but
+    not their callees, which makes compilation faster.
     """
     functions = [resolve(function, bindings) for function in functions]
     meanings = digests_of(functions, bindings)
@@ -62,7 +64,7 @@ def compile_for_cpu(
             is_inner = original not in functions
             special.__qualname__ = f"{special.__name__}_{meanings[original][:16]}{'_inner' if is_inner else ''}"
             options = {"forceinline": is_inlined(original), "nogil": releases_gil(original), NOT_FROM_PYTHON: is_inner}
-            # Kernels make no arrays, so nothing needs counting references to them, which would take half the time.
+            # Kernels create no arrays, so they need no reference counting, which would take half the run time.
             dispatcher = numba.njit(_nrt=False, no_cfunc_wrapper=True, pipeline_class=KernelCompiler, **options)(
                 special
             )
@@ -73,7 +75,7 @@ def compile_for_cpu(
 
 
 def compile_once(dispatcher: Any, folder: Path) -> Any:
-    """Have other processes wait while this one compiles a kernel; they then find it in the folder."""
+    """Make other processes wait while this one compiles a kernel; they then load it from the folder."""
     compile_here = dispatcher.compile
 
     def compile_alone(signature: tuple[Any, ...]) -> Any:
@@ -86,9 +88,9 @@ def compile_once(dispatcher: Any, folder: Path) -> Any:
 
 @contextlib.contextmanager
 def compile_lock(name: str) -> Iterator[None]:
-    """Compile kernels of this name in one thread of one process at a time.
+    """Allow one thread of one process at a time to compile kernels of this name.
 
-    Numba's own lock between threads is always taken first, so that no two threads can wait for each other.
+    Numba's lock between threads is always acquired first, which prevents deadlocks.
     """
     from numba.core.compiler_lock import global_compiler_lock
 
@@ -97,53 +99,58 @@ def compile_lock(name: str) -> Iterator[None]:
 
 
 def widen_integers(dispatcher: Any) -> Any:
-    """Have a compiled kernel take all integers as 64 bits wide, as the interpreted one does; else it would be compiled
-    again for every width that some caller happens to have, or seems to have while its types are still being found."""
+    """Make a compiled kernel accept all integers as 64 bits wide, like interpreted ones.
+
+    Otherwise numba would compile it again for each integer type of an argument, including types that it assumes
+    temporarily during type inference.
+    """
     from numba import types
 
-    narrow = dispatcher.get_call_template
+    get_template = dispatcher.get_call_template
 
-    def wide(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+    def get_wide_template(arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
         widened = (types.int64 if isinstance(kind, types.Integer) else kind for kind in arguments)
-        return narrow(tuple(widened), keywords)
+        return get_template(tuple(widened), keywords)
 
-    dispatcher.get_call_template = wide
+    dispatcher.get_call_template = get_wide_template
     return dispatcher
 
 
 def is_inlined(function: FunctionType) -> bool:
-    """Whether a kernel's code is put into its callers, as its module says."""
+    """Return whether a kernel is inlined into its callers, according to its module."""
     return bool(function.__globals__.get(INLINED, False))
 
 
 def releases_gil(function: FunctionType) -> bool:
-    """Whether other threads run while a kernel does, as its module says."""
+    """Return whether a kernel releases the GIL, according to its module."""
     return bool(function.__globals__.get(NOGIL, False))
 
 
 def digests_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> dict[FunctionType, str]:
-    """The digest of each of these kernels and of all that they reach: it changes exactly when what is compiled does."""
+    """Return a digest per kernel, including its callees. It changes if and only if the compiled code may change."""
     callees = {function: dict(callees_of(function, bindings)) for function in reachable(functions, bindings)}
-    how = digest(code_fingerprint(compile_for_cpu.__code__), code_fingerprint(widen_integers.__code__), _compiler())
+    settings = digest(
+        code_fingerprint(compile_for_cpu.__code__), code_fingerprint(widen_integers.__code__), _compiler()
+    )
     return {
-        function: digest(what, how, releases_gil(function))
-        for function, what in digest_kernels(callees, is_inlined).items()
+        function: digest(code, settings, releases_gil(function))
+        for function, code in digest_kernels(callees, is_inlined).items()
     }
 
 
 @cache
 def _compiler() -> str:
-    """What `compiler` is, which is imported where kernels are compiled only."""
+    """Return the source of `compiler.py` without its formatting; importing the module would import numba."""
     return ast.dump(ast.parse(Path(__file__).with_name("compiler.py").read_text(encoding="utf-8")))
 
 
 def cache_folder(
     name: str, functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: np.dtype[Any]
 ) -> Path:
-    """Where compiled specialisations of these kernels, and of those that call them, are kept for one game."""
+    """Return the cache folder for specialisations of these kernels, and of kernels that call them, for one game."""
     return folder_for(name, digest(digest_of(functions, bindings), record.descr, record.alignment))
 
 
 def digest_of(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> str:
-    """A short digest of these kernels together."""
+    """Return a short digest of several kernels."""
     return digest(sorted(digests_of(functions, bindings).values()))[:16]

@@ -1,4 +1,4 @@
-"""Generic kernels over the kernel interface: random play, counting positions."""
+"""Generic kernels on the kernel interface: random play and perft."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ INLINED = True
 
 @kernel
 def draw_outcome(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """An outcome by its chance, drawn by the game itself if it can, else from the list; chance is to decide."""
+    """Draw an outcome by its probability; chance is to move.
+
+    Uses the game's `draw` if possible, else the list of outcomes.
+    """
     move = draw(s, rng)
     if move == NO_MOVE:
         count = chances(s, moves, weights)
@@ -36,7 +39,10 @@ def draw_outcome(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 @kernel
 def choose_action(s: Record, rng: Rng, moves: Ints) -> int:
-    """A legal action, all equally likely, by the game itself if it can, else out of the list; a seat is to decide."""
+    """Choose a legal action, all equally likely; a seat is to move.
+
+    Uses the game's `choose` if possible, else the list of actions.
+    """
     move = choose(s, rng, moves)
     if move == NO_MOVE:
         count = legal(s, moves)
@@ -46,7 +52,7 @@ def choose_action(s: Record, rng: Rng, moves: Ints) -> int:
 
 @kernel
 def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """One move of uniform random play: any legal action, or an outcome by its chance; the number played."""
+    """Play a random legal action, or an outcome by its probability; return its number."""
     move = draw_outcome(s, rng, moves, weights) if actor(s) == CHANCE else choose_action(s, rng, moves)
     play(s, move)
     return move
@@ -54,7 +60,7 @@ def random_move(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 @kernel
 def random_moves(s: Record, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
-    """Play at random to the end, `most` moves at the most; how many were played."""
+    """Play at random until the end, at most `most` moves; return their number."""
     count = 0
     while count < most and actor(s) != OVER:
         random_move(s, rng, moves, weights)
@@ -64,7 +70,7 @@ def random_moves(s: Record, rng: Rng, most: int, moves: Ints, weights: Ints) -> 
 
 @kernel
 def random_games(states: Records, first: int, games: int, rng: Rng, most: int, moves: Ints, weights: Ints) -> int:
-    """Play many games from `states[first]`, each in `states[first + 1]`; how many moves were played in all."""
+    """Play `games` games from `states[first]`, each in `states[first + 1]`; return the total number of moves."""
     count = 0
     for _ in range(games):
         states[first + 1] = states[first]
@@ -74,9 +80,9 @@ def random_games(states: Records, first: int, games: int, rng: Rng, most: int, m
 
 @kernel
 def perft(states: Records, depth: int, moves: Table) -> int:
-    """The number of sequences of `depth` moves from `states[0]` (a game without chance).
+    """Count the sequences of `depth` moves from `states[0]` in a game without chance.
 
-    `states` has depth + 1 places; `moves` has depth + 1 rows of `MAX_LEGAL`. A finished game has no continuation.
+    `states` has depth + 1 entries; `moves` has depth + 1 rows of `MAX_LEGAL` + 2. A finished game has no continuation.
     """
     if depth == 0:
         return 1

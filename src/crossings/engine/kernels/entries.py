@@ -1,6 +1,6 @@
-"""Kernels as Python calls them: on the first of a row of records, here of one.
+"""Entry points from Python: kernels of the interface on the first record of an array.
 
-A record that is handed over by itself costs ten times as much as a row: numpy writes out for each what it consists of.
+A call with a single record takes ten times as long as one with an array, since numpy computes the record's type again.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from crossings.engine.kernels.interface import (
 from crossings.engine.kernels.kernel import kernel
 
 ENTRY_PREFIX = "first_"
-"""What the names begin with, before that of the kernel."""
+"""Prefix of the name of the kernel."""
 
 
 @kernel
 def first_start(states: Records) -> None:
-    """See `interface.start`; so do the others."""
+    """Call `interface.start`; the other entries work the same way."""
     start(states[0])
 
 

@@ -1,4 +1,4 @@
-"""A game's kernels, and what observes for it, ready to call: interpreted or compiled, whichever is at hand."""
+"""The kernels of one game, called in interpreted or compiled form."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("crossings.engine")
 
 CALLS_BEFORE_LOADING = 300
-"""Calls of interpreted kernels after which `auto` loads compiled ones that lie in the cache, aside."""
+"""Number of interpreted calls after which mode `auto` loads cached kernels in a background thread."""
 CALLS_BEFORE_COMPILING = 3000
-"""Calls of interpreted kernels after which `auto` compiles; while others do, it goes on without."""
+"""Number of interpreted calls after which mode `auto` compiles the kernels, unless another process is compiling
+them."""
 
 DEFAULT_KERNELS: dict[str, FunctionType] = {
     "determinize": kernels_of(interface)["determinize_nothing"],
@@ -48,19 +49,21 @@ DEFAULT_KERNELS: dict[str, FunctionType] = {
     "draw": kernels_of(interface)["no_draw"],
     "choose": kernels_of(interface)["no_choice"],
 }
-"""What stands in for kernels that a game need not define: `imagine` where something is hidden, `policy` where searches
-are to play on by it, and `quiet` where they are to do so up to certain positions; `draw` where an outcome is sooner
-drawn than all are listed, `choose` where an action is."""
+"""Defaults of the optional kernels.
+
+`determinize`: for hidden information. `policy`: moves of rollouts, `quiet`: where rollouts may stop. `draw` and
+`choose`: faster than a list of all outcomes or actions.
+"""
 
 
 OBSERVE_ENTRY = kernels_of(entries)["first_observe"]
-"""How Python calls what observes,"""
+"""The entry point of the kernel `observe`."""
 ENTRY_KERNELS = tuple(entry for entry in kernels_of(entries).values() if entry is not OBSERVE_ENTRY)
-"""and the other kernels."""
+"""All other entry points."""
 
 
 def compile_mode() -> str:
-    """`CROSSINGS_COMPILE`: `auto` (default), `on` or `off`; without a compiler it is `off`."""
+    """Return `CROSSINGS_COMPILE`: `auto` (default), `on` or `off`; always `off` if numba is not installed."""
     mode = os.environ.get("CROSSINGS_COMPILE", "auto")
     if not _has_compiler():
         return "off"
@@ -73,16 +76,16 @@ def _has_compiler() -> bool:
 
 
 class Kernels:
-    """The kernels of one game over records.
+    """The kernels of one game, on records.
 
-    Calls go to the compiled kernels once these are there, before that to the interpreted ones; both do the same.
+    Calls use the compiled kernels as soon as they are available, before that the interpreted ones, with equal results.
     """
 
     def __init__(self, name: str, rules: RulesPart, evaluation: Callable[[], EvaluationPart]) -> None:
-        """`evaluation` is asked for when a search first needs it."""
+        """Create the kernels. `evaluation` is imported when a search first needs it."""
         self.name = name
         self.rules = _kernels(rules, RULES_KERNELS)
-        """Those of the rules."""
+        """The kernels of the rules."""
         _check_required(name, rules, RULES_KERNELS, self.rules)
         self.schema: type[Schema] = rules.State
         self.max_legal: int = rules.MAX_LEGAL
@@ -97,7 +100,7 @@ class Kernels:
 
     @cached_property
     def own(self) -> dict[str, FunctionType]:
-        """Those of the rules and of the evaluation."""
+        """The kernels of rules and evaluation."""
         part = self._evaluation()
         evaluation = _kernels(part, EVALUATION_KERNELS)
         _check_required(self.name, part, EVALUATION_KERNELS, evaluation)
@@ -105,20 +108,20 @@ class Kernels:
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
-        """A record as numpy and compiled kernels know it."""
+        """The numpy type of a record."""
         return dtype_of(self.schema)
 
     @property
     def bindings(self) -> dict[str, FunctionType]:
-        """What generic kernels find in place of the placeholders: the game's own, and stand-ins for what it lacks."""
+        """The kernels that replace the placeholders in generic kernels: the game's own and defaults."""
         return {**DEFAULT_KERNELS, **self.own}
 
-    def with_kernels(self, **others: FunctionType) -> Kernels:
-        """The same game with others in place of some of its own kernels, compiled apart from it."""
-        changed = copy(self)
-        changed.own = {**self.own, **others}
-        changed._compiled, changed._specialised, changed._lock = None, {}, threading.RLock()
-        return changed
+    def with_kernels(self, **replacements: FunctionType) -> Kernels:
+        """Return a copy with some of the game's own kernels replaced, compiled separately."""
+        kernels = copy(self)
+        kernels.own = {**self.own, **replacements}
+        kernels._compiled, kernels._specialised, kernels._lock = None, {}, threading.RLock()
+        return kernels
 
     # ---- compiling -----------------------------------------------------------------------------
 
@@ -129,12 +132,12 @@ class Kernels:
         compiled: bool,
         extra: Mapping[str, FunctionType] | None = None,
     ) -> dict[str, Any]:
-        """Generic kernels with this game's own in place of the placeholders: name -> callable.
+        """Specialise generic kernels: placeholders are replaced by this game's kernels. Return them by name.
 
-        `extra`: what takes the place of further placeholders than those of the interface.
+        `extra` are replacements for further placeholders, outside the interface.
         """
-        functions, others = list(functions), extra or {}
-        own = {**self.bindings, **others}
+        functions, extra_bindings = list(functions), extra or {}
+        own = {**self.bindings, **extra_bindings}
         if compiled:
             from crossings.engine.kernels.compiling import compile_for_cpu
 
@@ -146,16 +149,16 @@ class Kernels:
 
     @property
     def compiled(self) -> bool:
-        """Whether calls go to compiled kernels by now."""
+        """Whether calls use compiled kernels."""
         return self._compiled is not None
 
     @property
     def cached(self) -> bool:
-        """Whether compiled kernels lie in the cache, so that `compile` is quick."""
+        """Whether compiled kernels are in the cache, so that `compile` is fast."""
         return self.ready_mark().exists()
 
     def compile(self) -> None:
-        """Compile the kernels of the interface (or load them from the cache); later calls are fast.
+        """Compile the kernels of the interface, or load them from the cache.
 
         While another process compiles them, this one waits, and then loads them.
         """
@@ -165,31 +168,31 @@ class Kernels:
         with self._lock:
             if self._compiled is None:
                 with compile_lock(self.name):
-                    every = (*self.own.values(), *ENTRY_KERNELS)
-                    compiled = compile_for_cpu(every, self.bindings, self.cache_folder(), self._specialised)
+                    functions = (*self.own.values(), *ENTRY_KERNELS)
+                    compiled = compile_for_cpu(functions, self.bindings, self.cache_folder(), self._specialised)
                     self._compile_signatures(compiled)
                     mark_ready(self.ready_mark())
                     sweep_caches(self.name)
                 self._compiled = compiled
 
     def compile_on_request(self) -> None:
-        """From now on `auto` leaves compiling to `compile`, so that nobody who plays has to wait for it."""
+        """Disable automatic compilation in mode `auto`, so that no player waits for it; `compile` still works."""
         self._calls = CALLS_BEFORE_COMPILING
 
     def _load(self) -> None:
         try:
             self.compile()
-        except Exception as error:  # the interpreted kernels do the same
+        except Exception as error:  # the interpreted kernels remain in use
             log.warning("the compiled kernels of %s cannot be loaded: %s", self.name, error)
 
     def interpret(self) -> None:
-        """Go back to interpreted kernels."""
+        """Return to interpreted kernels."""
         self._compiled = None
 
     def cache_folder(self) -> Path:
-        """Where all compiled kernels of this game are kept, the generic ones that are bound to them too.
+        """Return the folder of this game's compiled kernels, including generic ones that are bound to them.
 
-        Each lies there once, under what it means; a change of the rules or of the tools has another folder.
+        Each file is named by its code. Changes of the rules or tools lead to another folder.
         """
         from crossings.engine.kernels.compiling import cache_folder
 
@@ -198,17 +201,17 @@ class Kernels:
     def ready_mark(
         self, functions: Iterable[FunctionType] = (), extra: Mapping[str, FunctionType] = MappingProxyType({})
     ) -> Path:
-        """The file that says that this game's kernels are in the cache, and these generic ones, bound to them.
+        """Return the file whose existence means that the game's kernels and these bound generic ones are in the cache.
 
-        `extra`: what takes the place of further placeholders.
+        `extra` are replacements for further placeholders.
         """
         from crossings.engine.kernels.compiling import digest_of
 
-        kept = [*functions, *self.own.values(), *extra.values()]
-        return self.cache_folder() / f"{digest_of(kept, {**self.bindings, **extra})}.ready"
+        kernels = [*functions, *self.own.values(), *extra.values()]
+        return self.cache_folder() / f"{digest_of(kernels, {**self.bindings, **extra})}.ready"
 
     def _compile_signatures(self, compiled: dict[str, Any]) -> None:
-        """Have every kernel compiled now, so that none is in the middle of a game."""
+        """Compile every kernel now rather than in the middle of a game."""
         import numpy as np
         from numba import typeof
 
@@ -228,8 +231,8 @@ class Kernels:
         }
         for name, dispatcher in compiled.items():
             first, *others = arguments.get(name.removeprefix(ENTRY_PREFIX), (s, 0))
-            given = (states if name.startswith(ENTRY_PREFIX) else first, *others)
-            dispatcher.compile(tuple(typeof(value) for value in given))
+            example = (states if name.startswith(ENTRY_PREFIX) else first, *others)
+            dispatcher.compile(tuple(typeof(value) for value in example))
 
     def _use_compiled(self) -> bool:
         if self._compiled is not None:
@@ -239,7 +242,7 @@ class Kernels:
             return False
         self._calls += 1
         if mode == "auto" and self._calls == CALLS_BEFORE_COMPILING and self._is_locked():
-            self._calls = CALLS_BEFORE_LOADING - 1  # by then they may lie in the cache
+            self._calls = CALLS_BEFORE_LOADING - 1  # the other process may have filled the cache by then
             return False
         if mode == "on" or self._calls == CALLS_BEFORE_COMPILING:
             self.compile()
@@ -255,21 +258,21 @@ class Kernels:
     # ---- calls ---------------------------------------------------------------------------------
 
     def numpy_record(self, record: bytes) -> Any:
-        """A copy of a record as compiled kernels read and change it."""
+        """Return a copy of a record that compiled kernels can read and change."""
         return self.numpy_row(record)[0]
 
     def numpy_row(self, record: bytes) -> Any:
-        """The same as a row of one, which they are sooner handed."""
+        """Return a copy of a record as an array of length 1, which is faster as an argument."""
         import numpy as np
 
         return np.frombuffer(bytearray(record), self.dtype)
 
     def unpacked(self, record: bytes) -> Any:
-        """A record as interpreted kernels read and change it."""
+        """Return a copy of a record that interpreted kernels can read and change."""
         return unpack(self.schema, record)
 
     def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """Room for the moves of any node, and for their weights, as compiled kernels write them."""
+        """Return two buffers, large enough for the moves and the weights of any node, for compiled kernels."""
         return self._new_buffer(), self._new_buffer()
 
     def _new_buffer(self) -> NDArray[np.int32]:
@@ -282,54 +285,54 @@ class Kernels:
         return max(self.max_legal, self.max_outcomes)
 
     def start_record(self, options: Mapping[str, Value]) -> bytes:
-        """A new starting position."""
+        """Return the record of a starting position."""
         return self._call_changing("start", pack(blank(self.schema, options)))
 
     def play_number(self, record: bytes, move: int) -> bytes:
-        """The record after a move."""
+        """Return the record after a move."""
         return self._call_changing("play", record, move)
 
     def determinize(self, record: bytes, seat: int, seed: int) -> bytes:
-        """The record with all that the seat cannot see dealt anew."""
+        """Return the record with resampled hidden information of a seat."""
         if "determinize" not in self.rules:
             return record
         return self._call_changing("determinize", record, seat, seed=seed)
 
     def query(self, name: str, record: bytes, *arguments: int) -> int:
-        """The answer of a kernel that changes nothing: `actor`, `reason`, `score`, `is_winner`, `value`."""
+        """Return the result of a kernel without side effects: `actor`, `reason`, `score`, `is_winner`, `value`."""
         if self._use_compiled():
             assert self._compiled is not None
             return int(self._compiled[ENTRY_PREFIX + name](self.numpy_row(record), *arguments))
         return int(self._interpreted(name)(self.unpacked(record), *arguments))
 
     def legal(self, record: bytes) -> list[int]:
-        """The numbers of all legal actions, rising."""
+        """Return the numbers of all legal actions, ascending."""
         return self._call_listing("legal", record, 1)[0]
 
     def chances(self, record: bytes) -> dict[int, int]:
-        """Possible outcomes with their weights."""
+        """Return the weights of the possible outcomes by number."""
         return dict(zip(*self._call_listing("chances", record, 2), strict=True))
 
     def is_chance(self, record: bytes) -> bool:
-        """Whether chance decides next."""
+        """Return whether chance is to move."""
         return self.query("actor", record) == CHANCE
 
-    def _call_listing(self, name: str, record: bytes, rows: int) -> list[list[int]]:
-        """What a kernel writes into so many rows."""
+    def _call_listing(self, name: str, record: bytes, buffer_count: int) -> list[list[int]]:
+        """Return the contents of the buffers that a kernel fills."""
         if self._use_compiled():
             assert self._compiled is not None
-            arrays = [self._new_buffer() for _ in range(rows)]
+            arrays = [self._new_buffer() for _ in range(buffer_count)]
             count = self._compiled[ENTRY_PREFIX + name](self.numpy_row(record), *arrays)
             return [array[:count].tolist() for array in arrays]
-        rooms = [[0] * self._buffer_size for _ in range(rows)]
-        count = self.rules[name](self.unpacked(record), *rooms)
-        return [room[:count] for room in rooms]
+        buffers = [[0] * self._buffer_size for _ in range(buffer_count)]
+        count = self.rules[name](self.unpacked(record), *buffers)
+        return [buffer[:count] for buffer in buffers]
 
     def _interpreted(self, name: str) -> FunctionType:
         return self.rules[name] if name in self.rules else self.own[name]
 
     def _call_changing(self, name: str, record: bytes, *arguments: int, seed: int | None = None) -> bytes:
-        """The record after a kernel has changed it; with a seed the kernel has a generator, too."""
+        """Return the record after a kernel has changed it. With a seed, the kernel also receives a generator."""
         if self._use_compiled():
             assert self._compiled is not None
             numpy_row = self.numpy_row(record)
@@ -341,22 +344,22 @@ class Kernels:
 
 
 def _kernels(part: object, names: Iterable[str]) -> dict[str, FunctionType]:
-    """The kernels of the interface that a module defines."""
-    found = kernels_of(part) if isinstance(part, ModuleType) else {}
-    return {name: function for name, function in found.items() if name in names}
+    """Return those kernels of the interface that a module defines."""
+    kernels = kernels_of(part) if isinstance(part, ModuleType) else {}
+    return {name: function for name, function in kernels.items() if name in names}
 
 
-def _check_required(game: str, part: object, names: Iterable[str], found: Mapping[str, FunctionType]) -> None:
-    """Raises `TypeError` where a module lacks kernels that every game has."""
-    missing = [name for name in REQUIRED_KERNELS if name in names and name not in found]
-    bare = [name for name in missing if hasattr(part, name)]
+def _check_required(game: str, part: object, names: Iterable[str], defined: Mapping[str, FunctionType]) -> None:
+    """Raise `TypeError` if a module lacks required kernels."""
+    missing = [name for name in REQUIRED_KERNELS if name in names and name not in defined]
+    undecorated = [name for name in missing if hasattr(part, name)]
     if missing:
-        told = "".join(f"; {name} is there, but not under @kernel" for name in bare)
-        raise TypeError(f"game {game} lacks the kernels {', '.join(missing)}{told}")
+        hint = "".join(f"; {name} is there, but not under @kernel" for name in undecorated)
+        raise TypeError(f"game {game} lacks the kernels {', '.join(missing)}{hint}")
 
 
 class Observer:
-    """Calls go to the compiled kernel once those of the game are compiled, before that to the interpreted one."""
+    """The observations of one game. Calls use the compiled kernel if the game's kernels are compiled."""
 
     def __init__(self, kernels: Kernels, part: ObservationPart) -> None:
         self.layout = tuple(part.LAYOUT)
@@ -366,13 +369,13 @@ class Observer:
         self._compiled: Any = None
 
     def blank(self) -> NDArray[np.int16]:
-        """Room for one observation, all zero."""
+        """Return a buffer for one observation, filled with zeros."""
         import numpy as np
 
         return np.zeros(self.size, np.int16)
 
     def observe(self, record: bytes, seat: int) -> NDArray[np.int16]:
-        """What a seat may know of the state of this record: `size` numbers, laid out as `layout` says.
+        """Return a seat's observation of the state of this record: `size` numbers in the layout `layout`.
 
         Raises `BadSeat`.
         """
@@ -381,9 +384,9 @@ class Observer:
             self._compiled = self._compiled or self._bind()
             self._compiled(self._kernels.numpy_row(record), seat, out)
         else:
-            room = [0] * self.size
-            self.kernel(self._kernels.unpacked(record), seat, room)
-            out[:] = room
+            buffer = [0] * self.size
+            self.kernel(self._kernels.unpacked(record), seat, buffer)
+            out[:] = buffer
         return out
 
     def _bind(self) -> Any:

@@ -1,6 +1,7 @@
-"""Kernels as GPU code (PTX), made without a GPU at hand: what no GPU can run is found at once.
+"""Kernels as GPU code (PTX), compiled without a GPU, so that unsupported code is found on any machine.
 
-Needs the extra `gpu`. How each kernel is called is read from its annotations: `Record`, `Ints`, `Rng`, `int`, ...
+Needs the extra `gpu`. The argument types of each kernel are read from its annotations: `Record`, `Ints`, `Rng`, `int`,
+...
 """
 
 from __future__ import annotations
@@ -21,28 +22,30 @@ from crossings.engine.kernels.compiling import widen_integers
 from crossings.engine.kernels.kernel import reachable, specialise
 
 CAPABILITY = (8, 0)
-"""The compute capability that code is made for."""
+"""The compute capability for which code is compiled."""
 
 
 class NotForGpu(CrossingsError):
-    """A kernel that no GPU can run."""
+    """A kernel that can't run on a GPU."""
 
 
 def ptx(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType], record: DTypeLike) -> dict[str, str]:
-    """PTX by name, for every function that no other of them calls (these lie in their callers' PTX).
+    """Return PTX by name for every function that none of the others calls; callees are part of their callers' PTX.
 
-    Raises `NotForGpu`, naming the kernel that is the cause.
+    Raises `NotForGpu`, naming the kernel that can't be compiled.
     """
-    made = {}
+    code_by_name = {}
     devices: dict[FunctionType, Any] = {}
-    for top in root_kernels(functions, bindings):
+    for root in root_kernels(functions, bindings):
         try:
-            made[top.__name__] = _compiled(top, bindings, record, devices)
+            code_by_name[root.__name__] = _compiled(root, bindings, record, devices)
         except NumbaError as error:
-            cause, said = _cause(top, bindings, record) or (top, error)
-            line = next(line.strip() for line in str(said).splitlines() if line.strip())
-            raise NotForGpu(f"kernel {cause.__name__} ({cause.__module__}) cannot run on a GPU: {line}") from said
-    return made
+            cause, cause_error = _cause(root, bindings, record) or (root, error)
+            line = next(line.strip() for line in str(cause_error).splitlines() if line.strip())
+            raise NotForGpu(
+                f"kernel {cause.__name__} ({cause.__module__}) cannot run on a GPU: {line}"
+            ) from cause_error
+    return code_by_name
 
 
 def _compiled(
@@ -51,7 +54,7 @@ def _compiled(
     record: DTypeLike,
     devices: dict[FunctionType, Any] | None = None,
 ) -> str:
-    """The PTX of one function; `devices`: specialisations to be used again."""
+    """Return the PTX of one function; `devices` are specialisations that can be reused."""
     from numba import cuda
 
     def compiler(copy: FunctionType) -> Any:
@@ -59,7 +62,7 @@ def _compiled(
 
     with without_gpu():
         special = specialise([function], bindings, compiler, devices)[function.__name__].py_func
-        # What no GPU can run shows before anything is optimised.
+        # Unsupported code is detected before optimisation.
         code: str = cuda.compile_ptx(special, _signature(function, record), device=True, cc=CAPABILITY, opt=False)[0]
         return code
 
@@ -67,11 +70,11 @@ def _compiled(
 def _cause(
     function: FunctionType, bindings: Mapping[str, FunctionType], record: DTypeLike
 ) -> tuple[FunctionType, NumbaError] | None:
-    """The last kernel on the way down from a function that cannot be compiled even by itself, and what was said."""
+    """Return the innermost callee that can't be compiled, and its error."""
     callees = [callee for callee in reachable([function], bindings) if callee is not function]
     for callee in callees:
-        if found := _cause(callee, bindings, record):
-            return found
+        if cause := _cause(callee, bindings, record):
+            return cause
     try:
         _compiled(function, bindings, record)
     except NumbaError as error:
@@ -80,14 +83,14 @@ def _cause(
 
 
 def root_kernels(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
-    """Those of the functions that none of the others calls."""
+    """Return those functions that none of the others calls."""
     functions = list(functions)
-    called = {callee for function in functions for callee in reachable([function], bindings) if callee is not function}
-    return [function for function in functions if function not in called]
+    callees = {callee for function in functions for callee in reachable([function], bindings) if callee is not function}
+    return [function for function in functions if function not in callees]
 
 
 def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
-    """The types of a kernel's arguments, from its annotations."""
+    """Return the types of a kernel's arguments, from its annotations."""
     from numba import boolean, from_dtype, int16, int32, int64
 
     state = from_dtype(np.dtype(record))
@@ -111,27 +114,27 @@ def _signature(function: FunctionType, record: DTypeLike) -> tuple[Any, ...]:
 
 @cache
 def link_modules_once() -> None:
-    """From now on a kernel's code is handed to NVIDIA's compiler once, wherever it is called.
+    """Patch numba to pass each kernel's code to NVIDIA's compiler once.
 
-    numba hands it on by every way that leads to it, which with the hundred kernels of a game are tens of thousands.
+    numba passes it once per call path, which amounts to tens of thousands of times for the hundred kernels of a game.
     """
     from numba.cuda.codegen import CUDACodeLibrary
 
-    by_every_way = CUDACodeLibrary.modules
-    found: WeakKeyDictionary[Any, list[Any]] = WeakKeyDictionary()
+    modules_property = CUDACodeLibrary.modules
+    modules_of: WeakKeyDictionary[Any, list[Any]] = WeakKeyDictionary()
 
-    def once(library: Any) -> list[Any]:
-        if library not in found:
-            found[library] = list(dict.fromkeys(by_every_way.fget(library)))
-        return found[library]
+    def modules(library: Any) -> list[Any]:
+        if library not in modules_of:
+            modules_of[library] = list(dict.fromkeys(modules_property.fget(library)))
+        return modules_of[library]
 
-    if isinstance(by_every_way, property):
-        CUDACodeLibrary.modules = property(once)
+    if isinstance(modules_property, property):
+        CUDACodeLibrary.modules = property(modules)
 
 
 @contextmanager
 def without_gpu() -> Iterator[None]:
-    """Code for a GPU is made quickly, and without one."""
+    """Compile for a GPU quickly, and without having one."""
     link_modules_once()
     with _without_device(), _with_ready_bytes():
         yield
@@ -139,32 +142,32 @@ def without_gpu() -> Iterator[None]:
 
 @contextmanager
 def _without_device() -> Iterator[None]:
-    """Let the compiler believe in a device: it asks the current one for its capability only."""
+    """Replace the current device while compiling: the compiler only reads its compute capability."""
     from numba.cuda import dispatcher
 
-    before = dispatcher.get_current_device
+    original = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
         yield
     finally:
-        dispatcher.get_current_device = before
+        dispatcher.get_current_device = original
 
 
 @contextmanager
 def _with_ready_bytes() -> Iterator[None]:
-    """Let the compiler write a table down with constants that are there already: it would make one for each byte."""
+    """Share the LLVM constants of bytes while compiling; numba would create one for each byte of a table."""
     from llvmlite import ir
     from numba.cuda import types
     from numba.cuda.target import CUDATargetContext
 
-    ready = [ir.Constant(ir.IntType(8), byte) for byte in range(256)]
-    before = CUDATargetContext.get_constant
+    constants = [ir.Constant(ir.IntType(8), byte) for byte in range(256)]
+    original = CUDATargetContext.get_constant
 
     def constant(context: Any, kind: Any, value: int) -> Any:
-        return ready[value] if kind is types.byte else before(context, kind, value)
+        return constants[value] if kind is types.byte else original(context, kind, value)
 
     CUDATargetContext.get_constant = constant
     try:
         yield
     finally:
-        CUDATargetContext.get_constant = before
+        CUDATargetContext.get_constant = original

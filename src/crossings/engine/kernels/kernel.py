@@ -1,8 +1,8 @@
-"""Kernels: functions written once that run interpreted, compiled for the CPU, or compiled for a GPU.
+"""Kernels: functions that run interpreted, compiled for the CPU, or compiled for a GPU.
 
-`@kernel` marks a function and leaves it as it is, so that it can be read, debugged and covered. `specialise` makes the
-compiled counterparts: each function gets a copy whose global names lead to compiled callees. `@placeholder` marks a
-function of the kernel interface that generic code calls; `specialise` puts a game's own kernel in its place.
+`@kernel` marks a function without changing it, so that debuggers and coverage tools work as usual. `specialise` creates
+compiled counterparts: copies of functions whose global names refer to compiled callees. `@placeholder` marks a function
+of the kernel interface that generic code calls; `specialise` replaces it with a game's own kernel.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ PLACEHOLDER = "__crossings_placeholder__"
 
 
 def kernel(function: Function) -> Function:
-    """Mark a function as a kernel: integers and records only, see docs/design/kernels.md."""
+    """Mark a function as a kernel: it uses only integers and records (see docs/design/kernels.md)."""
     setattr(function, KERNEL, True)
     return function
 
 
 def placeholder(function: Function) -> Function:
-    """Mark a function of the kernel interface that stands for every game's kernel of this name."""
+    """Mark a function of the kernel interface as a placeholder for each game's kernel of this name."""
     setattr(function, PLACEHOLDER, True)
     return function
 
 
 def is_kernel(value: object) -> bool:
-    """Whether a value is a function under `@kernel`."""
+    """Return whether a value is a function with the decorator `@kernel`."""
     return isinstance(value, FunctionType) and getattr(value, KERNEL, False)
 
 
 def kernels_of(*modules: ModuleType) -> dict[str, FunctionType]:
-    """All kernels defined in these modules, by name, in the order of the source."""
+    """Return all kernels defined in these modules, by name, in the order of the source."""
     return {
         name: value
         for module in modules
@@ -55,50 +55,50 @@ def specialise(
     known: dict[FunctionType, Any] | None = None,
     tables: Callable[[Any], Any] = as_array,
 ) -> dict[str, Any]:
-    """Copies of kernels (and of all kernels they call) in which placeholders are resolve to `bindings`.
+    """Copy kernels, and all kernels they call, with placeholders replaced; return the copies by name.
 
-    `compiler` turns each copy into what is called in its place (a numba dispatcher, say); None leaves it interpreted.
-    Specialisations in `known` are used again, new ones are added to it. `tables`: what a compiled kernel reads in place
-    of a constant. Returns name -> specialisation.
+    `bindings` are the replacements by name of the placeholder. `compiler` converts each copy to a callable (such as a
+    numba dispatcher); None leaves it interpreted. Specialisations in `known` are reused, new ones are added to it.
+    `tables` converts constants for compiled kernels.
     """
     functions = [resolve(function, bindings) for function in functions]
-    made = {} if known is None else known
-    new = [function for function in reachable(functions, bindings) if function not in made]
+    specialised = {} if known is None else known
+    new = [function for function in reachable(functions, bindings) if function not in specialised]
     namespaces = {id(function.__globals__): dict(function.__globals__) for function in new}
     for function in new:
         copy = _copy(function, namespaces[id(function.__globals__)])
-        made[function] = copy if compiler is None else compiler(copy)
+        specialised[function] = copy if compiler is None else compiler(copy)
     for function in new:
         namespace = namespaces[id(function.__globals__)]
         if compiler is not None:
             read = [name for name in globals_read(function.__code__) if name in namespace]
             namespace.update({name: tables(namespace[name]) for name in read})
         for name, callee in callees_of(function, bindings):
-            namespace[name] = made[callee]
-    return {function.__name__: made[function] for function in functions}
+            namespace[name] = specialised[callee]
+    return {function.__name__: specialised[function] for function in functions}
 
 
 def resolve(function: FunctionType, bindings: Mapping[str, FunctionType]) -> FunctionType:
-    """The game's own kernel in the place of a placeholder; any other function as it is."""
+    """Return the game's own kernel for a placeholder; any other function unchanged."""
     if getattr(function, PLACEHOLDER, False) and function.__name__ in bindings:
         return bindings[function.__name__]
     return function
 
 
 def callees_of(function: FunctionType, bindings: Mapping[str, FunctionType]) -> list[tuple[str, FunctionType]]:
-    """The kernels that this one calls, with the names that it calls them by."""
-    found = []
+    """Return the kernels that this one calls, with the names it uses."""
+    callees = []
     for name in globals_read(function.__code__):
         value = function.__globals__.get(name)
         if isinstance(value, FunctionType):
             value = resolve(value, bindings)
             if is_kernel(value):
-                found.append((name, value))
-    return found
+                callees.append((name, value))
+    return callees
 
 
 def reachable(functions: Iterable[FunctionType], bindings: Mapping[str, FunctionType]) -> list[FunctionType]:
-    """These kernels and all that they call, directly or not."""
+    """Return these kernels and all that they call, directly or indirectly."""
     todo, seen = list(functions), dict.fromkeys(functions)
     while todo:
         for _, callee in callees_of(todo.pop(), bindings):
@@ -110,7 +110,7 @@ def reachable(functions: Iterable[FunctionType], bindings: Mapping[str, Function
 
 def _copy(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
     copy = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
-    copy.__module__ = __name__  # compiled code is found again by it, wherever the original has moved to
+    copy.__module__ = __name__  # keeps cached code valid if the original moves to another module
     copy.__wrapped__ = function  # type: ignore[attr-defined]
     copy.__doc__ = function.__doc__
     return copy
@@ -118,5 +118,9 @@ def _copy(function: FunctionType, namespace: dict[str, Any]) -> FunctionType:
 
 @cache
 def globals_read(code: CodeType) -> tuple[str, ...]:
-    """The global names that a code object reads, sorted."""
-    return tuple(sorted({one.argval for one in dis.get_instructions(code) if one.opname == "LOAD_GLOBAL"}))
+    """Return the global names that a code object reads, sorted."""
+    return tuple(
+        sorted(
+            {instruction.argval for instruction in dis.get_instructions(code) if instruction.opname == "LOAD_GLOBAL"}
+        )
+    )

@@ -1,8 +1,7 @@
-"""Compile kernels ahead of time: `python -m crossings.engine.kernels.precompile [GAME ...]`, a line a game.
+"""Compile kernels ahead of time: `python -m crossings.engine.kernels.precompile [GAME ...]` prints one line per game.
 
-With `--while-input-open` it ends as soon as its input closes, so that it doesn't outlive the server that started it.
-Whoever plays meanwhile must not feel it: compiling gives way to everything else, and of all processes that
-precompile games only one does so at a time.
+With `--while-input-open` the process ends as soon as its input closes, so that it doesn't outlive the server that
+started it. To avoid slowing down games, it runs at low priority, and processes that precompile take turns.
 """
 
 from __future__ import annotations
@@ -18,24 +17,24 @@ from crossings.engine.game import Game
 from crossings.engine.registry import game, games
 
 NICENESS = 10
-"""By how much the priority is lowered."""
+"""Increment of the process's niceness."""
 WHILE_INPUT_OPEN = "--while-input-open"
 STANDARD_INPUT = 0
 
 
-def precompile(one: Game) -> str:
-    """Have all kernels of a game compiled and kept; what was done, in a line."""
-    was_there = one.kernels.cached
+def precompile(game: Game) -> str:
+    """Compile and cache all kernels of a game; return a summary in one line."""
+    was_cached = game.kernels.cached
     begin = time.perf_counter()
-    one.kernels.compile()
+    game.kernels.compile()
     seconds = time.perf_counter() - begin
-    return f"{one.id}: {'were compiled before' if was_there else 'compiled'} ({seconds:.1f} s)"
+    return f"{game.id}: {'were compiled before' if was_cached else 'compiled'} ({seconds:.1f} s)"
 
 
 def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
-    """Compile the games of these ids (none: all) at low priority, one at a time; the exit status.
+    """Compile the games with these ids (none: all games) at low priority, one at a time; return the exit status.
 
-    `--while-input-open` may stand before them.
+    `--while-input-open` may precede the ids.
     """
     from crossings.engine.kernels.cache import process_lock
 
@@ -45,9 +44,9 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     try:
-        for one in [game(id) for id in ids] or games():
+        for selected in [game(id) for id in ids] or games():
             with process_lock("precompiling"):
-                print(precompile(one), flush=True)
+                print(precompile(selected), flush=True)
     except CrossingsError as error:
         print(error, file=sys.stderr)
         return 2
@@ -55,7 +54,7 @@ def run(ids: Sequence[str], precompile: Callable[[Game], str]) -> int:
 
 
 def _end_with_input() -> None:
-    """End this process once its input closes."""
+    """End this process when its input closes."""
     while os.read(STANDARD_INPUT, 1):
         pass
     os._exit(1)

@@ -1,5 +1,4 @@
-"""Numbers in rows, read alike interpreted and compiled: plain Python, which numpy's arrays take the place of when
-kernels are compiled."""
+"""Arrays and constant tables for kernels: Python objects when interpreted, numpy arrays when compiled."""
 
 from __future__ import annotations
 
@@ -16,11 +15,11 @@ if TYPE_CHECKING:
 
 
 Nested = Any
-"""Rows of numbers, or rows of such rows: tuples, lists, or an array."""
+"""Numbers in a sequence or in nested sequences: tuples, lists or arrays."""
 
 
 class Grid(list[Any]):
-    """Rows of numbers that can be written: `grid[i, j]` is `grid[i][j]`."""
+    """A mutable array of several dimensions: `grid[i, j]` is `grid[i][j]`."""
 
     def __getitem__(self, key: Any) -> Any:
         if type(key) is not tuple:
@@ -34,21 +33,21 @@ class Grid(list[Any]):
         if type(key) is not tuple:
             list.__setitem__(self, key, value)
             return
-        *way, last = key
+        *prefix, last = key
         row: Any = self
-        for index in way:
+        for index in prefix:
             row = list.__getitem__(row, index)
         list.__setitem__(row, last, value)
 
 
 class Vector(tuple[int, ...]):
-    """A constant row of numbers. Compiled kernels read it as an array of its `kind`."""
+    """A constant array of one dimension. Compiled kernels read it as a numpy array of type `kind`."""
 
     kind = "int64"
 
     @cached_property
     def array(self) -> NDArray[Any]:
-        """The same as an array, which stays as it is."""
+        """The same as a read-only numpy array."""
         import numpy as np
 
         array = np.array(self, self.kind)
@@ -57,7 +56,7 @@ class Vector(tuple[int, ...]):
 
 
 class Table(Vector):
-    """Constant rows of numbers: `table[i, j]` is `table[i][j]`."""
+    """A constant array of several dimensions: `table[i, j]` is `table[i][j]`."""
 
     if TYPE_CHECKING:
 
@@ -77,19 +76,22 @@ def table(rows: Iterable[int], kind: str = "int64") -> Vector: ...
 @overload
 def table(rows: Iterable[Iterable[Any]], kind: str = "int64") -> Table: ...
 def table(rows: Nested, kind: str = "int64") -> Vector:
-    """A constant table of whole numbers that each fit the kind, one of numpy's names."""
-    made = _constant(rows)
-    made.kind = kind
-    return made
+    """Return a constant table of integers, which must fit the numpy type `kind`."""
+    constant = _constant(rows)
+    constant.kind = kind
+    return constant
 
 
 def tabulated(shape: Sequence[int], value_at: Callable[..., Nested], kind: str = "int64") -> Any:
-    """A constant table of this shape: what `value_at` gives at each place, a number or a row of them."""
+    """Return a constant table of this shape, computed by `value_at` for each index.
 
-    def rows(place: tuple[int, ...]) -> Nested:
-        if len(place) == len(shape):
-            return value_at(*place)
-        return [rows((*place, i)) for i in range(shape[len(place)])]
+    The values may be numbers or sequences.
+    """
+
+    def rows(index: tuple[int, ...]) -> Nested:
+        if len(index) == len(shape):
+            return value_at(*index)
+        return [rows((*index, i)) for i in range(shape[len(index)])]
 
     return table(rows(()), kind)
 
@@ -103,18 +105,18 @@ def _constant(rows: Nested) -> Vector:
 
 
 def as_array(value: Any) -> Any:
-    """A constant table as the array that compiled kernels read; anything else as it is."""
+    """Return the numpy array of a constant table; any other value unchanged."""
     return value.array if isinstance(value, Vector) else value
 
 
 def full_grid(shape: Sequence[int], value: int = 0) -> Any:
-    """Room for numbers: a list of them, or rows within rows, all of one value."""
+    """Return a mutable array of this shape, filled with one value."""
     first, *rest = shape
     return Grid(full_grid(rest, value) for _ in range(first)) if rest else [value] * first
 
 
 def reshape(numbers: Sequence[int], shape: Sequence[int]) -> Any:
-    """Numbers one after another as rows of this shape."""
+    """Return a sequence of numbers as a mutable array of this shape."""
     if len(shape) == 1:
         return list(numbers)
     step = len(numbers) // shape[0]
@@ -123,7 +125,7 @@ def reshape(numbers: Sequence[int], shape: Sequence[int]) -> Any:
 
 
 def flatten(rows: Nested) -> Iterator[int]:
-    """All numbers in rows within rows, one after another."""
+    """Yield all numbers of nested sequences in order."""
     for value in rows:
         if isinstance(value, list | tuple):
             yield from flatten(value)
@@ -132,14 +134,14 @@ def flatten(rows: Nested) -> Iterator[int]:
 
 
 def copy_rows(value: Any) -> Any:
-    """Rows that can be written independently of these; a number as it is."""
+    """Return an independent copy of an array; a number unchanged."""
     if type(value) is Grid:
         return Grid([row[:] if type(row) is list else copy_rows(row) for row in value])
     return value[:] if isinstance(value, list) else value
 
 
 WEIGHTS_PER_LOGIT = 256
-"""So much of summed weights makes the odds of a seat better by a factor e."""
+"""The sum of learned weights that multiplies a seat's odds by e."""
 FILE = "weights.json"
 
 
@@ -148,18 +150,18 @@ class BadWeights(CrossingsError):
 
 
 def has_weights(module_file: str) -> bool:
-    """Whether there are learned weights beside an evaluation module (its `__file__`)."""
+    """Return whether learned weights exist beside an evaluation module (its `__file__`)."""
     return Path(module_file).with_name(FILE).exists()
 
 
 def weights_for(module_file: str, size: int) -> Vector:
-    """The learned weights beside an evaluation module, `size` of them; all zero where there are none.
+    """Return the `size` learned weights beside an evaluation module; zeros if there are none.
 
-    Raises `BadWeights` where a file holds another number: the features have changed since it was learned.
+    Raises `BadWeights` if the file has another number of weights, because the features have changed since training.
     """
     path = Path(module_file).with_name(FILE)
-    given = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
-    weights: Vector = table(given, "int16")
+    numbers = json.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else [0] * size
+    weights: Vector = table(numbers, "int16")
     if len(weights) != size:
         raise BadWeights(f"{path} has {len(weights)} weights, the features need {size}; train again or delete the file")
     return weights

@@ -1,4 +1,4 @@
-"""Bridges and Boats: facts and parts."""
+"""Bridges and Boats: its facts and parts."""
 
 from __future__ import annotations
 

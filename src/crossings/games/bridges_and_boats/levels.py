@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in Bridges and Boats."""
+"""Search and error settings of the bot levels in Bridges and Boats."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ LEVELS = {
     "casual": Level(simulations=5, seconds=0.5, miss_rate=30, noise=60, blunder_rate=10),
     "expert": Level(simulations=200, seconds=1.5, miss_rate=10, noise=18),
 }
-"""More thinking gains little in this game and slips cost little, so that levels with the usual numbers lie too close
-together: these three slip somewhat more."""
+"""In this game deeper search gains little and errors cost little, so levels with the usual settings would be too close
+together. These three levels err more often."""

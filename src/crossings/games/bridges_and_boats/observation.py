@@ -1,12 +1,11 @@
-"""What a seat may know, as numbers: everything but the faces of dominoes that are hidden from it (BAB-70 to BAB-72).
+"""The observation tensor of Bridges and Boats: everything but the faces hidden from a seat (BAB-70 to BAB-72).
 
 Dominoes are numbered in the order 0-0, 0-1, ... 6-6. For each place the observation has the number of dominoes there,
-and which ones they are if the observer sees their faces. A domino that the observer sees nowhere is in one of the
-hidden places.
+and which ones if the observer sees their faces. Dominoes that the observer sees nowhere are in the hidden places.
 
-The seats have no symmetry: the two sides share only buying. Pips can't be exchanged, because sums, ends and blanks all
-count. Dominoes whose faces no longer matter can be exchanged: if those that lie as sections or cannons or are used up
-(`discard`, `buried`) change places, moves and chances stay the same.
+The seats have no symmetry: both sides only share buying. Pips have none, because sums, ends and blanks all matter.
+Dominoes whose faces no longer matter are symmetric: if sections, cannons and used dominoes (`discard`, `buried`) are
+permuted, moves and chances stay the same.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """BAB-01 to BAB-72: the war, seen by a seat."""
+    """BAB-01 to BAB-72: write the state as seen by a seat."""
     observe_fields(s, seat, out)
     observe_dominoes(s, seat, out)
     observe_bridge(s, seat, out)
@@ -79,13 +78,13 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def sees(s: Record, seat: int, owner: int) -> bool:
-    """BAB-70, BAB-72: one sees the faces of one's own dominoes; after the game all are turned up."""
+    """BAB-70, BAB-72: whether a seat sees the faces of this owner's dominoes: its own, and all after the game."""
     return seat == owner or s.phase == ENDED
 
 
 @kernel
 def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
-    """Mark each domino of a set in a row of all dominoes that begins there."""
+    """Write 1 for each domino of a set, in a block of all dominoes from `start`."""
     while dominoes != 0:
         out[start + lowest_bit(dominoes)] = 1
         dominoes &= dominoes - 1
@@ -93,7 +92,7 @@ def mark_dominoes(dominoes: int, start: int, out: Cells) -> None:
 
 @kernel
 def observe_place(place: int, dominoes: int, seen: bool, out: Cells) -> None:
-    """BAB-70, BAB-R27: how many dominoes lie in a place of `PLACES`, and which, if their faces are seen."""
+    """BAB-70, BAB-R27: write the number of dominoes in a place of `PLACES`, and which ones if they are seen."""
     out[COUNTS + place] = count_bits(dominoes)
     if seen:
         mark_dominoes(dominoes, SEEN + place * COUNT, out)
@@ -101,7 +100,7 @@ def observe_place(place: int, dominoes: int, seen: bool, out: Cells) -> None:
 
 @kernel
 def observe_dominoes(s: Record, seat: int, out: Cells) -> None:
-    """BAB-70, BAB-71, section 8: the dominoes, but for those of the bridge."""
+    """BAB-70, BAB-71, section 8: write all dominoes except those of the bridge."""
     over = s.phase == ENDED
     observe_place(OWN_RESERVE, s.reserves[seat], True, out)
     observe_place(OTHER_RESERVE, s.reserves[1 - seat], over, out)
@@ -118,7 +117,7 @@ def observe_dominoes(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_bridge(s: Record, seat: int, out: Cells) -> None:
-    """BAB-14 to BAB-28, BAB-70: sections and soldiers; only the attacker knows the faces."""
+    """BAB-14 to BAB-28, BAB-70: write sections and soldiers; only the attacker knows the faces."""
     for section in range(SECTIONS):
         if s.bridge[section] != 0:
             out[STANDING + section] = 1
@@ -131,7 +130,7 @@ def observe_bridge(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_mission(s: Record, out: Cells) -> None:
-    """BAB-41 to BAB-56: the planes still to fly in their order, the dice."""
+    """BAB-41 to BAB-56: write the order of the planes still to fly, and the dice."""
     i = 0
     while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
         out[MISSION + s.mission[i]] = i + 1
@@ -143,6 +142,6 @@ def observe_mission(s: Record, out: Cells) -> None:
 
 @kernel
 def observe_target(s: Record, out: Cells) -> None:
-    """BAB-58, BAB-62: the boat aimed at."""
+    """BAB-58, BAB-62: write the boat aimed at."""
     if s.target != NO_DOMINO:
         out[TARGET + s.target] = 1

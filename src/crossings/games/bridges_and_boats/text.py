@@ -1,4 +1,4 @@
-"""What a seat of Bridges and Boats may know, what has to hold between the fields of a state, why a move is refused."""
+"""What a seat of Bridges and Boats may know, the invariants of a state, and why a move is illegal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHOT_PHASES = (schema.AIM, schema.FIRE)
 
 
 def check(s: State) -> None:
-    """All of it. Raises `BadState`."""
+    """Check all invariants and fill the derived fields. Raises `BadState`."""
     s.standing = sum(data.SPACES_OF[section] for section, domino in enumerate(s.bridge, 1) if domino)
     _check_places(s)
     _check_end(s)
@@ -37,12 +37,12 @@ def check(s: State) -> None:
 
 
 def names(bits: int) -> list[str]:
-    """The texts of a set of dominoes, sorted."""
+    """Return the texts of a set of dominoes, sorted."""
     return [domino for number, domino in enumerate(data.DOMINOES) if data.holds(bits, number)]
 
 
 def _check_places(s: State) -> None:
-    """BAB-01, BAB-13: each domino of the set lies in just one place."""
+    """BAB-01, BAB-13: each domino is in exactly one place."""
     places = {key: getattr(s, key) for key in SETS}
     places |= {f"reserves[{seat}]": reserve for seat, reserve in enumerate(s.reserves)}
     places |= {f"bridge[{i}]": 1 << domino - 1 for i, domino in enumerate(s.bridge) if domino}
@@ -55,7 +55,7 @@ def _check_places(s: State) -> None:
 
 
 def _check_end(s: State) -> None:
-    """BAB-65, BAB-69: the pool is empty exactly after the last domino."""
+    """BAB-65, BAB-69: the pool is empty if and only if the last domino has been bought."""
     need((s.phase == schema.ENDED) == (s.reason != 0), "phase", "must be `over` if there is a result, and only then")
     if s.reason == schema.LAST_DOMINO:
         need(s.pool == 0, "pool", "must be empty: the last domino has been bought")
@@ -69,7 +69,7 @@ def _check_end(s: State) -> None:
 
 
 def _check_soldiers(s: State) -> None:
-    """BAB-16, BAB-24, BAB-37: soldiers stand on sections; the one that moved last is there and has gone its steps."""
+    """BAB-16, BAB-24, BAB-37: soldiers stand on sections; the one that moved last is where `mover` says."""
     lost = s.soldiers & ~s.standing
     need(not lost, "soldiers", f"can't stand on space {lost.bit_length()}: its section is missing")
     moved = s.mover != schema.NOBODY_MOVED
@@ -89,7 +89,7 @@ def _check_soldiers(s: State) -> None:
 
 
 def _check_mission(s: State) -> None:
-    """BAB-43, BAB-44, BAB-54: who flies, and when."""
+    """BAB-43, BAB-44, BAB-54: which planes fly, and when."""
     mission = [plane for plane in s.mission if plane != schema.NO_DOMINO]
     for plane in mission:
         need(data.holds(s.planes, plane), "mission", f"contains {data.DOMINOES[plane]}, which is not a plane")
@@ -108,7 +108,7 @@ def _check_mission(s: State) -> None:
 
 
 def _check_dice(s: State) -> None:
-    """BAB-47, BAB-55, BAB-56: what lies there while the ghost is asked about or has turned a die."""
+    """BAB-47, BAB-55, BAB-56: which dice lie while the ghost may reroll or has rerolled."""
     count = 2 if s.phase in PAIR_PHASES else 1 if s.phase in REROLL_PHASES else 0
     dice = [die for die in s.dice if die != schema.NO_DIE]
     need(len(dice) == count, "dice", f"must hold {count} dice in `{schema.PHASES[s.phase]}`")
@@ -128,7 +128,7 @@ def _check_dice(s: State) -> None:
 
 
 def _check_shots(s: State) -> None:
-    """BAB-58, BAB-62, BAB-63: a cannon fires, at a boat that can be sunk."""
+    """BAB-58, BAB-62, BAB-63: a cannon fires at a boat that can be sunk."""
     aimed = s.option_cannons == schema.AIMED
     boats = planes.targets(s)
     if s.phase in SHOT_PHASES:
@@ -141,8 +141,8 @@ def _check_shots(s: State) -> None:
         need(aimed, "phase", "can be `aim` only with the option cannons=aimed")
         need(count_bits(boats) > 1, "across", "must hold at least two boats that can be sunk")
     if s.phase == schema.FIRE and aimed:
-        good = s.target != schema.NO_DOMINO and data.holds(boats, s.target)
-        need(good, "target", "must be a boat at the defender's bank that can be sunk")
+        is_valid = s.target != schema.NO_DOMINO and data.holds(boats, s.target)
+        need(is_valid, "target", "must be a boat at the defender's bank that can be sunk")
     else:
         need(s.target == schema.NO_DOMINO, "target", "must be null: only an aimed shot has a target")
 
@@ -150,13 +150,13 @@ def _check_shots(s: State) -> None:
 refusal = WORDS.refusal
 ATTACK = ("bridge", "boat", "enter", "move", "march", "load", "launch")
 DEFENCE = ("plane", "cannon", "send", "keep", "reroll", "aim")
-"""BAB-03: the first words of what only one side does."""
+"""BAB-03: the first words of moves that only one side makes."""
 ANSWERS = ("keep", "reroll", "aim")
 STEP_3 = ("bridge", "boat", "plane", "cannon")
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Why the text, which is not legal here, is refused."""
+    """Return the reason why a text is not a legal move."""
     return next(_reasons(s, text))
 
 
@@ -164,14 +164,14 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
     if text not in data.ACTIONS:
         yield refusal("no-such-move", "BAB-05", text=shorten(text))
     word, _, rest = text.partition("-")
-    yield from _why_not_now(s, word)
-    yield from _why_no(s, word, rest)
+    yield from _time_reasons(s, word)
+    yield from _move_reasons(s, word, rest)
 
 
-# ---- the wrong time or the wrong side ------------------------------------------------------------
+# ---- wrong time or wrong side --------------------------------------------------------------------
 
 
-def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
+def _time_reasons(s: Record, word: str) -> Iterator[Refusal]:
     if s.phase == schema.ENDED:
         yield refusal("game-over", "BAB-66")
     if rules.actor(s) == CHANCE:
@@ -188,11 +188,11 @@ def _why_not_now(s: Record, word: str) -> Iterator[Refusal]:
         yield refusal("step-over", "BAB-06")
 
 
-# ---- what is wrong with this move itself ---------------------------------------------------------
+# ---- reasons specific to a kind of move ----------------------------------------------------------
 
 
 def _coins(s: Record, price: int, rule: str) -> Refusal:
-    """Too few coins of the seat whose turn it is."""
+    """The seat in turn has too few coins."""
     return refusal("coins", rule, price=price, side=_side(s), coins=s.coins[s.turn])
 
 
@@ -200,35 +200,35 @@ def _side(s: Record) -> Name:
     return Name(f"seat-{s.turn}")
 
 
-def _why_no(s: Record, word: str, rest: str) -> Iterator[Refusal]:
-    """The lines of the table that are a move's own; `end` and `keep` need none."""
+def _move_reasons(s: Record, word: str, rest: str) -> Iterator[Refusal]:
+    """Yield the reasons specific to a kind of move; `end` and `keep` have none."""
     match word:
         case "buy":
             yield _coins(s, s.option_domino_cost, "BAB-09")
         case "bridge" | "boat" | "plane" | "cannon":
-            yield from _why_no_building(s, word, rest)
+            yield from _building_reasons(s, word, rest)
         case "enter":
-            yield from _why_not_onto(s, 1, "BAB-23")
+            yield from _space_reasons(s, 1, "BAB-23")
             yield _coins(s, data.SOLDIER_COST, "BAB-22")
         case "move":
-            yield from _why_no_step(s, int(rest))
+            yield from _step_reasons(s, int(rest))
         case "march":
             yield refusal("one-by-one", "BAB-31")
         case "load":
-            yield from _why_no_load(s, rest)
+            yield from _load_reasons(s, rest)
         case "launch":
             is_empty = data.holds(s.boats, data.DOMINOES.index(rest))
             yield refusal("boat-empty" if is_empty else "no-boat", "BAB-35", boat=rest)
         case "send":
-            yield from _why_no_sending(s, rest)
+            yield from _sending_reasons(s, rest)
         case "reroll":
             yield refusal("no-such-die", "BAB-55", pips=rest, low=s.dice[0], high=s.dice[1])
         case "aim":
             yield refusal("no-target", "BAB-62", boat=rest)
 
 
-def _why_no_building(s: Record, word: str, name: str) -> Iterator[Refusal]:
-    """BAB-11: nothing else can keep a plane or a cannon from being built."""
+def _building_reasons(s: Record, word: str, name: str) -> Iterator[Refusal]:
+    """BAB-11: the only reason specific to planes and cannons is a domino that is not in the reserve."""
     if not data.holds(s.reserves[s.turn], data.DOMINOES.index(name)):
         yield refusal("not-yours", "BAB-11", domino=name, side=_side(s))
     if word == "boat":
@@ -241,25 +241,25 @@ def _why_no_building(s: Record, word: str, name: str) -> Iterator[Refusal]:
 # ---- soldiers ------------------------------------------------------------------------------------
 
 
-def _why_not_onto(s: Record, space: int, rule: str) -> Iterator[Refusal]:
-    """BAB-26, and the rule that asks for a section."""
+def _space_reasons(s: Record, space: int, rule: str) -> Iterator[Refusal]:
+    """BAB-26, and `rule`, which requires a section."""
     if not data.has_space(s.standing, space):
         yield refusal("gap", rule, section=(space + 1) // 2)
     if data.has_space(s.soldiers, space):
         yield refusal("space-taken", "BAB-26", space=space)
 
 
-def _why_no_step(s: Record, space: int) -> Iterator[Refusal]:
+def _step_reasons(s: Record, space: int) -> Iterator[Refusal]:
     if not data.has_space(s.soldiers, space):
         yield refusal("no-soldier", "BAB-24", space=space)
     if space > s.mover:
         yield refusal("ahead-first", "BAB-28")
     if space == s.mover and s.steps == s.option_bridge_speed:
         yield refusal("moved", "BAB-24", steps=s.steps)
-    yield from _why_not_onto(s, space + 1, "BAB-27")
+    yield from _space_reasons(s, space + 1, "BAB-27")
 
 
-def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
+def _load_reasons(s: Record, name: str) -> Iterator[Refusal]:
     domino = data.DOMINOES.index(name)
     if not data.holds(s.boats | s.loaded, domino):
         yield refusal("no-boat", "BAB-32", boat=name)
@@ -271,7 +271,7 @@ def _why_no_load(s: Record, name: str) -> Iterator[Refusal]:
 # ---- planes --------------------------------------------------------------------------------------
 
 
-def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
+def _sending_reasons(s: Record, name: str) -> Iterator[Refusal]:
     domino = data.DOMINOES.index(name)
     if not data.holds(s.planes, domino):
         yield refusal("no-plane", "BAB-43", plane=name)
@@ -284,46 +284,47 @@ def _why_no_sending(s: Record, name: str) -> Iterator[Refusal]:
 
 OPEN_KEYS = ("planes", "discard")
 FLEETS = ("loaded", "across")
-SECRETS = {"bridge": data.ATTACKER, "boat": data.ATTACKER, "cannon": data.DEFENDER}
-"""By the first words of actions that lay a domino face down, who knows it."""
-DRAWN = "d"
+KNOWN_BY = {"bridge": data.ATTACKER, "boat": data.ATTACKER, "cannon": data.DEFENDER}
+"""The side that knows the face of a domino laid by an action, by the first word of the action."""
+DRAW_PREFIX = "d"
 
 
 def redact(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
-    """BAB-70, BAB-71, BAB-72, BAB-R27: the state with hidden faces as `"?"`; after the game all of it."""
+    """BAB-70, BAB-71, BAB-72, BAB-R27: return the state, with hidden faces as `"?"` until the game ends."""
     return {**whole} if s.phase == ENDED else state_schema.redact(State, whole, seat)
 
 
 def visible_move(s: State, text: str, seat: int | None) -> str:
-    """BAB-10, BAB-70, BAB-R23, BAB-R28: a move as that viewer sees it; `s` is the state before it."""
+    """BAB-10, BAB-70, BAB-R23, BAB-R28: return a move as a viewer sees it; `s` is the state before it."""
     word = text.split("-")[0]
-    owner = s.turn if word == DRAWN else SECRETS.get(word, seat)
+    owner = s.turn if word == DRAW_PREFIX else KNOWN_BY.get(word, seat)
     return text if seat == owner else f"{word}-{HIDDEN}"
 
 
 def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """The state with the unseen dominoes in its covered places, in any order, to be dealt anew."""
+    """Yield the state with the unseen dominoes in its hidden places, in any order; the caller resamples them."""
     for key in State.hidden:
         need_texts(view[key], key, 2 if key == "reserves" else 1)
-    unseen = [domino for domino in data.DOMINOES if domino not in _seen(view)]
-    if sum(place.count(HIDDEN) for place in _hiding(view)) != len(unseen):
+    unseen = [domino for domino in data.DOMINOES if domino not in _visible_faces(view)]
+    if sum(place.count(HIDDEN) for place in _hidden_places(view)) != len(unseen):
         raise BadState("pool", f"must hide {len(unseen)} dominoes, together with the other hidden places")
-    yield {**view, **{key: _filled(view[key], unseen) for key in State.hidden}}
+    yield {**view, **{key: _fill(view[key], unseen) for key in State.hidden}}
 
 
-def _seen(state: Mapping[str, Any]) -> set[Any]:
-    """All dominoes whose faces a view shows."""
-    places = [*_hiding(state), *(state[key] for key in OPEN_KEYS)]
+def _visible_faces(state: Mapping[str, Any]) -> set[Any]:
+    """Return all dominoes whose faces a view shows."""
+    places = [*_hidden_places(state), *(state[key] for key in OPEN_KEYS)]
     places += [[boat["domino"] for boat in state[key]] for key in FLEETS]
     return {domino for place in places for domino in place}
 
 
-def _hiding(state: Mapping[str, Any]) -> list[list[Any]]:
-    """The places in which dominoes may be hidden."""
+def _hidden_places(state: Mapping[str, Any]) -> list[list[Any]]:
+    """Return the places in which dominoes may be hidden."""
     return [*(state[key] for key in State.hidden if key != "reserves"), *state["reserves"]]
 
 
-def _filled(places: list[Any], unseen: list[str]) -> list[Any]:
+def _fill(places: list[Any], unseen: list[str]) -> list[Any]:
     return [
-        _filled(one, unseen) if isinstance(one, list) else unseen.pop(0) if one == HIDDEN else one for one in places
+        _fill(entry, unseen) if isinstance(entry, list) else unseen.pop(0) if entry == HIDDEN else entry
+        for entry in places
     ]

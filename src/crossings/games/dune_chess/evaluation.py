@@ -1,12 +1,13 @@
-"""How well a seat stands in Dune Chess, roughly: for searches, no rule.
+"""A heuristic evaluation of Dune Chess for searches.
 
-The higher total wins, so a position is worth its totals, a little more for the men that make points later, and what
-either side is about to capture. As an end without captures comes near, totals decide and the rest fades: a side that is
-behind has to do something in time. A large lead decides the game, however many moves are left: from there on each
-capture and each harvest raises the leader's value, and waiting does not. The seat to move takes the best that hangs;
-the other one may hope for what is left of its own threats when the first of them has been met. All worth is counted in
-hundredths of a point. These worths and shares were fitted together to 1,771 positions as a search of 1,500 simulations
-sees them, and to the ends of 724 games of the search against itself; then they were rounded.
+The higher total wins, so the value of a position is the difference in points, plus small bonuses for men that score
+later, plus expected captures. As an end without captures comes closer, points count in full and the other terms fade,
+so that a side that is behind has to act in time. Beyond a large lead (`DECIDED`) the number of moves left no longer
+matters: there every capture and harvest raises the leader's value, and waiting does not.
+
+The seat to move is credited with its best capture; the other seat with what is left of its threats after the first of
+them has been met. Values are in hundredths of a point. They were fitted together to 1,771 positions, as evaluated by a
+search of 1,500 simulations, and to the results of 724 games of that search against itself, and then rounded.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from crossings.engine.kernels.tables import table
 from .rules.data import (
     ATREIDES,
     BIT_OF,
+    EMPTY_SET,
     FIRST_KIND_PLACES,
     FIRST_STEPS,
     HALVES,
@@ -30,7 +32,6 @@ from .rules.data import (
     LADEN_PLACES,
     LEADER,
     MENTAT,
-    NOWHERE,
     ORNITHOPTER,
     SEITCH_PLACES,
     SIZE,
@@ -46,101 +47,101 @@ from .rules.squares import all_men, first_of, free, half_of, kind_of, open_spice
 
 SEARCH_CONFIG = SearchConfig(leaf_lookahead=0.4)
 
-# ---- worth ---------------------------------------------------------------------------------------
+# ---- values --------------------------------------------------------------------------------------
 
 EVEN = 500
-CERTAIN = 1000
-MOST = 480
-"""The limit that the distance from even approaches before the game is decided."""
+WON = 1000
+MAX_DISTANCE = 480
+"""The limit that the distance from even approaches below a decided lead."""
 HALF_WAY = 170
-"""A lead of this worth gives half of that,"""
+"""The lead that gives half of `MAX_DISTANCE`."""
 LAST_HALF_WAY = 40
-"""or of this worth if the next move may be the last."""
+"""The same if the next move may be the last."""
 DECIDED = 2000
-"""From a lead of this worth on, the number of moves left does not matter."""
-DECIDED_DISTANCE = MOST * DECIDED // (DECIDED + HALF_WAY)
+"""The lead from which the number of moves left no longer matters."""
+DECIDED_DISTANCE = MAX_DISTANCE * DECIDED // (DECIDED + HALF_WAY)
 HUNDRED_POINTS = 110
-"""What each further hundred points add to the distance, so that rounding hides no single point."""
-FARTHEST = 498
-"""The farthest that an unfinished game is from even."""
-FAR = 24
-"""While an end without captures is so many moves away, it does not matter yet."""
+"""What each further hundred points add to the distance, chosen so that rounding keeps every point."""
+MAX_UNFINISHED_DISTANCE = 498
+"""The maximum distance from even of an unfinished game."""
+HORIZON = 24
+"""Moves before an end without captures from which this end is taken into account."""
 
 POINT = 100
-EXTRA = (25, 0, 100, 25, 30, 120)
-"""What a man of each kind is worth beyond its points."""
-WORKING = 45
-"""What a Harvester is worth beyond its point while Spice is open."""
-ABOARD = 20
-"""What it is worth to have it aboard an Ornithopter then."""
-WITHIN_ROLL = 15
-"""For each open Spice next to a Harvester,"""
-WITHIN_TWO = 10
-"""and for each that is two steps away."""
-NEXT_HARVEST = 8
-"""For the seat to move if it can harvest at once,"""
+BONUS = (25, 0, 100, 25, 30, 120)
+"""The value of a man beyond its points, by kind."""
+HARVESTER_BONUS = 45
+"""The value of a Harvester beyond its point while Spice is open."""
+CARRIED_HARVESTER_BONUS = 20
+"""The bonus for a Harvester aboard an Ornithopter while Spice is open."""
+SPICE_ONE_STEP_AWAY = 15
+"""The bonus for each open Spice next to a Harvester."""
+SPICE_TWO_STEPS_AWAY = 10
+"""The bonus for each open Spice two steps from a Harvester."""
+HARVEST_NEXT = 8
+"""The bonus for the seat to move if it can harvest at once."""
 SAFE_HARVEST = 85
-"""and if it can do so where nothing of the other side comes."""
+"""The same if it can harvest on a square that the other side doesn't attack."""
 
 # ---- captures ------------------------------------------------------------------------------------
 
 LOSS = (75, 60, 610, 510, 950, 1250)
-"""What it costs to lose a man of each kind."""
-FREE = 0
-FOR_A_TROOP = 1
-FOR_A_MACHINE = 2
-"""What is to be paid for a capture: nothing where nobody takes revenge, a Troop, or an Ornithopter or Warrior."""
+"""The cost of losing a man, by kind."""
+NO_LOSS = 0
+LOSES_TROOP = 1
+LOSES_MACHINE = 2
+"""The man lost to a recapture: none, a Troop, or an Ornithopter or warrior."""
 GAIN = table([[max(0, loss - paid) for loss in LOSS] for paid in (0, LOSS[TROOP], LOSS[WARRIOR])])
-"""What a capture gains, by what is paid for it and by the kind of man that it takes."""
+"""The net gain of a capture, by the man lost to a recapture and the kind captured."""
 PERCENT = 100
-NEXT_CATCH = 93
-"""How much of its best capture the seat to move may count on, in per cent,"""
-LATER_CATCH = 30
-"""and of all its others."""
-THREAT = 5
-"""How much of its best capture the other seat may count on, in per cent,"""
-DOUBLE_THREAT = 60
-"""and of all its others."""
+BEST_CAPTURE_PERCENT = 93
+"""The percentage of its best capture that the seat to move is credited with."""
+OTHER_CAPTURES_PERCENT = 30
+"""The percentage of its other captures that the seat to move is credited with."""
+BEST_THREAT_PERCENT = 5
+"""The percentage of its best capture that the other seat is credited with."""
+OTHER_THREATS_PERCENT = 60
+"""The percentage of its other captures that the other seat is credited with."""
 
 # ---- sets of squares -----------------------------------------------------------------------------
 
 
-def _all_but(names: str) -> int:
-    """All squares whose names have none of these letters, as a set; without h8, so that it is a positive number."""
+def _squares_without(names: str) -> int:
+    """Return the set of all squares whose names contain none of these letters. Without h8 it is not negative."""
     return sum(1 << a for a in range(SIZE) if not set(SQUARES[a]) & set(names))
 
 
-NOT_H = _all_but("h")
-NOT_1_H = _all_but("1h")
-NOT_8_H = _all_but("8h")
-NOT_8 = _all_but("8")
-"""Whatever goes a file or a rank up starts from these squares, whatever goes down comes to them."""
+NOT_H = _squares_without("h")
+NOT_1_H = _squares_without("1h")
+NOT_8_H = _squares_without("8h")
+NOT_8 = _squares_without("8")
+"""Masks against wrap-around: squares from which a step up a file or rank starts, or on which a step down ends."""
 
 
 @kernel
 def corners_of(squares: int) -> int:
-    """The squares diagonally next to these."""
+    """The squares diagonally adjacent to these."""
     up = ((squares & NOT_8_H) << 9) | ((squares & NOT_1_H) << 7)
     return up | ((squares >> 9) & NOT_8_H) | ((squares >> 7) & NOT_1_H)
 
 
 @kernel
 def beside(squares: int) -> int:
-    """The squares orthogonally next to these."""
+    """The squares orthogonally adjacent to these."""
     up = ((squares & NOT_8) << 1) | ((squares & NOT_H) << 8)
     return up | ((squares >> 1) & NOT_8) | ((squares >> 8) & NOT_H)
 
 
 @kernel
 def around(squares: int) -> int:
-    """The squares next to these."""
+    """The squares adjacent to these."""
     return corners_of(squares) | beside(squares)
 
 
 @kernel
 def diagonals_of(squares: int) -> int:
     """The squares on the diagonals of these."""
-    reached = NOWHERE
+    reached = EMPTY_SET
     for half in range(HALVES):
         left = half_of(squares, half)
         while left != 0:
@@ -149,18 +150,18 @@ def diagonals_of(squares: int) -> int:
     return reached
 
 
-# ---- what men may do next --------------------------------------------------------------------------
+# ---- attacked squares ----------------------------------------------------------------------------
 
 
 @kernel
 def attacked_by_troops(s: Record, seat: int) -> int:
-    """What a seat's Troops threaten or guard."""
+    """The squares that a seat's Troops attack or guard."""
     return corners_of(kind_of(s, seat, TROOP))
 
 
 @kernel
 def attacked_by_machines(s: Record, seat: int) -> int:
-    """What a seat's Ornithopters, and its Fremen or Sardaukar, threaten or guard."""
+    """The squares that a seat's Ornithopters and warriors attack or guard."""
     reached = diagonals_of(kind_of(s, seat, ORNITHOPTER))
     barred = ~vacant(s)
     for half in range(HALVES):
@@ -174,13 +175,13 @@ def attacked_by_machines(s: Record, seat: int) -> int:
 
 @kernel
 def attacked_by_chiefs(s: Record, seat: int) -> int:
-    """What a seat's leader and Mentat threaten or guard."""
+    """The squares that a seat's leader and Mentat attack or guard."""
     return around(kind_of(s, seat, LEADER) | kind_of(s, seat, MENTAT))
 
 
 @kernel
 def attacked_by_worms(s: Record, seat: int) -> int:
-    """What the Sandworms threaten that a seat may move."""
+    """The squares that the Sandworms which a seat may move attack."""
     worms = s.places[WORM_PLACES]
     if seat == HARKONNEN and s.option_riders == RIDERS_OWN:
         worms &= ~all_men(s)
@@ -189,8 +190,8 @@ def attacked_by_worms(s: Record, seat: int) -> int:
 
 @kernel
 def harvesters_aboard(s: Record, seat: int) -> int:
-    """A seat's Ornithopters that carry Harvesters."""
-    carriers = NOWHERE
+    """The squares of a seat's Ornithopters that carry Harvesters."""
+    carriers = EMPTY_SET
     for half in range(HALVES):
         left = half_of(kind_of(s, seat, ORNITHOPTER) & s.places[LADEN_PLACES], half)
         while left != 0:
@@ -203,60 +204,60 @@ def harvesters_aboard(s: Record, seat: int) -> int:
 
 @kernel
 def within_harvest(s: Record, seat: int) -> int:
-    """The open Spice within a roll or a flight of a seat's Harvesters."""
+    """The open Spice that a seat's Harvesters reach in one move, on foot or carried."""
     carriers = harvesters_aboard(s, seat)
     return open_spice(s) & (beside(carriers | kind_of(s, seat, HARVESTER)) | diagonals_of(carriers))
 
 
-# ---- what is about to be captured ------------------------------------------------------------------
+# ---- expected captures and harvest ---------------------------------------------------------------
 
 
 @kernel
-def best_gain(kind: int, free: int, for_a_troop: int, for_a_machine: int) -> int:
-    """The best capture of a kind of man, of those that stand on these squares."""
+def best_gain(kind: int, free: int, loses_troop: int, loses_machine: int) -> int:
+    """The best gain among captures of one kind of man, by sets of squares for each price of the capture."""
     if count_bits(free) > 0:
-        return GAIN[FREE, kind]
-    if count_bits(for_a_troop) > 0:
-        return GAIN[FOR_A_TROOP, kind]
-    return GAIN[FOR_A_MACHINE, kind] if count_bits(for_a_machine) > 0 else 0
+        return GAIN[NO_LOSS, kind]
+    if count_bits(loses_troop) > 0:
+        return GAIN[LOSES_TROOP, kind]
+    return GAIN[LOSES_MACHINE, kind] if count_bits(loses_machine) > 0 else 0
 
 
 @kernel
 def expected_captures(
     s: Record, seat: int, troops: int, machines: int, chiefs: int, guarded: int, first: int, others: int
 ) -> int:
-    """What a seat may count on capturing: so many per cent of its best capture, and so many of all others.
+    """The credit for a seat's captures: `first` percent of the best and `others` percent of the rest.
 
-    Given are the squares that its men threaten, by who does, and those that the other side guards.
+    `troops`, `machines` and `chiefs` are the squares attacked by its men, `guarded` those guarded by the other side.
     """
-    worm_targets = s.places[1 - seat] & ~s.places[WORM_PLACES]
-    free = worm_targets & (((troops | machines | chiefs) & ~guarded) | attacked_by_worms(s, seat))
-    for_a_troop = worm_targets & ~free & troops
-    for_a_machine = worm_targets & ~free & ~troops & machines
+    victims = s.places[1 - seat] & ~s.places[WORM_PLACES]
+    free = victims & (((troops | machines | chiefs) & ~guarded) | attacked_by_worms(s, seat))
+    loses_troop = victims & ~free & troops
+    loses_machine = victims & ~free & ~troops & machines
     best = 0
     total = 0
     for kind in range(KINDS):
         men = s.places[FIRST_KIND_PLACES + kind]
-        if count_bits(men & worm_targets) > 0:
-            best = max(best, best_gain(kind, men & free, men & for_a_troop, men & for_a_machine))
-            total += GAIN[FREE, kind] * count_bits(men & free)
-            total += GAIN[FOR_A_TROOP, kind] * count_bits(men & for_a_troop)
-            total += GAIN[FOR_A_MACHINE, kind] * count_bits(men & for_a_machine)
+        if count_bits(men & victims) > 0:
+            best = max(best, best_gain(kind, men & free, men & loses_troop, men & loses_machine))
+            total += GAIN[NO_LOSS, kind] * count_bits(men & free)
+            total += GAIN[LOSES_TROOP, kind] * count_bits(men & loses_troop)
+            total += GAIN[LOSES_MACHINE, kind] * count_bits(men & loses_machine)
     return (first * best + others * (total - best)) // PERCENT
 
 
 @kernel
 def expected_harvest(s: Record, seat: int, guarded: int) -> int:
-    """What the seat to move may count on harvesting, where the other side guards these squares."""
+    """The credit for a harvest of the seat to move; `guarded` are the squares guarded by the other side."""
     spice = within_harvest(s, seat)
     if spice == 0:
         return 0
-    return SAFE_HARVEST if spice & ~(guarded | attacked_by_worms(s, 1 - seat)) != 0 else NEXT_HARVEST
+    return SAFE_HARVEST if spice & ~(guarded | attacked_by_worms(s, 1 - seat)) != 0 else HARVEST_NEXT
 
 
 @kernel
 def tactical_lead(s: Record, seat: int) -> int:
-    """What the seat to move may count on capturing and harvesting, less what the other may capture."""
+    """The expected captures and harvest of the seat to move, minus the expected captures of the other."""
     other = 1 - seat
     troops, machines, chiefs = attacked_by_troops(s, seat), attacked_by_machines(s, seat), attacked_by_chiefs(s, seat)
     their_troops, their_machines, their_chiefs = (
@@ -266,39 +267,45 @@ def tactical_lead(s: Record, seat: int) -> int:
     )
     ours = troops | machines | chiefs
     theirs = their_troops | their_machines | their_chiefs
-    lead = expected_captures(s, seat, troops, machines, chiefs, theirs, NEXT_CATCH, LATER_CATCH)
+    lead = expected_captures(s, seat, troops, machines, chiefs, theirs, BEST_CAPTURE_PERCENT, OTHER_CAPTURES_PERCENT)
     lead += expected_harvest(s, seat, theirs)
-    return lead - expected_captures(s, other, their_troops, their_machines, their_chiefs, ours, THREAT, DOUBLE_THREAT)
+    return lead - expected_captures(
+        s, other, their_troops, their_machines, their_chiefs, ours, BEST_THREAT_PERCENT, OTHER_THREATS_PERCENT
+    )
 
 
-# ---- the whole ---------------------------------------------------------------------------------------
+# ---- the evaluation ------------------------------------------------------------------------------
 
 
 @kernel
 def potential_harvest(s: Record, seat: int) -> int:
-    """The worth of what a seat may yet harvest."""
+    """The value of Spice that a seat may harvest later."""
     spice = open_spice(s)
     if spice == 0:
         return 0
     carriers = harvesters_aboard(s, seat)
     rolled = beside(carriers | kind_of(s, seat, HARVESTER))
-    worth = WORKING * s.on_board[seat, HARVESTER] + ABOARD * count_bits(carriers)
-    return worth + WITHIN_ROLL * count_bits(spice & rolled) + WITHIN_TWO * count_bits(spice & beside(rolled & free(s)))
+    total = HARVESTER_BONUS * s.on_board[seat, HARVESTER] + CARRIED_HARVESTER_BONUS * count_bits(carriers)
+    return (
+        total
+        + SPICE_ONE_STEP_AWAY * count_bits(spice & rolled)
+        + SPICE_TWO_STEPS_AWAY * count_bits(spice & beside(rolled & free(s)))
+    )
 
 
 @kernel
 def potential(s: Record, seat: int) -> int:
-    """What a seat's men are worth beyond their points, and what it may yet harvest."""
-    worth = potential_harvest(s, seat)
+    """The value of a seat's men beyond their points, and of its later harvest."""
+    total = potential_harvest(s, seat)
     for kind in range(KINDS):
-        worth += EXTRA[kind] * s.on_board[seat, kind]
-    return worth
+        total += BONUS[kind] * s.on_board[seat, kind]
+    return total
 
 
 @kernel
 def moves_left(s: Record) -> int:
-    """How many moves are left to a game in which nothing is captured any more, `FAR` at the most."""
-    left = min(s.option_stall - s.quiet, s.option_cap - s.ply, FAR)
+    """The number of moves left if nothing is captured, at most `HORIZON`."""
+    left = min(s.option_stall - s.quiet, s.option_cap - s.ply, HORIZON)
     if open_spice(s) == 0 or s.on_board[HARKONNEN, HARVESTER] + s.on_board[ATREIDES, HARVESTER] == 0:
         left = min(left, s.option_quiet - s.quiet)
     return max(left, 0)
@@ -306,29 +313,29 @@ def moves_left(s: Record) -> int:
 
 @kernel
 def lead_of_mover(s: Record, left: int) -> int:
-    """How far the seat to move is ahead: the fewer moves are left, the less counts what is no point yet."""
+    """The lead of the seat to move. The fewer moves are left, the less unscored potential counts."""
     seat = s.mover
     points = score(s, seat) - score(s, 1 - seat)
-    promised = potential(s, seat) - potential(s, 1 - seat)
-    return POINT * points + promised * left // FAR + tactical_lead(s, seat)
+    potential_lead = potential(s, seat) - potential(s, 1 - seat)
+    return POINT * points + potential_lead * left // HORIZON + tactical_lead(s, seat)
 
 
 @kernel
 def distance_from_even(lead: int, left: int) -> int:
-    """Return the distance from even of a lead (0 or more) with this number of moves left."""
+    """Return the distance from even for a lead (0 or more) and the number of moves left."""
     if lead >= DECIDED:
-        return min(DECIDED_DISTANCE + (lead - DECIDED) * HUNDRED_POINTS // (100 * POINT), FARTHEST)
-    left = max(left, FAR * lead // DECIDED)
-    half_way = LAST_HALF_WAY + (HALF_WAY - LAST_HALF_WAY) * left // FAR
-    return MOST * lead // (lead + half_way)
+        return min(DECIDED_DISTANCE + (lead - DECIDED) * HUNDRED_POINTS // (100 * POINT), MAX_UNFINISHED_DISTANCE)
+    left = max(left, HORIZON * lead // DECIDED)
+    half_way = LAST_HALF_WAY + (HALF_WAY - LAST_HALF_WAY) * left // HORIZON
+    return MAX_DISTANCE * lead // (lead + half_way)
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000 from the lead in worth; both seats' add up to 1000."""
+    """Return 0..1000 from the lead; the values of both seats add up to 1000."""
     if s.ending != 0:
         points = score(s, seat) - score(s, 1 - seat)
-        return CERTAIN if points > 0 else (EVEN if points == 0 else 0)
+        return WON if points > 0 else (EVEN if points == 0 else 0)
     left = moves_left(s)
     lead = lead_of_mover(s, left) if s.mover == seat else -lead_of_mover(s, left)
     distance = distance_from_even(abs(lead), left)

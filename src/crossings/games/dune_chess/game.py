@@ -1,4 +1,4 @@
-"""Dune Chess: facts and parts."""
+"""Dune Chess: its facts and parts."""
 
 from __future__ import annotations
 

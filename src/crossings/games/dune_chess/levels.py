@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in Dune Chess."""
+"""Search and error settings of the bot levels in Dune Chess."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ LEVELS = {
     "club": Level(simulations=24, seconds=1.0, miss_rate=18, noise=38),
     "expert": Level(simulations=90, seconds=1.5, miss_rate=12, noise=25),
 }
-"""Without luck every simulation tells, so that levels lie nearer together. A novice weighs all moves by how they look,
-and any of them may be overlooked or misjudged; the others weigh the few that they tried, so that they err less with
-higher numbers."""
+"""In a game without chance every simulation counts, so the levels are closer together than usual. A novice judges all
+moves by the static evaluation and may overlook or misjudge any of them; the other levels choose among the few moves
+that they searched, so they err less often although their rates are higher."""

@@ -1,11 +1,11 @@
-"""What a seat may know, as numbers: everything, since nothing is hidden.
+"""The observation tensor of Dune Chess. Nothing is hidden.
 
-The board has its printed orientation for both seats. Squares are in the order a1, a2, ... h8, so a plane is indexed
+The board has its printed orientation for both seats. Squares are in the order a1, a2, ... h8, so planes are indexed
 `[file, rank]`.
 
 All eight rotations and reflections of the board are symmetries: they map a position to one of the same value, and its
-legal actions to that position's. The sides differ only in their warriors (Sardaukar destroy a Seitch, Fremen ride). A
-half turn that also exchanges the sides maps each set-up to itself (DUC-02, DUC-03).
+legal actions to the legal actions there. The sides differ only in their warriors (Sardaukar destroy a Seitch, Fremen
+ride). A half turn that also exchanges the sides maps each set-up to itself (DUC-02, DUC-03).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """DUC-01 to DUC-65: the position, seen by a seat."""
+    """DUC-01 to DUC-65: write the position from the viewpoint of a seat."""
     observe_fields(s, seat, out)
     for square in range(SIZE):
         observe_square(s, seat, square, out)
@@ -70,7 +70,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_square(s: Record, seat: int, square: int, out: Cells) -> None:
-    """DUC-02 to DUC-04: who and what is on a square."""
+    """DUC-02 to DUC-04: write the contents of a square."""
     man, load = s.men[square], s.cargo[square]
     if man != NOBODY:
         out[MEN + ((SIDE[man] ^ seat) * KINDS + KIND[man]) * SIZE + square] = 1

@@ -1,4 +1,4 @@
-"""DunkelRunde: facts and parts."""
+"""DunkelRunde: its facts and parts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .rules.schema import MIN_SEATS
 from .words import WORDS
 
 TYPICAL_NIGHT = {"round": (29, 25, 20, 17, 16), "short": (21, 16, 13, 11, 10)}
-"""By board and number of seats, from two: the rounds that thoughtful players mostly take to lift the curse."""
+"""By board and number of seats, from two: the typical number of rounds in which thoughtful players lift the curse."""
 
 
 def is_night_short(options: Mapping[str, Value]) -> bool:
-    """DKR-63: whether dawn mostly comes before anybody has won."""
+    """DKR-63: whether dawn usually comes before a seat has won."""
     seats = int(options["players"]) - MIN_SEATS
     return int(options["dawn"]) < TYPICAL_NIGHT[str(options["board"])][seats]
 

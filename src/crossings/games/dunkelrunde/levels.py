@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in DunkelRunde."""
+"""Search and error settings of the bot levels in DunkelRunde."""
 
 from __future__ import annotations
 
@@ -10,4 +10,5 @@ LEVELS = {
     "club": Level(simulations=1, seconds=1.0, miss_rate=40, noise=76),
     "expert": Level(simulations=40, seconds=1.5, miss_rate=20, noise=42),
 }
-"""Dice decide much, and the evaluation sees most: levels lie apart by how they err, less by how far they look."""
+"""Dice decide much and the evaluation is strong, so the levels differ mainly in their error rates and less in search
+depth."""

@@ -1,15 +1,15 @@
-"""What a seat may know, as numbers: everything, since nothing is hidden (DKR-04).
+"""The observation of DunkelRunde: the whole state, because nothing is hidden (DKR-04).
 
-Tiles are those of the round board, in the order of `TILES`; the short board leaves some of them empty.
+Tiles are those of the round board, in the order of `TILES`; the short board lacks some of them.
 
-There are three symmetries of moves and observations:
+Moves and observations have three symmetries:
 
-- All boys and girls are exchanged. Only DKR-60 tells them apart, and it needs both.
-- Ghosts 2 and 3 are exchanged. They have the same road (DKR-51).
-- All seats move up by the same number. They differ only in who has the last turn of the night (DKR-63), so `round` and
-  `seat` change, and the symmetry holds until the night ends.
+- Exchange all boys and girls. Only DKR-60 distinguishes them, and it needs both.
+- Exchange ghosts 2 and 3, which have the same road (DKR-51).
+- Rotate the seats. They differ only in who has the last turn of the night (DKR-63), so `round` and `seat` change, and
+  the symmetry holds until the night ends.
 
-The board itself has none.
+The board itself has no symmetry.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """DKR-01 to DKR-63: the night, seen by a seat."""
+    """DKR-01 to DKR-63: write the observation of a seat."""
     observe_fields(s, seat, out)
     for place in range(s.option_players):
         observe_seat(s, (seat + place) % s.option_players, place, out)
@@ -71,7 +71,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_seat(s: Record, seat: int, place: int, out: Cells) -> None:
-    """DKR-01, DKR-03: a seat's children, and whether it has the turn; `place`: how many seats after the observer."""
+    """DKR-01, DKR-03: the children of the seat `place` seats after the observer, and whether it has the turn."""
     for kind in range(CHILDREN_EACH):
         tile = s.child[CHILDREN_EACH * seat + kind]
         out[CHILD_AT + (CHILDREN_EACH * place + kind) * TILE_COUNT + tile] = 1
@@ -80,7 +80,7 @@ def observe_seat(s: Record, seat: int, place: int, out: Cells) -> None:
 
 @kernel
 def phase(s: Record) -> int:
-    """DKR-10, DKR-11, DKR-16, DKR-60, section 7: what is due, an index into PHASES."""
+    """DKR-10, DKR-11, DKR-16, DKR-60, section 7: the pending decision, an index into PHASES."""
     if s.reason != 0:
         return OVER
     if is_roll_due(s):

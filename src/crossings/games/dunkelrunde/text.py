@@ -1,4 +1,4 @@
-"""The texts of DunkelRunde: what has to hold between the fields of a state, and why a move is refused."""
+"""Checks of state fields, and reasons for refused moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .words import WORDS
 
 
 def check(s: Record) -> None:
-    """All of it. Raises `BadState`."""
+    """Check all fields of a state. Raises `BadState`."""
     for child in range(rules.count_children(s)):
         _check_child(s, child)
     for ghost in range(data.GHOSTS):
@@ -26,14 +26,16 @@ def check(s: Record) -> None:
 
 
 def _need_tile(s: Record, tile: int, key: str) -> None:
-    """DKR-05: a tile of the board in play."""
+    """DKR-05: require a tile of the board in play."""
     board = data.BOARDS[s.option_board]
     need(data.is_in_play(s.option_board, tile), key, f"must be a tile of the {board} board, not {data.TILE_IDS[tile]}")
 
 
 def _check_child(s: Record, child: int) -> None:
-    """DKR-01, DKR-22, DKR-24, DKR-25, DKR-32, DKR-55: nobody on blue, nobody waits on red who would cross, nobody is
-    alone with a ghost."""
+    """DKR-01, DKR-22, DKR-24, DKR-25, DKR-32, DKR-55: no child is where it can't stay.
+
+    That is: on blue, on red although it would cross, or alone with a ghost.
+    """
     tile = s.child[child]
     key, name = f"children[{child // 2}].{data.KINDS[child % 2]}", data.TILE_IDS[tile]
     _need_tile(s, tile, key)
@@ -47,7 +49,7 @@ def _check_child(s: Record, child: int) -> None:
 
 
 def _check_ghost(s: Record, ghost: int) -> None:
-    """DKR-51: each ghost on its own road."""
+    """DKR-51: each ghost is on its own road."""
     tile, key, road = s.ghost[ghost], f"ghosts[{ghost}]", data.ghost_road(s.option_board, ghost)
     _need_tile(s, tile, key)
     ends, name = f"{data.TILE_IDS[road[0]]} to {data.TILE_IDS[road[-1]]}", data.TILE_IDS[tile]
@@ -55,7 +57,7 @@ def _check_ghost(s: Record, ghost: int) -> None:
 
 
 def _check_result(s: Record) -> None:
-    """DKR-60, DKR-63: over exactly when a girl and a boy are at the linden, or at dawn."""
+    """DKR-60, DKR-63: the game is over exactly if a girl and a boy are at the linden, or at dawn."""
     if rules.is_curse_lifted(s):
         need(s.reason == schema.CURSE_LIFTED, "result", "must say curse-lifted: a girl and a boy are at the linden")
     else:
@@ -67,7 +69,7 @@ def _check_result(s: Record) -> None:
 
 
 def _check_dice(s: Record) -> None:
-    """DKR-13, DKR-17, section 6: what is still to be used can be used."""
+    """DKR-13, DKR-17, section 6: numbers still to be used can be used."""
     if s.reason:
         need(rules.is_roll_due(s), "dice", "must both be 0: the game is over")
     if rules.is_double(s):
@@ -77,11 +79,12 @@ def _check_dice(s: Record) -> None:
 
 
 refusal = WORDS.refusal
-SHAPE = re.compile(r"(?:(?P<kind>girl|boy)|ghost(?P<ghost>[1-4])|group:(?P<start>\w+)):(?P<end>\w+)", re.ASCII)
+ACTION_TEXT = re.compile(r"(?:(?P<kind>girl|boy)|ghost(?P<ghost>[1-4])|group:(?P<start>\w+)):(?P<end>\w+)", re.ASCII)
+"""The syntax of action texts."""
 
 
 class Walk(NamedTuple):
-    """A walk that is asked for."""
+    """The start, end and number of a requested walk."""
 
     start: int
     end: int
@@ -89,13 +92,13 @@ class Walk(NamedTuple):
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Why the text, which is not legal here, is refused."""
+    """Explain why a text that is not legal here is refused."""
     return next(_reasons(s, text))
 
 
 def _reasons(s: Record, text: str) -> Iterator[Refusal]:
-    asked = SHAPE.fullmatch(text)
-    is_action = asked is not None and all(_is_tile(s, name) for name in (asked["start"], asked["end"]) if name)
+    action = ACTION_TEXT.fullmatch(text)
+    is_action = action is not None and all(_is_tile(s, name) for name in (action["start"], action["end"]) if name)
     if not is_action and not _is_outcome(s, text):
         yield refusal("unknown-move", "DKR-05", text=shorten(text))
     if s.reason:
@@ -104,14 +107,14 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
         yield refusal("no-roll-due", "DKR-10")
     if rules.actor(s) == CHANCE:
         yield refusal("roll-first", "DKR-10")
-    assert asked
-    if asked["start"]:
-        yield from _why_no_group(s, data.INDEX[asked["start"]], data.INDEX[asked["end"]])
+    assert action
+    if action["start"]:
+        yield from _why_no_group(s, data.INDEX[action["start"]], data.INDEX[action["end"]])
     if rules.is_double(s):
         yield refusal("double", "DKR-16")
-    if asked["kind"]:
-        yield from _why_no_walk(s, data.KINDS.index(asked["kind"]), data.INDEX[asked["end"]])
-    yield from _why_no_haunt(s, int(asked["ghost"]) - 1, data.INDEX[asked["end"]])
+    if action["kind"]:
+        yield from _why_no_walk(s, data.KINDS.index(action["kind"]), data.INDEX[action["end"]])
+    yield from _why_no_haunt(s, int(action["ghost"]) - 1, data.INDEX[action["end"]])
 
 
 def _is_tile(s: Record, name: str) -> bool:
@@ -132,7 +135,7 @@ def _why_no_group(s: Record, start: int, end: int) -> Iterator[Refusal]:
         yield refusal("no-group", "DKR-40", tile=_name(start))
     if start == data.LINDEN:
         yield refusal("at-the-linden", "DKR-28")
-    yield from _why_not_that_far(s, Walk(start, end, s.child_die))
+    yield from _why_no_path(s, Walk(start, end, s.child_die))
     yield refusal("as-far-as-possible", "DKR-42")
 
 
@@ -151,32 +154,32 @@ def _why_no_walk(s: Record, kind: int, end: int) -> Iterator[Refusal]:
         yield refusal("waits-for-others", "DKR-23", child=who, tile=_name(start))
     if rules.is_held(s, child):
         yield refusal("ghost-holds-group", "DKR-34", tile=_name(start))
-    yield from _why_not_that_far(s, Walk(start, end, s.child_die))
+    yield from _why_no_path(s, Walk(start, end, s.child_die))
     yield refusal("ghost-there", "DKR-32", tile=_name(end))
 
 
-def _why_not_that_far(s: Record, walk: Walk) -> Iterator[Refusal]:
-    """The walk checks."""
+def _why_no_path(s: Record, walk: Walk) -> Iterator[Refusal]:
+    """Check the length and path of a walk."""
     start, tile = _name(walk.start), _name(walk.end)
-    ways = [way for way in data.ways(s.option_board, walk.start, data.TILE_COUNT) if way[-1] == walk.end]
-    if not ways:
+    paths = [path for path in data.paths(s.option_board, walk.start, data.TILE_COUNT) if path[-1] == walk.end]
+    if not paths:
         yield refusal("only-forward", "DKR-30", start=start, tile=tile)
-    between = next((tile for tile in ways[0][1:-1] if data.has(data.RED, tile)), None)
+    between = next((tile for tile in paths[0][1:-1] if data.has(data.RED, tile)), None)
     if between is not None:
         yield refusal("obstacle-ahead", "DKR-23", obstacle=_name(between), tile=tile)
-    within = [way for way in ways if len(way) - 1 <= walk.number]
-    if not within:
-        steps = min(len(way) for way in ways) - 1
+    in_reach = [path for path in paths if len(path) - 1 <= walk.number]
+    if not in_reach:
+        steps = min(len(path) for path in paths) - 1
         yield refusal("too-far", "DKR-31", start=start, tile=tile, steps=steps, number=walk.number)
-    if rules.pace(s, walk.number) == data.HIGH and all(_is_slow(way) for way in within):
+    if rules.pace(s, walk.number) == data.HIGH and all(_is_slow(path) for path in in_reach):
         castle = data.has(data.BROWN, walk.start) or data.has(data.BROWN, walk.end)
         yield refusal("slow-path", "DKR-27" if castle else "DKR-26", castle=castle, slow=s.option_slow)
     if data.has(data.BLUE, walk.end):
         yield refusal("haunted-place", "DKR-22", tile=tile)
 
 
-def _is_slow(way: tuple[int, ...]) -> bool:
-    return any(data.has(data.SLOW_TILES, tile) for tile in way)
+def _is_slow(path: tuple[int, ...]) -> bool:
+    return any(data.has(data.SLOW_TILES, tile) for tile in path)
 
 
 # ---- ghosts --------------------------------------------------------------------------------------

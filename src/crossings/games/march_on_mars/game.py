@@ -1,4 +1,4 @@
-"""March on Mars: facts and parts."""
+"""March on Mars: its facts and parts."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from crossings.games import march_on_mars
 from .rules.data import FULL, HALF, HALF_BOARD_SEATS, RANDOM, SLOTS_ON
 from .words import WORDS
 
-WAY = 5
-"""Turns that a marine mostly needs from the landing zone to a guard box."""
+TURNS_TO_MMM = 5
+"""The number of turns that a marine usually needs from the landing zone to a guard box."""
 
 
 def is_track_unfit(options: Mapping[str, Value]) -> bool:
-    """MOM-S01, MOM-S02: the track has not as many cards as the board has slots."""
+    """MOM-S01, MOM-S02: whether the number of cards in `track` differs from the number of slots."""
     board = HALF if int(options["players"]) <= HALF_BOARD_SEATS else FULL
     return options["track"] != RANDOM and len(str(options["track"])) != SLOTS_ON[board]
 
 
 def is_too_short(options: Mapping[str, Value]) -> bool:
-    """MOM-F03: hardly time for the way."""
-    return int(options["turns"]) <= WAY
+    """MOM-F03: whether a game has hardly enough rounds to reach the Master Mind."""
+    return int(options["turns"]) <= TURNS_TO_MMM
 
 
 GAME = Game(

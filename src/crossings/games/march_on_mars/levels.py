@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in March on Mars."""
+"""Search and error settings of the bot levels in March on Mars."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ LEVELS = {
     "club": Level(simulations=32, seconds=1.0, blunder_rate=2),
     "expert": Level(simulations=64, seconds=1.5),
 }
-"""The policy alone wins more than a casual player: who is to play worse does not always think a move through."""
+"""The policy alone wins more often than a casual player, so the weaker levels sometimes play moves without a search."""

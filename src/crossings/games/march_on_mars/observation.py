@@ -1,13 +1,14 @@
-"""What a seat may know, as numbers: everything, since nothing is hidden (section 8).
+"""The observation tensor of March on Mars. Nothing is hidden (section 8).
 
-Marines are listed from the observer on, in the order of their seats. Planes show the full board; on the half board they
-are empty behind its last column. Draws and throws for the whole team look the same to all seats.
+Marines are listed in the order of seats, from the observer on. Planes show the full board; on the half board they are
+empty behind its last column. Draws and rolls for the whole team look the same to all seats.
 
-There is one symmetry: players who change places round the table see the same numbers except `seat`, and moves that name
-a marine name it by its seat. It breaks if seat numbers decide: the lower one goes first in the set-up (MOM-S05 to
-MOM-S08), of marines equally far from the MMM on one level (MOM-O03) and among those who bait (MOM-C08), and the lowest
-seat enters what the team decides if the order is free (MOM-O05). The planet has no symmetry: terrain cards have the
-same orientation on both sides, and of two columns equally far from the MMM the lower one comes first (MOM-D02).
+There is one symmetry: if players change places around the table, they see the same numbers except `seat`, and moves
+that name a marine use its new seat. The symmetry is broken where seat numbers decide: the lower one goes first in the
+set-up (MOM-S05 to MOM-S08), of marines at the same distance from the MMM and on the same level (MOM-O03), and among
+marines that bait (MOM-C08); with free order the lowest seat enters the team's decision (MOM-O05). The planet has no
+symmetry: terrain cards have the same orientation on both sides, and of two columns at the same distance from the MMM
+the lower one comes first (MOM-D02).
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """Section 8: the state, seen by a seat."""
+    """Section 8: write the state from the viewpoint of a seat."""
     observe_fields(s, seat, out)
     for column in range(COLUMNS[board(s)]):
         observe_ground(s, column, FLOORS, MAX_COLUMNS, GROUND, out)
@@ -117,7 +118,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_aliens(s: Record, column: int, out: Cells) -> None:
-    """MOM-D01: the aliens in the boxes of a column."""
+    """MOM-D01: write the aliens in the boxes of a column."""
     for floor in range(FLOORS):
         for colour in range(KINDS_OF_ALIEN):
             out[ALIENS_AT + (colour * FLOORS + floor) * MAX_COLUMNS + column] = s.aliens[column, floor, colour]
@@ -125,7 +126,7 @@ def observe_aliens(s: Record, column: int, out: Cells) -> None:
 
 @kernel
 def observe_marine(s: Record, marine: int, place: int, out: Cells) -> None:
-    """MOM-S05 to MOM-S08, MOM-K02, MOM-Y07: a marine; `place`: how many seats after the observer."""
+    """MOM-S05 to MOM-S08, MOM-K02, MOM-Y07: write a marine that is `place` seats after the observer."""
     if s.x[marine] != 0:
         out[MARINES + (place * FLOORS + s.y[marine] + FLOOR_0) * MAX_COLUMNS + s.x[marine]] = 1
     if s.card[marine] != 0:
@@ -144,7 +145,7 @@ def observe_marine(s: Record, marine: int, place: int, out: Cells) -> None:
 
 @kernel
 def observe_course(s: Record, seat: int, out: Cells) -> None:
-    """MOM-O01, MOM-C08, MOM-W05: where in the game and the round we are, and who is to decide."""
+    """MOM-O01, MOM-C08, MOM-W05: write the progress of the round, and whose decision it is."""
     if actor(s) >= 0:
         out[TO_ACT + (actor(s) - seat) % s.option_players] = 1
     for place in range(count_waiting(s)):

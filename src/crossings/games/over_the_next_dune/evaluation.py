@@ -1,10 +1,8 @@
-"""How well the squad stands, roughly, for searches; no rule. The same for all seats.
+"""A heuristic evaluation of Over the Next Dune for searches, the same for all seats.
 
-The chance to win is guessed as a product of chances, in units of `ONE`: that each soldier gets through the rows still
-before him
-and in time, that no free soldier lies under a searcher's next drive (followed for each card the deck may hold), and
-that
-captives are freed before they are carried off.
+The probability to win is estimated as a product of probabilities, in units of `ONE`: that each soldier gets through the
+rows ahead of him, and in time; that the next drive of no searcher catches a free soldier (every card that the deck may
+hold is tried); and that captives are freed before they are carried off.
 """
 
 from __future__ import annotations
@@ -32,15 +30,15 @@ from .rules.setup import count_of_kind
 from .rules.soldiers import count_status, is_free, is_waiting
 
 INLINED = True
-"""Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
+"""Inline the kernels into their callers: searches call the evaluation most often, and calls would dominate its cost."""
 
 
 ONE = 1 << 16
-"""Certainty."""
+"""Probability 1 in fixed point."""
 
 
 def _powers(base: int, count: int) -> Any:
-    """1, base, base^2 ... in units of `ONE`."""
+    """Return the first `count` powers of `base`, in units of `ONE`."""
     powers = [ONE]
     while len(powers) < count:
         powers.append(powers[-1] * base // ONE)
@@ -52,40 +50,39 @@ def _percent(n: int) -> int:
 
 
 THROUGH_ROWS = _powers(ONE * 9955 // 10000, SIZE + 1)
-"""By rows still before a soldier: the chance that nothing happens to him there."""
+"""By number of rows ahead of a soldier: the probability that he gets through them unharmed."""
 IN_TIME = table([_percent(n) for n in (1, 15, 30, 45, 57, 67, 75, 82, 88, 93, 97, 100)])
-"""By movement points left over when all rows are walked: the chance to be in time."""
+"""By movement points left after all rows: the probability to be in time."""
 PROGRESS_PERCENT = 80
-"""Rows gained by a hundred movement points."""
-AFTER_A_CATCH = _percent(15)
-"""What a squad that can still free its captive keeps of its chances when a soldier is caught."""
+"""The rows gained by 100 movement points."""
+KEPT_AFTER_CATCH = _percent(15)
+"""The share of its winning probability that a squad keeps after a catch, if it can still free the captive."""
 DODGE_WAITING, DODGE_MOVING = _percent(25), _percent(60)
-"""How much of the danger where he stands counts for a soldier still to move, and for one with points left."""
-RESCUE_NOW, RESCUE_LATER, RESCUE_LEAST, RESCUE_STEP = _percent(82), _percent(62), _percent(8), _percent(7)
-"""The chance to free captives with all helpers in reach now, in reach after the captor's next drive, the least, and
-what each
-further space of distance takes away."""
+"""The share of the danger on his space that counts for a soldier still to move, and for one with points left."""
+RESCUE_NOW, RESCUE_LATER, MIN_RESCUE, RESCUE_STEP = _percent(82), _percent(62), _percent(8), _percent(7)
+"""The probability that captives are freed: if all helpers are in reach now, if they are in reach after the captor's
+next drive, at least, and the loss for each further space of distance."""
 LURE = _percent(10)
-"""The chance that a captor in row 20 is led up again."""
+"""The probability that a captor in row 20 is lured up again."""
 
 FIELD = 10
-"""Bits for one soldier's danger in a packed sum; the field after the last soldier's holds the danger of being carried
-off."""
+"""Bits of a packed sum for the danger of one soldier. The field after the last soldier's has the danger of being
+carried off."""
 CARRY_FIELD = FIELD * SOLDIERS
 FIELD_MASK = (1 << FIELD) - 1
 
-WON, MAX_UNDECIDED, MIN_UNDECIDED, LOST_PER_SAFE = 1000, 990, 25, 4
+WON, MAX_UNFINISHED, MIN_UNFINISHED, LOST_PER_SAFE = 1000, 990, 25, 4
 
 
 @kernel
 def multiply(a: int, b: int) -> int:
-    """The product of two chances."""
+    """The product of two probabilities."""
     return (a * b) >> 16
 
 
 @kernel
 def count_cards(s: Record, card: int) -> int:
-    """How many cards of a kind the next flips are drawn from; an empty deck is a new one."""
+    """The number of cards of a kind among which the next card is drawn; an empty deck counts as a new one."""
     if s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT] != 0:
         return s.deck[card]
     return count_of_kind(s, card)
@@ -93,7 +90,7 @@ def count_cards(s: Record, card: int) -> int:
 
 @kernel
 def all_cards(s: Record) -> int:
-    """How many cards the next flips are drawn from."""
+    """The number of cards among which the next card is drawn."""
     total = 0
     for card in range(KINDS_OF_CARD):
         total += count_cards(s, card)
@@ -102,8 +99,10 @@ def all_cards(s: Record) -> int:
 
 @kernel
 def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bool) -> int:
-    """Where a searcher that came here in this direction drives on: after the marker that counts, if any (OND-39). From
-    its second space on (`swept`) the markers under the space before are gone."""
+    """Return the direction in which a searcher that has just come here drives on (OND-39).
+
+    From its second space on (`swept`), the markers under its previous space are already removed.
+    """
     if marker_to_obey(s, column, row) == 0:
         return heading
     outward = -1 if column <= SIZE // 2 else 1
@@ -120,8 +119,10 @@ def heading_by_markers(s: Record, column: int, row: int, heading: int, swept: bo
 
 @kernel
 def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
-    """Whom a searcher's drive for a card would meet, as ones in packed fields, and whether it would carry captives
-    off."""
+    """Return whom a searcher's drive for a card would catch, and whether it would carry captives off.
+
+    The result has a 1 in the packed field of each such soldier, and in that of being carried off.
+    """
     heading = first_heading(s, searcher, card)
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
@@ -148,7 +149,7 @@ def sweep(s: Record, searcher: int, card: int, brings_captives: bool) -> int:
 
 @kernel
 def is_far_from_all(s: Record, searcher: int) -> bool:
-    """Whether no free soldier lies within the searcher's next drive."""
+    """Whether no free soldier is in reach of the searcher's next drive."""
     for soldier in range(1, SOLDIERS + 1):
         across = abs(s.soldier_column[soldier] - s.searcher_column[searcher])
         along = abs(s.soldier_row[soldier] - s.searcher_row[searcher])
@@ -159,9 +160,10 @@ def is_far_from_all(s: Record, searcher: int) -> bool:
 
 @kernel
 def dangers(s: Record) -> int:
-    """For each free soldier, and for being carried off, the number of cards that bring it about, over all searchers
-    still to
-    drive before the next movement, packed."""
+    """Return for each free soldier, and for being carried off, the number of cards that cause it, packed.
+
+    The numbers are sums over all searchers that drive before the next movement.
+    """
     packed = 0
     for searcher in range(s.searcher if s.phase == SEARCH else 1, s.option_searchers + 1):
         brings_captives = is_captor(s, searcher)
@@ -173,13 +175,13 @@ def dangers(s: Record) -> int:
 
 @kernel
 def danger_in(s: Record, packed: int, shift: int) -> int:
-    """One field of the packed dangers as a chance."""
+    """One field of the packed dangers as a probability."""
     return min(ONE, ((packed >> shift) & FIELD_MASK) * ONE // all_cards(s))
 
 
 @kernel
 def points_now(s: Record, soldier: int) -> int:
-    """Movement points that a soldier still has before the next drive (none while the searchers drive)."""
+    """The movement points that a soldier has before the next drive; 0 while the searchers drive."""
     if s.phase == SEARCH:
         return 0
     if soldier == s.mover:
@@ -189,14 +191,14 @@ def points_now(s: Record, soldier: int) -> int:
 
 @kernel
 def points_later(s: Record) -> int:
-    """Movement points of a soldier after the next drive, up to dawn."""
+    """The movement points of a soldier from the next drive until dawn."""
     turns = s.option_turns - s.turn + (1 if s.phase == SEARCH else 0)
     return turns * s.option_move
 
 
 @kernel
 def chance_through(s: Record, soldier: int) -> int:
-    """The chance of a soldier on the battlefield to walk the rows before him, and to be in time."""
+    """The probability that a soldier on the battlefield gets through the rows ahead of him, and in time."""
     row = s.soldier_row[soldier]
     points = points_now(s, soldier)
     spare = points + points_later(s) - row
@@ -210,21 +212,23 @@ def chance_through(s: Record, soldier: int) -> int:
 
 
 @kernel
-def chance_unseen(s: Record, soldier: int, danger: int) -> int:
-    """The chance that the next drives do no harm to a free soldier, however many others could free him."""
+def chance_unharmed(s: Record, soldier: int, danger: int) -> int:
+    """The probability that the next drives do no harm to a free soldier.
+
+    A catch is fatal if too few others are free to rescue him.
+    """
     if s.phase != SEARCH:
         if soldier == s.mover:
             danger = multiply(danger, DODGE_MOVING)
         elif is_waiting(s, soldier):
             danger = multiply(danger, DODGE_WAITING)
     fatal = count_status(s, FREE) - 1 < s.option_rescuers
-    return ONE - (danger if fatal else multiply(danger, ONE - AFTER_A_CATCH))
+    return ONE - (danger if fatal else multiply(danger, ONE - KEPT_AFTER_CATCH))
 
 
 @kernel
 def spaces_short(s: Record, column: int, row: int, extra: int) -> int:
-    """How many spaces more than they have points for (and `extra` points) the helpers lack to stand beside a captor
-    here."""
+    """The number of spaces that the helpers lack to stand beside a captor here, given their points and `extra` ones."""
     for short in range(SIZE):
         helpers = 0
         for soldier in range(1, SOLDIERS + 1):
@@ -239,7 +243,7 @@ def spaces_short(s: Record, column: int, row: int, extra: int) -> int:
 
 @kernel
 def chance_of_rescue(s: Record, captor: int, danger: int) -> int:
-    """The chance that a captor's captives are freed in time."""
+    """The probability that a captor's captives are freed in time."""
     column = s.searcher_column[captor]
     row = s.searcher_row[captor]
     now = 0
@@ -256,20 +260,20 @@ def chance_of_rescue(s: Record, captor: int, danger: int) -> int:
             column += STEP_COLUMNS[heading]
             row += STEP_ROWS[heading]
     short = spaces_short(s, column, row, s.option_move)
-    later = multiply(max(RESCUE_LEAST, RESCUE_LATER - short * RESCUE_STEP), ONE - danger)
+    later = multiply(max(MIN_RESCUE, RESCUE_LATER - short * RESCUE_STEP), ONE - danger)
     return max(now, later)
 
 
 @kernel
 def win_probability(s: Record) -> int:
-    """The chance to win a game that goes on."""
+    """The probability to win an unfinished game."""
     packed = dangers(s)
     chance = ONE
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_status[soldier] != SAFE:
             chance = multiply(chance, chance_through(s, soldier))
         if s.soldier_status[soldier] == FREE:
-            chance = multiply(chance, chance_unseen(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
+            chance = multiply(chance, chance_unharmed(s, soldier, danger_in(s, packed, FIELD * (soldier - 1))))
     if count_status(s, CAUGHT) > 0:
         carried = danger_in(s, packed, CARRY_FIELD)
         for searcher in range(1, s.option_searchers + 1):
@@ -280,8 +284,8 @@ def win_probability(s: Record) -> int:
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000: 1000 won, a few for each safe soldier when lost, else the guessed chance to win."""
+    """0..1000: 1000 if won, a few points for each safe soldier if lost, else the estimated probability to win."""
     if s.phase == ENDED:
         return WON if s.reason == ESCAPED else LOST_PER_SAFE * count_status(s, SAFE)
-    span = MAX_UNDECIDED - MIN_UNDECIDED
-    return MIN_UNDECIDED + multiply(win_probability(s), span)
+    span = MAX_UNFINISHED - MIN_UNFINISHED
+    return MIN_UNFINISHED + multiply(win_probability(s), span)

@@ -1,4 +1,4 @@
-"""Over the Next Dune: facts and parts."""
+"""Over the Next Dune: its facts and parts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from crossings.games import over_the_next_dune
 from .words import WORDS
 
 ROWS_TO_WALK = 20
-"""Points that a soldier needs at the least to leave the battlefield."""
+"""The minimum number of points that a soldier needs to leave the battlefield."""
 GAME = Game(
     id="over-the-next-dune",
     minutes=(25, 60),

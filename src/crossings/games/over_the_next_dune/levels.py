@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in Over the Next Dune."""
+"""Search and error settings of the bot levels in Over the Next Dune."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ LEVELS = {
     "casual": Level(simulations=48, seconds=0.5, miss_rate=5, noise=12),
     "club": Level(simulations=160, seconds=1.0, miss_rate=2, noise=5),
 }
-"""A squad makes some hundred and twenty steps a game, and a single slip may lose it: slips are rare, and levels lie
-apart by how far they look."""
+"""A squad makes about 120 steps a game, and one mistake may lose it. So errors are rare, and the levels differ
+mainly in how deep they search."""

@@ -1,14 +1,14 @@
-"""What a seat knows, as numbers: everything, because nothing is hidden.
+"""The observation of Over the Next Dune: the whole state, because nothing is hidden.
 
 Planes are indexed `[row, column]` as the battlefield is printed: the goal's row first, column 1 on the left. The
-direction of a searcher or marker is the step, (column, row), that leads there.
+direction of a searcher or marker is given as a step (column, row).
 
-After the set-up there are two symmetries of moves and observations:
+After the set-up, moves and observations have two symmetries:
 
-- Left and right are exchanged: columns, directions, left and right cards, and `sand`. Pieces 3 and 5 have no mirror
-  images (OND-04), so `pieces`, `piece_rows` and `piece_columns` don't change; no rule uses them after the set-up.
-- With five players, soldiers and seats move up by the same number, 1 following 5. Player order begins with the first
-  soldier, who moves up, too (OND-11).
+- Mirror left and right: columns, directions, left and right cards, and `sand`. Pieces 3 and 5 have no mirror images
+  (OND-04), so `pieces`, `piece_rows` and `piece_columns` don't change; no rule uses them after the set-up.
+- With five players, rotate soldiers and seats by the same number, 1 following 5. Player order begins with the first
+  soldier, who is rotated, too (OND-11).
 
 Searchers can't be exchanged: they act in the order of their numbers.
 """
@@ -99,7 +99,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """OND-01 to OND-64: the night, seen by a seat."""
+    """OND-01 to OND-64: write the observation of a seat."""
     observe_fields(s, seat, out)
     observe_ground(s, out)
     observe_terrain(s, out)
@@ -115,26 +115,26 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def seats_after(seat: int, other: int, players: int) -> int:
-    """How many seats after a seat another one sits."""
+    """The number of seats from one seat to another, in turn order."""
     return (other - seat + players) % players
 
 
 @kernel
 def mark_space(out: Cells, plane: int, column: int, row: int, value: int) -> None:
-    """OND-01: write a number on a space of the plane that begins there."""
+    """OND-01: write a number on a space of the plane that begins at `plane`."""
     out[plane + (row - 1) * SIZE + column - 1] = value
 
 
 @kernel
 def mark_number(out: Cells, start: int, number: int) -> None:
-    """Mark a number of 1, 2, ... in a row that begins there; 0 is none."""
+    """Set the cell of a number 1, 2, ... in a one-hot block that begins at `start`; 0 sets none."""
     if number > 0:
         out[start + number - 1] = 1
 
 
 @kernel
 def observe_ground(s: Record, out: Cells) -> None:
-    """OND-05, OND-32, OND-36: what terrain covers, and trail markers."""
+    """OND-05, OND-32, OND-36: the spaces that terrain covers, and trail markers."""
     for row in range(1, SIZE + 1):
         for column in range(1, SIZE + 1):
             mark_space(out, SAND, column, row, (s.sand[row] >> column) & 1)
@@ -146,7 +146,7 @@ def observe_ground(s: Record, out: Cells) -> None:
 
 @kernel
 def observe_terrain(s: Record, out: Cells) -> None:
-    """OND-04: the pieces as they were placed."""
+    """OND-04: the terrain pieces as placed."""
     for area in range(PIECES):
         mark_number(out, PIECE_ROW + area * AREA_SIZE, s.terrain_row[area] - AREA_ROWS[area] + 1)
         mark_number(out, PIECE_COLUMN + area * AREA_SIZE, s.terrain_column[area] - AREA_COLUMNS[area] + 1)
@@ -154,7 +154,7 @@ def observe_terrain(s: Record, out: Cells) -> None:
 
 @kernel
 def observe_searcher(s: Record, searcher: int, out: Cells) -> None:
-    """OND-07 to OND-09, OND-54: a searcher, as far as it is placed."""
+    """OND-07 to OND-09, OND-54: a searcher, as far as its dice are rolled."""
     index = searcher - 1
     column, row = s.searcher_column[searcher], s.searcher_row[searcher]
     if column > 0:
@@ -165,7 +165,7 @@ def observe_searcher(s: Record, searcher: int, out: Cells) -> None:
 
 @kernel
 def observe_soldier(s: Record, seat: int, soldier: int, out: Cells) -> None:
-    """OND-33, OND-44, OND-R27: where a soldier is, and whose he is."""
+    """OND-33, OND-44, OND-R27: the space and the owner of a soldier."""
     index = soldier - 1
     if s.soldier_status[soldier] != SAFE:
         mark_space(out, SOLDIER_AT + index * SPACES, s.soldier_column[soldier], s.soldier_row[soldier], 1)

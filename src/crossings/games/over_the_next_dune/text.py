@@ -1,4 +1,4 @@
-"""Checks of the fields of a state, and reasons why a move is refused."""
+"""Checks of state fields, and reasons for refused moves."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from .words import WORDS
 
 
 def check(s: State) -> None:
-    """Check a whole state and fill `sand`. Raises `BadState`."""
+    """Check all fields of a state and fill `sand`. Raises `BadState`."""
     _check_terrain(s)
     _check_searchers(s)
     _check_deck(s)
     _check_turn(s)
-    _check_standing(s)
+    _check_soldiers(s)
     _check_cards(s)
     _check_movement(s)
     _check_phase(s)
     _check_result(s)
 
 
-def _need_count(count: int, fewest: int, most: int, key: str) -> None:
-    wanted = fewest if fewest == most else f"{fewest} to {most}"
-    need(fewest <= count <= most, key, f"must have {wanted} entries in this phase, not {count}")
+def _need_count(count: int, minimum: int, maximum: int, key: str) -> None:
+    wanted = minimum if minimum == maximum else f"{minimum} to {maximum}"
+    need(minimum <= count <= maximum, key, f"must have {wanted} entries in this phase, not {count}")
 
 
 def _need_rolled(number: int, is_due: bool, low: int, high: int, key: str) -> None:
-    """A number that a die gave; 0 until the die is rolled."""
+    """Require a number within the range of its die, or 0 if the die is still to be rolled."""
     if is_due:
         need(number == 0, key, f"must be 0 until its die is rolled, not {number}")
     else:
@@ -41,7 +41,7 @@ def _need_rolled(number: int, is_due: bool, low: int, high: int, key: str) -> No
 
 
 def _check_terrain(s: State) -> None:
-    """OND-03, OND-04, OND-05: different pieces, each in its area; the last one's dice may be still to come."""
+    """OND-03, OND-04, OND-05: different pieces, each in its area; the dice of the last one may not be rolled yet."""
     count, is_rolling = setup.count_pieces(s), s.phase in (schema.T_ROW, schema.T_COL)
     for area in range(count):
         key, piece = f"terrain[{area}]", s.terrain_piece[area]
@@ -61,7 +61,7 @@ def _check_terrain(s: State) -> None:
 
 
 def _check_searchers(s: State) -> None:
-    """OND-07, OND-08, OND-09, OND-R02: centres that keep off the edges; the last one's dice may be still to come."""
+    """OND-07, OND-08, OND-09, OND-R02: centres off the edges; the dice of the last one may not be rolled yet."""
     count, everyone, low, high = setup.count_searchers(s), s.option_searchers, data.EDGE_LOW, data.EDGE_HIGH
     for n in range(1, count + 1):
         key, is_last = f"searchers[{n - 1}]", n == count
@@ -70,16 +70,16 @@ def _check_searchers(s: State) -> None:
         _need_rolled(s.searcher_column[n], is_last and s.phase == schema.S_COL, low, high, f"{key}.at")
         is_due = is_last and s.phase in (schema.S_COL, schema.S_FACE)
         _need_rolled(s.searcher_face[n], is_due, 1, data.DIRECTIONS, f"{key}.face")
-    fewest, most = {
+    minimum, maximum = {
         schema.S_ROW: (0, everyone - 1),
         schema.S_COL: (1, everyone),
         schema.S_FACE: (1, everyone),
     }.get(s.phase, (0, 0) if s.phase < schema.S_ROW else (everyone, everyone))
-    _need_count(count, fewest, most, "searchers")
+    _need_count(count, minimum, maximum, "searchers")
 
 
 def _check_deck(s: State) -> None:
-    """OND-02, OND-21: no more cards of a kind than a full deck has; something to flip in the search phase."""
+    """OND-02, OND-21: at most the cards of a full deck, and a card to flip in the search phase."""
     full = [setup.count_of_kind(s, card) for card in range(data.KINDS_OF_CARD)]
     for card, name in enumerate(data.CARD_NAMES):
         need(s.deck[card] <= full[card], f"deck.{name}", f"must be from 0 to {full[card]}, not {s.deck[card]}")
@@ -88,7 +88,7 @@ def _check_deck(s: State) -> None:
 
 
 def _check_turn(s: State) -> None:
-    """OND-02, OND-06, OND-12: before the first turn everything stands as at the start."""
+    """OND-02, OND-06, OND-12: before the first turn everything is as at the start."""
     if s.phase >= schema.SEARCH:
         need(s.turn >= 1, "turn", "must be 1 or more after the set-up")
         return
@@ -100,15 +100,15 @@ def _check_turn(s: State) -> None:
         need(at_home, f"soldiers[{i - 1}].at", f"must be {list(home)}, with the soldier free, during set-up")
 
 
-def _check_standing(s: State) -> None:
-    """OND-30, OND-31, OND-42, OND-44: who stands where."""
+def _check_soldiers(s: State) -> None:
+    """OND-30, OND-31, OND-42, OND-44: the spaces of soldiers."""
     for i in range(1, data.SOLDIERS + 1):
         key, status = f"soldiers[{i - 1}]", s.soldier_status[i]
         at, captor = (s.soldier_column[i], s.soldier_row[i]), s.soldier_captor[i]
         safe, caught = status == schema.SAFE, status == schema.CAUGHT
         need((at == (0, 0)) == safe, f"{key}.at", "must be null for a safe soldier" if safe else "must not be null")
-        captor_text = "must be the searcher that holds him" if caught else "must be 0 for a soldier who is not caught"
-        need((captor > 0) == caught, f"{key}.captor", captor_text)
+        captor_rule = "must be the searcher that holds him" if caught else "must be 0 for a soldier who is not caught"
+        need((captor > 0) == caught, f"{key}.captor", captor_rule)
         if caught:
             centre = s.searcher_column[captor], s.searcher_row[captor]
             need(at == centre, f"{key}.at", f"must be the centre of his captor, {list(centre)}")
@@ -120,7 +120,7 @@ def _check_standing(s: State) -> None:
 
 
 def _check_cards(s: State) -> None:
-    """OND-12, OND-23, OND-45: one holder a card; none solo, with captives, or in the search phase."""
+    """OND-12, OND-23, OND-45: each card has one holder; there are none solo, with captives, or in the search phase."""
     for i in range(1, data.SOLDIERS + 1):
         key, card = f"soldiers[{i - 1}].card", s.soldier_card[i]
         if s.phase <= schema.SEARCH:
@@ -134,7 +134,7 @@ def _check_cards(s: State) -> None:
 
 
 def _check_movement(s: State) -> None:
-    """OND-11, OND-28, OND-54: the first soldier, and the movement under way."""
+    """OND-11, OND-28, OND-54: the first soldier, and the movement in progress."""
     if soldiers.is_solo(s):
         need(s.first == 1, "first", "must be 1 with one player")
     else:
@@ -151,7 +151,7 @@ def _check_movement(s: State) -> None:
 
 
 def _check_phase(s: State) -> None:
-    """Section 7: the phase has what it asks for."""
+    """Section 7: the conditions of each phase."""
     due = s.phase == schema.SEARCH
     need((s.searcher > 0) == due, "searcher", "must be 1 or more in the phase search, and 0 in the others")
     if s.phase == schema.PLACE:
@@ -168,7 +168,7 @@ def _check_phase(s: State) -> None:
 
 
 def _check_result(s: State) -> None:
-    """OND-60 to OND-64: a reason exactly when the game is over, and the position bears it out."""
+    """OND-60 to OND-64: a reason only if the game is over, and only one that fits the position."""
     over, key = s.phase == schema.ENDED, "result.reason"
     need((s.reason > 0) == over, "result", "must not be null in the phase over" if over else "must be null before")
     match s.reason:
@@ -186,11 +186,11 @@ def _check_result(s: State) -> None:
 refusal = WORDS.refusal
 
 DRAW_RULES = ("OND-03", "OND-04", "OND-04", "OND-07", "OND-08", "OND-09", "OND-11", "OND-13")
-"""By phase: the rule that says what the draw can give."""
+"""By phase: the rule that defines the possible results of the draw."""
 
 
-class Asked(NamedTuple):
-    """An action text taken apart; `done` has soldier 0."""
+class ParsedAction(NamedTuple):
+    """A parsed action text; `done` has soldier 0."""
 
     soldier: int
     kind: str
@@ -199,7 +199,7 @@ class Asked(NamedTuple):
 
 
 def explain(s: State, text: str) -> Refusal:
-    """Why the text, which is not legal here, is refused."""
+    """Explain why a text that is not legal here is refused."""
     return next(_reasons(s, text))
 
 
@@ -211,38 +211,38 @@ def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if rules.actor(s) == CHANCE:
         if text in data.ACTIONS:
             yield refusal("chance-first", "OND-12", phase=schema.PHASES[s.phase], searcher=s.searcher)
-        yield refusal("not-possible", DRAW_RULES[s.phase], possible=_possible(s))
+        yield refusal("not-possible", DRAW_RULES[s.phase], possible=_possible_outcomes(s))
     if text in data.OUTCOMES:
         yield refusal("not-chance", "OND-12")
-    asked = _take_apart(text)
+    action = _parse_action(text)
     if s.phase in (schema.ORDER, schema.JOIN):
-        yield from _while_choosing(s, asked)
+        yield from _while_choosing(s, action)
     if s.phase == schema.PLACE:
-        yield from _while_placing(s, asked)
-    yield from _while_moving(s, asked)
+        yield from _while_placing(s, action)
+    yield from _while_moving(s, action)
 
 
-def _while_choosing(s: State, asked: Asked) -> Iterator[Refusal]:
+def _while_choosing(s: State, action: ParsedAction) -> Iterator[Refusal]:
     rule = "OND-23" if s.phase == schema.ORDER else "OND-49"
     chooser = sneak.next_chooser(s)
-    if asked.kind != "card":
+    if action.kind != "card":
         yield refusal("card-first", rule, soldier=chooser)
-    if asked.soldier != chooser:
+    if action.soldier != chooser:
         yield refusal("other-soldier", rule, phase="order", soldier=chooser)
-    holder = sneak.card_holder(s, int(asked.detail))
+    holder = sneak.card_holder(s, int(action.detail))
     if holder:
-        yield refusal("card-taken", "OND-23", soldier=holder, card=asked.detail)
+        yield refusal("card-taken", "OND-23", soldier=holder, card=action.detail)
     if sneak.must_take_first_card(s):
         yield refusal("card-1-needed", "OND-24")
 
 
-def _while_placing(s: State, asked: Asked) -> Iterator[Refusal]:
+def _while_placing(s: State, action: ParsedAction) -> Iterator[Refusal]:
     freed = search.next_rescued(s)
-    if asked.kind != "place":
+    if action.kind != "place":
         yield refusal("place-first", "OND-48", soldier=freed)
-    if asked.soldier != freed:
+    if action.soldier != freed:
         yield refusal("other-soldier", "OND-48", phase="place", soldier=freed)
-    place = data.RING.index(asked.detail)
+    place = data.RING.index(action.detail)
     captor = s.soldier_captor[freed]
     column = s.searcher_column[captor] + data.RING_COLUMNS[place]
     row = s.searcher_row[captor] + data.RING_ROWS[place]
@@ -255,9 +255,9 @@ def _while_placing(s: State, asked: Asked) -> Iterator[Refusal]:
         yield refusal("soldier-there", "OND-48", soldier=other, column=column, row=row)
 
 
-def _while_moving(s: State, asked: Asked) -> Iterator[Refusal]:
-    solo, soldier = soldiers.is_solo(s), asked.soldier
-    match asked.kind:
+def _while_moving(s: State, action: ParsedAction) -> Iterator[Refusal]:
+    solo, soldier = soldiers.is_solo(s), action.soldier
+    match action.kind:
         case "card":
             yield refusal("no-cards", "OND-27") if solo else refusal("cards-closed", "OND-23")
         case "place":
@@ -272,9 +272,9 @@ def _while_moving(s: State, asked: Asked) -> Iterator[Refusal]:
         yield refusal("other-soldier", "OND-27" if solo else "OND-26", phase="move", soldier=s.mover)
     if s.mover == 0 and not soldiers.is_waiting(s, soldier):
         yield refusal("already-moved", "OND-27", soldier=soldier)
-    if asked.kind == "end":
+    if action.kind == "end":
         yield refusal("not-moving", "OND-27", soldier=soldier)
-    yield from _why_no_step(s, soldier, data.COMPASS.index(asked.detail) + 1)
+    yield from _why_no_step(s, soldier, data.COMPASS.index(action.detail) + 1)
 
 
 def _why_no_step(s: State, soldier: int, direction: int) -> Iterator[Refusal]:
@@ -288,21 +288,21 @@ def _why_no_step(s: State, soldier: int, direction: int) -> Iterator[Refusal]:
     if sneak.steps_onto_soldiers(s, soldier) >> direction & 1:
         other = soldiers.free_soldier_at(s, column, row)
         yield refusal("soldier-there", "OND-31", soldier=other, column=column, row=row)
-    if sneak.steps_too_dear(s, soldier, points) >> direction & 1:
+    if sneak.steps_too_expensive(s, soldier, points) >> direction & 1:
         yield refusal("too-few-points", "OND-32")
 
 
-def _take_apart(text: str) -> Asked:
+def _parse_action(text: str) -> ParsedAction:
     if text == "done":
-        return Asked(0, "done", "")
+        return ParsedAction(0, "done", "")
     soldier, part = text.split(":")
     kind, _, detail = part.partition("-")
     if detail:
-        return Asked(int(soldier), kind, detail)
-    return Asked(int(soldier), "end" if part == "end" else "step", part)
+        return ParsedAction(int(soldier), kind, detail)
+    return ParsedAction(int(soldier), "end" if part == "end" else "step", part)
 
 
-def _possible(s: State) -> tuple[str, ...]:
+def _possible_outcomes(s: State) -> tuple[str, ...]:
     out, weights = [0] * rules.MAX_OUTCOMES, [0] * rules.MAX_OUTCOMES
     numbers = out[: rules.chances(s, out, weights)]
     return tuple(data.OUTCOMES[number - len(data.ACTIONS)] for number in numbers)

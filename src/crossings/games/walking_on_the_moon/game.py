@@ -1,4 +1,4 @@
-"""Walking on the Moon: facts and parts."""
+"""Walking on the Moon: its facts and parts."""
 
 from __future__ import annotations
 

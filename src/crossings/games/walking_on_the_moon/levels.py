@@ -1,4 +1,4 @@
-"""How the levels of bots think and err in Walking on the Moon."""
+"""Search and error settings of the bot levels in Walking on the Moon."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ LEVELS = {
     "club": Level(simulations=1, seconds=1.0, miss_rate=25, noise=50),
     "expert": Level(simulations=1, seconds=1.5, miss_rate=11, noise=24),
 }
-"""A guess is nearly all there is to know, so levels lie apart by how they err, not by how far they look."""
+"""One evaluation is nearly as strong as a search, so the levels differ in their errors, not in their simulations."""

@@ -1,11 +1,11 @@
-"""What a seat may know, as numbers: everything but other hands, the deck, and who is asked to react (section 8).
+"""What a seat may know, as numbers: everything except other hands, the deck, and the seat asked to react (section 8).
 
-Seats and astronauts are listed from the observer on, by number. With two seats the second astronauts of both follow the
-first ones, so the observer's own are the first and the third. The kind of reaction window is public, since it follows
-from public information; `to_act` and `ask` are empty if another seat is asked.
+Seats and astronauts are listed by number, from the observer on. In a two-player game the second astronauts of both
+seats follow the first ones, so the observer's own are the first and the third. The kind of reaction window is public,
+since it follows from public information. `to_act` and `ask` are empty if another seat is asked.
 
-After the set-up no rule depends on numbers, since ties go by level, stack and order of play (WOM-O02, WOM-O06): players
-who change places round the table see the same numbers except `seat`, by which moves name astronauts. The board has no
+After the set-up no rule depends on seat numbers, since ties go by level, stack and order of play (WOM-O02, WOM-O06).
+Players who swap seats therefore see the same numbers except `seat`, by which moves name astronauts. The board has no
 symmetry: the race runs one way, and the lunar cards aren't their own mirror images.
 """
 
@@ -107,21 +107,21 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """Section 8: the state, seen by a seat."""
+    """Section 8: write the observation of a seat."""
     observe_fields(s, seat, out)
     for column in range(COLUMNS):
         observe_column(s, column, out)
     for astronaut in range(count_astronauts(s)):
-        observe_astronaut(s, astronaut, place_seen(s, astronaut, seat), out)
+        observe_astronaut(s, astronaut, index_in_observation(s, astronaut, seat), out)
     observe_cards(s, seat, out)
-    observe_course(s, seat, out)
+    observe_questions(s, seat, out)
     if s.round > 0 and s.phase != ENDED:
         observe_order(s, seat, out)
 
 
 @kernel
-def place_seen(s: Record, astronaut: int, seat: int) -> int:
-    """WOM-T01: how many astronauts stand before this one in what a seat is told."""
+def index_in_observation(s: Record, astronaut: int, seat: int) -> int:
+    """WOM-T01: return the index of an astronaut in the observation of a seat."""
     owner = seat_of(s, astronaut)
     seats_later: int = (owner - seat) % s.option_players
     return astronaut - owner + seats_later
@@ -129,22 +129,22 @@ def place_seen(s: Record, astronaut: int, seat: int) -> int:
 
 @kernel
 def observe_column(s: Record, column: int, out: Cells) -> None:
-    """WOM-J04, WOM-S01: the boxes of a column, and the Sputniks in them."""
+    """WOM-J04, WOM-S01: write the boxes of a column and their Sputniks."""
     observe_ground(s, column, LEVELS, COLUMNS, GROUND, out)
-    for floor in range(LEVELS):
-        at = GROUND + (PLANES_OF_GROUND * LEVELS + floor) * COLUMNS + column
-        out[at] = has_sputnik(s, column, LOWEST + floor)
+    for level in range(LEVELS):
+        at = GROUND + (PLANES_OF_GROUND * LEVELS + level) * COLUMNS + column
+        out[at] = has_sputnik(s, column, LOWEST + level)
 
 
 @kernel
-def observe_astronaut(s: Record, astronaut: int, place: int, out: Cells) -> None:
-    """WOM-T03, WOM-F02: an astronaut, which stands in this place."""
-    out[ASTRONAUTS + (place * LEVELS + s.y[astronaut] - LOWEST) * COLUMNS + s.x[astronaut]] = 1
-    out[BENEATH + place] = s.z[astronaut]
-    out[SPUTNIKS_OF + place] = s.sputniks[astronaut]
-    out[EC_OF + place] = s.ec[astronaut]
-    out[ACROSS + place] = s.finished[astronaut]
-    marks = MARKED + place * len(MARKS)
+def observe_astronaut(s: Record, astronaut: int, index: int, out: Cells) -> None:
+    """WOM-T03, WOM-F02: write an astronaut at its index in the observation."""
+    out[ASTRONAUTS + (index * LEVELS + s.y[astronaut] - LOWEST) * COLUMNS + s.x[astronaut]] = 1
+    out[BENEATH + index] = s.z[astronaut]
+    out[SPUTNIKS_OF + index] = s.sputniks[astronaut]
+    out[EC_OF + index] = s.ec[astronaut]
+    out[ACROSS + index] = s.finished[astronaut]
+    marks = MARKED + index * len(MARKS)
     out[marks + HANDICAP] = s.handicap[astronaut]
     out[marks + STUNNED] = s.crashed[astronaut]
     out[marks + REROLL] = s.reroll[astronaut]
@@ -156,7 +156,7 @@ def observe_astronaut(s: Record, astronaut: int, place: int, out: Cells) -> None
 
 @kernel
 def observe_cards(s: Record, seat: int, out: Cells) -> None:
-    """WOM-S04, WOM-A02: how many action cards all hold, the deck as a number."""
+    """WOM-S04, WOM-A02: write the number of action cards in each hand and in the deck."""
     for kind in range(len(KINDS)):
         out[DECK] += s.deck[kind]
         for place in range(s.option_players):
@@ -164,8 +164,8 @@ def observe_cards(s: Record, seat: int, out: Cells) -> None:
 
 
 @kernel
-def observe_course(s: Record, seat: int, out: Cells) -> None:
-    """WOM-A05, section 8: the phase, and who decides and is still to come, where the seat may know that."""
+def observe_questions(s: Record, seat: int, out: Cells) -> None:
+    """WOM-A05, section 8: write the actor and the seats still to be asked, unless they are hidden from the seat."""
     if not is_asked_hidden(s, seat):
         observe_set(s.ask, s.option_players, seat, ASK, out)
         if actor(s) >= 0:
@@ -175,6 +175,6 @@ def observe_course(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_order(s: Record, seat: int, out: Cells) -> None:
-    """WOM-O01: the order of play of this round."""
+    """WOM-O01: write the order of play of this round."""
     for place in range(count_astronauts(s)):
-        out[ORDER + place * MAX_SEATS + place_seen(s, s.order[place], seat)] = 1
+        out[ORDER + place * MAX_SEATS + index_in_observation(s, s.order[place], seat)] = 1

@@ -1,1 +1,1 @@
-"""What the games of runs say of a game: figures with their intervals, pictures, a page."""
+"""Reports of runs: figures, charts, example games and the page."""

@@ -1,4 +1,4 @@
-"""Pictures of a report, drawn by matplotlib as SVG whose colours are the page's, light or dark."""
+"""Charts of a report, drawn by matplotlib as SVG that uses the page's colours, light or dark."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from crossings.lab.reports.figures import SHARE, Figure
 from crossings.lab.words import translate
 
 WIDE, LINE_HIGH, EDGES = 4.6, 0.3, 0.6
-"""Inches: a picture's width, a line of it, and what its edges take."""
+"""Inches: width of a picture, height of a line, and space for the edges."""
 LABEL, MORE_HIGH = 30, 0.14
-"""Letters in a line of a label, and inches of a further one."""
+"""Characters per line of a label, and inches for each further line."""
 HIGH = 2.3
 BANDS = 0.14
-"""How strong a band of a fan is; where two lie over each other it is stronger."""
+"""Opacity of a band of a fan; overlapping bands are darker."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 BINS = 24
 LETTERS = 9
@@ -44,22 +44,22 @@ STYLE: dict[Any, Any] = {
     "grid.linewidth": 0.6,
 }
 PAGE = {INK: "currentColor", MUTED: "var(--muted)", RULE: "var(--rule)", BLUE: "var(--series)"}
-"""What the page calls the colours, so that they follow its theme."""
+"""CSS values that replace the colours, so that they follow the page's theme."""
 FONT = re.compile(r"font: ([^;\"]*?)px [^;\"]*")
 COUNTED_ID = re.compile(r' id="[a-z]+[a-z0-9]*_\d+"')
 SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
 def intervals(title: str, figures: Sequence[tuple[str, Figure]]) -> str:
-    """A line a figure, with its name: where it lies, and within what; a tick where it would be if all were even."""
+    """Draw a line per figure with its value and interval, and a tick at the even value."""
     labels = [fill(name, LABEL) for name, _ in figures]
     high = LINE_HIGH + MORE_HIGH * max(label.count("\n") for label in labels)
     canvas, axes = _new(high * len(figures) + EDGES)
-    for at, (_, one) in enumerate(figures):
-        axes.plot([one.low, one.high], [at, at], color=BLUE, linewidth=2.4, solid_capstyle="round")
-        axes.plot([one.value], [at], "o", color=BLUE, markersize=6)
-        if one.even is not None:
-            axes.plot([one.even], [at], "|", color=INK, markersize=11)
+    for at, (_, figure) in enumerate(figures):
+        axes.plot([figure.low, figure.high], [at, at], color=BLUE, linewidth=2.4, solid_capstyle="round")
+        axes.plot([figure.value], [at], "o", color=BLUE, markersize=6)
+        if figure.even is not None:
+            axes.plot([figure.even], [at], "|", color=INK, markersize=11)
     axes.set_yticks(range(len(figures)), labels)
     axes.set_ylim(len(figures) - 0.5, -0.5)
     if figures[0][1].unit == SHARE:
@@ -69,7 +69,7 @@ def intervals(title: str, figures: Sequence[tuple[str, Figure]]) -> str:
 
 
 def spread(title: str, unit: str, numbers: Sequence[float]) -> str:
-    """How often games had which number."""
+    """Draw a histogram of a number per game."""
     canvas, axes = _new(HIGH)
     axes.hist(numbers, bins=min(BINS, len(set(numbers))), color=BLUE, rwidth=0.92)
     axes.set_xlabel(unit)
@@ -80,10 +80,10 @@ def spread(title: str, unit: str, numbers: Sequence[float]) -> str:
 
 
 def fan(title: str, courses: Sequence[Sequence[float]]) -> str:
-    """The middle of many lines over a game, with the bands in which half and nine tenths of them lie."""
-    moments = [[*each] for each in zip(*courses, strict=True)]
+    """Draw the median of many curves over a game, with bands for half and for nine tenths of them."""
+    moments = [[*chances] for chances in zip(*courses, strict=True)]
     times = [at / (len(moments) - 1) for at in range(len(moments))]
-    lines = [[_quantile(sorted(each), share) for each in moments] for share in QUANTILES]
+    lines = [[_quantile(sorted(chances), share) for chances in moments] for share in QUANTILES]
     canvas, axes = _new(HIGH)
     for low, high in ((lines[0], lines[-1]), (lines[1], lines[-2])):
         axes.fill_between(times, low, high, color=BLUE, alpha=BANDS, linewidth=0)
@@ -111,7 +111,7 @@ def _new(high: float) -> tuple[Canvas, Axes]:
 
 
 def _svg(canvas: Canvas, title: str) -> str:
-    """The picture as a fragment of a page: the same for the same figures."""
+    """Return the chart as an SVG fragment, identical for identical figures."""
     out = io.StringIO()
     with mpl.rc_context({**STYLE, "svg.hashsalt": title}):
         canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None, "Title": title})

@@ -1,4 +1,4 @@
-"""Six games of a run that show what its games are like: three as most are, the closest, the clearest, the strangest."""
+"""Example games of a run: three typical ones, the closest, the clearest and the strangest."""
 
 from __future__ import annotations
 
@@ -21,56 +21,60 @@ ZLIB = 9
 
 @dataclass(frozen=True)
 class Example:
-    """A game that is shown."""
+    """A game that a report shows."""
 
     title: str
     about: str
     number: int
-    """In its run."""
+    """Number in its run."""
     playthrough: str
-    """As JSON lines: its first line, its moves, and how it stands at the end."""
+    """The game as JSON Lines: head, moves, final state."""
     picture: str
-    """Its last position, as an SVG text."""
+    """The final position as SVG."""
 
     @property
     def link(self) -> str:
-        """The game as the end of an address of a table, which looks at it there (`static/lobby/games.js`)."""
+        """The game as the end of an address, which a server's page opens (`static/lobby/games.js`)."""
         packed = base64.urlsafe_b64encode(zlib.compress(self.playthrough.encode(), ZLIB))
         return f"#game={packed.decode().rstrip('=')}"
 
 
 def choose_games(cell: Cell) -> list[tuple[str, Row]]:
-    """Which games, and as what."""
+    """Choose games, each with its title."""
     rows, strangeness = list(cell.rows), EffectStatistics(cell.rows).strangeness
-    told = [row for row in rows if row["undecided"] is not None]
+    decided = [row for row in rows if row["undecided"] is not None]
     middle = median(row["moves"] for row in rows)
     usual = sorted(rows, key=lambda row: (abs(row["moves"] - middle) + strangeness(row), row["number"]))
-    found = [(translate("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
-    if told:
+    games = [(translate("example-typical", number=at), row) for at, row in enumerate(usual[:TYPICAL], 1)]
+    if decided:
         teams = cell.game.cooperative
-        close = max(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, -row["number"]))
-        clear = min(told, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, row["number"]))
-        found += [(translate("example-close"), close), (translate("example-clear"), clear)]
-    return [*found, (translate("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
+        close = max(decided, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, -row["number"]))
+        clear = min(decided, key=lambda row: (row["undecided"], lead_changes(row, teams) or 0, row["number"]))
+        games += [(translate("example-close"), close), (translate("example-clear"), clear)]
+    return [*games, (translate("example-strange"), max(rows, key=lambda row: (strangeness(row), -row["number"])))]
 
 
 class EffectStatistics:
-    """How often each kind of effect happens in games, and how far that differs from game to game."""
+    """Mean and standard deviation of the number of effects of each kind per game."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         counts = [dict(row["effects"]) for row in rows]
-        kinds = sorted({kind for one in counts for kind in one})
-        numbers = {kind: [one.get(kind, 0) for one in counts] for kind in kinds}
-        self._spread = {kind: (mean(each), pstdev(each)) for kind, each in numbers.items() if len(set(each)) > 1}
+        kinds = sorted({kind for effects in counts for kind in effects})
+        numbers = {kind: [effects.get(kind, 0) for effects in counts] for kind in kinds}
+        self._spread = {
+            kind: (mean(values), pstdev(values)) for kind, values in numbers.items() if len(set(values)) > 1
+        }
 
     def strangeness(self, row: Row) -> float:
-        """How far a game's effects are from what they are in others, in standard deviations, all together."""
-        own = dict(row["effects"])
-        return math.hypot(*((own.get(kind, 0) - middle) / apart for kind, (middle, apart) in self._spread.items()))
+        """Return the distance of a game's effects from the means, in standard deviations."""
+        effects = dict(row["effects"])
+        return math.hypot(
+            *((effects.get(kind, 0) - middle) / deviation for kind, (middle, deviation) in self._spread.items())
+        )
 
 
 def examples(cell: Cell) -> Iterator[Example]:
-    """The games, played once more: every game of a plan follows from its number. Raises `BotFailed`."""
+    """Yield the example games, played again from their numbers. Raises `BotFailed`."""
     plan = replace(cell.plan, keep=1.0)
     for title, row in choose_games(cell):
         yield _example(plan, title, play_row(plan, row["number"]))

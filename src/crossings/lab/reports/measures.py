@@ -1,4 +1,4 @@
-"""All figures by name, and the names that a plan can have before a game is played."""
+"""All figures by name, and the names that a plan can have before it is played."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MEASURES: dict[str, Callable[[Cell], list[Figure]]] = {
 
 def figure_named(cell: Cell, name: str) -> Figure:
     """Return a figure by its name or label. Raises `BadPlan` if it is unknown or no game of the cell has it."""
-    measured = {one.name: one for measure in MEASURES.values() for one in measure(cell)}
-    own = _named(name, measured)
-    if own is None:
+    measured = {figure.name: figure for measure in MEASURES.values() for figure in measure(cell)}
+    found_name = _named(name, measured)
+    if found_name is None:
         check_figure(cell.plan, name)
         raise BadPlan(translate("error-figure-empty", figure=shorten(name), figures=tuple(measured)))
-    return measured[own]
+    return measured[found_name]
 
 
 def check_figure(plan: Plan, name: str) -> None:
@@ -38,16 +38,16 @@ def check_figure(plan: Plan, name: str) -> None:
 
 
 def _named(name: str, names: Iterable[str]) -> str | None:
-    """Which of the names is meant by it or by its label; None: none."""
-    return next((one for one in names if name in (one, label(one))), None)
+    """Return the name that equals the text or whose label does, or None."""
+    return next((candidate for candidate in names if name in (candidate, label(candidate))), None)
 
 
 def figure_names(plan: Plan, variant: int = 0) -> list[str]:
     """Return the names of all figures that games of a variant can have."""
-    asked = _Names("", plan, variant, ())
+    recorder = _Names("", plan, variant, ())
     for measure in MEASURES.values():
-        measure(asked)
-    return asked.names
+        measure(recorder)
+    return recorder.names
 
 
 @dataclass(frozen=True)
@@ -57,13 +57,13 @@ class _Names(Cell):
     names: list[str] = field(default_factory=list)
 
     def share(self, name: str, value: Value, even: float | None = None) -> None:
-        """Note the name."""
+        """Record the name."""
         self.names.append(name)
 
     def average(self, name: str, value: Value) -> None:
-        """Note the name, also for `amount`."""
+        """Record the name, also for `amount`."""
         self.names.append(name)
 
     def of_rounds(self, name: str, rounds: Sequence[Sequence[float]], even: float | None = None) -> None:
-        """Note the name."""
+        """Record the name."""
         self.names.append(name)

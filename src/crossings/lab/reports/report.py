@@ -1,4 +1,4 @@
-"""A report of runs: what their games say of a game, for whoever designed it, with intervals and in sentences."""
+"""A report of runs: what their games say about a game's design, with intervals and in sentences."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ from crossings.lab.reports.figures import (
     describe_options,
     difference,
     effect_frequencies,
+    format_figure,
     format_percent,
     label,
     length,
@@ -44,39 +45,40 @@ from crossings.lab.reports.figures import (
     players,
     rules,
     tension,
-    within,
 )
 from crossings.lab.reports.measures import MEASURES
 from crossings.lab.words import table_head, translate
 from crossings.words import current_locale
 
 RARE_SHARE = 0.05
-"""A rule at work in fewer games than this is seldom met."""
+"""A rule at work in fewer games is rare."""
 MIN_DECISIONS = 20
-"""A kind of move that could be made in fewer decisions is not told of."""
+"""Kinds of moves possible in fewer decisions are left out."""
 ERROR = 0.05
 MOST_LISTED = 12
-"""Variants that a list of reports tells of."""
+"""Variants named in a list of reports."""
 MOST_PICTURED = 24
-"""Lines of a picture of figures: more are told by the table alone."""
+"""Lines in a picture of figures; larger tables have no picture."""
 PAGE = Template(Path(__file__).with_name("report.html").read_text(encoding="utf-8"))
 Measure = Callable[[Cell], list[Figure]]
 
 
 @dataclass
 class Chapter:
-    """What is asked, sentences and tables that answer it, pictures (title and SVG)."""
+    """A question, sentences and tables that answer it, and pictures (title and SVG)."""
 
     title: str
     about: str
-    says: list[str] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
     pictures: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Report:
-    """All chapters. `cells`: at least one, of one game by one version of its rules, which `make_cells` sees to. `table`:
-    the address of one, where examples can be looked at."""
+    """A report of `cells`: at least one, all of one game and version, as `make_cells` checks.
+
+    `table`: the address of a server on which links open the examples.
+    """
 
     def __init__(
         self,
@@ -92,36 +94,36 @@ class Report:
 
     @property
     def game(self) -> Game:
-        """What was played."""
+        """The game that was played."""
         return self.cells[0].game
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """Number of games."""
         return sum(len(cell.rows) for cell in self.cells)
 
     @property
     def line(self) -> str:
-        """What it found first, in one line: so a list of reports tells it."""
+        """The main result in one line, for a list of reports."""
         cells = by_last_players(self.cells)
-        told = [_of(self.cells, cell, within(balance(cell)[0])) for cell in cells[:MOST_LISTED]]
-        told += [translate("report-line-more", more=len(cells) - MOST_LISTED)] if len(cells) > MOST_LISTED else []
+        lines = [_with_variant(self.cells, cell, format_figure(balance(cell)[0])) for cell in cells[:MOST_LISTED]]
+        lines += [translate("report-line-more", more=len(cells) - MOST_LISTED)] if len(cells) > MOST_LISTED else []
         seat, teams = self.game.seat_names[0], self.game.cooperative
-        return translate("report-line", games=self.games, teams=teams, seat=seat, variants=tuple(told))
+        return translate("report-line", games=self.games, teams=teams, seat=seat, variants=tuple(lines))
 
     @cached_property
     def chapters(self) -> list[Chapter]:
-        """All that have something to say."""
-        made = (
+        """All chapters with content."""
+        chapters = (
             make(self.cells)
             for make in (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
         )
-        return [one for one in made if one.says or one.tables]
+        return [chapter for chapter in chapters if chapter.sentences or chapter.tables]
 
     # ---- forms ---------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
-        """All figures as data."""
+        """Return all figures as data."""
         first = self.cells[0].plan
         usual, others = _variants(self.cells)
         figures = [
@@ -146,33 +148,37 @@ class Report:
                 for cell in others
                 for figure in changes(cell, usual)
             ],
-            "rules": [asdict(one) for one in rules(self.game, _all_rows(self.cells))],
-            "happenings": [asdict(one) for one in effect_frequencies(self.game, _all_rows(self.cells))],
-            "examples": [asdict(one) for one in self.examples],
+            "rules": [asdict(item) for item in rules(self.game, _all_rows(self.cells))],
+            "happenings": [asdict(item) for item in effect_frequencies(self.game, _all_rows(self.cells))],
+            "examples": [asdict(item) for item in self.examples],
         }
 
     def markdown(self, *, pictures: bool = False) -> str:
-        """As Markdown; with pictures, each stands in a paragraph of its own by its number, as `html` puts it in."""
-        parts, drawn = [*self._head()], 0
+        """Return the report as Markdown. With `pictures`, paragraphs mark where `html` inserts them."""
+        parts, count = [*self._head()], 0
         for chapter in self.chapters:
-            parts += [f"## {chapter.title}", chapter.about, *(f"- {one}" for one in chapter.says), ""]
+            parts += [f"## {chapter.title}", chapter.about, *(f"- {sentence}" for sentence in chapter.sentences), ""]
             if pictures:
-                parts += [f"{PICTURE}{drawn + at}" for at in range(len(chapter.pictures))]
-                drawn += len(chapter.pictures)
+                parts += [f"{PICTURE}{count + at}" for at in range(len(chapter.pictures))]
+                count += len(chapter.pictures)
             parts += map(markdown, chapter.tables)
-        for number, one in enumerate(self.examples):
-            parts += [f"## {translate('report-examples')}" if number == 0 else "", f"### {one.title}", one.about]
-            parts += [f"{PICTURE}{drawn + number}"] if pictures else []
+        for number, example in enumerate(self.examples):
+            parts += [
+                f"## {translate('report-examples')}" if number == 0 else "",
+                f"### {example.title}",
+                example.about,
+            ]
+            parts += [f"{PICTURE}{count + number}"] if pictures else []
         return "\n\n".join([*filter(None, parts), *self._tail()]).replace("\n\n- ", "\n- ") + "\n"
 
     def html(self) -> str:
-        """As one page that needs nothing else."""
+        """Return the report as one self-contained page."""
         pictures = [picture for chapter in self.chapters for picture in chapter.pictures]
-        shown = [_figure(svg, title) for title, svg in pictures]
-        shown += [_figure(one.picture) + _ways_to(self.game, one, self.table) for one in self.examples]
+        blocks = [_figure(svg, title) for title, svg in pictures]
+        blocks += [_figure(example.picture) + _ways_to(self.game, example, self.table) for example in self.examples]
         body = MarkdownIt("commonmark", {"html": False}).enable("table").render(self.markdown(pictures=True))
-        for number in reversed(range(len(shown))):
-            body = body.replace(f"<p>{PICTURE}{number}</p>", shown[number])
+        for number in reversed(range(len(blocks))):
+            body = body.replace(f"<p>{PICTURE}{number}</p>", blocks[number])
         body = body.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
         body = PER_CENT.sub(lambda met: met[0].replace(" %", "\N{NO-BREAK SPACE}%") if met[1] is None else met[0], body)
         first = self.cells[0].plan
@@ -181,8 +187,8 @@ class Report:
             "line": self.line,
             "language": current_locale(),
         }
-        known = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
-        return PAGE.substitute(known, body=body)
+        fields = {name: escape(text) for name, text in (head | {"game": first.game, "rules": first.version}).items()}
+        return PAGE.substitute(fields, body=body)
 
     def _head(self) -> Iterator[str]:
         first = self.cells[0].plan
@@ -190,28 +196,28 @@ class Report:
         yield translate("report-about", games=self.games, version=first.version)
         rows = [table_head("variant", "players", "options", "games")]
         for cell in self.cells:
-            rows.append([cell.name, ", ".join(cell.plan.players), _told_options(cell), f"{len(cell.rows)}"])
+            rows.append([cell.name, ", ".join(cell.plan.players), _describe_options(cell), f"{len(cell.rows)}"])
         yield markdown(rows)
 
     def _tail(self) -> Iterator[str]:
         yield f"## {translate('report-repeat')}"
         repeatable = all(cell.plan.repeatable for cell in self.cells)
         yield translate("report-repeat.same" if repeatable else "report-repeat.like")
-        yield "\n".join(f"    {one}" for one in self.commands)
+        yield "\n".join(f"    {command}" for command in self.commands)
 
 
 PER_CENT = re.compile(r"(<pre>.*?</pre>)|\d %", re.DOTALL)
-"""Kept in a line, but for commands, which are copied."""
+"""Percentages outside of commands, which users copy."""
 PICTURE = "picture "
-"""With a number behind it: where a picture stands in the text."""
+"""Marks the place of a picture in the text, followed by its number."""
 
 
-def _told_options(cell: Cell) -> str:
-    return describe_options(cell.game, _changed(cell)) or translate("options-default")
+def _describe_options(cell: Cell) -> str:
+    return describe_options(cell.game, _changed_options(cell)) or translate("options-default")
 
 
-def _changed(cell: Cell) -> dict[str, Value]:
-    """The options that are not as usual."""
+def _changed_options(cell: Cell) -> dict[str, Value]:
+    """Return the options that differ from the defaults."""
     usual = cell.game.resolve({})
     return {name: value for name, value in cell.plan.starts[cell.variant].options.items() if value != usual[name]}
 
@@ -226,153 +232,165 @@ def _all_rows(cells: Sequence[Cell]) -> list[dict[str, Any]]:
 def _balance(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
     chapter = _chapter("report-fair", teams=teams)
-    told = by_last_players(cells)
-    looks = sum(cell.seats for cell in told)
-    sure = NormalDist().inv_cdf(1 - ERROR / 2 / looks)  # of many seats one lies outside its 95 % by chance
-    for cell in told:
-        own = balance(cell)
-        seats = [one for one in own if one.even is not None]
-        wide = balance(replace(cell, sure=sure))
-        apart = [one for one, wider in zip(seats, wide, strict=False) if not is_even(wider)]
-        if seats and not apart:
-            chapter.says.append(_of(cells, cell, describe_even([one for one in wide if one.even is not None])))
+    compared = by_last_players(cells)
+    comparisons = sum(cell.seats for cell in compared)
+    # Bonferroni: with many seats, one lies outside its 95 % interval by chance.
+    z = NormalDist().inv_cdf(1 - ERROR / 2 / comparisons)
+    for cell in compared:
+        figures = balance(cell)
+        seats = [figure for figure in figures if figure.even is not None]
+        wide = balance(replace(cell, z=z))
+        uneven = [figure for figure, wider in zip(seats, wide, strict=False) if not is_even(wider)]
+        if seats and not uneven:
+            chapter.sentences.append(
+                _with_variant(cells, cell, describe_even([figure for figure in wide if figure.even is not None]))
+            )
         if teams:
-            chapter.says += [_of(cells, cell, translate("report-fair-team", share=within(one))) for one in own[:1]]
-        apart = apart[: 1 if len(seats) == 2 else None]  # of two, one says what the other is worth
-        chapter.says += [_of(cells, cell, describe_difference(one)) for one in apart]
-    return _measured(chapter, cells, balance)
+            chapter.sentences += [
+                _with_variant(cells, cell, translate("report-fair-team", share=format_figure(figure)))
+                for figure in figures[:1]
+            ]
+        uneven = uneven[: 1 if len(seats) == 2 else None]  # with two seats, one determines the other
+        chapter.sentences += [_with_variant(cells, cell, describe_difference(figure)) for figure in uneven]
+    return _add_figures(chapter, cells, balance)
 
 
 def is_even(figure: Figure) -> bool:
-    """Whether a figure is what would be even, as far as so many games can tell."""
+    """Return whether a figure is consistent with its even value."""
     return figure.even is None or figure.low <= figure.even <= figure.high
 
 
 def describe_even(seats: Sequence[Figure]) -> str:
-    """What is said where no seat differs."""
-    seen = max(max(one.high - one.value, one.value - one.low) for one in seats)
+    """Describe seats that do not differ."""
+    margin = max(max(seat.high - seat.value, seat.value - seat.low) for seat in seats)
     even, games = format_percent(seats[0].even or 0), seats[0].games
-    return translate("report-fair-even", even=even, games=games, points=f"{100 * seen:.0f}")
+    return translate("report-fair-even", even=even, games=games, points=f"{100 * margin:.0f}")
 
 
 def describe_difference(figure: Figure) -> str:
-    """How a figure differs from what would be even."""
+    """Describe how a figure differs from its even value."""
     even = figure.even or 0
     better = figure.value > even
     return translate(
-        "report-fair-not", seat=figure.name, share=within(figure), even=format_percent(even), better=better
+        "report-fair-not", seat=figure.name, share=format_figure(figure), even=format_percent(even), better=better
     )
 
 
 def _skill(cells: Sequence[Cell]) -> Chapter:
-    """Only where the same game was played at several strengths, by all alike."""
+    """Compare strengths: only if the same game was played at several strengths, by equal players."""
     games: dict[str, dict[str, Figure]] = {}
     for cell in cells:
         if len(set(cell.plan.players)) == 1:
-            own, name = games.setdefault(_told_options(cell), {}), cell.plan.players[0]
-            while name in own:
+            by_player, name = games.setdefault(_describe_options(cell), {}), cell.plan.players[0]
+            while name in by_player:
                 name = translate("report-again", player=name)
-            own[name] = balance(cell)[0]
-    games = {told: own for told, own in games.items() if len(own) > 1}
+            by_player[name] = balance(cell)[0]
+    games = {options: by_player for options, by_player in games.items() if len(by_player) > 1}
     game = cells[0].game
     chapter = _chapter("report-skill", teams=game.cooperative, seat=game.seat_names[0])
-    for told, own in games.items():
-        (one, weak), *_, (other, strong) = own.items()
-        apart = difference(weak, strong)
-        seen = translate(
+    for options, by_player in games.items():
+        (weakest, weak), *_, (strongest, strong) = by_player.items()
+        gap = difference(weak, strong)
+        sentence = translate(
             "report-skill-seen",
-            options=told,
-            weak=one,
-            strong=other,
-            first=within(weak),
-            last=within(strong),
-            differs=not apart.low <= 0 <= apart.high,
-            points=f"{100 * apart.value:z.0f}",
-            low=f"{100 * apart.low:z.0f}",
-            high=f"{100 * apart.high:z.0f}",
+            options=options,
+            weak=weakest,
+            strong=strongest,
+            first=format_figure(weak),
+            last=format_figure(strong),
+            differs=not gap.low <= 0 <= gap.high,
+            points=f"{100 * gap.value:z.0f}",
+            low=f"{100 * gap.low:z.0f}",
+            high=f"{100 * gap.high:z.0f}",
         )
-        chapter.says.append(seen)
-    names = list(dict.fromkeys(name for own in games.values() for name in own))
+        chapter.sentences.append(sentence)
+    names = list(dict.fromkeys(name for by_player in games.values() for name in by_player))
     if names:
-        lines = [[told, *(within(own[name]) if name in own else "" for name in names)] for told, own in games.items()]
+        lines = [
+            [options, *(format_figure(by_player[name]) if name in by_player else "" for name in names)]
+            for options, by_player in games.items()
+        ]
         chapter.tables.append([[*table_head("options"), *names], *lines])
     return chapter
 
 
 def _variants(cells: Sequence[Cell]) -> tuple[Cell, list[Cell]]:
-    """The variant that is as usual, or the first, and the others under the same dice."""
-    told = by_last_players(cells)
-    first = next((cell for cell in told if _changed(cell).keys() <= {"players"}), told[0])
-    return first, [cell for cell in told if cell is not first and cell.plan.seed == first.plan.seed]
+    """Return the default variant (or the first), and the others with the same dice."""
+    compared = by_last_players(cells)
+    base = next((cell for cell in compared if _changed_options(cell).keys() <= {"players"}), compared[0])
+    return base, [cell for cell in compared if cell is not base and cell.plan.seed == base.plan.seed]
 
 
 def _changes(cells: Sequence[Cell]) -> Chapter:
-    """Only where variants were played by the same players from the same seed."""
+    """Compare variants that the same players played from the same seed."""
     first, others = _variants(cells)
     chapter = _chapter("report-changes", variant=first.name)
-    return _measured(chapter, others, lambda cell: changes(cell, first))
+    return _add_figures(chapter, others, lambda cell: changes(cell, first))
 
 
 def _players(cells: Sequence[Cell]) -> Chapter:
-    chapter = _measured(_chapter("report-players", teams=cells[0].game.cooperative), cells, players)
+    chapter = _add_figures(_chapter("report-players", teams=cells[0].game.cooperative), cells, players)
     for cell in cells:
         clairvoyants = {entry.name for entry in cell.plan.entries if entry.is_clairvoyant}
-        ceilings = [within(one) for one in players(cell) if one.name in clairvoyants]
+        ceilings = [format_figure(figure) for figure in players(cell) if figure.name in clairvoyants]
         others = [
-            translate("report-players-other", player=one.name, share=within(one))
-            for one in players(cell)
-            if one.name not in clairvoyants
+            translate("report-players-other", player=figure.name, share=format_figure(figure))
+            for figure in players(cell)
+            if figure.name not in clairvoyants
         ]
         if ceilings and others:
-            told = translate("report-players-ceiling", share=ceilings[0], others=tuple(others))
-            chapter.says.append(_of(cells, cell, told))
+            sentence = translate("report-players-ceiling", share=ceilings[0], others=tuple(others))
+            chapter.sentences.append(_with_variant(cells, cell, sentence))
     return chapter
 
 
 def _length(cells: Sequence[Cell]) -> Chapter:
-    chapter = _measured(_chapter("report-length", seconds=f"{60 * MINUTES_A_DECISION:.0f}"), cells, length)
+    chapter = _add_figures(_chapter("report-length", seconds=f"{60 * MINUTES_A_DECISION:.0f}"), cells, length)
     for cell in by_last_players(cells)[:1]:
         moves = sorted(row["moves"] for row in cell.rows)
         tenth = len(moves) // 10
         low, high, middle = moves[tenth], moves[-1 - tenth], f"{median(moves):.0f}"
-        chapter.says.append(translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
+        chapter.sentences.append(translate("report-length-median", median=middle, tails=tenth > 0, low=low, high=high))
         title = translate("report-length.picture")
-        chapter.pictures[:0] = [(_of(cells, cell, title), charts.spread(title, label("moves"), moves))]
+        chapter.pictures[:0] = [(_with_variant(cells, cell, title), charts.spread(title, label("moves"), moves))]
     return chapter
 
 
 def _tension(cells: Sequence[Cell]) -> Chapter:
     teams = cells[0].game.cooperative
-    chapter = _measured(_chapter("report-open", teams=teams), cells, tension)
+    chapter = _add_figures(_chapter("report-open", teams=teams), cells, tension)
     for cell in by_last_players(cells)[:4]:
         courses = [line for row in cell.rows if (line := course(row, teams)) is not None]
         if courses:
-            title = _of(cells, cell, translate("report-open.picture", teams=teams))
+            title = _with_variant(cells, cell, translate("report-open.picture", teams=teams))
             chapter.pictures.append((title, charts.fan(title, courses)))
     measures = {row["measure"] for row in _all_rows(cells)}
     if chapter.tables and measures != {"chance"}:
-        chapter.says.append(translate("report-open-raw"))
+        chapter.sentences.append(translate("report-open-raw"))
     return chapter
 
 
 def _luck(cells: Sequence[Cell]) -> Chapter:
-    return _measured(_chapter("report-luck"), cells, luck)
+    return _add_figures(_chapter("report-luck"), cells, luck)
 
 
 def _choices(cells: Sequence[Cell]) -> Chapter:
     chapter = _chapter("report-choices", every=SAMPLING_INTERVAL)
     names: dict[str, list[str]] = {}
     for cell in by_last_players(cells):
-        found = [one for one in choices(cell) if one.decisions >= MIN_DECISIONS]
-        if never := [one.kind for one in found if not one.taken.value]:
-            chapter.says.append(_of(cells, cell, translate("report-choices-never", kinds=tuple(never))))
-        if poor := [one.kind for one in found if one.worthy.high < RARE_SHARE]:
-            chapter.says.append(_of(cells, cell, translate("report-choices-poor", kinds=tuple(poor))))
-        lines = [[one.kind, f"{one.decisions}", within(one.taken), within(one.worthy)] for one in found]
+        kinds = [choice for choice in choices(cell) if choice.decisions >= MIN_DECISIONS]
+        if never := [choice.kind for choice in kinds if not choice.taken.value]:
+            chapter.sentences.append(_with_variant(cells, cell, translate("report-choices-never", kinds=tuple(never))))
+        if poor := [choice.kind for choice in kinds if choice.worthy.high < RARE_SHARE]:
+            chapter.sentences.append(_with_variant(cells, cell, translate("report-choices-poor", kinds=tuple(poor))))
+        lines = [
+            [choice.kind, f"{choice.decisions}", format_figure(choice.taken), format_figure(choice.worthy)]
+            for choice in kinds
+        ]
         if lines:
             kind, *others = table_head("kind", "decisions", "made", "near-best")
-            chapter.tables.append([[_of(cells, cell, kind), *others], *lines])
-        names |= {one.kind: [one.kind, one.told, ", ".join(one.rules)] for one in found}
+            chapter.tables.append([[_with_variant(cells, cell, kind), *others], *lines])
+        names |= {choice.kind: [choice.kind, choice.line, ", ".join(choice.rules)] for choice in kinds}
     if names:
         chapter.tables.append([table_head("kind", "log", "rules"), *(names[kind] for kind in sorted(names))])
     return chapter
@@ -380,61 +398,66 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
 
 def _rules(cells: Sequence[Cell]) -> Chapter:
     game, rows = cells[0].game, _all_rows(cells)
-    found = rules(game, rows)
+    frequencies = rules(game, rows)
     chapter = _chapter("report-rules")
-    never = [one.id for one in found if not one.games and not one.forbids]
+    never = [item.id for item in frequencies if not item.games and not item.forbids]
     if never:
-        chapter.says.append(translate("report-rules-never", games=len(rows), rules=tuple(never)))
-    if seldom := [one.id for one in found if 0 < one.games < RARE_SHARE and not one.forbids]:
-        chapter.says.append(translate("report-rules-rare", games=f"{1 / RARE_SHARE:.0f}", rules=tuple(seldom)))
+        chapter.sentences.append(translate("report-rules-never", games=len(rows), rules=tuple(never)))
+    if seldom := [item.id for item in frequencies if 0 < item.games < RARE_SHARE and not item.forbids]:
+        chapter.sentences.append(translate("report-rules-rare", games=f"{1 / RARE_SHARE:.0f}", rules=tuple(seldom)))
     lines = [
-        [one.id, one.heading, format_percent(one.games), f"{one.times:.1f}", format_percent(one.forbids)]
-        for one in found
+        [item.id, item.heading, format_percent(item.games), f"{item.times:.1f}", format_percent(item.forbids)]
+        for item in frequencies
     ]
     chapter.tables.append([table_head("rule", "heading", "games", "times", "illegal"), *lines])
     happened = effect_frequencies(game, rows)
-    if unseen := [translate("report-rules-event", kind=one.kind, told=one.told) for one in happened if not one.games]:
-        chapter.says.append(translate("report-rules-unseen", events=tuple(unseen)))
-    seen = [
-        [one.kind, one.told, ", ".join(one.rules), format_percent(one.games), f"{one.times:.1f}"] for one in happened
+    if unseen := [
+        translate("report-rules-event", kind=item.kind, line=item.line) for item in happened if not item.games
+    ]:
+        chapter.sentences.append(translate("report-rules-unseen", events=tuple(unseen)))
+    event_lines = [
+        [item.kind, item.line, ", ".join(item.rules), format_percent(item.games), f"{item.times:.1f}"]
+        for item in happened
     ]
-    chapter.tables.append([table_head("event", "log", "rules", "games", "times"), *seen])
+    chapter.tables.append([table_head("event", "log", "rules", "games", "times"), *event_lines])
     return chapter
 
 
-def _chapter(id: str, **given: object) -> Chapter:
-    """A chapter whose title is a message, and whose introduction is the message's attribute `about`."""
-    return Chapter(translate(id, **given), translate(f"{id}.about", **given))
+def _chapter(id: str, **arguments: object) -> Chapter:
+    """Return a chapter with the message `id` as title and its attribute `about` as introduction."""
+    return Chapter(translate(id, **arguments), translate(f"{id}.about", **arguments))
 
 
-def _is_met(name: str, measured: Sequence[Mapping[str, Figure]]) -> bool:
-    """Whether a figure is worth a column: draws and shared wins where there are any."""
+def _has_column(name: str, measured: Sequence[Mapping[str, Figure]]) -> bool:
+    """Return whether a figure deserves a column: draws and shared wins do only if there are any."""
     return name not in (DRAWN, SHARED) or any(own[name].value for own in measured if name in own)
 
 
-def _measured(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
-    """A chapter with the table of its figures, a line a cell, and a picture of those that are shares."""
-    measured = [(cell, {one.name: one for one in measure(cell)}) for cell in cells]
-    largest = sorted((own for _, own in measured), key=len, reverse=True)  # its order holds
-    names = [name for name in dict.fromkeys(name for own in largest for name in own) if _is_met(name, largest)]
+def _add_figures(chapter: Chapter, cells: Sequence[Cell], measure: Measure) -> Chapter:
+    """Add a table with a line per cell, and a picture of the figures that are shares."""
+    measured = [(cell, {figure.name: figure for figure in measure(cell)}) for cell in cells]
+    largest = sorted((own for _, own in measured), key=len, reverse=True)  # the longest list determines the order
+    names = [name for name in dict.fromkeys(name for own in largest for name in own) if _has_column(name, largest)]
     if not names:
         return chapter
-    lines = [[cell.name, *(within(own[name]) if name in own else "" for name in names)] for cell, own in measured]
+    lines = [
+        [cell.name, *(format_figure(own[name]) if name in own else "" for name in names)] for cell, own in measured
+    ]
     chapter.tables.append([[*table_head("variant"), *map(label, names)], *lines])
-    drawn = [
-        (_of(cells, cell, label(name)), own[name])
+    shares = [
+        (_with_variant(cells, cell, label(name)), own[name])
         for name in names
         for cell, own in measured
         if name in own and own[name].unit == SHARE
     ]
-    if 1 < len(drawn) <= MOST_PICTURED:
-        caption = translate("report-figures", even=any(one.even for _, one in drawn))
-        chapter.pictures.append((caption, charts.intervals(chapter.title, drawn)))
+    if 1 < len(shares) <= MOST_PICTURED:
+        caption = translate("report-figures", even=any(figure.even for _, figure in shares))
+        chapter.pictures.append((caption, charts.intervals(chapter.title, shares)))
     return chapter
 
 
-def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
-    """A text with the name of its cell, where there are several."""
+def _with_variant(cells: Sequence[Cell], cell: Cell, text: str) -> str:
+    """Prefix a text with the name of its cell if there are several."""
     return text if len(cells) == 1 else translate("report-of", variant=cell.name, text=text)
 
 
@@ -442,7 +465,7 @@ def _of(cells: Sequence[Cell], cell: Cell, text: str) -> str:
 
 
 def _figure(svg: str, title: str = "") -> str:
-    """A picture; a board, which has no title, as large as it may be by how much wider it is than high."""
+    """Return a picture with its caption. A board, which has none, gets its aspect ratio."""
     if title:
         return f"<figure>{svg}<figcaption>{escape(title)}</figcaption></figure>"
     wide, high = map(float, re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)[0])
@@ -450,21 +473,23 @@ def _figure(svg: str, title: str = "") -> str:
 
 
 def _ways_to(game: Game, example: Example, table: str | None) -> str:
-    """The game at a table, if it is known where one is (whoever publishes a report adds its own); and to be kept."""
+    """Return links to download the game and, if the address of a server is known, to replay it there.
+
+    A server that publishes a report adds its own address.
+    """
     data = base64.b64encode(example.playthrough.encode()).decode()
     name, save = f"{game.id}-{example.number}.jsonl", escape(translate("example-save"))
-    kept = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
+    download = f'download="{escape(name)}" href="data:application/jsonl;base64,{data}"'
     if table is None:
-        return f'<p><a data-game="{example.link}" {kept}>{save}</a></p>'
-    shown = f'<a href="{escape(table)}{example.link}">{escape(translate("example-replay"))}</a>'
-    return f"<p>{shown} · <a {kept}>{save}</a></p>"
+        return f'<p><a data-game="{example.link}" {download}>{save}</a></p>'
+    replay = f'<a href="{escape(table)}{example.link}">{escape(translate("example-replay"))}</a>'
+    return f"<p>{replay} · <a {download}>{save}</a></p>"
 
 
 CHAPTERS = (_balance, _skill, _changes, _players, _length, _tension, _luck, _choices, _rules)
-"""In their order."""
 FORMS: dict[str, Callable[[Report], str]] = {
     ".html": Report.html,
     ".md": Report.markdown,
     ".json": lambda report: json.dumps(report.to_json(), indent=1) + "\n",
 }
-"""What a report can be written as, by the end of its file's name."""
+"""Formats of a report, by file extension."""

@@ -1,4 +1,4 @@
-"""The texts of the lab: what its commands print, its reports and its errors."""
+"""The texts of the lab: output of its commands, reports and errors."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ translate = LAB.translate
 
 
 def table_head(*ids: str) -> list[str]:
-    """The head of a table, by the messages `head-ID`."""
+    """Return the head of a table: the messages `head-ID`."""
     return [translate(f"head-{id}") for id in ids]

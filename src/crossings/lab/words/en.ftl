@@ -165,7 +165,7 @@ report-rules = Which rules apply, and how often?
 report-rules-never = Never applied in { $games } games: { LIST($rules, between: ", ") }.
 report-rules-rare = Applied in fewer than one game in { $games }: { LIST($rules, between: ", ") }.
 report-rules-unseen = Events that spectators never saw: { LIST($events, between: "; ") }.
-report-rules-event = { $kind } ({ $told })
+report-rules-event = { $kind } ({ $line })
 
 report-examples = Example games
 example-typical = Typical game { $number }
@@ -274,7 +274,7 @@ ladder-page = # { $title }
 train-lesson = { $games ->
     [one] 1 game
    *[other] { $games } games
-    }: { $told }
+    }: { $line }
 train-tables = error { $error }{ $points ->
     [none] {""}
    *[other] , { $points } points per game against the hand-written evaluation (both look one move ahead)
@@ -283,7 +283,7 @@ train-network = { $decisions } decisions, cross-entropy { $network } (evaluation
     [none] {""}
    *[other] , { $won } games won
     }
-train-of = { $game }: { $told }
+train-of = { $game }: { $line }
 train-done = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -304,7 +304,6 @@ error-ray-refused = can't join the Ray cluster { $address ->
    *[other] { $address }
     }: { $why }; it needs the same versions of Python and Ray as here, and if it asks for a token, set RAY_AUTH_MODE=token and the token here, too
 error-workers = the processes that play the games stopped { $times } times in a row without finishing one; if memory is short, use fewer with --workers N
-error-docstrings = the lab reads rule ids from docstrings, which python -OO removes; run it without -OO
 error-versions = { $host } has { $game } { $here } and Crossings { $crossings }, but the run needs { $version } and { $software }; install the same versions everywhere
 error-folder-busy = another run is writing to { $folder }; wait for it, or choose another folder
 error-folder-foreign = { $folder } contains { $file }, which doesn't belong to a run; choose a new or empty folder, or the folder of a run

@@ -1,8 +1,10 @@
-/** The page: the shelf at `/`, the lab at `/lab`, a table at `/t/TABLE#KEY`, the rules of a game at `/rules/GAME`, a puzzle at `/puzzle/GAME/NUMBER`. */
+/**
+ * Routes of the page: lobby `/`, lab `/lab`, table `/t/TABLE#KEY`, rules `/rules/GAME`, puzzle `/puzzle/GAME/NUMBER`.
+ */
 import { LabPage } from './lobby/lab.js';
 import { Lobby } from './lobby/lobby.js';
 import { PuzzlePage } from './lobby/puzzle.js';
-import { here, onNavigate, visit } from './shared/router.js';
+import { currentPath, onNavigate, navigate } from './shared/router.js';
 import { keyForTable } from './storage/store.js';
 import { warnIfNothingIsStored } from './storage/notice.js';
 import { Rules } from './lobby/rules.js';
@@ -11,35 +13,38 @@ import { Table } from './table/table.js';
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 
 /** @type {{close: () => void} | null} */
-let shown = null;
+let page = null;
 let address = '';
 
-/** The address; what is behind a `#` belongs to it only where it is the key of a table, else the page shown sees to it. */
-const current = () => here() + (here().startsWith('/t/') ? location.hash : '');
+/**
+ * The address that decides which page is shown. Only a table's fragment, its key, is part of it; other pages handle
+ * their own.
+ */
+const currentAddress = () => currentPath() + (currentPath().startsWith('/t/') ? location.hash : '');
 
-/** What stands at the address. */
+/** Show the page of the address. */
 function show() {
-  if (address === current()) return;
-  address = current();
-  shown?.close();
+  if (address === currentAddress()) return;
+  address = currentAddress();
+  page?.close();
   scrollTo(0, 0);
-  shown = page();
+  page = openPage();
 }
 
-function page() {
+function openPage() {
   const [, kind, name, number] = /^\/(t|rules|puzzle)\/([\w-]+)(?:\/(\d+))?/.exec(address) ?? [];
   if (kind === 't') return new Table(root, name, location.hash.slice(1).split('/')[0] || keyForTable(name) || 'none');
   if (kind === 'puzzle') return new PuzzlePage(root, name, Number(number));
   if (address === '/lab') return new LabPage(root);
-  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, here() !== '/');
+  return kind === 'rules' ? new Rules(root, name) : new Lobby(root, currentPath() !== '/');
 }
 
 document.addEventListener('click', (event) => {
   const link = /** @type {Element} */ (event.target).closest?.('a[data-link]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  visit(link.getAttribute('href') ?? '/');
+  navigate(link.getAttribute('href') ?? '/');
 });
-onNavigate(show, () => { address = current(); });
+onNavigate(show, () => { address = currentAddress(); });
 show();
 warnIfNothingIsStored();

@@ -1,4 +1,4 @@
-"""What Walking on the Moon and March on Mars share, for they come in one box: six dice, jumps over terrain.
+"""Code shared by Walking on the Moon and March on Mars: six dice, and jumps over terrain.
 
-No game, just parts of two: `data` (dice, jumps, programs and terrain as numbers and texts) and `jumps` (kernels).
+`data` has dice, jumps, programs and terrain as numbers and texts, `jumps` has kernels; the other modules draw.
 """

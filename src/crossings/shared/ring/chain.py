@@ -1,7 +1,7 @@
-"""A plan: several jumps one after another, with dice that lie or are still to be thrown, and where they may end.
+"""Plans: sequences of jumps, with dice that lie or are still to be thrown, and their possible results.
 
-It is reckoned exactly. Of each throw the jump is picked that makes an accident least likely, down to the last jump of
-the plan; of those as good, the one after which more jumps end well, then the one that leads farther.
+The probabilities are exact. Of each throw, the jump that minimises the probability of an accident up to the end of the
+plan is chosen; of equally good ones, the one with more expected safe jumps, then the one that leads farther.
 """
 
 from __future__ import annotations
@@ -16,109 +16,116 @@ from crossings.shared.ring.data import COLOUR_OF, COLOURS, FACES, SIDES, SIDES_W
 from crossings.shared.ring.flights import Box, Flight
 
 Throw = Mapping[tuple[str, ...], Fraction]
-"""The faces that may lie after a throw, sorted, and how likely they are to."""
+"""The probability of each sorted set of faces after a throw."""
 Prospect = tuple[Fraction, Fraction, Fraction]
-"""How likely no accident is made any more, how many jumps end well on average, and how far it leads."""
+"""The probability of no accident, the expected number of safe jumps, and the expected distance."""
 NEVER, SURE = Fraction(0), Fraction(1)
 
 
 class Rules(NamedTuple):
-    """What a game says of jumps."""
+    """The rules of a game for jumps."""
 
     ways: Callable[[Box, tuple[str, ...]], Sequence[Flight]]
-    """All jumps from a box with faces that lie."""
+    """All jumps from a box with these faces."""
     next_start: Callable[[Flight], Box | None]
-    """Where the next jump begins after this safe one; None: there is no next one."""
+    """Where the next jump starts after this safe one; None: there is none."""
     reach: Callable[[Flight], int]
-    """How far a jump leads, in columns of the race."""
+    """The length of a jump in columns."""
 
 
 class Leg(NamedTuple):
-    """One jump of a plan: all ways that it may go, and how likely each is, seen from the beginning."""
+    """One jump of a plan: the probability of each possible course, seen from the start of the plan."""
 
     ways: Mapping[Flight, Fraction]
 
     @property
     def made(self) -> Fraction:
-        """How likely it is made at all."""
+        """The probability that the jump takes place."""
         return sum(self.ways.values(), NEVER)
 
     @property
     def safe(self) -> Fraction:
-        """How likely it is made and ends well."""
+        """The probability that the jump takes place and ends safely."""
         return sum((chance for way, chance in self.ways.items() if not way.accident), NEVER)
 
 
 class Chain(NamedTuple):
-    """A plan's jumps, and where one stands if all of them end well: after the last one, or off the ring."""
+    """A plan's jumps, and the probability of each final box if all jumps end safely.
+
+    The final box is that of the last jump, or the one where the figure leaves the ring.
+    """
 
     legs: tuple[Leg, ...]
     ends: Mapping[Box, Fraction]
 
     @property
     def safe(self) -> Fraction:
-        """How likely no jump ends in an accident."""
+        """The probability that no jump ends in an accident."""
         return sum(self.ends.values(), NEVER)
 
 
 @lru_cache(maxsize=512)
 def throw(letters: str, black_twos: int, lying: tuple[str, ...] = ()) -> Throw:
-    """WOM-J01, WOM-J02: dice of these colours, thrown beside those that lie."""
+    """WOM-J01, WOM-J02: return the result of throwing dice of these colours beside those that lie."""
     thrown: dict[tuple[str, ...], Fraction] = {tuple(sorted(lying)): SURE}
     for letter in letters:
-        more: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
-        for lie, chance in thrown.items():
+        next_thrown: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
+        for faces, chance in thrown.items():
             for number, face in enumerate(FACES):
                 if COLOURS[COLOUR_OF[number]] == letter:
-                    sides = Fraction(SIDES_WITH[black_twos, number], SIDES)
-                    more[tuple(sorted((*lie, face)))] += chance * sides
-        thrown = more
+                    share = Fraction(SIDES_WITH[black_twos, number], SIDES)
+                    next_thrown[tuple(sorted((*faces, face)))] += chance * share
+        thrown = next_thrown
     return thrown
 
 
 def chain(start: Box, throws: Sequence[Throw], rules: Rules) -> Chain:
-    """The jumps of a plan, each made wherever the one before it has ended well."""
+    """Return the jumps of a plan; each takes place if all earlier ones ended safely."""
     best, at, legs = _best(throws, rules), {start: SURE}, []
     ends: dict[Box, Fraction] = defaultdict(Fraction)
     for number, thrown in enumerate(throws):
         ways: dict[Flight, Fraction] = defaultdict(Fraction)
-        for box, here in at.items():
+        for box, box_chance in at.items():
             for faces, chance in thrown.items():
-                ways[best(number, box, faces)] += here * chance
+                ways[best(number, box, faces)] += box_chance * chance
         legs.append(Leg(ways))
         at = defaultdict(Fraction)
         for way, chance in ways.items():
             if not way.accident:
-                goes_on = rules.next_start(way)
-                (ends if goes_on is None else at)[goes_on or way.rest] += chance
+                next_box = rules.next_start(way)
+                (ends if next_box is None else at)[next_box or way.rest] += chance
     for box, chance in at.items():
         ends[box] += chance
     return Chain(tuple(legs), ends)
 
 
 def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[str, ...]], Flight]:
-    """WOM-J10: which jump to pick, by the throw it is, the box, and the faces that lie."""
+    """WOM-J10: return the function that chooses a jump by the number of the throw, the box, and the faces."""
 
     @cache
     def prospect(number: int, way: Flight) -> Prospect:
-        """After this way of a jump."""
+        """Return the prospect after this course of a jump."""
         reach = Fraction(rules.reach(way))
         if way.accident:
             return NEVER, NEVER, reach
-        goes_on = rules.next_start(way)
-        if goes_on is None or number + 1 == len(throws):
+        next_box = rules.next_start(way)
+        if next_box is None or number + 1 == len(throws):
             return SURE, SURE, reach
-        safe, well, reach = prospect_from(number + 1, goes_on)
-        return safe, 1 + well, reach
+        safe, safe_jumps, reach = prospect_from(number + 1, next_box)
+        return safe, 1 + safe_jumps, reach
 
     @cache
     def prospect_from(number: int, box: Box) -> Prospect:
-        """Before a jump is thrown."""
-        safe = well = reach = NEVER
+        """Return the prospect before a throw."""
+        safe = safe_jumps = reach = NEVER
         for faces, chance in throws[number].items():
-            after = prospect(number, best(number, box, faces))
-            safe, well, reach = safe + chance * after[0], well + chance * after[1], reach + chance * after[2]
-        return safe, well, reach
+            following = prospect(number, best(number, box, faces))
+            safe, safe_jumps, reach = (
+                safe + chance * following[0],
+                safe_jumps + chance * following[1],
+                reach + chance * following[2],
+            )
+        return safe, safe_jumps, reach
 
     def best(number: int, box: Box, faces: tuple[str, ...]) -> Flight:
         return max(rules.ways(box, faces), key=lambda way: prospect(number, way))
@@ -126,22 +133,25 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
     return best
 
 
-# ---- what is told of a plan --------------------------------------------------------------------
+# ---- risks of a plan ---------------------------------------------------------------------------
 
 
 class Risk(NamedTuple):
-    """An accident of a plan's jump: what makes it, where, and how likely, if the jump is made."""
+    """A possible accident of a plan's jump: its cause, place, and probability given that the jump takes place."""
 
     why: str
     box: Box
-    """The last box of the jump, perhaps in the air."""
+    """The last box of the jump, possibly in the air."""
     chance: Fraction
 
 
 def risks(leg: Leg) -> list[Risk]:
-    """What may go wrong in a jump, the likeliest first."""
-    found: dict[tuple[str, Box], Fraction] = defaultdict(Fraction)
+    """Return the possible accidents of a jump, the most likely first."""
+    chances: dict[tuple[str, Box], Fraction] = defaultdict(Fraction)
     for way, chance in leg.ways.items():
         if way.accident:
-            found[way.why, way.boxes[-1]] += chance
-    return sorted((Risk(*what, chance / leg.made) for what, chance in found.items()), key=lambda one: -one.chance)
+            chances[way.why, way.boxes[-1]] += chance
+    return sorted(
+        (Risk(*cause_and_box, chance / leg.made) for cause_and_box, chance in chances.items()),
+        key=lambda risk: -risk.chance,
+    )

@@ -1,4 +1,4 @@
-"""The ways of jumps box by box and the chances of dice, for drawing: the questions of `jumps` about bare terrain."""
+"""Courses of jumps box by box, and probabilities of dice, for drawing. Uses the kernels of `jumps` on terrain alone."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from typing import NamedTuple
 from crossings.shared.ring import data, jumps
 
 Terrain = tuple[int, ...]
-"""The columns of a ring, each as `data.columns_of` makes it, with those that follow once more (WOM-J22)."""
+"""The columns of a ring, as made by `data.columns_of`; the first ones are repeated at the end (WOM-J22)."""
 Box = tuple[int, int]
 """Column and level."""
 MAX_CACHED = 4096
-"""More than the jumps that are looked at in a long game."""
+"""More than the number of different jumps drawn in a long game."""
 
 
 class Flight(NamedTuple):
-    """A jump as it is walked: the boxes from its start to its last step, where it ends, and whether all goes well."""
+    """The course of a jump: its boxes from start to last step, the final box, and whether it ends in an accident."""
 
     jump: str
     boxes: tuple[Box, ...]
     rest: Box
     accident: bool
     why: str = ""
-    """What makes the accident: `rock`, `air`, `hazard` or `mark`."""
+    """The cause of the accident: `rock`, `air`, `hazard` or `mark`."""
 
     @property
     def face(self) -> str:
-        """The face that has to lie for it."""
+        """The required face."""
         return self.jump.split(":")[0]
 
 
 def kind_of(terrain: Terrain, box: Box) -> int:
-    """WOM-J04: what a box is."""
+    """WOM-J04: return the kind of a box."""
     return jumps.kind_of(SimpleNamespace(terrain=terrain), *box)
 
 
 def has_sputnik(terrain: Terrain, box: Box) -> bool:
-    """WOM-J04: whether a box bears a Sputnik."""
+    """WOM-J04: return whether a box has a Sputnik."""
     return jumps.has_sputnik(SimpleNamespace(terrain=terrain), *box)
 
 
 @lru_cache(maxsize=64)
 def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
-    """WOM-J21: all boxes where somebody can rest, from below in each column."""
+    """WOM-J21: return all boxes where figures can rest, from the bottom up in each column."""
     return tuple(
         (x, y)
         for x in range(len(terrain))
@@ -57,11 +57,11 @@ def landing_boxes(terrain: Terrain) -> tuple[Box, ...]:
 
 
 def walk(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -> tuple[Box, ...]:
-    """WOM-J11 to WOM-J14: the boxes of a jump from its start to its last step; or of several, made as one (MOM-Y11)."""
-    ground, boxes = SimpleNamespace(terrain=terrain), [start]
+    """WOM-J11 to WOM-J14: return the boxes of a jump from start to last step, or of several made as one (MOM-Y11)."""
+    terrain_record, boxes = SimpleNamespace(terrain=terrain), [start]
     for number in numbers:
         x, y = boxes[-1]
-        steps = jumps.steps_made(ground, x, y, direction, number)
+        steps = jumps.steps_made(terrain_record, x, y, direction, number)
         boxes += [(x + direction * step, y + data.CLIMBED[number, step]) for step in range(1, steps + 1)]
         if jumps.is_cut_short(number, steps):
             break
@@ -70,17 +70,17 @@ def walk(terrain: Terrain, start: Box, numbers: Iterable[int], direction: int) -
 
 @lru_cache(maxsize=MAX_CACHED)
 def flight(terrain: Terrain, start: Box, jump: str, direction: int = 1) -> Flight:
-    """WOM-J11 to WOM-J20: `FACE:PATTERN` from a box, walked to its end."""
-    ground, number = SimpleNamespace(terrain=terrain), data.JUMPS.index(jump)
+    """WOM-J11 to WOM-J20: return the course of the jump `FACE:PATTERN` from a box."""
+    terrain_record, number = SimpleNamespace(terrain=terrain), data.JUMPS.index(jump)
     boxes = walk(terrain, start, (number,), direction)
     end = boxes[-1]
-    rest = end[0], jumps.ground_below(ground, *end)
-    accident = jumps.is_accident(ground, number, len(boxes) - 1, *end)
+    rest = end[0], jumps.ground_below(terrain_record, *end)
+    accident = jumps.is_accident(terrain_record, number, len(boxes) - 1, *end)
     return Flight(jump, boxes, rest, accident, cause(terrain, (number,), boxes) if accident else "")
 
 
 def obstacle(flight: Flight, direction: int = 1) -> Box:
-    """The box that makes its accident: the rock that stops the jump, or that where it ends."""
+    """Return the box that causes the accident: the rock that stops the jump, or its last box."""
     x, y = flight.boxes[-1]
     if flight.why != "rock":
         return x, y
@@ -89,9 +89,10 @@ def obstacle(flight: Flight, direction: int = 1) -> Box:
 
 
 def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str:
-    """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: what makes an accident of a jump, or of several made as one.
+    """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: return the cause of an accident of a jump, or of several made as one.
 
-    Of several causes rock comes before air, bad ground and crash mark."""
+    Of several causes, rock precedes air, bad ground and crash mark.
+    """
     if len(boxes) <= sum(data.LENGTH[number] for number in numbers):
         return "rock"
     return {data.AIR: "air", data.HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
@@ -99,7 +100,7 @@ def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str
 
 @lru_cache(maxsize=MAX_CACHED)
 def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int = 1) -> tuple[Flight, ...]:
-    """WOM-J10: all that can be done with one of these faces."""
+    """WOM-J10: return all jumps with one of these faces."""
     return tuple(
         flight(terrain, start, jump, direction)
         for number, jump in enumerate(data.JUMPS)
@@ -108,17 +109,17 @@ def flights(terrain: Terrain, start: Box, faces: tuple[str, ...], direction: int
 
 
 def faces_of(colour: str) -> tuple[str, ...]:
-    """WOM-J01: what a die of a colour may show."""
+    """WOM-J01: return the faces of a die of this colour."""
     return tuple(face for number, face in enumerate(data.FACES) if data.COLOURS[data.COLOUR_OF[number]] == colour)
 
 
 def chance_of(face: str, black_twos: int) -> Fraction:
-    """WOM-J01: how likely a die shows a face."""
+    """WOM-J01: return the probability of a face."""
     return Fraction(data.SIDES_WITH[black_twos, data.FACES.index(face)], data.SIDES)
 
 
 class Landing(NamedTuple):
-    """A box where jumps of a die may end: a way for each face that leads there, and how likely one can be gone."""
+    """A possible final box of a die's jumps: one course per face that leads there, and their total probability."""
 
     ways: tuple[Flight, ...]
     chance: Fraction
@@ -126,11 +127,11 @@ class Landing(NamedTuple):
 
 
 def landings(ways: Iterable[Flight], black_twos: int) -> dict[Box, Landing]:
-    """By box: its safe jumps, or, where none ends well, the accidents; a face counts once, however it leads there."""
+    """Return the landings by box: safe jumps or, if there are none, accidents. Each face counts once per box."""
     ends: dict[Box, list[Flight]] = defaultdict(list)
     for way in ways:
         ends[way.rest].append(way)
-    return {rest: _landing(found, black_twos) for rest, found in ends.items()}
+    return {rest: _landing(group, black_twos) for rest, group in ends.items()}
 
 
 def _landing(ways: Sequence[Flight], black_twos: int) -> Landing:

@@ -1,7 +1,7 @@
-"""Jumps over a ring of terrain, step by step (WOM-J03 to WOM-J22), as questions that both games ask.
+"""Kernels for jumps over a ring of terrain, step by step (WOM-J03 to WOM-J22), shared by both games.
 
-A record has the field `terrain`: its columns from 0 on, in the direction +1, each a number as `data.columns_of` makes
-it. Where a jump can go on beyond the last column, the first ones follow once more (WOM-J22).
+The record needs a field `terrain`: its columns from 0 on in direction +1, each a number as made by `data.columns_of`.
+The first columns are repeated at the end, for jumps beyond the last one (WOM-J22).
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ from crossings.shared.ring.data import (
 
 @kernel
 def kind_of(s: Record, x: int, y: int) -> int:
-    """WOM-J03, WOM-J04, WOM-J05: what box (x, y) is: air above all that is drawn, rock below.
+    """WOM-J03, WOM-J04, WOM-J05: return the kind of box (x, y): air above the drawn levels, rock below.
 
-    MOM-J02: over bare rock there is rock."""
+    MOM-J02: above bare rock there is rock.
+    """
     if y > HIGHEST:
         return ROCK if s.terrain[x] == BARE_ROCK else AIR
     if y < LOWEST:
@@ -45,7 +46,7 @@ def kind_of(s: Record, x: int, y: int) -> int:
 
 @kernel
 def has_sputnik(s: Record, x: int, y: int) -> bool:
-    """WOM-J04: whether box (x, y) bears a Sputnik."""
+    """WOM-J04: return whether box (x, y) has a Sputnik."""
     if y > HIGHEST or y < LOWEST:
         return False
     return (s.terrain[x] >> (BITS_A_LEVEL * (y - LOWEST))) & SPUTNIK != 0
@@ -53,14 +54,14 @@ def has_sputnik(s: Record, x: int, y: int) -> bool:
 
 @kernel
 def is_landing_box(s: Record, x: int, y: int) -> bool:
-    """WOM-J04: circle or hazard; only there anybody rests (WOM-J21)."""
+    """WOM-J04: return whether a box is a circle or hazard, the only places where figures rest (WOM-J21)."""
     kind = kind_of(s, x, y)
     return kind != AIR and kind != ROCK
 
 
 @kernel
 def ground_below(s: Record, x: int, y: int) -> int:
-    """WOM-J06, WOM-J18: the level where a fall from box (x, y) ends; its own unless it is air."""
+    """WOM-J06, WOM-J18: return the level where a fall from box (x, y) ends; y itself unless the box is air."""
     while kind_of(s, x, y) == AIR:
         y -= 1
     return y
@@ -71,9 +72,9 @@ def ground_below(s: Record, x: int, y: int) -> int:
 
 @kernel
 def steps_made(s: Record, x: int, y: int, direction: int, jump: int) -> int:
-    """WOM-J07, WOM-J11 to WOM-J14: how many steps a jump from (x, y) makes; fewer than it has: rock stops it.
+    """WOM-J07, WOM-J11 to WOM-J14: return how many steps a jump from (x, y) makes before rock stops it.
 
-    It is then in column `x + direction * steps`, on level `y + CLIMBED[jump, steps]`, perhaps in the air.
+    It ends in column `x + direction * steps` on level `y + CLIMBED[jump, steps]`, possibly in the air.
     """
     steps = 0
     while steps < LENGTH[jump]:
@@ -86,25 +87,25 @@ def steps_made(s: Record, x: int, y: int, direction: int, jump: int) -> int:
 
 @kernel
 def is_crash_face(jump: int) -> bool:
-    """WOM-J19: the face picked bears the crash mark."""
+    """WOM-J19: return whether the jump's face has the crash mark."""
     return FACE_OF_JUMP[jump] == CRASH
 
 
 @kernel
 def is_cut_short(jump: int, steps: int) -> bool:
-    """WOM-J14: rock has stopped the jump."""
+    """WOM-J14: return whether rock has stopped the jump."""
     return steps < LENGTH[jump]
 
 
 @kernel
 def is_accident(s: Record, jump: int, steps: int, x: int, y: int) -> bool:
-    """WOM-J14, WOM-J16 to WOM-J20: whether a jump that makes these steps and ends them in (x, y) is an accident."""
+    """WOM-J14, WOM-J16 to WOM-J20: return whether a jump of these steps that ends in (x, y) is an accident."""
     return is_cut_short(jump, steps) or is_crash_face(jump) or kind_of(s, x, y) != CIRCLE
 
 
 @kernel
 def count_sputniks(s: Record, x: int, y: int, direction: int, jump: int, steps: int) -> int:
-    """WOM-J15: Sputniks in the boxes passed by these steps of a jump from (x, y)."""
+    """WOM-J15: count the Sputniks in the boxes that these steps of a jump from (x, y) pass."""
     count = 0
     for step in range(1, steps + 1):
         count += has_sputnik(s, x + direction * step, y + CLIMBED[jump, step])
@@ -116,7 +117,10 @@ def count_sputniks(s: Record, x: int, y: int, direction: int, jump: int, steps: 
 
 @kernel
 def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -> int:
-    """WOM-J01, WOM-J02: what a die of a colour may show, and on how many sides; face outcomes begin at `first`."""
+    """WOM-J01, WOM-J02: write the faces of a die of this colour, weighted by their numbers of sides.
+
+    Face outcomes begin at `first`.
+    """
     count = 0
     for face in range(FIRST_FACE[colour], FIRST_FACE[colour + 1]):
         out[count] = first + face
@@ -127,17 +131,17 @@ def write_throws(s: Record, colour: int, first: int, out: Ints, weights: Ints) -
 
 @kernel
 def throw_die(s: Record, colour: int, rng: Rng) -> int:
-    """WOM-J01, WOM-J02: the face that a die of a colour shows, all sides alike."""
+    """WOM-J01, WOM-J02: return the face of a thrown die; all sides are equally likely."""
     return FACE_ON[s.option_black_twos, colour, draw_below(rng, SIDES)]
 
 
 PLANES_OF_GROUND = 3
-"""Circles, hazards, rock; what is in none of them is air."""
+"""Circles, hazards, rock; boxes in none of these planes are air."""
 
 
 @kernel
 def observe_ground(s: Record, column: int, levels: int, columns: int, at: int, out: Cells) -> None:
-    """WOM-J03, WOM-J04: a column of terrain, in planes of so many levels and columns that begin at `at`."""
+    """WOM-J03, WOM-J04: write a column of terrain into planes of this many levels and columns that begin at `at`."""
     for floor in range(levels):
         kind = kind_of(s, column, LOWEST + floor)
         if kind != AIR:
@@ -146,6 +150,6 @@ def observe_ground(s: Record, column: int, levels: int, columns: int, at: int, o
 
 @kernel
 def observe_set(members: int, size: int, first: int, at: int, out: Cells) -> None:
-    """A set of seats (bits), which begins at `at`: of `size` seats, told from the seat `first` on."""
+    """Write a set of seats (bits), one number per seat from seat `first` on, to `at`."""
     for place in range(size):
         out[at + place] = (members >> ((first + place) % size)) & 1

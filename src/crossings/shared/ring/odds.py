@@ -1,7 +1,7 @@
-"""What a throw is worth on average when the best of its faces is picked (WOM-J02, WOM-J10), as kernels.
+"""The expected value of a throw if the best of its faces is chosen (WOM-J02, WOM-J10), as kernels.
 
-Whoever asks says what each face is worth, in whole numbers (a face is worth what its best pattern is). The colours are
-taken one after the other: a face that one of them shows is a *floor*, below which the others change nothing.
+The caller gives the value of each face (that of its best pattern) as an integer. Colours are processed one after the
+other: the value of the best face so far is a *floor*, and lower faces of the remaining colours don't matter.
 """
 
 from __future__ import annotations
@@ -10,31 +10,31 @@ from crossings.engine import kernel
 from crossings.shared.ring.data import BLACK, BLUE, COLOURS, DICE_EACH, SIDES, WHITE
 
 DICE_BITS, DICE_MASK = 2, 3
-"""The dice of a throw are packed into one number: so many bits a colour, in the order of `COLOURS`."""
+"""The dice of a throw are packed into one number, with this many bits per colour, in the order of `COLOURS`."""
 THROW_BITS = DICE_BITS * len(COLOURS)
 THROW_MASK = (1 << THROW_BITS) - 1
-"""Throws that follow one another are packed the same way, the next one lowest."""
+"""Consecutive throws are packed the same way, the next one in the lowest bits."""
 NOTHING = -(1 << 40)
-"""Less than any face is worth: where nothing lies yet."""
+"""Less than the value of any face: the floor if no die lies yet."""
 CASES = SIDES * SIDES
-"""Equally likely cases of a colour's dice, one or two of them."""
+"""Equally likely cases of a colour's dice, whether one or two of them."""
 
 
 @kernel
 def dice_in(throw: int, colour: int) -> int:
-    """How many dice of a colour a packed throw has."""
+    """Return the number of dice of a colour in a packed throw."""
     return (throw >> (DICE_BITS * colour)) & DICE_MASK
 
 
 @kernel
 def cases_within(sides: int, dice: int) -> int:
-    """Of the cases of a colour, those in which all its dice show one of these sides."""
+    """Return the number of cases in which all dice of a colour show one of these sides."""
     return sides * sides if dice == DICE_EACH else SIDES * sides
 
 
 @kernel
 def sum_white(throw: int, floor: int, one: int, two: int) -> int:
-    """The sum over all cases of white dice of the best of floor and faces."""
+    """Return the sum over all cases of white dice of the best of floor and faces."""
     dice = dice_in(throw, WHITE)
     if dice == 0:
         return CASES * floor
@@ -44,7 +44,10 @@ def sum_white(throw: int, floor: int, one: int, two: int) -> int:
 
 @kernel
 def sum_black(throw: int, floor: int, twos: int, k1: int, k1x: int, k2: int, w1: int, w2: int) -> int:
-    """The same over all cases of black and white dice; `twos`: sides of a black die that show 2."""
+    """Return the sum over all cases of black and white dice.
+
+    `twos` is the number of sides of a black die that show 2.
+    """
     dice = dice_in(throw, BLACK)
     if dice == 0:
         return CASES * sum_white(throw, floor, w1, w2)
@@ -63,7 +66,7 @@ def sum_black(throw: int, floor: int, twos: int, k1: int, k1x: int, k2: int, w1:
 def best_of_throw(
     throw: int, floor: int, twos: int, b1: int, b2: int, b3: int, k1: int, k1x: int, k2: int, w1: int, w2: int
 ) -> int:
-    """What a packed throw is worth on average, beside a floor that lies already."""
+    """Return the expected value of a packed throw, given a floor."""
     dice = dice_in(throw, BLUE)
     if dice == 0:
         return sum_black(throw, floor, twos, k1, k1x, k2, w1, w2) // (CASES * CASES)
@@ -82,7 +85,7 @@ def best_of_throw(
 def by_worth(
     one: int, sides_one: int, two: int, sides_two: int, three: int, sides_three: int
 ) -> tuple[int, int, int, int, int]:
-    """Three faces of a die, the one worth least first, each with its sides (those of the last follow)."""
+    """Sort three faces of a die by value, each with its number of sides (omitted for the last)."""
     if one > two:
         one, sides_one, two, sides_two = two, sides_two, one, sides_one
     if two > three:

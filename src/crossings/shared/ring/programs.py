@@ -1,4 +1,4 @@
-"""What is wrong with a text that looks like a program, such as `1:bbk/2:w`, but is invalid."""
+"""Diagnosis of invalid programs: texts that look like `1:bbk/2:w`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ PROGRAM = re.compile(r"\d+:[a-z]*(?:/\d+:[a-z]*)*", re.ASCII)
 def program_fault(text: str) -> str:
     """Return the slug of the mistake; "" if the text does not look like a program.
 
-    `letters`: not of dice; `gap`: cards out of order, empty or too many; `colour`: more dice of a colour than there
-    are; `order`: letters out of order; `number`: more or fewer dice than a turn can have.
+    - `letters`: letters other than those of dice
+    - `gap`: cards out of order, empty or too many
+    - `colour`: more dice of a colour than exist
+    - `order`: letters out of order
+    - `number`: more or fewer dice than a turn can have
     """
     if not PROGRAM.fullmatch(text):
         return ""

@@ -1,4 +1,4 @@
-"""The tray: the bowl with the dice to be shared out (or to be thrown again), and the cards on which they are put."""
+"""The tray: the bowl of dice to distribute (or to throw again), and the cards for them."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from crossings.words import cached_per_locale
 Part = tuple[str, str]
 DIE_SCALE = 1.06
 DIE_APART = 38.0
-"""From the middle of a die on a card to that of the next."""
+"""Distance between the middles of neighbouring dice on a card."""
 CARD_GAP = 6.0
 TITLE_SIZE = 19.2
-"""No text beside the dice is smaller: 11 pixels on the narrowest phone."""
+"""The minimum size of text beside the dice: 11 pixels on the narrowest phone."""
 AGAIN = "again"
-"""The place id of the bowl, where dice are put that shall be thrown again."""
+"""The id of the bowl as a place for dice to throw again."""
 CARD_LAYER, DIE_LAYER = 1, 2
 POOL_DICE = tuple((colour, number) for colour in COLOURS for number in range(1, DICE_EACH + 1))
-"""All six, by colour and number."""
+"""All six dice by colour and number."""
 
 
 class Form(NamedTuple):
-    """How dice lie: so many `row_offsets` on a card, and in the bowl `pool_apart` from one to the next."""
+    """The arrangement of dice: `in_a_row` per row on a card, at a distance of `pool_apart` in the bowl."""
 
     in_a_row: int
     first_die: Point
@@ -41,33 +41,33 @@ class Form(NamedTuple):
 
     @property
     def card_size(self) -> Point:
-        """How large a card is that takes all six dice."""
+        """The size of a card with space for all six dice."""
         rows = -(-DICE // self.in_a_row)
         x, y = self.first_die
         return 2 * x + (self.in_a_row - 1) * DIE_APART, y + (rows - 1) * DIE_APART + 21
 
     @property
     def pool(self) -> Point:
-        """How large the bowl is."""
+        """The size of the bowl."""
         return DICE * self.pool_apart, self.pool_height
 
 
 TALL = Form(in_a_row=3, first_die=(23.0, 45.0), pool_apart=67.0, pool_height=58.0)
-"""Cards under the panorama. Dice to be picked up lie a finger's width apart, also on the narrowest phone."""
+"""Cards below the panorama. In the bowl, dice are a finger's width apart, even on the narrowest phone."""
 WIDE = Form(in_a_row=DICE, first_die=(23.0, 48.0), pool_apart=39.0, pool_height=48.0)
-"""Cards beside the panorama, one above another, each with a single row of dice."""
+"""Cards beside the panorama, one below the other, each with a single row of dice."""
 CARD_SIZE = TALL.card_size
 POOL = TALL.pool
 POOL_HEIGHT = TALL.pool_height
 
 
 def form() -> Form:
-    """The form for the stance that is drawn for."""
+    """Return the form for the current orientation."""
     return WIDE if current_orientation().wide else TALL
 
 
 class Die(NamedTuple):
-    """The first or second die of its colour on a card, at a `spot` of it; `face` if it is thrown, `spent` if used."""
+    """The first or second die of its colour at a `spot` of a card; with its `face` if thrown; `spent` if used."""
 
     card: int
     colour: str
@@ -78,42 +78,45 @@ class Die(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its piece and place id."""
+        """The id of its piece and place."""
         return f"die-{self.card}-{self.colour}{self.number}"
 
 
 Thrown = list[tuple[str, str]]
-"""Dice by their colours and faces, or nothing where these are to come."""
+"""Pairs of colour and face; the face is "" before the throw."""
 
 
 def thrown(faces: Iterable[str], pending: Iterable[str] = ()) -> Thrown:
-    """Dice that lie, and others that are still to fall."""
+    """Return lying dice, followed by those that are still to be thrown."""
     return [(face[0], face) for face in faces] + [(colour, "") for colour in pending]
 
 
 def dice_on_card(card: int, thrown: Thrown, spent: bool) -> list[Die]:
-    """Dice on a card, by colour from left to right."""
-    found: list[Die] = []
+    """Return the dice on a card, by colour from left to right."""
+    dice: list[Die] = []
     for colour in COLOURS:
         of_colour = [face for letter, face in thrown if letter == colour]
-        found += [
-            Die(card, colour, number, len(found) + number - 1, face, spent) for number, face in enumerate(of_colour, 1)
+        dice += [
+            Die(card, colour, number, len(dice) + number - 1, face, spent) for number, face in enumerate(of_colour, 1)
         ]
-    return found
+    return dice
 
 
 def dice_on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
-    """Dice on the cards of a program: on the one in use those `lying`; those of all others up to `made` are used."""
-    found: list[Die] = []
+    """Return the dice on the cards of a program.
+
+    The card in use has the dice `lying`; those on other cards up to `made` are used.
+    """
+    result: list[Die] = []
     for number, letters in enumerate(program, 1):
         dice = lying if number == in_use else thrown((), letters)
-        found += dice_on_card(number, dice, in_use != number <= made)
-    return found
+        result += dice_on_card(number, dice, in_use != number <= made)
+    return result
 
 
 @cached_per_locale(512)
 def spot_at(corner: Point, spot: int) -> Point:
-    """Where the die at a spot of a card with this left upper corner lies."""
+    """Return the middle of a die at a spot of the card with this upper left corner."""
     row, column = divmod(spot, form().in_a_row)
     x, y = form().first_die
     return corner[0] + x + column * DIE_APART, corner[1] + y + row * DIE_APART
@@ -121,56 +124,56 @@ def spot_at(corner: Point, spot: int) -> Point:
 
 @cached_per_locale(64)
 def spots_at(corner: Point) -> tuple[Point, ...]:
-    """All spots of a card."""
+    """Return all spots of a card."""
     return tuple(spot_at(corner, spot) for spot in range(DICE))
 
 
-# ---- how dice are put on cards -----------------------------------------------------------------
+# ---- cards -------------------------------------------------------------------------------------
 
 
 CARD_OF_DICE = "card-of-dice-"
-"""How the id of a card begins."""
+"""Prefix of the id of a card."""
 
 
 def card_id(card: int) -> str:
-    """The piece and place id of a card."""
+    """Return the id of a card's piece and place."""
     return f"{CARD_OF_DICE}{card}"
 
 
 def card_of(place: str) -> int | None:
-    """The number of the card that has this id."""
+    """Return the number of the card with this id."""
     return int(place.removeprefix(CARD_OF_DICE)) if place.startswith(CARD_OF_DICE) else None
 
 
 def parts(card: int, letters: Iterable[str]) -> tuple[Part, ...]:
-    """Dice of these colours, put on a card."""
+    """Return a card's dice of these colours as parts of a move."""
     return tuple((letter, card_id(card)) for letter in letters)
 
 
 @cache
 def program_parts(program: tuple[str, ...]) -> tuple[Part, ...]:
-    """How `1:bbk/2:w` is put together."""
+    """Return the parts of a program such as `1:bbk/2:w`."""
     return tuple(part for card, letters in enumerate(program, 1) for part in parts(card, letters))
 
 
-# ---- the dice that can be taken ----------------------------------------------------------------
+# ---- available dice ----------------------------------------------------------------------------
 
 
 def pool_id(colour: str, number: int) -> str:
-    """The piece and place id of the first or second die of a colour that can be taken."""
+    """Return the id of the piece and place of the first or second available die of a colour."""
     return f"pool-{colour}{number}"
 
 
 @cached_per_locale(64)
 def pool_at(corner: Point, colour: str, number: int) -> Point:
-    """Where it lies, if the pool has this left upper corner."""
+    """Return the position of an available die, in a pool with this upper left corner."""
     place = POOL_DICE.index((colour, number))
     return corner[0] + (place + 0.5) * form().pool_apart, corner[1] + form().pool_height / 2
 
 
 @cached_per_locale(64)
 def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
-    """The place of a die that can be taken."""
+    """Return the place of an available die."""
     at, column = pool_at(corner, colour, number), 1 + POOL_DICE.index((colour, number))
     size, label = (form().pool_apart - 2, form().pool_height - 2), translate(f"pool-{number}", die=words.die(colour))
     return kit.place(pool_id(colour, number), at, size, label, row, column, 10, colour)
@@ -178,13 +181,13 @@ def free_place(corner: Point, colour: str, number: int, row: int) -> Place:
 
 @cached_per_locale(64)
 def free_piece(corner: Point, colour: str, number: int, heading: art.Heading = "right") -> Piece:
-    """A die that can be taken."""
+    """Return the piece of an available die."""
     drawing, label = kit.transform(art.die(colour, heading), scale=DIE_SCALE), translate(f"die-{colour}.cap")
     return Piece(pool_id(colour, number), pool_at(corner, colour, number), drawing, label, layer=DIE_LAYER)
 
 
 def dice_tweens(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple[Tween, ...]:
-    """Dice that go from the bowl to the cards."""
+    """Return the movement of dice from the bowl to the cards."""
     used: Counter[str] = Counter()
     tweens = []
     for number, letters in enumerate(program, 1):
@@ -196,7 +199,7 @@ def dice_tweens(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple
 
 @cached_per_locale(64)
 def again_place(corner: Point, label: str, row: int) -> Place:
-    """The bowl as a place for dice that lie: to throw them again."""
+    """Return the bowl as a place for lying dice, to throw them again."""
     width, height = form().pool
     middle = kit.middle((width, height), corner)
     rests = tuple(pool_at(corner, *die) for die in POOL_DICE)
@@ -205,7 +208,7 @@ def again_place(corner: Point, label: str, row: int) -> Place:
 
 @cached_per_locale(64)
 def card_place(number: int, corner: Point, label: str, row: int, column: int) -> Place:
-    """A card as a place for dice."""
+    """Return a card as a place for dice."""
     size = form().card_size
     middle, outline = kit.middle(size, corner), kit.plate(size, corner, 10)
     return Place(card_id(number), middle, outline, label, row, column, rests=spots_at(corner))
@@ -213,17 +216,17 @@ def card_place(number: int, corner: Point, label: str, row: int, column: int) ->
 
 @cache
 def die_place(die: Die, at: Point, label: str, row: int, column: int) -> Place:
-    """The place of a die on a card."""
+    """Return the place of a die on a card."""
     face = die.face if die.face and not die.spent else ""
     return kit.place(die.id, at, (DIE_APART, DIE_APART), label, row, column, 9, face)
 
 
-# ---- how it looks ------------------------------------------------------------------------------
+# ---- drawings ----------------------------------------------------------------------------------
 
 
 @cache
 def die_piece(die: Die, at: Point, label: str, heading: art.Heading = "right") -> Piece:
-    """A die on a card; used ones are pale."""
+    """Return a die on a card; used dice are pale."""
     drawing = art.die_face(die.face, heading) if die.face else art.die(die.colour, heading)
     drawn = kit.transform(drawing, scale=DIE_SCALE, opacity=SPENT if die.spent else 1)
     return Piece(die.id, at, drawn, label, layer=DIE_LAYER)
@@ -234,7 +237,10 @@ SPENT = 0.35
 
 @cached_per_locale(64)
 def bowl_piece(corner: Point, again: bool, palette: art.Palette) -> Piece:
-    """The hollows in which dice lie that can be taken, or thrown `again`; the corner is its origin."""
+    """Return the bowl, with a hollow per available die, or as the place for dice to throw `again`.
+
+    Its origin is the corner.
+    """
     if again:
         width, height = form().pool
         frame = kit.box(width - 4, height - 4, (width / 2, height / 2), 12)
@@ -249,7 +255,7 @@ def bowl_piece(corner: Point, again: bool, palette: art.Palette) -> Piece:
 
 @cached_per_locale(64)
 def card_piece(number: int, corner: Point, title: str, current: bool, open_: bool, palette: art.Palette) -> Piece:
-    """A card on which dice are put; `open_`: they can be put there now. The corner is its origin."""
+    """Return a card; `open_` means that dice can be put there now. Its origin is the corner."""
     size = form().card_size
     shape = kit.plate(size, rounding=10)
     frame = kit.stroke(shape, palette.pale, 2) if current else kit.stroke(shape, palette.quiet, 1, 0.4)

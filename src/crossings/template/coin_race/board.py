@@ -1,4 +1,4 @@
-"""The board of the coin race: a lane for each runner, from the bottom up, at its foot the coin; in characters, too."""
+"""The board of the coin race: a vertical lane for each runner, with its coin at the foot; also as plain text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RADIUS = 14
 
 
 def scene(position: Position) -> Scene:
-    """Lanes with their spaces, runners and coins."""
+    """Draw lanes with their spaces, runners and coins."""
     spaces, lanes = position.goal + FACES + 1, len(position.places)
     pieces, places = [], []
     for lane, (place, coin) in enumerate(zip(position.places, position.coins, strict=True)):
@@ -34,17 +34,17 @@ def scene(position: Position) -> Scene:
             label = translate("space", at=space)
             places.append(Place(f"p{space}-{lane}", spot, kit.box(CELL, CELL, spot), label, spaces - space, lane))
     size = (CELL * lanes, CELL * (spaces + 1))
-    told = translate("position", places=tuple(map(str, position.places)))
-    return Scene(size, translate("title"), track(position, spaces), tuple(pieces), tuple(places), told)
+    description = translate("position", places=tuple(map(str, position.places)))
+    return Scene(size, translate("title"), track(position, spaces), tuple(pieces), tuple(places), description)
 
 
 def at(lane: int, space: int, spaces: int) -> tuple[float, float]:
-    """The middle of a space; -1 is the foot of the lane."""
+    """Return the middle of a space; -1 is the foot of the lane."""
     return CELL * (lane + 0.5), CELL * (spaces - space - 0.5)
 
 
 def track(position: Position, spaces: int) -> str:
-    """The ground and its spaces; those from the goal on are green."""
+    """Draw the spaces; those from the goal on are green."""
     lanes = len(position.places)
     middle = (CELL * lanes / 2, CELL * (spaces + 1) / 2)
     ground = kit.paint(kit.box(CELL * lanes, CELL * (spaces + 1), middle), kit.CARD)
@@ -58,44 +58,44 @@ def track(position: Position, spaces: int) -> str:
 
 
 def picture() -> str:
-    """For the shelf."""
+    """Draw the picture for the lobby."""
     tokens = [kit.transform(kit.seat_token(seat, 40), (95 + 100 * seat, 150 - 30 * seat)) for seat in range(3)]
     return kit.picture(translate("title"), kit.paint(kit.box(390, 270, (195, 135)), kit.CARD) + "".join(tokens))
 
 
-# ---- in characters ----------------------------------------------------------------------------
+# ---- plain text -------------------------------------------------------------------------------
 
 
 INKS: Mapping[str, str] = {}
 
 
 def plain(position: Position) -> str:
-    """A line a runner: seat, coin, spaces run."""
+    """Return one line per runner: seat, coin, spaces run."""
     runners = enumerate(zip(position.places, position.coins, strict=True))
     return "\n".join(f"{seat} {coin:5} {place:3}/{position.goal}" for seat, (place, coin) in runners)
 
 
-# ---- motion: the runner glides, and leaves a trace --------------------------------------------
+# ---- animation and trail ----------------------------------------------------------------------
 
 
 def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Step]:
-    """One stage where somebody moved."""
+    """Move the runner."""
     spaces = before.goal + FACES + 1
     return [Step((Tween(f"runner-{run.seat}", at(run.seat, run.to, spaces)),)) for run in _runs(before, effects)]
 
 
 def trail(before: Position, effects: Sequence[Effect], after: Position) -> str:
-    """A dotted line along the lane."""
+    """Draw a dotted line along the lane."""
     spaces = before.goal + FACES + 1
-    ways = [
+    paths = [
         [at(run.seat, place, spaces) for place in (before.places[run.seat], run.to)] for run in _runs(before, effects)
     ]
-    lines = [kit.line(*way) for way in ways]
+    lines = [kit.line(*path) for path in paths]
     return "".join(kit.stroke(line, kit.INK, 2, dashes="2 6") for line in lines)
 
 
 def _runs(before: Position, effects: Sequence[Effect]) -> list[Ran | Guessed]:
-    """The effects by which somebody got on."""
+    """Return the effects that moved a runner."""
     return [
         effect for effect in effects if isinstance(effect, Ran | Guessed) and effect.to != before.places[effect.seat]
     ]

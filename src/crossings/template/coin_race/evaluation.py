@@ -1,4 +1,4 @@
-"""How well a seat stands; no rule."""
+"""The evaluation of positions; not part of the rules."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .rules import END, is_winner
 
 EVEN, WON, LOST = 500, 1000, 0
 WORTH_OF_LEAD = 400
-"""What a lead of the whole way would be worth."""
+"""Value of a lead of the whole distance."""
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """How far the seat is ahead of the best of the others; of two seats the evaluations add up to a thousand."""
+    """Return the seat's lead over its best opponent; with two seats, both values add up to 1000."""
     if s.phase == END:
         return WON if is_winner(s, seat) else LOST
     best = 0

@@ -1,4 +1,4 @@
-"""The declaration of the coin race: facts and parts."""
+"""The declaration of the coin race."""
 
 from __future__ import annotations
 

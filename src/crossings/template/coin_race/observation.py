@@ -1,4 +1,4 @@
-"""What a seat may know, as numbers: all but the others' hidden coins."""
+"""A seat's knowledge as numbers: everything except other seats' hidden coins."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ observe_fields = make_fill_kernel(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """COI-1 to COI-6: the race, seen by a seat."""
+    """COI-1 to COI-6: write the observation of a seat."""
     observe_fields(s, seat, out)
     for place in range(s.option_players):
         observe_runner(s, (seat + place) % s.option_players, place, out)
@@ -36,7 +36,7 @@ def observe(s: Record, seat: int, out: Cells) -> None:
 
 @kernel
 def observe_runner(s: Record, runner: int, place: int, out: Cells) -> None:
-    """COI-1, COI-4: a runner's coin; `place`: how many seats after the observer."""
+    """COI-1, COI-4: write a runner's coin; `place` is the number of seats after the observer."""
     if s.coin[runner] != 0:
         out[HIDDEN + place] = 1
         if place == 0 or s.shown[runner] == 1:

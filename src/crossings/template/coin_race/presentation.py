@@ -1,4 +1,4 @@
-"""What a person sees and reads of the coin race; its board is in `board.py`."""
+"""Everything that players see and read of the coin race, except the board (`board.py`)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from crossings.words import Consequence, Effect, Name, Preview
 
 from .words import translate
 
-# ---- what a viewer sees -----------------------------------------------------------------------
+# ---- position ---------------------------------------------------------------------------------
 
 
 class Position(ViewerPosition):
-    """What a viewer sees."""
+    """A position as one viewer sees it."""
 
     goal: int
     phase: str
     turn: int
     stepped: bool
     coins: tuple[str, ...]
-    """`left`, `right`, `none` or, hidden, `?`; one a runner."""
+    """One per runner: `left`, `right`, `none` or, if hidden, `?`."""
     places: tuple[int, ...]
 
     @property
@@ -32,36 +32,53 @@ class Position(ViewerPosition):
         return self.phase == "turn"
 
 
-# ---- what a move did --------------------------------------------------------------------------
+# ---- effects ----------------------------------------------------------------------------------
 
 
 class OfRunner(Effect):
-    """A runner did something."""
+    """Base class of effects: a runner did something."""
+
+    effect_id = "of-runner"
 
     seat: int
     runner: Name
 
 
 class Hid(OfRunner):
-    """COI-1: a coin is hidden."""
+    """COI-1: the runner hid a coin."""
+
+    effect_id = "hid"
+    rules = ("COI-1",)
 
 
 class Ran(OfRunner):
-    """COI-2, COI-3: by a step or a die."""
+    """COI-2, COI-3: the runner moved, by a step or a die."""
+
+    effect_id = "ran"
+    rules = ("COI-2", "COI-3")
 
     to: int
 
 
 class Rested(OfRunner):
-    """COI-2: the turn is over."""
+    """COI-2: the runner ended the turn."""
+
+    effect_id = "rested"
+    rules = ("COI-2",)
 
 
 class Rolled(OfRunner):
-    """COI-3: a die is about to fall."""
+    """COI-3: the runner is about to roll the die."""
+
+    effect_id = "rolled"
+    rules = ("COI-3",)
 
 
 class Guessed(OfRunner):
-    """COI-4: a coin is shown; a preview doesn't know on which side it is."""
+    """COI-4: a coin was revealed; a preview doesn't know its side."""
+
+    effect_id = "guessed"
+    rules = ("COI-4",)
 
     side: str
     right: bool | None
@@ -69,7 +86,7 @@ class Guessed(OfRunner):
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Every move is one effect."""
+    """Return the single effect of a move."""
     seat = before.turn
     runner, to = Name(f"seat-{seat}"), after.places[seat]
     verb, _, side = move.partition("-")
@@ -84,62 +101,65 @@ def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
     return (Rested(seat, runner) if verb == "rest" else Rolled(seat, runner),)
 
 
-# ---- what of it matters ------------------------------------------------------------------------
+# ---- consequences ------------------------------------------------------------------------------
 
 
 class GetsOn(Effect):
-    """COI-2 to COI-4: how far a runner comes."""
+    """COI-2 to COI-4: the distance that a runner covers."""
+
+    effect_id = "gets-on"
+    rules = ("COI-2", "COI-3", "COI-4")
 
     runner: Name
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """A space is worth about six hundredths of a game, or costs as much if it is another's."""
+    """Value a space at about six hundredths of a game, negative for the spaces of opponents."""
     if isinstance(effect, Ran | Guessed):
         yield Consequence(
             GetsOn(effect.runner), 6 if effect.seat == seat else -6, effect.to - before.places[effect.seat]
         )
 
 
-# ---- what is asked, and what a score is made of -----------------------------------------------
+# ---- prompts and score ------------------------------------------------------------------------
 
 
 def prompt(position: Position) -> str:
-    """What the runner or guesser may do."""
+    """Ask the runner or guesser for an action."""
     return translate("question")
 
 
 def waiting(position: Position, name: str) -> str:
-    """What the others read meanwhile."""
+    """Tell the other players for whom they are waiting."""
     return translate("waiting", name=name)
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """The score is the place."""
+    """The score is the number of spaces."""
     return [[(translate("spaces"), place)] for place in position.places]
 
 
-# ---- how it ended -----------------------------------------------------------------------------
+# ---- ending -----------------------------------------------------------------------------------
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """Who came how far, told to a runner or to all."""
+    """Say how far the winner came, or the seat itself."""
     return translate(
         "verdict", to=max(position.places) if seat is None else position.places[seat], own=seat is not None
     )
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """The longest run, and when it was."""
+    """Count the runs; the last one illustrates the number."""
     runs = effects_of_type(story, Ran)
     return [Statistic(translate("runs"), str(len(runs)), runs[-1][0].at)] if runs else []
 
 
-# ---- how moves are picked ---------------------------------------------------------------------
+# ---- picking ----------------------------------------------------------------------------------
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """All moves are buttons, but the step."""
+    """Offer all moves as buttons, except the step."""
     here = position.places[position.turn]
     step = (f"p{here}-{position.turn}", f"p{here + 1}-{position.turn}")
     return [Pick(text, step if text == "step" else (), _label(text)) for text in legal]
@@ -151,17 +171,17 @@ def _label(text: str) -> str:
 
 
 def compound_move(position: Position, place: str) -> CompoundMove | None:
-    """Step and rest, offered at the space ahead."""
+    """Offer step and rest as one move, at the next space."""
     ahead = f"p{position.places[position.turn] + 1}-{position.turn}"
     possible = position.running and not position.stepped and place == ahead
     return CompoundMove(("step", "rest"), translate("step-then-rest")) if possible else None
 
 
 def compound_moves(position: Position, legal: Sequence[str]) -> list[CompoundMove]:
-    """Step and rest, at one press."""
+    """Offer step and rest as one button."""
     return [CompoundMove(("step", "rest"), translate("step-then-rest"), '<circle r="4"/>')] if "step" in legal else []
 
 
 def hint(position: Position, place: Place, preview: Preview) -> Hint:
-    """A ring around it."""
+    """Draw a ring around the place."""
     return Hint(place.label, kit.capture_ring(place.at))

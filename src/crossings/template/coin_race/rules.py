@@ -27,17 +27,17 @@ MOST_GOAL = 100
 
 
 def seats_of(s: Record) -> int:
-    """How many run."""
+    """Return the number of runners."""
     return s.option_players
 
 
 def whisper(s: Record) -> list[list[int]]:
-    """COI-1: who may talk: neighbours, until all coins are hidden."""
+    """COI-1: return who may talk: neighbours, until all coins are hidden."""
     return [[a, a + 1] for a in range(seats_of(s) - 1)] if s.phase == HIDE else []
 
 
 class State(Schema):
-    """One state."""
+    """The schema of a state."""
 
     option_players: int = option((2, SEATS), 2)
     option_goal: int = option(range(3, MOST_GOAL + 1), 10)
@@ -53,24 +53,24 @@ class State(Schema):
     whisper = custom(whisper, meaning="pairs of seats that may talk")
 
 
-# ---- questions ---------------------------------------------------------------------------------
+# ---- queries -----------------------------------------------------------------------------------
 
 
 @kernel
 def is_there(s: Record, seat: int) -> bool:
-    """COI-5: whether a seat has reached the goal."""
+    """COI-5: return whether a seat has reached the goal."""
     return s.place[seat] >= s.option_goal
 
 
 @kernel
 def is_dusk(s: Record) -> bool:
-    """COI-6: whether the last turn is over."""
+    """COI-6: return whether the last turn is over."""
     return s.turns == LAST_TURN
 
 
 @kernel
 def furthest(s: Record) -> int:
-    """COI-6: how far the first runner has come."""
+    """COI-6: return the place of the first runner."""
     most = 0
     for seat in range(s.option_players):
         most = max(most, s.place[seat])
@@ -82,7 +82,7 @@ def furthest(s: Record) -> int:
 
 @kernel
 def next_turn(s: Record) -> None:
-    """COI-2, COI-5, COI-6: the next seat's turn, or the end."""
+    """COI-2, COI-5, COI-6: begin the next seat's turn, or end the game."""
     s.stepped = 0
     s.turns += 1
     if is_there(s, s.turn) or is_dusk(s):
@@ -94,7 +94,7 @@ def next_turn(s: Record) -> None:
 
 @kernel
 def guess(s: Record, side: int) -> None:
-    """COI-4: the next seat's coin is shown; a right guess is worth two spaces."""
+    """COI-4: reveal the next seat's coin; a right guess is worth two spaces."""
     other = (s.turn + 1) % s.option_players
     s.shown[other] = 1
     if s.coin[other] == side:
@@ -107,13 +107,13 @@ def guess(s: Record, side: int) -> None:
 
 @kernel
 def start(s: Record) -> None:
-    """COI-1: seat 0 hides first; all is zero."""
+    """COI-1: seat 0 hides first; the rest of the record is zero."""
     s.phase = HIDE
 
 
 @kernel
 def actor(s: Record) -> int:
-    """Whose decision it is."""
+    """Return the seat to move, or `CHANCE` or `OVER`."""
     if s.phase == END:
         return OVER
     if s.phase == DIE:
@@ -123,7 +123,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """COI-1, COI-2, COI-4: what the seat may do, in the order of the list of actions."""
+    """COI-1, COI-2, COI-4: list the seat's actions, in the order of the list of actions."""
     count = 0
     if s.phase == HIDE:
         out[0] = HIDE_LEFT
@@ -145,7 +145,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """COI-3: one in three times, two in two, three in one."""
+    """COI-3: list the faces of the die: 1 on three sides, 2 on two, 3 on one."""
     if s.phase != DIE:
         return 0
     for face in range(FACES):
@@ -178,7 +178,7 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """COI-5, COI-6: why the race is over."""
+    """COI-5, COI-6: return why the race is over."""
     if s.phase != END:
         return 0
     return GOAL if is_there(s, s.turn) else DUSK
@@ -186,13 +186,13 @@ def reason(s: Record) -> int:
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """How far the seat has come."""
+    """Return the seat's number of spaces."""
     return s.place[seat]
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """COI-5, COI-6: who has reached the goal, or else all who have come furthest."""
+    """COI-5, COI-6: return whether the seat has reached the goal or, at dusk, is among those farthest ahead."""
     if is_there(s, s.turn):
         return seat == s.turn
     return s.place[seat] == furthest(s)
@@ -200,7 +200,7 @@ def is_winner(s: Record, seat: int) -> bool:
 
 @kernel
 def determinize(s: Record, seat: int, rng: Rng) -> None:
-    """Deal anew the coins that the seat does not know."""
+    """Resample the coins that the seat doesn't know."""
     for other in range(s.option_players):
         if other != seat and s.shown[other] == 0 and s.coin[other] != 0:
             s.coin[other] = LEFT + draw_below(rng, 2)

@@ -1,4 +1,4 @@
-"""What has to hold between the fields of a state of the coin race, what a seat may know, and why a move is refused."""
+"""Consistency of states read from JSON, hidden information, and reasons why moves are illegal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from crossings.engine.notation import need
 from .rules import ACTIONS, DIE, END, HIDE, LAST_TURN, OUTCOMES, TURN, is_dusk, is_there
 from .words import WORDS
 
-# ---- what has to hold -------------------------------------------------------------------------
+# ---- consistency ------------------------------------------------------------------------------
 
 
 def check(s: Record) -> None:
-    """All of it. Raises `BadState`."""
+    """Check the consistency of a state. Raises `BadState`."""
     if s.phase == HIDE:
         _check_hiding(s)
     else:
@@ -24,7 +24,7 @@ def check(s: Record) -> None:
 
 
 def _check_hiding(s: Record) -> None:
-    """COI-1: one after another has hidden a coin, and nothing else has happened."""
+    """COI-1: seats have hidden their coins in turn, and nothing else has happened."""
     for seat in range(s.option_players):
         need(
             (s.coin[seat] > 0) == (seat < s.turn), "coins", "must be hidden by those before `turn`, and by nobody else"
@@ -36,7 +36,7 @@ def _check_hiding(s: Record) -> None:
 
 
 def _check_turn(s: Record) -> None:
-    """COI-2, COI-5, COI-6: whose turn it is follows from how many are over; the last is the end."""
+    """COI-2, COI-5, COI-6: the number of past turns determines whose turn it is; the last turn ends the game."""
     for seat in range(s.option_players):
         need(s.coin[seat] > 0, "coins", "must all be hidden after the phase hide")
     if s.phase in (TURN, DIE):
@@ -50,7 +50,10 @@ def _check_turn(s: Record) -> None:
 
 
 def _check_places(s: Record) -> None:
-    """COI-2, COI-5: only whose turn it is, or was, can be at the goal: by a step in this turn, or at the end."""
+    """COI-2, COI-5: only the seat of the current or last turn can be at the goal.
+
+    It is there by a step of this turn, or at the end.
+    """
     for seat in range(s.option_players):
         need(seat == s.turn or not is_there(s, seat), "places", f"seat {seat} is at the goal, but it is not its turn")
     if s.phase != END:
@@ -59,11 +62,11 @@ def _check_places(s: Record) -> None:
         need(own >= s.stepped, "places", "whose turn it is has stepped, but stands at the start")
 
 
-# ---- what a seat may know: not the coins of the others ----------------------------------------
+# ---- hidden information: the coins of other seats ---------------------------------------------
 
 
 def redact(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, Any]:
-    """The state with the others' hidden coins as "?"."""
+    """Return the state with "?" for hidden coins of other seats."""
     coins = [
         side if other == seat or side == "none" or whole["shown"][other] else HIDDEN
         for other, side in enumerate(whole["coins"])
@@ -72,12 +75,12 @@ def redact(whole: Mapping[str, Any], s: Record, seat: int | None) -> dict[str, A
 
 
 def visible_move(s: Record, text: str, seat: int | None) -> str:
-    """A move as a viewer sees it; `s` is the state before it."""
+    """Return a move as a viewer sees it; `s` is the state before it."""
     return "hide-?" if text.startswith("hide-") and s.turn != seat else text
 
 
 def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """An unseen coin lies left until it is dealt anew."""
+    """Yield the view with unknown coins on the left; they are resampled later."""
     yield {**view, "coins": ["left" if side == HIDDEN else side for side in view["coins"]]}
 
 
@@ -85,7 +88,7 @@ def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Top to bottom."""
+    """Return the most obvious reason."""
     if text not in (*ACTIONS, *OUTCOMES):
         return WORDS.refusal("unknown-move", "COI-2", moves=ACTIONS)
     if s.phase == 0:

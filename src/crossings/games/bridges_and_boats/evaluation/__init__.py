@@ -1,6 +1,7 @@
-"""How well a seat stands in Bridges and Boats, roughly: for searches, no rule.
+"""A heuristic evaluation of Bridges and Boats for searches.
 
-For options like those of the preset `even`, of any length, by weights learned in self-play; for others by hand.
+It uses weights learned in self-play for options like those of the preset `even`, with any number of rounds, and a
+handcrafted evaluation for all others.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from .plans import STYLES, style
 __all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "STYLES", "feature", "plain_value", "style", "value"]
 
 SEARCH_CONFIG = SearchConfig(c_puct=0.15, prior_scale=8.0, max_backup=0.2)
-"""A turn is many small moves, of which none changes much, and most can be put off: a search that looks about puts them
-off, a turn after the other, so that moves which look worse at once are hardly tried."""
+"""A turn consists of many small moves. Each changes little, and most can be postponed, so a search that explores widely
+postpones them from turn to turn. These settings therefore hardly explore moves that look worse at once."""
 
 
 HAS_WEIGHTS = has_weights(__file__)
 WEIGHTS = weights_for(__file__, SIZE)
 MAX_ODDS = 5 * WEIGHTS_PER_LOGIT
 CHANCE_OF = table([round(WON / (1 + exp(-odds / WEIGHTS_PER_LOGIT))) for odds in range(-MAX_ODDS, MAX_ODDS + 1)])
-"""By the sum of weights, the chance to win in thousandths."""
+"""The chance to win, in thousandths, by the sum of weights."""
 
 
 @kernel
 def is_learned(s: Record) -> bool:
-    """Whether there are weights, learned for such options: those of the preset `even`, of any length."""
+    """Whether the learned weights apply to these options: those of the preset `even`, with any number of rounds."""
     return (
         HAS_WEIGHTS
         and s.option_attacker_income == 3
@@ -46,7 +47,7 @@ def is_learned(s: Record) -> bool:
 
 @kernel
 def learned_value(s: Record) -> int:
-    """How likely the attacker is to win, in thousandths, by the weights learned."""
+    """The attacker's chance to win, in thousandths, according to the learned weights."""
     total = 0
     for slot in range(SLOTS):
         total += WEIGHTS[feature(s, ATTACKER, slot)]
@@ -55,7 +56,7 @@ def learned_value(s: Record) -> int:
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000: by hand at the very end, and for options that nothing was learned for; else as learned."""
+    """0..1000: handcrafted in the last round and for options without weights, else learned."""
     if s.phase == ENDED or rounds_after(s) == 0 or not is_learned(s):
         return plain_value(s, seat)
     chance = learned_value(s)

@@ -1,8 +1,8 @@
-"""What is learned of Bridges and Boats: a position as 26 numbers, each with a weight of its own.
+"""The features of the learned evaluation of Bridges and Boats: 26 table indices, each with a learned weight.
 
-Each *slot* looks at a few things that matter together: who is ahead and how late it is, cannons and the attacker's
-coins, soldiers on the bridge and the planes above it. What the turn at hand will bring anyhow counts as done: marching,
-unloading, the draw of a domino that has been paid.
+Each *slot* combines a few quantities that interact: the lead and the rounds left, cannons and the attacker's coins,
+soldiers on the bridge and the planes above it. What this turn brings in any case counts as done: marching, unloading,
+and the draw of a paid domino.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..rules.deployment import count_aboard
 from ..rules.schema import AIM, BUILD, DRAW, NO_DOMINO, PHASES, PURCHASE, WHERE
 from .handcrafted import (
     GHOST_HITS,
-    ONE,
+    POINT,
     ROLLS_OF_TWO_DICE,
     crossed_by_then,
     marched,
@@ -28,21 +28,21 @@ from .handcrafted import (
     still_to_fire,
 )
 
-# ---- sizes ------------------------------------------------------------------------------------------
+# ---- sizes ---------------------------------------------------------------------------------------
 
-LONGEST = 60
-TIME = table([bisect([1, 2, 3, 4, 5, 7, 10, 14, 20, 28], n) for n in range(LONGEST)])
-ERA = table([bisect([2, 5, 10, 18], n) for n in range(LONGEST)])
-AGE = table([bisect([4, 13], n) for n in range(LONGEST)])
-"""How late it is by the rounds that may follow: finely, coarsely, and most coarsely."""
+ROUND_LIMIT = 60
+TIME = table([bisect([1, 2, 3, 4, 5, 7, 10, 14, 20, 28], n) for n in range(ROUND_LIMIT)])
+ERA = table([bisect([2, 5, 10, 18], n) for n in range(ROUND_LIMIT)])
+AGE = table([bisect([4, 13], n) for n in range(ROUND_LIMIT)])
+"""Classes of the rounds that may follow: fine, coarse and very coarse."""
 TIMES, ERAS, AGES = 22, 10, 6
-"""Each with whose turn it is."""
+"""The number of classes, by whose turn it is."""
 LEADS, BEHIND = 24, 15
-"""How far the attacker may be ahead: from -15 to 8."""
+"""The number of leads of the attacker: from -15 to 8."""
 COINS, DEFENDERS_COINS = 16, 20
 HANDS, CANNON_NUMBERS, SEATS, THIRDS = 5, 8, 12, 24
 AIR = table([bisect([1, 3, 5, 7, 10, 13, 16, 20, 25], n) for n in range(sum(HITS))])
-"""By the number of rolls that hit, over all planes."""
+"""Classes of the rolls that hit, summed over all planes."""
 AIRS = 10
 BOMBS, BOMBS_STEP = 16, 5
 HALF_SPACES, HALF_SECTIONS = 0b111111, 0b111
@@ -56,90 +56,90 @@ SIZES = (
     *(LEADS * SEATS * AGES, HANDS * HANDS * 3 * ERAS, CANNON_NUMBERS * AIRS * ERAS, COINS * 7 * ERAS),
     len(PHASES) + 16 * 3,
 )
-"""How many weights each slot has."""
+"""The number of weights of each slot."""
 SLOTS, SIZE = len(SIZES), sum(SIZES)
 FIRST = table(accumulate(SIZES[:-1], initial=0))
 
 
-# ---- questions --------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def clip(x: int, low: int, high: int) -> int:
-    """The nearest number from low to high."""
+    """Clamp x to low..high."""
     return max(low, min(high, x))
 
 
 @kernel
 def time(s: Record) -> int:
-    """How late it is, finely, and whose turn."""
+    """The rounds left, finely, and whose turn it is."""
     return 2 * TIME[rounds_after(s)] + s.turn
 
 
 @kernel
 def era(s: Record) -> int:
-    """How late it is, coarsely, and whose turn."""
+    """The rounds left, coarsely, and whose turn it is."""
     return 2 * ERA[rounds_after(s)] + s.turn
 
 
 @kernel
 def age(s: Record) -> int:
-    """How late it is, most coarsely, and whose turn."""
+    """The rounds left, very coarsely, and whose turn it is."""
     return 2 * AGE[rounds_after(s)] + s.turn
 
 
 @kernel
 def on_bridge(s: Record) -> int:
-    """How many soldiers are on the bridge then."""
+    """The number of soldiers on the bridge after this turn's marches."""
     return count_bits(marched(s) & ALL_SPACES)
 
 
 @kernel
 def ahead(s: Record) -> int:
-    """How far the attacker is ahead then, from 0."""
+    """The attacker's lead after this turn, as an index from 0."""
     return clip(crossed_by_then(s) - s.coins[DEFENDER], -BEHIND, LEADS - BEHIND - 1) + BEHIND
 
 
 @kernel
 def attackers_coins(s: Record) -> int:
-    """The attacker's coins, many alike."""
+    """The attacker's coins, capped."""
     return min(s.coins[ATTACKER], COINS - 1)
 
 
 @kernel
 def defenders_coins(s: Record) -> int:
-    """The defender's coins, many alike."""
+    """The defender's coins, capped."""
     return min(s.coins[DEFENDER], DEFENDERS_COINS - 1)
 
 
 @kernel
 def pool_left(s: Record) -> int:
-    """The dominoes of the pool, the one being drawn no longer among them."""
+    """The number of dominoes in the pool, without one that is being drawn."""
     return count_bits(s.pool) - (1 if s.phase == DRAW else 0)
 
 
 @kernel
 def in_hand(s: Record, seat: int) -> int:
-    """A seat's dominoes, the one being drawn among them."""
+    """The number of a seat's dominoes, including one that is being drawn, capped."""
     drawn = 1 if s.phase == DRAW and s.turn == seat else 0
     return min(count_bits(s.reserves[seat]) + drawn, HANDS - 1)
 
 
 @kernel
 def step_of(s: Record) -> int:
-    """Whether there may still be bought, still be built, or neither."""
+    """The step of the turn: 0 purchase, 1 building, 2 later."""
     return 0 if s.phase == PURCHASE or s.phase == DRAW else 1 if s.phase == BUILD else 2
 
 
 @kernel
 def cannons(s: Record) -> int:
-    """How many, many alike."""
+    """The number of cannons, capped."""
     return min(count_bits(s.cannons), CANNON_NUMBERS - 1)
 
 
 @kernel
 def squadron(s: Record) -> int:
-    """How many of 36 rolls hit, over all planes but ace and ghost."""
+    """The number of rolls, of 36, that hit, summed over all planes but ace and ghost."""
     hits = 0
     planes = s.planes & ~((1 << GHOST) | (1 << ACE))
     while planes != 0:
@@ -150,19 +150,19 @@ def squadron(s: Record) -> int:
 
 @kernel
 def air(s: Record) -> int:
-    """The same, roughly."""
+    """The class of `squadron`."""
     return AIR[squadron(s)]
 
 
 @kernel
 def aces(s: Record) -> int:
-    """Whether the defender has the ace, and the ghost."""
+    """Whether the defender has the ghost (bit 0) and the ace (bit 1)."""
     return (s.planes >> GHOST) & 3
 
 
 @kernel
 def sections(s: Record) -> int:
-    """The set of sections that stand, bit 0 for the first."""
+    """The set of standing sections, bit 0 for the first."""
     standing = 0
     for i in range(SECTIONS):
         if s.bridge[i] != 0:
@@ -172,31 +172,31 @@ def sections(s: Record) -> int:
 
 @kernel
 def seats_empty(s: Record) -> int:
-    """Room for soldiers in boats at the attacker's bank."""
+    """Free seats in boats at the attacker's bank, capped."""
     return min(2 * count_bits(s.boats) + count_bits(s.loaded & ~s.pairs), SEATS - 1)
 
 
 @kernel
 def seats_at_bank(s: Record) -> int:
-    """The same, and the soldiers in boats there."""
+    """All seats in boats at the attacker's bank, capped."""
     return min(2 * count_bits(s.boats | s.loaded), SEATS - 1)
 
 
 @kernel
 def soldiers_afloat(s: Record) -> int:
-    """The soldiers in boats, wherever these are."""
+    """The soldiers in boats at either bank, capped."""
     return min(count_aboard(s, s.loaded | s.across), SEATS - 1)
 
 
 @kernel
 def survivors(s: Record, boats: int, shots: int) -> int:
-    """The soldiers in these boats that are likely to outlive so many shots, in thirds."""
-    return min((3 * sailing(s, boats, shots, ONE) + ONE // 2) // ONE, THIRDS - 1)
+    """The expected number of soldiers in these boats that survive the shots, in thirds, capped."""
+    return min((3 * sailing(s, boats, shots, POINT) + POINT // 2) // POINT, THIRDS - 1)
 
 
 @kernel
 def bombs(s: Record) -> int:
-    """How many of 36 rolls hit, over all planes in the air, or those that can be sent yet."""
+    """The class of the rolls, of 36, that hit, summed over all planes in the air or still to be sent."""
     if s.turn == ATTACKER or s.standing == 0:
         return 0
     gives_orders = s.phase <= DRAW
@@ -215,23 +215,23 @@ def bombs(s: Record) -> int:
 
 @kernel
 def may_enter(s: Record) -> bool:
-    """Whether the attacker may yet put a soldier onto the bridge in this turn."""
+    """Whether the attacker can still put a soldier onto the bridge this turn."""
     room = has_space(s.standing, 1) and not has_space(marched(s), 1)
     return s.turn == ATTACKER and room and s.coins[ATTACKER] > 0
 
 
 @kernel
 def price_of_pool(s: Record) -> int:
-    """What it costs to buy the pool empty."""
+    """The price of the whole pool."""
     return pool_left(s) * s.option_domino_cost
 
 
-# ---- slots --------------------------------------------------------------------------
+# ---- slots ---------------------------------------------------------------------------------------
 
 
 @kernel
 def feature_of_score(s: Record, slot: int) -> int:
-    """Slots 0 to 7: who is ahead, coins, and what is left of the pool."""
+    """Slots 0 to 7: the lead, coins, and the pool."""
     if slot == 0:
         return ahead(s) * TIMES + time(s)
     if slot == 1:
@@ -253,7 +253,7 @@ def feature_of_score(s: Record, slot: int) -> int:
 
 @kernel
 def feature_of_bridge(s: Record, slot: int) -> int:
-    """Slots 8 to 15: sections, the soldiers on them, and the planes against them."""
+    """Slots 8 to 15: sections, soldiers on them, and planes."""
     if slot == 8:
         return ((marched(s) & HALF_SPACES) + 64 * (sections(s) & HALF_SECTIONS)) * AGES + age(s)
     if slot == 9:
@@ -274,7 +274,7 @@ def feature_of_bridge(s: Record, slot: int) -> int:
 
 @kernel
 def feature_of_boats(s: Record, slot: int) -> int:
-    """Slots 16 to 21: boats, the soldiers in them, and the cannons against them."""
+    """Slots 16 to 21: boats, soldiers in them, and cannons."""
     if slot == 16:
         return seats_empty(s) * TIMES + time(s)
     if slot == 17:
@@ -290,7 +290,7 @@ def feature_of_boats(s: Record, slot: int) -> int:
 
 @kernel
 def feature_of_rest(s: Record, slot: int) -> int:
-    """Slots 22 to 25: what else there is to spend, and the step of the turn."""
+    """Slots 22 to 25: other resources, and the step of the turn."""
     if slot == 22:
         return ((in_hand(s, ATTACKER) * HANDS + in_hand(s, DEFENDER)) * 3 + step_of(s)) * ERAS + era(s)
     if slot == 23:
@@ -304,7 +304,7 @@ def feature_of_rest(s: Record, slot: int) -> int:
 
 @kernel
 def feature(s: Record, seat: int, slot: int) -> int:
-    """The index of the weight that speaks in a slot for the attacker; none speaks for the defender."""
+    """The index of the weight of a slot for the attacker; -1 for the defender, who has no weights of its own."""
     if seat != ATTACKER:
         return -1
     if slot < 8:

@@ -1,8 +1,8 @@
-"""Plans of Bridges and Boats, as section 11 of the rule text has them: the habits that training games begin with.
+"""Scripted plans of Bridges and Boats (section 11 of the rule text), which diversify training games.
 
-An attacker lays so many sections and gathers so many boats before it launches them; a defender builds so many cannons,
-once boats show up, and so many planes, and sends a plane when the damage expected is worth its price. Both buy the pool
-empty when that wins.
+An attacker builds a number of sections and collects a number of boats before it launches them. A defender builds a
+number of cannons after the attacker's first boat, and a number of planes after its first section, and sends a plane if
+the expected damage is worth its price. Both buy the whole pool if that wins.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ from ..rules.turns import can_build_boat, can_buy, can_lay
 
 ROLLS_OF_TWO_DICE = 36
 GOOD_PLANE = 4
-"""Rolls of 36 with which a plane worth building hits."""
+"""The number of rolls, of 36, with which a plane worth building hits."""
 LAST_ROUNDS = 2
-"""Boats launched later than so many rounds before the end do not unload."""
+"""The number of last rounds in which launched boats no longer unload."""
 
 
 # ---- both sides ----------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ LAST_ROUNDS = 2
 
 @kernel
 def wins_by_closing(s: Record, seat: int) -> bool:
-    """BAB-65: whether the seat, to move, can buy the pool empty and is ahead then."""
+    """BAB-65: whether the seat to move wins by buying the whole pool."""
     price = count_bits(s.pool) * s.option_domino_cost
     if s.phase != PURCHASE or s.coins[seat] < price:
         return False
@@ -71,13 +71,13 @@ def wins_by_closing(s: Record, seat: int) -> bool:
 
 
 @kernel
-def most_easily(dominoes: int, sought: int) -> int:
-    """A domino of a set, if there is one that so many results of a die sink; else the lowest."""
-    left = dominoes
-    while left != 0:
-        if SINKS[lowest_bit(left)] == sought:
-            return lowest_bit(left)
-        left &= left - 1
+def pick_by_sinking_faces(dominoes: int, faces: int) -> int:
+    """A domino of a set that `faces` faces of a die sink, if there is one, else the lowest."""
+    remaining = dominoes
+    while remaining != 0:
+        if SINKS[lowest_bit(remaining)] == faces:
+            return lowest_bit(remaining)
+        remaining &= remaining - 1
     return lowest_bit(dominoes)
 
 
@@ -86,19 +86,19 @@ def most_easily(dominoes: int, sought: int) -> int:
 
 @kernel
 def sections_wanted(s: Record, length: int) -> int:
-    """How many sections are missing in a bridge of this length."""
+    """The number of sections missing in a bridge of this length."""
     return max(0, length - count_bits(s.standing) // 2)
 
 
 @kernel
 def boats_wanted(s: Record, boats: int) -> int:
-    """How many of so many boats are missing at the bank."""
+    """The number of boats missing at the attacker's bank."""
     return max(0, boats - count_bits(s.boats | s.loaded))
 
 
 @kernel
 def launches(s: Record, fleet: int) -> int:
-    """The set of boats to be launched: a full fleet, and all that has soldiers as long as it is still in time."""
+    """The set of boats to launch: a full fleet, and near the end all boats with soldiers."""
     full = s.loaded & s.pairs
     if s.round >= s.option_max_rounds - LAST_ROUNDS:
         return int(s.loaded)
@@ -107,20 +107,20 @@ def launches(s: Record, fleet: int) -> int:
 
 @kernel
 def build_attack(s: Record, length: int, boats: int) -> int:
-    """A section if one is wanted, else a boat, which a die had better not match; 0 for neither."""
+    """A section if one is wanted, else a boat that is hard to sink; 0 for neither."""
     dominoes = s.reserves[ATTACKER]
     if dominoes == 0 or s.phase == DEPLOY:
         return 0
     if sections_wanted(s, length) > 0 and can_lay(s):
-        return FIRST_BRIDGE + most_easily(dominoes, 2)
+        return FIRST_BRIDGE + pick_by_sinking_faces(dominoes, 2)
     if boats_wanted(s, boats) > 0 and can_build_boat(s):
-        return FIRST_BOAT + most_easily(dominoes, 1)
+        return FIRST_BOAT + pick_by_sinking_faces(dominoes, 1)
     return 0
 
 
 @kernel
 def deploy_attack(s: Record, fleet: int) -> int:
-    """Go forward on the bridge, put a soldier onto it, load and launch boats; else `end`."""
+    """Move on the bridge, load boats, enter the bridge, launch boats; else `end`."""
     if count_marchers(s) > 1:
         return MARCH
     for space in range(SPACES, 0, -1):
@@ -136,8 +136,11 @@ def deploy_attack(s: Record, fleet: int) -> int:
 
 @kernel
 def attack(s: Record, length: int, boats: int, fleet: int) -> int:
-    """The attacker's next order by a plan: the length of the bridge it wants, the boats it wants at its bank (none; or
-    one: boats all the time), and how many full ones it launches together."""
+    """The attacker's next order by a plan.
+
+    `length` is the number of sections it wants, `boats` the number of boats it wants at its bank, `fleet` the number of
+    full boats it launches together.
+    """
     if wins_by_closing(s, ATTACKER):
         return BUY
     wanted = sections_wanted(s, length) + boats_wanted(s, boats)
@@ -152,7 +155,7 @@ def attack(s: Record, length: int, boats: int, fleet: int) -> int:
 
 @kernel
 def damage(s: Record, section: int) -> int:
-    """What a bomb on a section destroys, in coins of the attacker's; 0 where none stands."""
+    """The damage of a bomb on a section, in coins of the attacker; 0 if the section is missing."""
     if s.bridge[section - 1] == 0:
         return 0
     return int(s.option_domino_cost + s.option_bridge_cost + count_bits(s.soldiers & SPACES_OF[section]))
@@ -160,7 +163,7 @@ def damage(s: Record, section: int) -> int:
 
 @kernel
 def damage_of_a_hit(s: Record) -> int:
-    """The same for a bomb that falls by the dice, in thirty-sixths of a coin."""
+    """The expected damage of a hit, in thirty-sixths of a coin."""
     total = 0
     for roll in range(len(ROLLS)):
         total += ROLL_WEIGHT[roll] * damage(s, SECTION_STRUCK[ROLL_LOW[roll] + ROLL_HIGH[roll]])
@@ -168,38 +171,38 @@ def damage_of_a_hit(s: Record) -> int:
 
 
 @kernel
-def boats_show_up(s: Record) -> bool:
+def has_built_boat(s: Record) -> bool:
     """Whether the attacker has ever built a boat."""
     return bool(s.boats | s.loaded | s.across | s.discard != 0)
 
 
 @kernel
-def bridge_shows_up(s: Record) -> bool:
+def has_built_section(s: Record) -> bool:
     """Whether the attacker has ever built a section."""
     return bool(s.standing | s.buried != 0)
 
 
 @kernel
 def cannons_wanted(s: Record, cannons: int) -> int:
-    """How many are missing; none as long as there is nothing to fire at."""
-    return max(0, cannons - count_bits(s.cannons)) if boats_show_up(s) else 0
+    """The number of cannons missing; 0 before the attacker's first boat."""
+    return max(0, cannons - count_bits(s.cannons)) if has_built_boat(s) else 0
 
 
 @kernel
 def planes_wanted(s: Record, planes: int) -> int:
-    """How many are missing; none as long as there is nothing to bomb."""
-    return max(0, planes - count_bits(s.planes)) if bridge_shows_up(s) else 0
+    """The number of planes missing; 0 before the attacker's first section."""
+    return max(0, planes - count_bits(s.planes)) if has_built_section(s) else 0
 
 
 @kernel
 def is_good_plane(domino: int) -> bool:
-    """Whether the domino had better be a plane than a cannon."""
+    """Whether the domino is better as a plane than as a cannon."""
     return domino == GHOST or HITS[domino] >= GOOD_PLANE
 
 
 @kernel
 def build_defence(s: Record, cannons: int, planes: int) -> int:
-    """Good planes fly, others become cannons, as long as such are wanted; 0 for neither."""
+    """Build good dominoes as planes and others as cannons, as far as wanted; 0 for neither."""
     dominoes = s.reserves[DEFENDER] if s.phase != DEPLOY else 0
     wants_plane = planes_wanted(s, planes) > 0
     wants_cannon = cannons_wanted(s, cannons) > 0
@@ -215,7 +218,7 @@ def build_defence(s: Record, cannons: int, planes: int) -> int:
 
 @kernel
 def send_planes(s: Record) -> int:
-    """A plane whose expected damage is worth its price; the ghost with the others; else `end`."""
+    """A plane whose expected damage is worth its price; the ghost after another plane; else `end`."""
     planes = sendable(s)
     expected = damage_of_a_hit(s)
     while planes != 0:
@@ -231,7 +234,7 @@ def send_planes(s: Record) -> int:
 
 @kernel
 def value_of_pair(s: Record, low: int, high: int) -> int:
-    """What a pair of dice is worth to the mission: whether it hits, or what the bomb destroys."""
+    """The value of a pair of dice: whether it hits, or the damage of the bomb."""
     if s.phase == HIT_GHOST:
         return 1 if low + high == SUM[s.mission[0]] else 0
     return damage(s, SECTION_STRUCK[low + high])
@@ -239,7 +242,7 @@ def value_of_pair(s: Record, low: int, high: int) -> int:
 
 @kernel
 def answer_roll(s: Record) -> int:
-    """Keep the roll, or roll the die again that promises more."""
+    """Keep the roll, or reroll the die that is expected to improve it most."""
     best = FACES * value_of_pair(s, s.dice[0], s.dice[1])
     answer = KEEP
     for i in range(2):
@@ -254,15 +257,17 @@ def answer_roll(s: Record) -> int:
 
 @kernel
 def take_aim(s: Record) -> int:
-    """At a boat with two soldiers, if there is one."""
+    """Aim at a boat with two soldiers, if there is one."""
     boats = targets(s)
     return FIRST_AIM + lowest_bit(boats & s.pairs if boats & s.pairs != 0 else boats)
 
 
 @kernel
 def defend(s: Record, cannons: int, planes: int) -> int:
-    """The defender's next order or answer by a plan: the cannons it wants once boats show up, and the planes it wants
-    once a bridge does."""
+    """The defender's next order or answer by a plan.
+
+    `cannons` and `planes` are the numbers it wants after the attacker's first boat or section.
+    """
     if s.phase == HIT_GHOST or s.phase == WHERE_GHOST:
         return answer_roll(s)
     if s.phase == AIM:
@@ -276,17 +281,18 @@ def defend(s: Record, cannons: int, planes: int) -> int:
     return order if order != 0 else send_planes(s)
 
 
-# ---- habits --------------------------------------------------------------------------------------
+# ---- plans by number -----------------------------------------------------------------------------
 
 STYLES = 64
+"""The number of plans of each side."""
 LENGTHS = (0, SECTIONS // 2, SECTIONS, SECTIONS)
-"""Of the bridge that an attacker wants."""
+"""The lengths of the bridge among which the plans of an attacker choose."""
 MAX_BOATS, MAX_CANNONS = 4, 7
 
 
 @kernel
 def style(s: Record, seat: int, number: int) -> int:
-    """The move of a seat by the plan of this number: more or less bridge and boats, or cannons and planes."""
+    """Return the move of a seat by plan `number`: more or less bridge and boats, or cannons and planes."""
     if seat == DEFENDER:
         return defend(s, number % (MAX_CANNONS + 1), number // (MAX_CANNONS + 1))
     boats = number // len(LENGTHS)

@@ -1,1 +1,1 @@
-"""What a person sees and reads of Bridges and Boats."""
+"""What players see and read of Bridges and Boats."""

@@ -1,4 +1,4 @@
-"""The drawings of Bridges and Boats: dominoes and what carries them, coins, dice, signs; the river in daylight."""
+"""SVG drawings of Bridges and Boats: dominoes, boats, planes, cannons, coins, dice, signs and the river."""
 
 from __future__ import annotations
 
@@ -26,120 +26,122 @@ from crossings.words import cached_per_locale
 from ..rules.data import ATTACKER, DEFENDER, DOMINOES, ENDS, SECTIONS, SPACES
 from ..words import translate
 from . import layout, position
-from .layout import now
+from .layout import current_plan
 from .position import ACE_PLANE, GHOST_PLANE, HIDDEN
 
 MAX_CACHED = 1024
-"""More drawings of a kind than are met in a long game; some have two kilobytes."""
+"""More than the drawings of a kind in a long game; some drawings have two kilobytes."""
 PIECES = read_sheet(__file__, "pieces.svg")
 SIGNS = read_sheet(__file__, "signs.svg")
 IVORY = "#fbf5e6"
 EBONY = "#3a2c2e"
-"""The back of a domino."""
+"""The colour of a domino's back."""
 EBONY_LIT = "#8d6f5c"
 FOAM = "#e9f6fb"
 EARTH = "#3b3427"
-"""What is written on the banks."""
+"""The colour of text on the banks."""
 
 
-# ---- dominoes ----------------------------------------------------------------------------------
+# ---- dominoes ------------------------------------------------------------------------------------
 
 DOMINO = (24.0, 46.0)
-"""Width and height of a domino that stands upright, low end above."""
-OPEN, GLASSY, BACK = "open", "glass", "back"
-"""How a domino is seen: by all, by its owner alone, not at all."""
+"""Width and height of an upright domino, low end at the top."""
+FACE_UP, OWNER_ONLY, FACE_DOWN = "open", "glass", "back"
+"""How a domino is shown: face up, as its owner sees a hidden one, or face down."""
 
 
-def look(face: str, is_open: bool) -> str:
-    """How a domino is seen."""
-    return BACK if face == HIDDEN else OPEN if is_open else GLASSY
+def visibility(face: str, is_open: bool) -> str:
+    """Return how a domino is shown."""
+    return FACE_DOWN if face == HIDDEN else FACE_UP if is_open else OWNER_ONLY
 
 
 def _pips(count: int, middle: kit.Point, colour: str) -> str:
-    """Pips around a middle."""
+    """Pips around a centre."""
     return transform(recolour(PIECES[f"pips-{count}"], colour), middle)
 
 
 @cache
-def domino(face: str, how: str, across: bool = False, scale: float = 1) -> str:
-    """A domino, upright or lying across: ivory for all to see, its ebony back, or its pips seen through the back."""
+def domino(face: str, visible_as: str, across: bool = False, scale: float = 1) -> str:
+    """A domino, upright or across: ivory if face up, ebony if hidden, with pips if its owner sees it."""
     body = box(*DOMINO, corner=3.6)
     turn = -90 if across else 0
-    drawn = shadow(body, turn) + ink(body, IVORY if how == OPEN else EBONY)
-    return transform(drawn + (PIECES["back"] if how == BACK else _face(face, how)), turn=turn, scale=scale)
+    drawn = shadow(body, turn) + ink(body, IVORY if visible_as == FACE_UP else EBONY)
+    return transform(
+        drawn + (PIECES["back"] if visible_as == FACE_DOWN else _face(face, visible_as)), turn=turn, scale=scale
+    )
 
 
-def _face(face: str, how: str) -> str:
+def _face(face: str, visible_as: str) -> str:
     low, high = ENDS[DOMINOES.index(face)]
-    quarter, colour = DOMINO[1] / 4, INK if how == OPEN else IVORY
+    quarter, colour = DOMINO[1] / 4, INK if visible_as == FACE_UP else IVORY
     pips = _pips(low, (0, -quarter), colour) + _pips(high, (0, quarter), colour)
-    return (PIECES["glass"] if how == GLASSY else "") + stroke(path("M-8 0H8"), colour, 1.3) + pips
+    return (PIECES["glass"] if visible_as == OWNER_ONLY else "") + stroke(path("M-8 0H8"), colour, 1.3) + pips
 
 
-# ---- coins, soldiers, and what carries dominoes ------------------------------------------------
+# ---- coins, soldiers, boats, planes and cannons --------------------------------------------------
 
 
 @cache
 def soldier(scale: float = 1) -> str:
-    """A coin that is a soldier now."""
+    """A soldier: a coin with a figure."""
     return transform(PIECES["soldier"], scale=scale)
 
 
 @cache
-def section(face: str, how: str) -> str:
+def section(face: str, visible_as: str) -> str:
     """A section of the bridge: a deck of planks with its domino along it."""
-    return PIECES["section"] + domino(face, how, scale=1.18)
+    return PIECES["section"] + domino(face, visible_as, scale=1.18)
 
 
-FALLEN = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
+SHADOW_OFFSET = kit.polar(kit.SHADOW_LENGTH, kit.SHADOW_DIRECTION)
 
 
-def facing(drawing: str) -> str:
-    """A drawing that points down or up the river, for those who look; its shadow falls to where all shadows fall."""
-    if now().ahead > 0:
+def orient(drawing: str) -> str:
+    """Turn a drawing that points up or down the river to the current orientation, and keep its shadow's direction."""
+    if current_plan().ahead > 0:
         return drawing
-    (x, y), pair = FALLEN, kit.pair
+    (x, y), pair = SHADOW_OFFSET, kit.pair
     return (
         f'<g transform="scale(1 -1)">{drawing.replace(f"translate({pair((x, y))})", f"translate({pair((x, -y))})")}</g>'
     )
 
 
 @cached_per_locale(MAX_CACHED)
-def boat(face: str, how: str, scale: float = 1) -> str:
-    """A boat from above, its bow to the far bank, its domino astern."""
-    domino_at = (0, 13.4 * now().ahead)
+def boat(face: str, visible_as: str, scale: float = 1) -> str:
+    """A boat from above, its bow towards the far bank, its domino at the stern."""
+    domino_at = (0, 13.4 * current_plan().ahead)
     return transform(
-        facing(PIECES["boat"]) + transform(domino(face, how, across=True), domino_at, scale=0.96), scale=scale
+        orient(PIECES["boat"]) + transform(domino(face, visible_as, across=True), domino_at, scale=0.96), scale=scale
     )
 
 
 @cached_per_locale(MAX_CACHED)
 def plane(face: str, scale: float = 1, lifted: bool = False) -> str:
-    """A plane from above, its nose to the river, its domino across the wings."""
+    """A plane from above, its nose towards the river, its domino across the wings."""
     fallen = kit.polar(kit.SHADOW_LENGTH * (3.2 if lifted else 1), kit.SHADOW_DIRECTION)
-    body = facing(PIECES[{GHOST_PLANE: "ghost", ACE_PLANE: "ace"}.get(face, "plane")])
-    carried = transform(domino(face, OPEN, across=True), (0, -1.6 * now().ahead), scale=0.92)
-    return transform(transform(facing(PIECES["plane-shadow"]), fallen) + body + carried, scale=scale)
+    body = orient(PIECES[{GHOST_PLANE: "ghost", ACE_PLANE: "ace"}.get(face, "plane")])
+    carried = transform(domino(face, FACE_UP, across=True), (0, -1.6 * current_plan().ahead), scale=0.92)
+    return transform(transform(orient(PIECES["plane-shadow"]), fallen) + body + carried, scale=scale)
 
 
 @cached_per_locale(MAX_CACHED)
-def cannon(face: str, how: str, scale: float = 1) -> str:
-    """A cannon from above, its barrel to the river, its domino for a carriage."""
-    carried = transform(domino(face, how, across=True), (0, -7.4 * now().ahead), scale=0.9)
-    return transform(facing(PIECES["carriage"]) + carried + facing(PIECES["barrel"]), scale=scale)
+def cannon(face: str, visible_as: str, scale: float = 1) -> str:
+    """A cannon from above, its barrel towards the river, its domino as the carriage."""
+    carried = transform(domino(face, visible_as, across=True), (0, -7.4 * current_plan().ahead), scale=0.9)
+    return transform(orient(PIECES["carriage"]) + carried + orient(PIECES["barrel"]), scale=scale)
 
 
-# ---- pool, used dominoes, dice -----------------------------------------------------------------
+# ---- pool, used dominoes, dice -------------------------------------------------------------------
 
-HIGHER = 0.2
-"""How much higher each domino makes the stack."""
+STACK_RISE = 0.2
+"""The height each domino adds to the stack."""
 DIE = 31.0
 
 
 @cache
 def pool(count: int) -> str:
-    """The pool below its top domino: the more there are, the higher it is."""
-    side = box(*DOMINO, (HIGHER * count, HIGHER * count), 3.6)
+    """The pool below its top domino; its height shows the number of dominoes."""
+    side = box(*DOMINO, (STACK_RISE * count, STACK_RISE * count), 3.6)
     return shadow(side) + ink(side, EBONY_LIT)
 
 
@@ -151,9 +153,9 @@ def plate(count: int, scale: float = 1) -> str:
 
 @cache
 def used(open_count: int, buried_count: int) -> str:
-    """What is used up, half under water: boats face up, sections face down."""
-    drawn = transform(domino(HIDDEN, BACK, scale=0.74), (7, 4), 14) if buried_count else ""
-    drawn += transform(domino(DOMINOES[0], OPEN, scale=0.74), (-5, 0), -12) if open_count else ""
+    """Used dominoes, half under water: boats face up, sections face down."""
+    drawn = transform(domino(HIDDEN, FACE_DOWN, scale=0.74), (7, 4), 14) if buried_count else ""
+    drawn += transform(domino(DOMINOES[0], FACE_UP, scale=0.74), (-5, 0), -12) if open_count else ""
     return transform(drawn, opacity=0.78) + transform(plate(open_count + buried_count, 0.86), (12, 20))
 
 
@@ -163,18 +165,18 @@ def die(pips: int, scale: float = 1) -> str:
     return transform(kit.die(pips, DIE, colour=kit.VERMILION if pips == 1 else INK), scale=scale)
 
 
-# ---- signs -------------------------------------------------------------------------------------
+# ---- signs ---------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=MAX_CACHED)
 def purse(coins: int, income: int) -> str:
-    """The number of coins of a side, and what comes in each turn."""
+    """The coins of a side, and its income per turn."""
     return bold(str(coins), (0, 0), 22) + bold(f"+{income}", (0, 15), 11.5, EARTH)
 
 
 @lru_cache(maxsize=MAX_CACHED)
 def tally(count: int, words: str) -> str:
-    """How many soldiers are across."""
+    """The number of soldiers across."""
     written = text(words, (22 + 13 * len(str(count)), -1), 11, room=40, colour=EARTH, anchor="start", serif=True)
     flag = transform(SIGNS["small-flag-0"], (4, -7))
     return flag + bold(str(count), (18, 0), 20, anchor="start") + written
@@ -186,16 +188,16 @@ STEP_HIGH = 16.6
 
 
 @lru_cache(maxsize=MAX_CACHED)
-def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int, further: tuple[int, ...]) -> str:
-    """Round, score and the steps of a turn, the present one framed (-1: the game is over), `further` ones dark."""
+def strip(title: str, score: tuple[int, int], steps: tuple[str, ...], step: int, open_steps: tuple[int, ...]) -> str:
+    """Round, score and the steps of a turn: `step` framed (-1: the game is over), the `open_steps` ones dark."""
     words = bold(title, (7, 17.4), 11, room=76, serif=True, anchor="start")
     named = enumerate(zip(STEP_AT, steps, strict=True))
-    names = "".join(_step(at, name, index == step, index in further) for index, (at, name) in named)
+    names = "".join(_step(at, name, index == step, index in open_steps) for index, (at, name) in named)
     return words + _score(*score) + names
 
 
 def _score(crossed: int, coins: int) -> str:
-    """Soldiers across against the defender's coins; the one ahead is underlined."""
+    """Soldiers across against the defender's coins, the higher one underlined."""
     ahead = "M97 20.8H119" if crossed > coins else "M130 20.8H152" if coins > crossed else ""
     return (
         bold(f"{crossed}", (108, 17.4), 13)
@@ -204,15 +206,15 @@ def _score(crossed: int, coins: int) -> str:
     )
 
 
-def _step(at: float, name: str, is_now: bool, is_open: bool) -> str:
-    if not is_now:
+def _step(at: float, name: str, is_current: bool, is_open: bool) -> str:
+    if not is_current:
         return text(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=INK if is_open else kit.MUTED)
     plate = paint(box(min(8 + 6 * len(name), STEP_ROOM + 6), 15, (at, 13.2), 4), INK)
     return plate + bold(name, (at, STEP_HIGH), 10.2, room=STEP_ROOM, colour=PAPER)
 
 
 def notice(first: str, second: str, room: float) -> str:
-    """Two lines of what is decided, on the water."""
+    """Two lines on the water about a pending roll."""
     lines = bold(first, (0, 0), 12, room=room, anchor="start", halo=FOAM)
     return lines + text(second, (0, 14), 10.5, room=room, anchor="start", halo=FOAM)
 
@@ -221,14 +223,14 @@ VERDICT_ROOM = 226.0
 
 
 @lru_cache(maxsize=MAX_CACHED)
-def verdict(words: str, good: bool) -> str:
-    """What a roll means, on a slip of paper; what happens is bold, what does not is quiet."""
-    if good:
+def verdict(words: str, has_effect: bool) -> str:
+    """The meaning of a roll, on a slip of paper; bold if something happens, else muted."""
+    if has_effect:
         return kit.banner(words, VERDICT_ROOM, PAPER, edge=kit.VERMILION, weight=700)
     return kit.banner(words, VERDICT_ROOM, PAPER, kit.MUTED, edge=kit.RULE)
 
 
-# ---- what stays to be seen -----------------------------------------------------------------------
+# ---- marks of the last move ----------------------------------------------------------------------
 
 SIDE_COLOURS = (kit.VERMILION, kit.BLUE)
 TRACE = 2.6
@@ -237,69 +239,69 @@ GAP = box(43, 58, corner=3)
 CROSS = path("M-13-13 13 13M-13 13 13-13")
 
 
-def went(seat: int, start: kit.Point, end: kit.Point) -> str:
-    """The way that something of a side has gone."""
+def path_line(seat: int, start: kit.Point, end: kit.Point) -> str:
+    """The path of a soldier or boat of a side."""
     line = kit.line(start, end)
     return stroke(line, PAPER, TRACE + 2, 0.7, "0.1 6") + stroke(line, SIDE_COLOURS[seat], TRACE, dashes="0.1 6")
 
 
-def new_here(seat: int) -> str:
-    """Around what a side has built."""
+def built_frame(seat: int) -> str:
+    """A frame around what a side has built."""
     return stroke(NEW, PAPER, TRACE + 1.6, 0.6) + stroke(NEW, SIDE_COLOURS[seat], TRACE - 0.8, dashes="3 4")
 
 
 def lost(scale: float = 1) -> str:
-    """Where something was that is gone."""
+    """A cross where something was lost."""
     return transform(stroke(CROSS, PAPER, TRACE + 4, 0.8) + stroke(CROSS, INK, TRACE + 0.8), scale=scale)
 
 
-def lost_section(empty: bool) -> str:
-    """Around where a section was; struck out if nobody was on it."""
+def destroyed_section(empty: bool) -> str:
+    """A frame around a destroyed section; crossed out if no soldier was on it."""
     frame = stroke(GAP, PAPER, TRACE + 2.4, 0.8) + stroke(GAP, INK, TRACE, dashes="7 5")
     return frame + (lost() if empty else "")
 
 
-# ---- the signs of the sides: their flags ---------------------------------------------------------
+# ---- side tokens: flags --------------------------------------------------------------------------
 
 TOKEN_SCALE = 1.4
 
 
 def token(seat: int) -> str:
-    """The flag that flies on the side's bank."""
+    """The flag on the side's bank."""
     return transform(SIGNS[f"small-flag-{seat}"], scale=TOKEN_SCALE)
 
 
 RIVER = read_sheet(__file__, "river.svg")
 WATER_PRINT = "#1d3f57"
 EARTH_PRINT = "#4a3518"
-"""What is printed on the water and on the banks."""
+"""The colours of text on the water and on the banks."""
 SAND = "#d6ad76"
 HEATH = "#c2ac7e"
-"""The land behind the defender's bank."""
+"""The colour of the land behind the defender's bank."""
 PALE_SAND = "#e8cb9d"
 GRASS = "#adbd6b"
 TARMAC = "#b9a07c"
 YARD = {GRASS: "#c1cd8b", HEATH: "#d0be96"}
-"""The trodden ground on which coins and a reserve lie."""
+"""The colour of the ground below coins and a reserve, by the colour of the land."""
 TUFTS = ((150.0, -74.0), (12.0, -102.0), (104.0, -102.0), (148.0, -18.0))
-"""Where grass grows on the defender's bank: from the shore, up."""
+"""The positions of grass on the defender's bank, relative to the shore."""
 BEHIND_BRIDGE = 18.0
 APART = 16.0
-"""How far what the two sides have beside the river is from one another."""
+"""The distance between the areas of the two sides beside the river."""
 ORIENTATIONS = 4
 
 
 @cached_per_locale(ORIENTATIONS)
 def backdrop() -> str:
-    """The river and its banks, names, numbers of spaces, a post by each section, and the strip above."""
+    """The river and its banks, names, numbers of spaces, a post beside each section, and the strip above."""
     posts = "".join(transform(_post(section), layout.post_at(section)) for section in range(1, SECTIONS + 1))
     spaces = "".join(_number(space) for space in range(1, SPACES + 1))
     return _landscape() + _sites() + _names() + spaces + posts + _strip()
 
 
 def _landscape() -> str:
-    """Water, both banks, islets; beside them the ground of those whose coins lie there."""
-    plan = now()
+    """Water, banks and islets, and beside the river the areas of the two sides."""
+    plan = current_plan()
     tufts = "".join(transform(RIVER["tuft"], (x, plan.far_shore + plan.ahead * y)) for x, y in TUFTS)
     islets = "".join(transform(RIVER["islet"], at) for at in (plan.pool, plan.used))
     grounds = "".join(_ground(seat) for seat in (ATTACKER, DEFENDER)) if plan.size[0] > layout.RIVER_WIDE else ""
@@ -314,13 +316,13 @@ def _landscape() -> str:
 
 
 def _mirrored(bank: str) -> str:
-    """A bank as it lies for those who look."""
-    return bank if now().ahead > 0 else f'<g transform="scale(1 -1)">{bank}</g>'
+    """A bank in the current orientation."""
+    return bank if current_plan().ahead > 0 else f'<g transform="scale(1 -1)">{bank}</g>'
 
 
 def _ground(seat: int) -> str:
-    """In a wide window: where a side's coins and reserve lie."""
-    plan = now()
+    """In a wide window, the area with a side's coins and reserve."""
+    plan = current_plan()
     left, regions = layout.RIVER_WIDE, (plan.coins[seat], plan.reserve[seat])
     top = min(region.top for region in regions) - APART / 2
     bottom = max(region.top + region.height for region in regions) + APART / 2
@@ -331,11 +333,11 @@ def _ground(seat: int) -> str:
 
 
 def _sites() -> str:
-    """The airfield, the battery, the quay, the gaps between the posts of the bridge, and the stone that it rests on.
+    """The airfield, battery and quay, the gaps between the posts of the bridge, and its abutments.
 
-    The wall of the battery, with gaps to fire through, is on the side of the water.
+    The wall of the battery, with embrasures, faces the water.
     """
-    plan = now()
+    plan = current_plan()
     battery, behind = plan.battery, plan.ahead * BEHIND_BRIDGE / 2
     wall_at = battery.left, battery.top + (battery.height - 8 if plan.ahead > 0 else 2)
     gaps = "".join(transform(RIVER["gap"], layout.section_at(section)) for section in range(1, SECTIONS + 1))
@@ -358,8 +360,8 @@ def _slab(region: layout.Region, fill: str, corner: float, opacity: float = 1) -
 
 
 def _names() -> str:
-    """Regions have theirs along the right edge, where nothing is ever put."""
-    plan = now()
+    """The names of regions, along their right edge, which stays free."""
+    plan = current_plan()
     named = {plan.airfield: "airfield-sign", plan.battery: "battery-sign"} | dict.fromkeys(plan.reserve, "reserve-sign")
     names = "".join(
         transform(_name(translate(sign), (0, 4), region.height), region.label_at, -90) for region, sign in named.items()
@@ -373,8 +375,8 @@ def _names() -> str:
 
 
 def _strip() -> str:
-    """Above everything, on paper: round, score and steps stand there."""
-    wide, high = now().size[0], layout.STRIP
+    """The strip of paper at the top for round, score and steps."""
+    wide, high = current_plan().size[0], layout.STRIP
     paper = paint(kit.plate((wide, high)), PAPER) + paint(path(f"M0 {high}H{wide}v1.4H0Z"), kit.RULE)
     return paper + RIVER["score-signs"]
 
@@ -388,9 +390,9 @@ def _number(space: int) -> str:
 
 
 def _post(section: int) -> str:
-    """A section's number, the sums of two dice that strike it, and how likely they are."""
+    """A section's number, the sums of two dice that strike it, and their likelihood as a bar."""
     sums = "·".join(map(str, position.sums_of(section)))
-    share = position.STRIKES[section] / max(position.STRIKES.values())
+    share = position.STRIKE_COUNT[section] / max(position.STRIKE_COUNT.values())
     return (
         SIGNS["post"]
         + bold(str(section), (-14, -0.4), 10, WHITE)

@@ -1,4 +1,4 @@
-"""What effects of Bridges and Boats mean to a seat, as advice gives it for a reason, and about what it is worth."""
+"""The consequences of effects of Bridges and Boats for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -22,41 +22,62 @@ from .effects import (
 from .position import Position
 
 ACROSS, SECTION, DEAD, BOAT, LAUNCHED, COIN = 6, 6, 4, 4, 4, 1.5
-"""What these are worth to the attacker; a coin, to the defender who keeps it."""
+"""The values of these to the attacker; of a coin to the defender who keeps it."""
 
 
 class GetAcross(Effect):
-    """BAB-29, BAB-21: soldiers who get over the river."""
+    """BAB-29, BAB-21: soldiers cross the river."""
+
+    effect_id = "get-across"
+    rules = ("BAB-29", "BAB-21")
 
 
 class SectionsFall(Effect):
-    """BAB-50: sections of the bridge that are bombed."""
+    """BAB-50: sections of the bridge are destroyed."""
+
+    effect_id = "sections-fall"
+    rules = ("BAB-50",)
 
 
 class SectionsStand(Effect):
-    """BAB-15: sections of the bridge that are laid."""
+    """BAB-15: sections of the bridge are built."""
+
+    effect_id = "sections-stand"
+    rules = ("BAB-15",)
 
 
 class SoldiersDie(Effect):
-    """BAB-51, BAB-60."""
+    """BAB-51, BAB-60: soldiers die."""
+
+    effect_id = "soldiers-die"
+    rules = ("BAB-51", "BAB-60")
 
 
 class BoatsSink(Effect):
-    """BAB-60."""
+    """BAB-60: boats sink."""
+
+    effect_id = "boats-sink"
+    rules = ("BAB-60",)
 
 
 class BoatsCross(Effect):
-    """BAB-36: boats that set out."""
+    """BAB-36: boats are launched."""
+
+    effect_id = "boats-cross"
+    rules = ("BAB-36",)
 
 
 class CoinsSpent(Effect):
-    """BAB-09, BAB-11, BAB-42: by the defender, whose coins count."""
+    """BAB-09, BAB-11, BAB-42: the defender spends coins, which count as its score."""
+
+    effect_id = "coins-spent"
+    rules = ("BAB-09", "BAB-11", "BAB-42")
 
     side: Name
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """What is good for the attacker is bad for the defender."""
+    """Return the consequences of an effect for a seat; a gain of the attacker is a loss of the defender."""
     for fact, worth, amount in _for_attacker(before, effect):
         yield Consequence(fact, worth if seat == ATTACKER else -worth, amount)
 

@@ -1,4 +1,4 @@
-"""What a move of Bridges and Boats did, in the order in which it happened, with what followed by itself."""
+"""The effects of a move of Bridges and Boats, in order, with what followed automatically."""
 
 from __future__ import annotations
 
@@ -10,19 +10,24 @@ from crossings.words import Effect, Name
 from ..rules.data import ATTACKER, DEFENDER, DOMINOES, FACES, SPACES
 from ..rules.planes import is_deadly, is_hit
 from . import position
-from .position import SPECIAL, Boat, Position, known
+from .position import SPECIAL, Boat, Position, visible_face
 
 # ---- purchase and building -----------------------------------------------------------------------
 
 
 class OfSide(Effect):
-    """A side did something."""
+    """An effect of a side."""
+
+    effect_id = "of-side"
 
     side: Name
 
 
 class Bought(OfSide):
-    """BAB-09, BAB-65: a domino is paid; the last one ends the game."""
+    """BAB-09, BAB-65: a domino is paid for; the last one ends the game."""
+
+    effect_id = "bought"
+    rules = ("BAB-09", "BAB-65")
 
     price: int
     last: bool
@@ -31,45 +36,69 @@ class Bought(OfSide):
 class Drew(OfSide):
     """BAB-10: a domino joins the reserve; only the buyer sees its face."""
 
+    effect_id = "drew"
+    rules = ("BAB-10",)
+
     face: str | None
 
 
 class GotLast(Drew):
-    """BAB-R01: the last domino needs no draw."""
+    """BAB-R01: the last domino joins the reserve without a draw."""
+
+    effect_id = "got-last"
+    rules = ("BAB-R01",)
 
 
 class Built(OfSide):
-    """BAB-11: a domino of the reserve is used; its face, where the viewer sees it."""
+    """BAB-11: a domino of the reserve is used; `face` is None if the viewer can't see it."""
+
+    effect_id = "built"
+    rules: ClassVar[tuple[str, ...]] = ("BAB-11",)
 
     face: str | None
     price: int
 
 
 class LaidSection(Built):
-    """BAB-15, BAB-17."""
+    """BAB-15, BAB-17: a section is built."""
+
+    effect_id = "laid-section"
+    rules = ("BAB-15", "BAB-17")
 
     section: int
 
 
 class BuiltBoat(Built):
-    """BAB-19."""
+    """BAB-19: a boat is built."""
+
+    effect_id = "built-boat"
+    rules = ("BAB-19",)
 
 
 class BuiltPlane(Built):
-    """BAB-38."""
+    """BAB-38: a plane is built."""
+
+    effect_id = "built-plane"
+    rules = ("BAB-38",)
 
     special: str | None
 
 
 class BuiltCannon(Built):
-    """BAB-39."""
+    """BAB-39: a cannon is built."""
+
+    effect_id = "built-cannon"
+    rules = ("BAB-39",)
 
 
 # ---- soldiers and boats --------------------------------------------------------------------------
 
 
 class Unloaded(Effect):
-    """BAB-21: boats at the defender's bank let their soldiers off."""
+    """BAB-21: boats at the defender's bank unload their soldiers."""
+
+    effect_id = "unloaded"
+    rules = ("BAB-21",)
 
     boats: tuple[str, ...]
     soldiers: int
@@ -78,36 +107,54 @@ class Unloaded(Effect):
 class Entered(Effect):
     """BAB-22, BAB-23: a coin becomes a soldier on space 1."""
 
+    effect_id = "entered"
+    rules = ("BAB-22", "BAB-23")
+
 
 class Stepped(Effect):
-    """BAB-24."""
+    """BAB-24: a soldier moves one space forward."""
+
+    effect_id = "stepped"
+    rules = ("BAB-24",)
 
     space: int
     to: int
 
 
 class SteppedOff(Stepped):
-    """BAB-29: a soldier has crossed."""
+    """BAB-29: a soldier crosses."""
+
+    effect_id = "stepped-off"
+    rules = ("BAB-29",)
 
     crossed: int
 
 
 class Marched(Effect):
-    """BAB-31: who went from which space to which, and how many got across."""
+    """BAB-31: soldiers march; `ways` are pairs of start and end space, `across` is the number that crossed."""
+
+    effect_id = "marched"
+    rules = ("BAB-31",)
 
     ways: tuple[tuple[int, int], ...]
     across: int
 
 
 class Boarded(Effect):
-    """BAB-22, BAB-32, BAB-33: a coin becomes a soldier in a boat, which is turned up for the first."""
+    """BAB-22, BAB-32, BAB-33: a coin becomes a soldier in a boat, which is turned face up for the first one."""
+
+    effect_id = "boarded"
+    rules = ("BAB-22", "BAB-32", "BAB-33")
 
     boat: str
     soldiers: int
 
 
 class Launched(Effect):
-    """BAB-36."""
+    """BAB-36: a boat is launched."""
+
+    effect_id = "launched"
+    rules = ("BAB-36",)
 
     boat: str
     soldiers: int
@@ -117,21 +164,29 @@ class Launched(Effect):
 
 
 class OfPlane(Effect):
-    """A plane, and whether it is the ace or the ghost."""
+    """An effect of a plane; `special` says whether it is the ace or the ghost."""
+
+    effect_id = "of-plane"
 
     plane: str
     special: str | None
 
 
 class Sent(OfPlane):
-    """BAB-42."""
+    """BAB-42: a plane is sent."""
+
+    effect_id = "sent"
+    rules = ("BAB-42",)
 
     side: Name
     price: int
 
 
 class Rolled(OfPlane):
-    """BAB-46, BAB-49: two dice, to hit or for the section."""
+    """BAB-46, BAB-49: two dice are rolled, to hit or for the section."""
+
+    effect_id = "rolled"
+    rules: ClassVar[tuple[str, ...]] = ("BAB-46", "BAB-49")
 
     low: int
     high: int
@@ -140,18 +195,27 @@ class Rolled(OfPlane):
 class RolledAgain(Rolled):
     """BAB-56: a new die replaces the old one."""
 
+    effect_id = "rolled-again"
+    rules = ("BAB-56",)
+
     pips: int
 
 
 class GhostAsked(Rolled):
-    """BAB-55: what the plane needs to hit, or else the section that the bomb would strike."""
+    """BAB-55: the defender may reroll; `need` is the total to hit, or None, `section` the section now struck."""
+
+    effect_id = "ghost-asked"
+    rules = ("BAB-55",)
 
     need: int | None
     section: int
 
 
 class Kept(Effect):
-    """BAB-55: the roll counts."""
+    """BAB-55: the defender keeps the roll."""
+
+    effect_id = "kept"
+    rules = ("BAB-55",)
 
     low: int
     high: int
@@ -160,39 +224,57 @@ class Kept(Effect):
 class GhostTurned(Effect):
     """BAB-55, BAB-56: a die is picked up, the other stays."""
 
+    effect_id = "ghost-turned"
+    rules = ("BAB-55", "BAB-56")
+
     pips: int
     stays: int
 
 
 class Missed(Effect):
-    """BAB-46."""
+    """BAB-46: the plane misses."""
+
+    effect_id = "missed"
+    rules = ("BAB-46",)
 
     total: int
     need: int
 
 
 class Hit(Effect):
-    """BAB-46, BAB-47."""
+    """BAB-46, BAB-47: the plane hits."""
+
+    effect_id = "hit"
+    rules = ("BAB-46", "BAB-47")
 
     total: int
     deadly: bool
 
 
 class Destroyed(Effect):
-    """BAB-50, BAB-51: the section is gone, and the soldiers on these spaces are dead."""
+    """BAB-50, BAB-51: the section is destroyed; `dead` are the spaces of the soldiers killed."""
+
+    effect_id = "destroyed"
+    rules = ("BAB-50", "BAB-51")
 
     section: int
     dead: tuple[int, ...]
 
 
 class FellIntoWater(Effect):
-    """BAB-52: no section stands there."""
+    """BAB-52: the bomb falls where no section stands."""
+
+    effect_id = "fell-into-water"
+    rules = ("BAB-52",)
 
     section: int
 
 
 class TurnedBack(Effect):
-    """BAB-53: planes that were still to come."""
+    """BAB-53: the remaining planes turn back."""
+
+    effect_id = "turned-back"
+    rules = ("BAB-53",)
 
     planes: int
 
@@ -201,13 +283,19 @@ class TurnedBack(Effect):
 
 
 class CannonsReady(Effect):
-    """BAB-58: so many may fire."""
+    """BAB-58: this many cannons may fire."""
+
+    effect_id = "cannons-ready"
+    rules = ("BAB-58",)
 
     cannons: int
 
 
 class Aimed(Effect):
-    """BAB-62: at this boat, which so many of the results of a die sink."""
+    """BAB-62: a shot is aimed at a boat, which `sinks` of the `faces` of a die sink."""
+
+    effect_id = "aimed"
+    rules = ("BAB-62",)
 
     boat: str
     sinks: int
@@ -215,14 +303,20 @@ class Aimed(Effect):
 
 
 class Fired(Effect):
-    """BAB-59, BAB-62: a shot, aimed at a boat or at all."""
+    """BAB-59, BAB-62: a shot is fired, at `target` if aimed."""
+
+    effect_id = "fired"
+    rules = ("BAB-59", "BAB-62")
 
     pips: int
     target: str | None
 
 
 class Sank(Effect):
-    """BAB-60: boats with so many soldiers."""
+    """BAB-60: boats sink with their soldiers."""
+
+    effect_id = "sank"
+    rules = ("BAB-60",)
 
     pips: int
     boats: tuple[str, ...]
@@ -230,7 +324,10 @@ class Sank(Effect):
 
 
 class ShotMissed(Effect):
-    """BAB-59."""
+    """BAB-59: a shot misses."""
+
+    effect_id = "shot-missed"
+    rules = ("BAB-59",)
 
     pips: int
 
@@ -239,57 +336,66 @@ class ShotMissed(Effect):
 
 
 class EndedTurn(OfSide):
-    """BAB-37, BAB-45: no more orders; so many planes are resolved one after another."""
+    """BAB-37, BAB-45: a side ends its orders; `planes` are then resolved one after another."""
+
+    effect_id = "ended-turn"
+    rules = ("BAB-37", "BAB-45")
 
     planes: int
     is_pass: ClassVar[bool] = True
 
 
 class TurnBegan(OfSide):
-    """BAB-04, BAB-08: with so many coins; the attacker's begins a round."""
+    """BAB-04, BAB-08: a side's turn begins with its income; `round` is set if a new round begins."""
+
+    effect_id = "turn-began"
+    rules = ("BAB-04", "BAB-08")
 
     coins: int
     round: int | None
 
 
 class GameEnded(Effect):
-    """BAB-65, BAB-66, BAB-69."""
+    """BAB-65, BAB-66, BAB-69: the game ends."""
+
+    effect_id = "game-ended"
+    rules = ("BAB-65", "BAB-66", "BAB-69")
 
     crossed: int
     coins: int
 
 
-# ---- what a move did -----------------------------------------------------------------------------
+# ---- the effects of a move -----------------------------------------------------------------------
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Unloading, the move itself, what followed by itself."""
-    landed = _gone(before, after) if before.turn == ATTACKER else []
+    """Return unloading, the effects of the move itself, and what followed automatically."""
+    landed = _boats_gone(before, after) if before.turn == ATTACKER else []
     unloaded = [Unloaded(*_with_crews(landed))] if landed else []
-    return (*unloaded, *_done(before, move, after), *_follows(before, after))
+    return (*unloaded, *_own_effects(before, move, after), *_automatic_effects(before, after))
 
 
-def _done(before: Position, move: str, after: Position) -> Iterator[Effect]:
-    """What the move itself did; outcomes of two dice are written `a+b`, of one `a`."""
-    verb, _, what = move.partition("-")
+def _own_effects(before: Position, move: str, after: Position) -> Iterator[Effect]:
+    """Yield the effects of the move itself. Outcomes of two dice are written `a+b`, of one die `a`."""
+    verb, _, argument = move.partition("-")
     if verb == "d":
-        yield Drew(before.side, known(what))
+        yield Drew(before.side, visible_face(argument))
     elif "+" in verb:
         low, high = map(int, verb.split("+"))
         yield from _rolled(Rolled(*_plane(before.flying), low, high), before, after)
     elif before.phase == "fire":
         yield Fired(int(verb), before.target)
-        sunk = _gone(before, after)
+        sunk = _boats_gone(before, after)
         yield Sank(int(verb), *_with_crews(sunk)) if sunk else ShotMissed(int(verb))
     elif verb.isdigit():
         low, high = sorted((before.dice[0], int(verb)))
         yield from _rolled(RolledAgain(*_plane(before.flying), low, high, int(verb)), before, after)
     else:
-        yield from _ordered(before, verb, what, after)
+        yield from _ordered(before, verb, argument, after)
 
 
-def _ordered(before: Position, verb: str, what: str, after: Position) -> Iterator[Effect]:
-    """An order of a side, or the answer to a question."""
+def _ordered(before: Position, verb: str, argument: str, after: Position) -> Iterator[Effect]:
+    """Yield the effects of an order or of an answer."""
     side, price = before.side, before.coins[before.turn] - after.coins[before.turn]
     match verb:
         case "buy":
@@ -298,35 +404,35 @@ def _ordered(before: Position, verb: str, what: str, after: Position) -> Iterato
                 yield GotLast(side, _last_face(before, after))
         case "bridge":
             (section,) = set(after.standing) - set(before.standing)
-            yield LaidSection(side, known(what), price, section)
+            yield LaidSection(side, visible_face(argument), price, section)
         case "boat":
-            yield BuiltBoat(side, known(what), price)
+            yield BuiltBoat(side, visible_face(argument), price)
         case "plane":
-            yield BuiltPlane(side, what, price, SPECIAL.get(what))
+            yield BuiltPlane(side, argument, price, SPECIAL.get(argument))
         case "cannon":
-            yield BuiltCannon(side, known(what), price)
+            yield BuiltCannon(side, visible_face(argument), price)
         case "enter":
             yield Entered()
         case "move":
-            space = int(what)
+            space = int(argument)
             yield SteppedOff(space, SPACES + 1, after.crossed) if space == SPACES else Stepped(space, space + 1)
         case "march":
             ways = tuple(before.marching(before.options["bridge_speed"]))
             yield Marched(ways, sum(end > SPACES for _, end in ways))
         case "load":
-            yield Boarded(what, dict(after.loaded)[what])
+            yield Boarded(argument, dict(after.loaded)[argument])
         case "launch":
-            yield Launched(what, dict(after.across)[what])
+            yield Launched(argument, dict(after.across)[argument])
         case "send":
-            yield Sent(*_plane(what), side, price)
+            yield Sent(*_plane(argument), side, price)
         case "keep":
             low, high = before.dice
             yield Kept(low, high)
             yield from _settled(before, low, high, after)
         case "reroll":
-            yield GhostTurned(int(what), after.dice[0])
+            yield GhostTurned(int(argument), after.dice[0])
         case "aim":
-            yield Aimed(what, position.sinking(what), FACES)
+            yield Aimed(argument, position.sinking_faces(argument), FACES)
         case "end":
             yield EndedTurn(side, len(before.mission))
 
@@ -335,17 +441,19 @@ def _rolled(roll: Rolled, before: Position, after: Position) -> Iterator[Effect]
     yield roll
     if after.is_asked_about_dice:
         need = None if before.is_bombing else position.pips_needed(before.flying)
-        yield GhostAsked(roll.plane, roll.special, roll.low, roll.high, need, position.struck(roll.low, roll.high))
+        yield GhostAsked(
+            roll.plane, roll.special, roll.low, roll.high, need, position.section_struck(roll.low, roll.high)
+        )
     else:
         yield from _settled(before, roll.low, roll.high, after)
 
 
 def _settled(before: Position, low: int, high: int, after: Position) -> Iterator[Effect]:
-    """What a pair of dice does that counts."""
+    """Yield the effects of a pair of dice that counts."""
     plane = DOMINOES.index(before.flying)
     if before.is_bombing:
-        section = position.struck(low, high)
-        dead = tuple(space for space in before.manned if space not in after.manned)
+        section = position.section_struck(low, high)
+        dead = tuple(space for space in before.occupied_spaces if space not in after.occupied_spaces)
         yield Destroyed(section, dead) if section in before.standing else FellIntoWater(section)
     elif is_hit(plane, low, high):
         yield Hit(low + high, bool(is_deadly(plane, low, high)))
@@ -353,8 +461,8 @@ def _settled(before: Position, low: int, high: int, after: Position) -> Iterator
         yield Missed(low + high, position.pips_needed(before.flying))
 
 
-def _follows(before: Position, after: Position) -> Iterator[Effect]:
-    """The end of a mission, of a turn, of the game."""
+def _automatic_effects(before: Position, after: Position) -> Iterator[Effect]:
+    """Yield the end of a mission, of a turn, or of the game."""
     if before.flying and not after.flying and len(before.mission) > 1:
         yield TurnedBack(len(before.mission) - 1)
     if after.shots and not before.shots:
@@ -366,11 +474,11 @@ def _follows(before: Position, after: Position) -> Iterator[Effect]:
         yield TurnBegan(after.side, income, after.round if after.turn == ATTACKER else None)
 
 
-# ---- what is asked of two views ------------------------------------------------------------------
+# ---- comparison of two positions -----------------------------------------------------------------
 
 
 def _last_face(before: Position, after: Position) -> str | None:
-    """Return the face of the last domino; only the end of the game shows it, so a preview doesn't know it."""
+    """Return the face of the last domino, or None in a preview, because only the end of the game reveals it."""
     new = set(after.reserves[before.turn]) - set(before.reserves[before.turn])
     return None if after.is_preview or len(new) != 1 else new.pop()
 
@@ -379,11 +487,11 @@ def _plane(face: str) -> tuple[str, str | None]:
     return face, SPECIAL.get(face)
 
 
-def _gone(before: Position, after: Position) -> list[Boat]:
-    """The boats that no longer lie at the defender's bank."""
+def _boats_gone(before: Position, after: Position) -> list[Boat]:
+    """Return the boats that have left the defender's bank."""
     return [boat for boat in before.across if boat not in after.across]
 
 
 def _with_crews(boats: list[Boat]) -> tuple[tuple[str, ...], int]:
-    """Which they are, and how many soldiers are in them."""
+    """Return the boats' dominoes and the number of soldiers in them."""
     return tuple(boat.domino for boat in boats), sum(boat.soldiers for boat in boats)

@@ -1,9 +1,9 @@
-"""Where everything stands on the scene of Bridges and Boats.
+"""The layout of the scene of Bridges and Boats.
 
-The bridge runs up the river between two banks. Left of it lie the pool and what is used up, right of it boats: some at
-the attacker's bank, some across. Between them is the air over the river, where planes and dice decide. Usually the
-defender's bank is above; for whoever looks from the other side above is below, and what was on the left stays there.
-In a wide window coins and reserves stand beside the river, so that it gets larger.
+The bridge runs up the river between two banks. The pool and used dominoes are on its left, boats on its right: some at
+the attacker's bank, some at the defender's. Between them is the air over the river, for planes and dice. By default the
+defender's bank is at the top; from the other side top and bottom are exchanged, but left stays left. In a wide window
+coins and reserves are beside the river, so that it is larger.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .position import HIDDEN, Boat, Position
 
 
 class Region(NamedTuple):
-    """A part of the scene where things of one kind stand."""
+    """A part of the scene for things of one kind."""
 
     left: float
     top: float
@@ -33,7 +33,7 @@ class Region(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """Its middle."""
+        """Its centre."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     @property
@@ -43,34 +43,34 @@ class Region(NamedTuple):
 
     @property
     def label_at(self) -> Point:
-        """Where nothing is ever put: there stands its name, there one points to build."""
+        """The point of its name, which is picked to build there; it stays free of pieces."""
         return self.right - ROOM / 2, self.middle[1]
 
 
-# ---- where -------------------------------------------------------------------------------------
+# ---- positions of things -------------------------------------------------------------------------
 
 SPACE = 30
-"""A space of the bridge, along the bridge."""
+"""The length of a space along the bridge."""
 STRIP = 26
-"""How high the strip is that is always above."""
+"""The height of the strip at the top."""
 TURN_AT = 388.0, 13.0
-"""Where it is told whose turn it is."""
+"""The position of the flag of the side in turn."""
 RIVER_WIDE = 400
 BRIDGE = 122
-"""The middle of the bridge."""
+"""The x coordinate of the centre of the bridge."""
 DECK = 40
-"""How wide the bridge is."""
+"""The width of the bridge."""
 POSTS = 77
-"""The middle of the posts that say which bombs fall where."""
+"""The x coordinate of the posts that show which bombs strike a section."""
 ROOM = 28.0
-"""So much of a reserve, the airfield and the battery stays free."""
+"""The width of a reserve, the airfield and the battery that stays free."""
 LIFT = 4.0
-"""How far a plane that is sent has rolled forward."""
+"""The distance that a sent plane has rolled forward."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Where the parts of the scene are. `ahead`: whether the defender's weapons point down (1) or up (-1)."""
+    """The positions of all parts of the scene. `ahead`: the defender's weapons point down (1) or up (-1)."""
 
     size: Point
     far_shore: float
@@ -91,27 +91,27 @@ class Plan:
 
     @property
     def water_top(self) -> float:
-        """Where the river begins."""
+        """The upper edge of the river."""
         return min(self.far_shore, self.near_shore)
 
     @property
     def dice(self) -> tuple[Point, Point]:
-        """Where dice lie."""
+        """The positions of the dice."""
         y = self.air.middle[1]
         return (self.air.left + 183.0, y), (self.air.left + 218.0, y)
 
     @property
     def flight(self) -> Point:
-        """Where the plane flies that is being resolved."""
+        """The position of the plane that is being resolved."""
         return self.air.left + 32.0, self.air.middle[1]
 
     def turned(self) -> Plan:
-        """The same from the other side: what was above is below."""
+        """Return the plan from the other side, with top and bottom exchanged."""
         turned = {name: self._below(value) for name, value in vars(self).items() if name not in ("size", "ahead")}
         return Plan(size=self.size, ahead=-self.ahead, **turned)
 
     def _below(self, value: Any) -> Any:
-        """A height, a point, a region, or several regions, as they are seen from there."""
+        """Mirror a height, a point, a region, or several regions."""
         high = self.size[1] + STRIP
         match value:
             case Region():
@@ -124,7 +124,7 @@ class Plan:
 
 
 def _read(value: Any) -> Any:
-    """A height, a point, a region, or several regions, of the file beside."""
+    """Convert a height, a point, a region, or several regions from JSON."""
     match value:
         case [int(), _, _, _]:
             return Region(*value)
@@ -136,7 +136,7 @@ def _read(value: Any) -> Any:
 
 
 def _plan(name: str) -> Plan:
-    """A plan with the defender's bank above."""
+    """Return a plan with the defender's bank at the top."""
     return Plan(**{part: _read(value) for part, value in data(__file__, "layout.json")[name].items()})
 
 
@@ -150,8 +150,8 @@ PLANS = {
 }
 
 
-def now() -> Plan:
-    """The plan for those who look."""
+def current_plan() -> Plan:
+    """Return the plan for the current orientation."""
     return PLANS[current_orientation()]
 
 
@@ -160,20 +160,20 @@ PLANE_ITEM = (53.0, 52.0)
 CANNON_ITEM = (45.6, 42.0)
 BOAT_ITEM = (59.0, 66.0)
 SCALES = (1.6, 1.45, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3)
-"""How much smaller things are drawn when many stand together."""
+"""The scales at which things are drawn, smaller if there are many."""
 HELD = 1.6
-"""So many times as large as elsewhere dominoes of a reserve are drawn beside the river, where there is room."""
+"""The maximum scale of dominoes in a reserve beside the river."""
 
 CREW = ((-11.5, 11.0), (11.5, 11.0))
-"""Where soldiers stand in a boat: in its bow, which points to the defender's bank."""
+"""The positions of soldiers in a boat: in its bow, which points to the defender's bank."""
 COINS_DRAWN = 40
-"""So many coins of a pile are drawn; a number says how many there are."""
+"""The maximum number of coins of a pile that are drawn; a number shows how many there are."""
 HEAP, HEAPS = 5, 4
-"""So many coins make a heap, so many heaps lie side by side."""
+"""The number of coins in a heap, and of heaps side by side."""
 
 
 class Stand(NamedTuple):
-    """Where something stands, and how large it is drawn."""
+    """The position and scale of a thing."""
 
     at: Point
     scale: float
@@ -181,55 +181,55 @@ class Stand(NamedTuple):
 
 @cache
 def stands(
-    region: Region, count: int, item: tuple[float, float], from_below: bool = False, most: float = 1
+    region: Region, count: int, item: tuple[float, float], from_below: bool = False, max_scale: float = 1
 ) -> tuple[Stand, ...]:
-    """Places for so many things in a region, as large as they can be, up to `most`; rows begin at the left."""
+    """Return `count` positions in a region, at the largest scale up to `max_scale` that fits."""
     for scale in SCALES:
-        if scale > max(1, min(most, region.height / item[1])):
+        if scale > max(1, min(max_scale, region.height / item[1])):
             continue
         wide, high = item[0] * scale, item[1] * scale
         columns, rows = int(region.width // wide), max(1, int((region.height + 0.5) // high))
         if columns * rows >= count:
             break
     high = min(high * 1.06, region.height / rows)
-    found = []
+    placed = []
     for index in range(count):
         row, column = divmod(index, columns)
         down = (row + 0.5) * high if rows > 1 or from_below else region.height / 2
         y = region.top + region.height - down if from_below else region.top + down
-        found.append(Stand((region.left + (column + 0.5) * wide, y), scale))
-    return tuple(found)
+        placed.append(Stand((region.left + (column + 0.5) * wide, y), scale))
+    return tuple(placed)
 
 
 def space_at(space: float) -> Point:
-    """The middle of a space of the bridge."""
-    plan = now()
+    """Return the centre of a space of the bridge."""
+    plan = current_plan()
     return BRIDGE, plan.near_shore - plan.ahead * (space - 0.5) * SPACE
 
 
 def section_at(section: int) -> Point:
-    """The middle of a section."""
+    """Return the centre of a section."""
     return space_at(2 * section - 0.5)
 
 
 def post_at(section: int) -> Point:
-    """The middle of the post beside a section."""
+    """Return the centre of the post beside a section."""
     return POSTS, section_at(section)[1]
 
 
 HEAP_STEP = 18.5
 RISE = 3.3
-"""How much higher each coin of a heap lies."""
+"""The height each coin adds to a heap."""
 ROW_STEP = 26.0
-"""How far a second row of heaps lies behind the first."""
+"""The distance of the second row of heaps from the first."""
 FIRST_COIN = (87.0, 10.0)
 FIRST_ACROSS = (12.0, 10.0)
-"""From the lower left corner of their regions."""
+"""Relative to the lower left corners of their regions."""
 
 
 def coin_at(pile: str, index: int) -> Point:
-    """Where the coin of that index (from 1) lies in a pile: in heaps of five."""
-    plan = now()
+    """Return the position of coin number `index` (from 1) in a pile."""
+    plan = current_plan()
     regions = {"coin-0": plan.coins[0], "coin-1": plan.coins[1], "crossed": plan.across_pile}
     region, (dx, dy) = regions[pile], FIRST_ACROSS if pile == "crossed" else FIRST_COIN
     heap, high = divmod(min(index, COINS_DRAWN) - 1, HEAP)
@@ -240,20 +240,20 @@ def coin_at(pile: str, index: int) -> Point:
 
 @cached_per_locale(1024)
 def heap(pile: str, coins: int, lying: int = 0) -> dict[str, Point]:
-    """Where those coins of a pile lie that are drawn, by the ids of their pieces; without the first `lying`."""
+    """Return the positions of the drawn coins of a pile by piece id, without the first `lying`."""
     return {f"{pile}-{index}": coin_at(pile, index) for index in range(lying + 1, min(coins, COINS_DRAWN) + 1)}
 
 
 def section_of(space: int) -> int:
-    """The section that carries a space."""
+    """Return the section of a space."""
     return (space + 1) // 2
 
 
-# ---- names of things ---------------------------------------------------------------------------
+# ---- things and their piece ids ------------------------------------------------------------------
 
 
 class Thing(NamedTuple):
-    """A domino somewhere on the scene: its id, its face or `HIDDEN`, where it stands; in a boat the soldiers aboard."""
+    """A domino on the scene: its piece id, its face or `HIDDEN`, its position; for a boat the number of soldiers."""
 
     id: str
     face: str
@@ -262,19 +262,19 @@ class Thing(NamedTuple):
 
     @property
     def crew(self) -> tuple[tuple[str, Point], ...]:
-        """The piece ids of the soldiers aboard, and where they stand."""
+        """The piece ids and positions of the soldiers aboard."""
         (x, y), scale = self.stand
-        seats, bow = enumerate(CREW[: self.soldiers], start=1), -now().ahead
+        seats, bow = enumerate(CREW[: self.soldiers], start=1), -current_plan().ahead
         return tuple((f"crew-{self.face}-{index}", (x + dx * scale, y + bow * dy * scale)) for index, (dx, dy) in seats)
 
 
 def _things(
-    kind: str, faces: Iterable[str], region: Region, item: Point, from_below: bool = False, most: float = 1
+    kind: str, faces: Iterable[str], region: Region, item: Point, from_below: bool = False, max_scale: float = 1
 ) -> list[Thing]:
-    """Dominoes in a region: one that is seen is named by its face, another by its place among those face down."""
+    """Place dominoes in a region. Visible ones are named by their face, hidden ones by their index."""
     face_down = count(1)
     names = [(f"{kind}-x{next(face_down)}" if face == HIDDEN else f"{kind}-{face}", face) for face in faces]
-    places = stands(region, len(names), item, from_below, most)
+    places = stands(region, len(names), item, from_below, max_scale)
     return [Thing(*name, stand) for name, stand in zip(names, places, strict=True)]
 
 
@@ -283,52 +283,56 @@ def _fleet(boats: Sequence[Boat], region: Region, from_below: bool) -> list[Thin
     return [thing._replace(soldiers=boat.soldiers) for thing, boat in zip(things, boats, strict=True)]
 
 
-def _but_for_room(region: Region) -> Region:
+def _without_label(region: Region) -> Region:
     return region._replace(width=region.width - ROOM)
 
 
 def reserve(position: Position, seat: int) -> list[Thing]:
-    """The dominoes bought and not yet used."""
-    region = _but_for_room(now().reserve[seat])
+    """Return the dominoes bought and not used yet."""
+    region = _without_label(current_plan().reserve[seat])
     return _things(
-        f"domino-{seat}", position.reserves[seat], region, RESERVE_ITEM, most=HELD if current_orientation().wide else 1
+        f"domino-{seat}",
+        position.reserves[seat],
+        region,
+        RESERVE_ITEM,
+        max_scale=HELD if current_orientation().wide else 1,
     )
 
 
 def near_boats(position: Position) -> list[Thing]:
-    """Boats at the attacker's bank."""
-    return _fleet(position.at_bank, now().near_water, now().ahead > 0)
+    """Return the boats at the attacker's bank."""
+    return _fleet(position.boats_at_bank, current_plan().near_water, current_plan().ahead > 0)
 
 
 def far_boats(position: Position) -> list[Thing]:
-    """Boats at the defender's bank."""
-    return _fleet(position.across, now().far_water, now().ahead < 0)
+    """Return the boats at the defender's bank."""
+    return _fleet(position.across, current_plan().far_water, current_plan().ahead < 0)
 
 
 def boats(position: Position) -> list[Thing]:
-    """All boats."""
+    """Return all boats."""
     return near_boats(position) + far_boats(position)
 
 
 def cannons(position: Position) -> list[Thing]:
-    """The cannons of the battery."""
-    return _things("cannon", position.cannons, _but_for_room(now().battery), CANNON_ITEM)
+    """Return the cannons of the battery."""
+    return _things("cannon", position.cannons, _without_label(current_plan().battery), CANNON_ITEM)
 
 
 def planes(position: Position) -> list[Thing]:
-    """The planes: at the airfield, those sent a little forward; the one that is being resolved in the air."""
-    found = _things("plane", position.planes, _but_for_room(now().airfield), PLANE_ITEM)
-    return [thing._replace(stand=_plane_stand(position, thing)) for thing in found]
+    """Return the planes: at the airfield, sent ones a little forward, the one being resolved in the air."""
+    placed = _things("plane", position.planes, _without_label(current_plan().airfield), PLANE_ITEM)
+    return [thing._replace(stand=_plane_stand(position, thing)) for thing in placed]
 
 
 def _plane_stand(position: Position, plane: Thing) -> Stand:
     (x, y), scale = plane.stand
     if plane.face == position.flying:
-        return Stand(now().flight, 1.0)
-    return Stand((x, y + now().ahead * LIFT), scale) if plane.face in position.sent else plane.stand
+        return Stand(current_plan().flight, 1.0)
+    return Stand((x, y + current_plan().ahead * LIFT), scale) if plane.face in position.sent else plane.stand
 
 
 def dominoes(position: Position) -> list[Thing]:
-    """All that are somewhere of their own."""
+    """Return all dominoes with a place of their own."""
     held = reserve(position, ATTACKER) + reserve(position, DEFENDER)
     return held + boats(position) + cannons(position) + planes(position)

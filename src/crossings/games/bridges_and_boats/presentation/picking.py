@@ -1,4 +1,4 @@
-"""How a person picks a move of Bridges and Boats, what another pick means, macro moves, and what a place is."""
+"""How a player picks a move of Bridges and Boats, which move an impossible pick means, compound moves, and hints."""
 
 from __future__ import annotations
 
@@ -18,65 +18,65 @@ from .layout import Stand, planes, space_at
 from .position import (
     GHOST_PLANE,
     HIDDEN,
-    PAIRS,
     SPECIAL,
-    STRIKES,
+    STRIKE_COUNT,
+    TWO_DICE_RESULTS,
     Position,
-    chance_of_death,
-    chance_to_hit,
+    chance_of_sinking,
+    count_killed,
+    deadly_rolls,
     expected_dead,
-    killed,
+    hitting_rolls,
     percent,
     pips_needed,
-    sinking,
-    struck,
+    section_struck,
+    sinking_faces,
     sums_of,
-    sunk,
 )
 
-CHEST = "coins-0"
+ATTACKER_COINS = "coins-0"
 """The place of the attacker's coins."""
 SITES = {"boat": "quay", "plane": "airfield", "cannon": "battery"}
-"""Where things are built."""
+"""The places where things are built."""
 
 
 BUILDING = ("bridge", "boat", "plane", "cannon")
 DEPLOYING = ("enter", "move", "march", "load", "launch", "send")
 CLOSING = ("step-over",)
-"""BAB-06: the reason for which orders of an earlier step are refused."""
+"""BAB-06: the reason why orders of an earlier step are illegal."""
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """For each legal move the places to pick, in order, and what it would do."""
+    """Return for each legal move the places to pick, in order, and a preview."""
     return [
         _pick(position, move, preview, more=len(legal) > 1)._replace(closes=_closed_by(move, legal)) for move in legal
     ]
 
 
 def _closed_by(move: str, legal: Sequence[str]) -> str:
-    """BAB-06, BAB-28, BAB-36: what is possible now, and not after this order."""
-    verb, _, what = move.partition("-")
+    """BAB-06, BAB-28, BAB-36: describe what is possible now but no longer after this order."""
+    verb, _, argument = move.partition("-")
     if verb not in (*BUILDING, *DEPLOYING):
         return ""
-    buying, building = "buy" in legal, verb in DEPLOYING and any(one.startswith(BUILDING) for one in legal)
+    buying, building = "buy" in legal, verb in DEPLOYING and any(move_text.startswith(BUILDING) for move_text in legal)
     closed = [translate("closes-steps", buying=buying, building=building)] if buying or building else []
-    if _holds_up(verb, what, legal):
+    if _blocks_soldier(verb, argument, legal):
         closed.append(translate("closes-ahead"))
-    if verb == "launch" and f"load-{what}" in legal:
+    if verb == "launch" and f"load-{argument}" in legal:
         closed.append(translate("closes-boat"))
     return WORDS.facts(*closed) if closed else ""
 
 
-def _holds_up(verb: str, what: str, legal: Sequence[str]) -> bool:
+def _blocks_soldier(verb: str, argument: str, legal: Sequence[str]) -> bool:
     """BAB-28: whether a soldier further ahead could still move."""
     if verb not in ("enter", "move"):
         return False
-    start = int(what or 0)
-    return any(int(one.removeprefix("move-")) > start for one in legal if one.startswith("move-"))
+    start = int(argument or 0)
+    return any(int(move_text.removeprefix("move-")) > start for move_text in legal if move_text.startswith("move-"))
 
 
 def _pick(position: Position, move: str, preview: Preview, more: bool) -> Pick:
-    """`more`: whether there is anything else to do."""
+    """Return the pick of a move; `more`: there are other legal moves."""
     places, label = _places(position, move), _label(position, move, preview)
     if move == "end":
         return Pick(
@@ -84,24 +84,24 @@ def _pick(position: Position, move: str, preview: Preview, more: bool) -> Pick:
             places,
             label,
             quiet=more and not position.mission and not position.ghost,
-            warning=_left_undone(position),
+            warning=_end_warning(position),
         )
     if move == "buy" and len(position.pool) == 1:
-        return Pick(move, places, label, quiet=True, warning=_last(position))
+        return Pick(move, places, label, quiet=True, warning=_last_domino_warning(position))
     return Pick(move, places, label, take=move.startswith("aim"))
 
 
-def _left_undone(position: Position) -> str:
-    """What is lost by ending the turn: soldiers who could go on, boats that lie loaded, planes that fly for nothing."""
+def _end_warning(position: Position) -> str:
+    """Describe the losses of ending the turn: soldiers who could move, loaded boats, planes that fly for free."""
     if position.turn == ATTACKER:
-        soldiers, boats = position.can_go_on, len(position.loaded)
+        soldiers, boats = position.movable_soldiers, len(position.loaded)
         return translate("warn-attacker", soldiers=soldiers, boats=boats) if soldiers or boats else ""
-    planes = len([plane for plane in position.can_be_sent if not position.price(plane) and plane != GHOST_PLANE])
+    planes = len([plane for plane in position.sendable_planes if not position.price(plane) and plane != GHOST_PLANE])
     return translate("warn-defender", planes=planes) if planes else ""
 
 
-def _last(position: Position) -> str:
-    """BAB-65, BAB-66: how it would end with this purchase."""
+def _last_domino_warning(position: Position) -> str:
+    """BAB-65, BAB-66: describe how the game would end with this purchase."""
     coins = position.coins[DEFENDER] - (position.options["domino_cost"] if position.turn == DEFENDER else 0)
     return translate(
         "warn-last",
@@ -112,69 +112,69 @@ def _last(position: Position) -> str:
 
 
 def _label(position: Position, move: str, preview: Preview) -> str:
-    return _hopes(position, int(move[-1])) if move.startswith("reroll") else WORDS.label(preview(move))
+    return _describe_reroll(position, int(move[-1])) if move.startswith("reroll") else WORDS.label(preview(move))
 
 
 def _places(position: Position, move: str) -> tuple[str, ...]:
-    verb, _, what = move.partition("-")
+    verb, _, argument = move.partition("-")
     match verb:
         case "buy":
             return ("pool",)
         case "bridge":
-            return f"domino-{position.turn}-{what}", f"section-{position.next_section}"
+            return f"domino-{position.turn}-{argument}", f"section-{position.next_section}"
         case "boat" | "plane" | "cannon":
-            return f"domino-{position.turn}-{what}", SITES[verb]
+            return f"domino-{position.turn}-{argument}", SITES[verb]
         case "enter":
-            return CHEST, "space-1"
+            return ATTACKER_COINS, "space-1"
         case "move":
-            return f"space-{what}", "crossed" if int(what) == SPACES else f"space-{int(what) + 1}"
+            return f"space-{argument}", "crossed" if int(argument) == SPACES else f"space-{int(argument) + 1}"
         case "load":
-            return CHEST, f"boat-{what}"
+            return ATTACKER_COINS, f"boat-{argument}"
         case "launch":
-            return f"boat-{what}", "far-shore"
+            return f"boat-{argument}", "far-shore"
         case "send":
-            return (f"plane-{what}",)
+            return (f"plane-{argument}",)
         case "aim":
-            return (f"boat-{what}",)
+            return (f"boat-{argument}",)
         case "reroll":
-            return (f"die-{position.dice.index(int(what)) + 1}",)
+            return (f"die-{position.dice.index(int(argument)) + 1}",)
     return ()
 
 
-def _hopes(position: Position, pips: int) -> str:
-    """What a second roll of a die could bring."""
+def _describe_reroll(position: Position, pips: int) -> str:
+    """Describe what a reroll of a die could bring."""
     stays = sum(position.dice) - pips
     pairs = [(stays, face) for face in range(1, FACES + 1)]
     if position.is_bombing:
-        sections = [struck(*pair) for pair in pairs]
+        sections = [section_struck(*pair) for pair in pairs]
         return translate("reroll-for-section", pips=pips, first=min(sections), last=max(sections))
     plane = DOMINOES.index(position.flying)
     hits = sum(is_hit(plane, *pair) for pair in pairs)
     return translate("reroll-to-hit", pips=pips, hits=hits, faces=FACES)
 
 
-# ---- what a pick means that no move has ----------------------------------------------------------
+# ---- intents: moves that an impossible pick may mean ---------------------------------------------
 
-ONLY_ONE = {"pool": "buy", CHEST: "enter"}
+ONLY_ORDER = {"pool": "buy", ATTACKER_COINS: "enter"}
 BUILT_AT = {site: kind for kind, site in SITES.items()}
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:
-    """The move that these places, picked in this order, come nearest to."""
+    """Return the move closest to these places, picked in this order, to explain why it is illegal."""
     start, end = places[0], places[-1]
-    if start == CHEST and end.startswith("boat-"):
+    if start == ATTACKER_COINS and end.startswith("boat-"):
         return f"load-{end.removeprefix('boat-')}"
-    if start in ONLY_ONE:
-        return ONLY_ONE[start]
+    if start in ONLY_ORDER:
+        return ONLY_ORDER[start]
     if start in BUILT_AT:
-        return _built_by_others(position, BUILT_AT[start])
+        return _illegal_build(position, BUILT_AT[start])
     match start.partition("-"):
         case "domino", _, which:
-            return _built(which, end)
+            return _build_order(which, end)
         case "space", _, space:
             return f"move-{space}"
         case "section" | "post", _, _:
-            return _built_by_others(position, "bridge")
+            return _illegal_build(position, "bridge")
         case "boat", _, boat:
             verb = "aim" if position.turn == DEFENDER and boat in dict(position.across) else "launch"
             return f"{verb}-{boat if boat in DOMINOES else DOMINOES[0]}"
@@ -185,14 +185,14 @@ def intent(position: Position, places: Sequence[str]) -> str | None:
     return None
 
 
-def _built_by_others(position: Position, kind: str) -> str | None:
-    """BAB-03, BAB-06: a place where only the other side builds, or nobody any more in this turn."""
+def _illegal_build(position: Position, kind: str) -> str | None:
+    """BAB-03, BAB-06: return an order to build at a place where only the other side builds, or in a finished step."""
     is_own = (kind in ("bridge", "boat")) == (position.turn == ATTACKER)
     return None if is_own and position.phase != "deploy" else f"{kind}-{DOMINOES[0]}"
 
 
-def _built(which: str, end: str) -> str:
-    """What is built of a domino: as the place says, else what its owner builds first of all."""
+def _build_order(which: str, end: str) -> str:
+    """Return the order to build from a domino: at the place picked, or what its owner builds first."""
     owner, _, face = which.partition("-")
     if end.startswith("section-"):
         return f"bridge-{face}"
@@ -200,21 +200,21 @@ def _built(which: str, end: str) -> str:
     return f"{BUILT_AT.get(end, usual)}-{face}"
 
 
-# ---- macro moves: what people would otherwise click one by one -----------------------------------
+# ---- compound moves ------------------------------------------------------------------------------
 
 
 def compound_move(position: Position, place: str) -> None:
-    """No place stands for a macro move."""
+    """Return None: no place has a compound move."""
 
 
 def compound_moves(position: Position, legal: Sequence[str]) -> list[CompoundMove]:
-    """All that can be offered now."""
-    able = set(legal)
+    """Return all compound moves that are possible now."""
+    possible = set(legal)
     offered = [
-        *_sendings(position, able),
-        *_marches(position, able),
-        *_loadings(position, able),
-        *_launches(position, able),
+        *_sendings(position, possible),
+        *_marches(position, possible),
+        *_loadings(position, possible),
+        *_launches(position, possible),
     ]
     return [
         compound_move._replace(closes=_closed_by(compound_move.moves[0], legal))
@@ -223,35 +223,35 @@ def compound_moves(position: Position, legal: Sequence[str]) -> list[CompoundMov
     ]
 
 
-def _sendings(position: Position, able: set[str]) -> Iterator[CompoundMove]:
-    """BAB-42: all planes that cost nothing, and all planes if they can be paid for; the likeliest to hit first."""
+def _sendings(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
+    """BAB-42: send all planes that are free, or all planes if the side can pay; the most accurate first."""
     waiting = [plane for plane in position.planes if plane not in position.sent]
     waiting.sort(key=lambda plane: -HITS[DOMINOES.index(plane)])
     free = [plane for plane in waiting if not position.price(plane)]
     cost = sum(map(position.price, waiting))
-    if able.issuperset(_each("send", free)):
-        yield CompoundMove(_each("send", free), translate("row-send-free"), _framed(position, free))
-    if 0 < cost <= position.coins[position.turn] and able.issuperset(_each("send", waiting)):
-        yield CompoundMove(_each("send", waiting), translate("row-send-all", coins=cost), _framed(position, waiting))
+    if possible.issuperset(_each("send", free)):
+        yield CompoundMove(_each("send", free), translate("row-send-free"), _frames(position, free))
+    if 0 < cost <= position.coins[position.turn] and possible.issuperset(_each("send", waiting)):
+        yield CompoundMove(_each("send", waiting), translate("row-send-all", coins=cost), _frames(position, waiting))
 
 
-def _marches(position: Position, able: set[str]) -> Iterator[CompoundMove]:
-    """BAB-31: everybody on, with one more soldier behind them; where soldiers may go further, only one space."""
+def _marches(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
+    """BAB-31: march and enter a soldier; if soldiers may go several spaces, also move them only one."""
     speed = position.options["bridge_speed"]
-    if "march" in able and position.can_follow():
+    if "march" in possible and position.can_follow():
         yield CompoundMove(("march", "enter"), translate("row-march-and-enter"), _arrows(position, speed))
     single = _each("move", (space for space, _ in position.marching(1))) if speed > 1 else ()
-    if able.issuperset(single[:1]):
+    if possible.issuperset(single[:1]):
         yield CompoundMove(single, translate("row-march-one"), _arrows(position, 1))
 
 
-def _loadings(position: Position, able: set[str]) -> Iterator[CompoundMove]:
-    """BAB-32: fill the boats, as far as the coins go; and off they go."""
+def _loadings(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
+    """BAB-32: fill the boats as far as the coins go, without or with launching them."""
     coins = position.coins[ATTACKER]
     filling: list[str] = []
     ready: list[str] = []
-    for boat in position.at_bank:
-        if {f"load-{boat.domino}", f"launch-{boat.domino}"} & able:
+    for boat in position.boats_at_bank:
+        if {f"load-{boat.domino}", f"launch-{boat.domino}"} & possible:
             aboard = min(BOAT_HOLDS - boat.soldiers, coins)
             coins -= aboard
             filling += [f"load-{boat.domino}"] * aboard
@@ -263,9 +263,9 @@ def _loadings(position: Position, able: set[str]) -> Iterator[CompoundMove]:
         )
 
 
-def _launches(position: Position, able: set[str]) -> Iterator[CompoundMove]:
-    """BAB-35: all boats with soldiers."""
-    ready = tuple(move for boat in position.loaded if (move := f"launch-{boat.domino}") in able)
+def _launches(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
+    """BAB-35: launch all boats with soldiers."""
+    ready = tuple(move for boat in position.loaded if (move := f"launch-{boat.domino}") in possible)
     yield CompoundMove(ready, translate("row-launch", boats=len(ready)))
 
 
@@ -273,7 +273,7 @@ def _each(verb: str, things: Iterable[object]) -> tuple[str, ...]:
     return tuple(f"{verb}-{thing}" for thing in things)
 
 
-def _framed(position: Position, faces: Sequence[str]) -> str:
+def _frames(position: Position, faces: Sequence[str]) -> str:
     stands = [thing.stand for thing in planes(position) if thing.face in faces]
     return "".join(kit.selection(kit.box(54 * scale, 46 * scale, at, 7)) for at, scale in stands)
 
@@ -283,123 +283,129 @@ def _arrows(position: Position, most: int) -> str:
     return "".join(kit.way(way) + kit.move_dot(way[-1]) for way in ways)
 
 
-Told = tuple[list[str], str]
-"""Facts, and what is laid over the board."""
+Described = tuple[list[str], str]
+"""Facts, and an overlay over the board."""
 
 
 def hint(position: Position, place: Place, preview: Preview) -> Hint:
-    """What is at a place, and its odds."""
-    facts, overlay = _told(position, place.id, preview)
+    """Describe a place and its odds."""
+    facts, overlay = _describe(position, place.id, preview)
     return Hint(WORDS.facts(place.label, *facts), overlay)
 
 
-def _told(position: Position, place: str, preview: Preview) -> Told:
-    kind, _, what = place.partition("-")
+def _describe(position: Position, place: str, preview: Preview) -> Described:
+    kind, _, argument = place.partition("-")
     match kind:
         case "section" | "post":
-            return _section(position, int(what))
+            return _section(position, int(argument))
         case "space":
-            return _section(position, layout.section_of(int(what)))
+            return _section(position, layout.section_of(int(argument)))
         case "domino":
-            return _domino(position, *what.split("-", 1))
+            return _domino(position, *argument.split("-", 1))
         case "boat":
             return next(
                 _boat(position, thing.face, thing.stand) for thing in layout.boats(position) if thing.id == place
             )
         case "plane":
-            return _plane(position, what), _bombs(position, what)
+            return _plane(position, argument), _bombs(position, argument)
         case "cannon":
             fact = translate("cannon-fact", aimed=position.options["cannons"] == "aimed")
-            return [*_glass(position, what), fact], _chances_of_sinking(position, 1)
+            return [*_owner_only_note(position, argument), fact], _chances_of_sinking(position, 1)
         case "die":
             return _dice(position, preview)
         case "battery":
             return [translate("battery-fact")], _chances_of_sinking(position, len(position.cannons))
         case "coins":
-            return [translate(f"coins-{what}-fact")], ""
+            return [translate(f"coins-{argument}-fact")], ""
     return [], ""
 
 
-def _section(position: Position, section: int) -> Told:
-    """BAB-49 to BAB-52: which bombs fall here and whom they kill."""
-    fact = translate("bomb-fact", sums=sums_of(section), strikes=STRIKES[section], pairs=PAIRS)
+def _section(position: Position, section: int) -> Described:
+    """BAB-49 to BAB-52: which bombs strike here and whom they kill."""
+    fact = translate("bomb-fact", sums=sums_of(section), strikes=STRIKE_COUNT[section], pairs=TWO_DICE_RESULTS)
     if section not in position.standing:
         return [fact, translate("no-harm-fact")], ""
-    dead, deadly = killed(position, section, False), killed(position, section, True)
+    dead, deadly = count_killed(position, section, False), count_killed(position, section, True)
     return [fact, translate("kills-fact", dead=dead, more=deadly > dead, deadly=deadly)], strike(
         position, section, True
     )
 
 
 def strike(position: Position, section: int, deadly: bool) -> str:
-    """The section that a bomb would destroy, framed; its neighbours dashed if the hit may be deadly."""
-    near = [other for other in (section - 1, section + 1) if deadly and other in position.standing]
-    return _frame(section, 3) + "".join(_frame(other, 2.2, "3 4.5") for other in near)
+    """A frame around the section that a bomb would destroy; its neighbours are dashed if the hit may be deadly."""
+    near = [neighbour for neighbour in (section - 1, section + 1) if deadly and neighbour in position.standing]
+    return _frame(section, 3) + "".join(_frame(neighbour, 2.2, "3 4.5") for neighbour in near)
 
 
 def _frame(section: int, width: float, dashes: str = "") -> str:
-    """A frame that is seen on wood and on water: vermilion on paper."""
+    """A vermilion frame on paper, visible on wood and on water."""
     deck = box(layout.DECK + 2, 2 * layout.SPACE - 3, layout.section_at(section), 4)
     return stroke(deck, PAPER, width + 2.4) + stroke(deck, VERMILION, width, dashes=dashes)
 
 
 def _plane(position: Position, plane: str) -> list[str]:
-    """BAB-46 to BAB-48: what it hits with, and how many it kills."""
-    hits, deadly = chance_to_hit(plane), chance_of_death(plane)
+    """BAB-46 to BAB-48: what the plane hits with, and how many soldiers it kills."""
+    hits, deadly = hitting_rolls(plane), deadly_rolls(plane)
     kind = SPECIAL.get(plane)
-    fact = translate("plane-fact", special=kind, need=pips_needed(plane), hits=hits, pairs=PAIRS, deadly=deadly)
+    fact = translate(
+        "plane-fact", special=kind, need=pips_needed(plane), hits=hits, pairs=TWO_DICE_RESULTS, deadly=deadly
+    )
     dead = round(float(expected_dead(position, plane)), 2)
     return [fact, translate("average-fact", dead=dead)] if dead else [fact]
 
 
 def _bombs(position: Position, plane: str) -> str:
-    """Beside each section that stands, how likely this plane destroys it."""
-    hits = chance_to_hit(plane)
-    chances = ((n, Fraction(hits * STRIKES[n], PAIRS**2)) for n in position.standing if hits)
-    return "".join(_slip(percent(chance), Stand(layout.section_at(n), 1)) for n, chance in chances)
+    """Tags beside all standing sections with the chance that this plane destroys them."""
+    hits = hitting_rolls(plane)
+    chances = ((n, Fraction(hits * STRIKE_COUNT[n], TWO_DICE_RESULTS**2)) for n in position.standing if hits)
+    return "".join(_tag(percent(chance), Stand(layout.section_at(n), 1)) for n, chance in chances)
 
 
-def _slip(words: str, stand: Stand, above: float = 0) -> str:
+def _tag(words: str, stand: Stand, above: float = 0) -> str:
     """A chance on a slip of paper with a vermilion edge, on or above something."""
     slip = paint(box(10 + 6.2 * len(words), 17, corner=4), PAPER, VERMILION, 1.4)
     return transform(slip + bold(words, (0, 4), 11), shift_point(stand.at, (0, -above * stand.scale)))
 
 
-def _dice(position: Position, preview: Preview) -> Told:
-    """What is needed, and what the roll would do."""
+def _dice(position: Position, preview: Preview) -> Described:
+    """The total needed, and what the roll would do."""
     plane = position.flying
     keep = [WORDS.label(preview("keep"))] if position.is_asked_about_dice else []
     if position.is_bombing:
-        return keep, strike(position, struck(*position.dice), position.deadly) if keep else ""
+        return keep, strike(position, section_struck(*position.dice), position.deadly) if keep else ""
     return [translate("need-fact", plane=plane, special=SPECIAL.get(plane), need=pips_needed(plane)), *keep], ""
 
 
-def _boat(position: Position, boat: str, stand: Stand) -> Told:
-    """BAB-59, BAB-61: how likely shots sink a boat; beside it the pips that do."""
+def _boat(position: Position, boat: str, stand: Stand) -> Described:
+    """BAB-59, BAB-61: the chance that shots sink a boat; beside it the pips that do."""
     if boat == HIDDEN:
         return [], ""
     shots = position.shots or len(position.cannons)
-    chance = percent(sunk(boat, shots))
-    fact = translate("boat-fact", sinks=sinking(boat), faces=FACES, shots=shots, chance=chance)
+    chance = percent(chance_of_sinking(boat, shots))
+    fact = translate("boat-fact", sinks=sinking_faces(boat), faces=FACES, shots=shots, chance=chance)
     numbers = tuple(sorted(set(boat.split("-")) - {"0"}))
-    return [fact], _slip(translate("sinking-pips", pips=numbers), stand, 26)
+    return [fact], _tag(translate("sinking-pips", pips=numbers), stand, 26)
 
 
 def _chances_of_sinking(position: Position, shots: int) -> str:
-    """On each boat across, how likely so many shots sink it."""
+    """Tags on all boats across with the chance that the shots sink them."""
     boats = layout.far_boats(position) if shots else []
-    return "".join(_slip(percent(sunk(one.face, shots)), one.stand, 24) for one in boats)
+    return "".join(_tag(percent(chance_of_sinking(move_text.face, shots)), move_text.stand, 24) for move_text in boats)
 
 
-def _domino(position: Position, seat: str, face: str) -> Told:
+def _domino(position: Position, seat: str, face: str) -> Described:
     """What a domino of the reserve is good for."""
-    glass = _glass(position, face)
+    glass = _owner_only_note(position, face)
     if int(seat) == ATTACKER:
-        return [*glass, translate("as-boat-fact", sinks=sinking(face), faces=FACES), translate("as-section-fact")], ""
-    odds_of_it, *more = _plane(position, face)
-    return [*glass, translate("as-plane-fact", fact=odds_of_it), *more, translate("as-cannon-fact")], ""
+        return [
+            *glass,
+            translate("as-boat-fact", sinks=sinking_faces(face), faces=FACES),
+            translate("as-section-fact"),
+        ], ""
+    plane_fact, *more = _plane(position, face)
+    return [*glass, translate("as-plane-fact", fact=plane_fact), *more, translate("as-cannon-fact")], ""
 
 
-def _glass(position: Position, face: str) -> list[str]:
-    """BAB-70, BAB-72: whether a face in a hidden place is seen by its owner alone."""
+def _owner_only_note(position: Position, face: str) -> list[str]:
+    """BAB-70, BAB-72: a note if only the owner sees this face."""
     return [translate("glass-fact")] if face in DOMINOES and not position.over else []

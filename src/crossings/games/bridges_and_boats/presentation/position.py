@@ -1,4 +1,4 @@
-"""A position of Bridges and Boats: what lies where, questions about it, and the odds that the rules give."""
+"""A position of Bridges and Boats as a viewer sees it: where everything is, what is possible, and odds."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ FLYING = ("hit", "hit-ghost", "hit-reroll", "where", "where-ghost", "where-rerol
 """Phases in which a plane is in the air."""
 BUY_STEP, BUILD_STEP, DEPLOY_STEP, END_STEP = range(1, 5)
 STEPS = {"buy": BUY_STEP, "draw": BUY_STEP, "build": BUILD_STEP, "over": -1}
-"""By phase the step of the turn; all others belong to the fourth."""
+"""The step of the turn, by phase; all other phases belong to the fourth."""
 ORDERS = ("buy", "build", "deploy")
 """Phases in which orders are given."""
 SPECIAL = {GHOST_PLANE: "ghost", ACE_PLANE: "ace"}
 
 
-def known(face: str) -> str | None:
-    """A face, or nothing where it is not seen."""
+def visible_face(face: str) -> str | None:
+    """Return a face, or None if it is hidden."""
     return None if face == HIDDEN else face
 
 
@@ -43,7 +43,7 @@ class Boat(NamedTuple):
 
 
 class Position(ViewerPosition):
-    """What a viewer sees. Dominoes are their texts, `HIDDEN` where the viewer may not see the face."""
+    """A position as a viewer sees it. Dominoes are given by their text, or `HIDDEN`."""
 
     s: State
     reason: str | None
@@ -70,40 +70,40 @@ class Position(ViewerPosition):
 
     @cached_property
     def loaded(self) -> tuple[Boat, ...]:
-        """BAB-32: boats with soldiers at the attacker's bank."""
+        """BAB-32: the boats with soldiers at the attacker's bank."""
         return _fleet(self.s, "loaded")
 
     @cached_property
     def across(self) -> tuple[Boat, ...]:
-        """BAB-34: those at the defender's bank."""
+        """BAB-34: the boats at the defender's bank."""
         return _fleet(self.s, "across")
 
     @property
     def over(self) -> bool:
-        """Whether it is over."""
+        """Whether the game is over."""
         return bool(self.reason)
 
     @property
     def side(self) -> Name:
-        """Whose turn it is."""
+        """The side in turn."""
         return SIDES[self.turn]
 
     @property
     def incomes(self) -> tuple[int, int]:
-        """BAB-08: the coins that each side takes a turn."""
+        """BAB-08: the income of each side."""
         return self.options["attacker_income"], self.options["defender_income"]
 
     @property
     def step(self) -> int:
-        """BAB-05: the step of the turn, from 0; -1 when the game is over. Steps without orders are skipped."""
+        """BAB-05: the step of the turn, from 0; -1 after the game. Steps without possible orders are skipped."""
         if self.phase in ORDERS:
             return next(iter(self.open_steps), END_STEP)
         return STEPS.get(self.phase, DEPLOY_STEP)
 
     @property
     def open_steps(self) -> tuple[int, ...]:
-        """BAB-05, BAB-06: the steps in which an order can still be given in this turn, `end` aside."""
-        can_deploy = self.can_send_soldiers if self.turn == ATTACKER else bool(self.can_be_sent)
+        """BAB-05, BAB-06: the steps in which an order other than `end` can still be given this turn."""
+        can_deploy = self.can_send_soldiers if self.turn == ATTACKER else bool(self.sendable_planes)
         possible = {BUY_STEP: self.can_buy, BUILD_STEP: self.can_build, DEPLOY_STEP: can_deploy}
         return tuple(step for step, can in possible.items() if can and step >= STEPS.get(self.phase, DEPLOY_STEP))
 
@@ -114,20 +114,20 @@ class Position(ViewerPosition):
 
     @cached_property
     def next_section(self) -> int:
-        """BAB-17: the section that is built next, 0 if all stand."""
+        """BAB-17: the section that is built next; 0 if all stand."""
         return turns.missing_section(self.state)
 
     @cached_property
-    def manned(self) -> tuple[int, ...]:
+    def occupied_spaces(self) -> tuple[int, ...]:
         """The spaces with a soldier."""
         return tuple(space for space in range(1, SPACES + 1) if self.soldiers[space - 1])
 
     def count_on(self, section: int) -> int:
-        """How many soldiers stand on a section."""
+        """The number of soldiers on a section."""
         return sum(self.soldiers[2 * section - 2 : 2 * section])
 
     def marching(self, most: int) -> Iterator[tuple[int, int]]:
-        """BAB-24 to BAB-31: who goes from which space to which (13: across) if all go up to so many spaces on."""
+        """BAB-24 to BAB-31: yield start and end space (13: across) of each soldier if all march up to `most` spaces."""
         s = copy_of(self.state)
         for space in range(min(s.mover, SPACES), 0, -1):
             if data.has_space(s.soldiers, space):
@@ -138,47 +138,47 @@ class Position(ViewerPosition):
                     yield space, space + gone
 
     def can_follow(self) -> bool:
-        """BAB-23: whether a soldier could enter once all have marched."""
+        """BAB-23: whether a soldier could enter after a march."""
         s = copy_of(self.state)
         deployment.march(s)
         return deployment.can_enter(s)
 
     @property
     def can_buy(self) -> bool:
-        """BAB-09: a domino is there, and the coins that it costs."""
+        """BAB-09: whether the pool has a domino and the side can pay for it."""
         return bool(self.pool) and self.coins[self.turn] >= self.options["domino_cost"]
 
     @property
     def can_build(self) -> bool:
-        """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: a domino is there, and the coins that using it costs."""
+        """BAB-15, BAB-18, BAB-19, BAB-38, BAB-39: whether the side has a domino and can pay for using it."""
         can_pay = self.turn == DEFENDER or turns.can_build_boat(self.state) or turns.can_lay(self.state)
         return bool(self.reserves[self.turn] and can_pay)
 
     @property
-    def can_go_on(self) -> int:
-        """BAB-24 to BAB-28: how many soldiers on the bridge could still go on in this turn."""
+    def movable_soldiers(self) -> int:
+        """BAB-24 to BAB-28: the number of soldiers on the bridge that can still move this turn."""
         return len(list(self.marching(self.options["bridge_speed"])))
 
     @property
     def can_send_soldiers(self) -> bool:
-        """BAB-22 to BAB-36: whether a soldier can go on, onto the bridge or into a boat, or a boat be launched."""
-        room = any(boat.soldiers < BOAT_HOLDS for boat in self.at_bank) and self.coins[ATTACKER] > 0
-        return bool(self.loaded or room or self.can_go_on or deployment.can_enter(self.state))
+        """BAB-22 to BAB-36: whether a soldier can move, enter or board, or a boat be launched."""
+        room = any(boat.soldiers < BOAT_HOLDS for boat in self.boats_at_bank) and self.coins[ATTACKER] > 0
+        return bool(self.loaded or room or self.movable_soldiers or deployment.can_enter(self.state))
 
     @property
-    def can_be_sent(self) -> tuple[str, ...]:
+    def sendable_planes(self) -> tuple[str, ...]:
         """BAB-42 to BAB-44: the planes that can join the mission."""
         grounded = (plane for plane in self.planes if plane not in self.sent)
         return tuple(plane for plane in grounded if self.standing and self.price(plane) <= self.coins[DEFENDER])
 
     @property
-    def at_bank(self) -> tuple[Boat, ...]:
-        """Boats at the attacker's bank: first those with soldiers, then empty ones."""
+    def boats_at_bank(self) -> tuple[Boat, ...]:
+        """The boats at the attacker's bank, those with soldiers first."""
         return (*self.loaded, *map(Boat, self.boats))
 
     @property
     def flying(self) -> str:
-        """The plane that is being resolved, or nothing."""
+        """The plane that is being resolved, or ""."""
         return self.mission[0] if self.phase in FLYING else ""
 
     @property
@@ -188,7 +188,7 @@ class Position(ViewerPosition):
 
     @property
     def is_asked_about_dice(self) -> bool:
-        """BAB-55: keep the roll, or let the ghost turn a die?"""
+        """BAB-55: whether the defender may let the ghost reroll a die."""
         return self.phase.endswith("-ghost")
 
     @property
@@ -197,12 +197,12 @@ class Position(ViewerPosition):
         return (GHOST_PLANE, *self.mission) if self.ghost else self.mission
 
     def price(self, plane: str) -> int:
-        """BAB-42: what sending a plane costs."""
+        """BAB-42: the price of sending a plane."""
         return planes.sending_price(DOMINOES.index(plane), self.options["mission_cost"])
 
     @cached_property
     def state(self) -> State:
-        """What the kernels are asked about: the record, with sections that stand, whatever their faces."""
+        """The record for the kernels, with the standing sections even if their faces are hidden."""
         s = copy_of(self.s)
         s.bridge[:] = [int(face is not None) for face in self.bridge]
         s.standing = sum(SPACES_OF[section] for section in self.standing)
@@ -213,69 +213,71 @@ def _fleet(s: State, name: str) -> tuple[Boat, ...]:
     return tuple(Boat(**boat) for boat in key_json(s, name))
 
 
-PAIRS = FACES * FACES
-"""So many equally likely results have two dice."""
+TWO_DICE_RESULTS = FACES * FACES
+"""The number of equally likely results of two dice."""
 WEIGHTS = dict(zip(data.ROLLS, data.ROLL_WEIGHT, strict=True))
 
 
 def pips_needed(plane: str) -> int:
-    """BAB-46: what a plane has to roll."""
+    """BAB-46: return the total that a plane has to roll."""
     return data.SUM[DOMINOES.index(plane)]
 
 
-def chance_to_hit(plane: str) -> int:
-    """BAB-46, BAB-48, BAB-54: how many of the 36 results of two dice hit."""
+def hitting_rolls(plane: str) -> int:
+    """BAB-46, BAB-48, BAB-54: return how many of the 36 results of two dice hit."""
     return data.HITS[DOMINOES.index(plane)]
 
 
 @cache
-def chance_of_death(plane: str) -> int:
-    """BAB-47: how many of the 36 results are chance_of_death."""
+def deadly_rolls(plane: str) -> int:
+    """BAB-47: return how many of the 36 results are deadly hits."""
     number = DOMINOES.index(plane)
     return sum(weight for pair, weight in WEIGHTS.items() if planes.is_deadly(number, *pair))
 
 
-def struck(low: int, high: int) -> int:
-    """BAB-49: the section where the bomb falls."""
+def section_struck(low: int, high: int) -> int:
+    """BAB-49: return the section where the bomb falls."""
     return data.SECTION_STRUCK[low + high]
 
 
-STRIKES = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if struck(*pair) == n) for n in range(1, SECTIONS + 1)}
+STRIKE_COUNT = {n: sum(WEIGHTS[pair] for pair in WEIGHTS if section_struck(*pair) == n) for n in range(1, SECTIONS + 1)}
 """BAB-49: how many of the 36 results strike each section."""
 
 
 @cache
 def sums_of(section: int) -> tuple[int, ...]:
-    """The sums of two dice that strike a section."""
+    """Return the sums of two dice that strike a section."""
     return tuple(total for total in range(2, 2 * FACES + 1) if data.SECTION_STRUCK[total] == section)
 
 
-def killed(position: Position, section: int, chance_of_death: bool) -> int:
-    """BAB-50, BAB-51: how many soldiers a bomb on a section that stands kills."""
+def count_killed(position: Position, section: int, deadly: bool) -> int:
+    """BAB-50, BAB-51: return the number of soldiers that a bomb on a standing section kills."""
     s = copy_of(position.state)
-    s.deadly = int(chance_of_death)
+    s.deadly = int(deadly)
     planes.destroy(s, section)
     return count_bits(position.state.soldiers) - count_bits(s.soldiers)
 
 
 def expected_dead(position: Position, plane: str) -> Fraction:
-    """How many soldiers a plane kills on the average, if it flies now."""
-    sure, worse = chance_to_hit(plane) - chance_of_death(plane), chance_of_death(plane)
-    dead = ((STRIKES[n], killed(position, n, False), killed(position, n, True)) for n in position.standing)
-    return Fraction(sum(strikes * (sure * few + worse * many) for strikes, few, many in dead), PAIRS**2)
+    """Return the expected number of soldiers that a plane kills if it flies now."""
+    sure, worse = hitting_rolls(plane) - deadly_rolls(plane), deadly_rolls(plane)
+    dead = (
+        (STRIKE_COUNT[n], count_killed(position, n, False), count_killed(position, n, True)) for n in position.standing
+    )
+    return Fraction(sum(strikes * (sure * few + worse * many) for strikes, few, many in dead), TWO_DICE_RESULTS**2)
 
 
-def sinking(boat: str) -> int:
-    """BAB-59, BAB-61: how many of the six results of a die sink a boat."""
+def sinking_faces(boat: str) -> int:
+    """BAB-59, BAB-61: return how many of the six faces of a die sink a boat."""
     return data.SINKS[DOMINOES.index(boat)]
 
 
 @cache
-def sunk(boat: str, shots: int) -> Fraction:
-    """The chance that so many shots at a boat sink it."""
-    return 1 - (1 - Fraction(sinking(boat), FACES)) ** shots
+def chance_of_sinking(boat: str, shots: int) -> Fraction:
+    """Return the chance that this number of shots sinks a boat."""
+    return 1 - (1 - Fraction(sinking_faces(boat), FACES)) ** shots
 
 
 def percent(chance: Fraction) -> str:
-    """'56 %'; what is possible but rare is '<1 %'."""
+    """Format a chance as '56 %'; chances below 1 % are '<1 %'."""
     return "<1 %" if 0 < chance < Fraction(1, 100) else f"{round(100 * chance)} %"

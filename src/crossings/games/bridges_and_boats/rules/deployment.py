@@ -1,4 +1,4 @@
-"""The attacker deploys: soldiers on the bridge and in boats."""
+"""Deployment of the attacker: soldiers on the bridge and in boats."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from .schema import DEPLOY, NOBODY_MOVED
 INLINED = True
 
 
-# ---- questions: the bridge -----------------------------------------------------------------------
+# ---- queries: the bridge -------------------------------------------------------------------------
 
 
 @kernel
 def has_soldier_coin(s: Record) -> bool:
-    """BAB-22: the attacker has a coin to be a soldier."""
+    """BAB-22: whether the attacker has a coin to turn into a soldier."""
     return s.coins[ATTACKER] >= SOLDIER_COST
 
 
 @kernel
 def can_enter(s: Record) -> bool:
-    """BAB-22, BAB-23, BAB-26, BAB-30: section 1 stands, space 1 is free, and there is a coin."""
+    """BAB-22, BAB-23, BAB-26, BAB-30: whether section 1 stands, space 1 is free, and the attacker has a coin."""
     return has_space(s.standing, 1) and not has_space(s.soldiers, 1) and has_soldier_coin(s)
 
 
 @kernel
 def spaces_left(s: Record, space: int) -> int:
-    """BAB-24, BAB-28, BAB-R06: how many spaces a soldier here may still go in this turn, were nothing in its way."""
+    """BAB-24, BAB-28, BAB-R06: how many spaces the soldier here may still go this turn, obstacles ignored."""
     if space > s.mover:
         return 0
     return s.option_bridge_speed - (s.steps if space == s.mover else 0)
@@ -36,7 +36,7 @@ def spaces_left(s: Record, space: int) -> int:
 
 @kernel
 def may_move(s: Record) -> int:
-    """BAB-24, BAB-28: the set of spaces from which the turn still lets a soldier go on."""
+    """BAB-24, BAB-28: the set of spaces whose soldiers may still move this turn, obstacles ignored."""
     behind = (1 << (s.mover - 1)) - 1
     itself = 1 << (s.mover - 1) if s.steps < s.option_bridge_speed else 0
     return (behind | itself) & ALL_SPACES
@@ -44,19 +44,19 @@ def may_move(s: Record) -> int:
 
 @kernel
 def open_ahead(standing: int, soldiers: int) -> int:
-    """BAB-26, BAB-27, BAB-29, BAB-R08: the set of spaces with the next one standing and free, space 12 always."""
+    """BAB-26, BAB-27, BAB-29, BAB-R08: the set of spaces before a standing, free space; includes space 12."""
     return ((standing & ~soldiers) >> 1) | (1 << (SPACES - 1))
 
 
 @kernel
 def movable(s: Record) -> int:
-    """BAB-24 to BAB-30, BAB-R05, BAB-R07: the set of spaces whose soldier can go a space forward."""
+    """BAB-24 to BAB-30, BAB-R05, BAB-R07: the set of spaces whose soldier can move one space forward."""
     return s.soldiers & may_move(s) & open_ahead(s.standing, s.soldiers)
 
 
 @kernel
 def stride(standing: int, soldiers: int, space: int, most: int) -> int:
-    """BAB-24, BAB-29, BAB-31: how many of `most` spaces a soldier here can go until it is stopped or across."""
+    """BAB-24, BAB-29, BAB-31: how many spaces, at most `most`, a soldier here can go until blocked or across."""
     gone = 0
     while gone < most and space + gone <= SPACES and has_space(open_ahead(standing, soldiers), space + gone):
         gone += 1
@@ -65,7 +65,7 @@ def stride(standing: int, soldiers: int, space: int, most: int) -> int:
 
 @kernel
 def count_marchers(s: Record) -> int:
-    """BAB-31: how many soldiers would move in a march, those ahead first; 2 stands for more, too."""
+    """BAB-31: how many soldiers would move in a march, at most 2."""
     soldiers = s.soldiers
     count = 0
     for space in range(min(s.mover, SPACES), 0, -1):
@@ -79,12 +79,12 @@ def count_marchers(s: Record) -> int:
     return count
 
 
-# ---- questions: boats ----------------------------------------------------------------------------
+# ---- queries: boats ------------------------------------------------------------------------------
 
 
 @kernel
 def count_aboard(s: Record, boats: int) -> int:
-    """BAB-32: how many soldiers are in these boats, all of them with soldiers."""
+    """BAB-32: the number of soldiers in these boats, none of which is empty."""
     return count_bits(boats) + count_bits(boats & s.pairs)
 
 
@@ -94,12 +94,12 @@ def loadable(s: Record) -> int:
     return s.boats | (s.loaded & ~s.pairs)
 
 
-# ---- effects: soldiers ---------------------------------------------------------------------------
+# ---- state changes: soldiers ---------------------------------------------------------------------
 
 
 @kernel
 def unload(s: Record) -> None:
-    """BAB-13, BAB-21, BAB-64, BAB-R12, BAB-R13: all soldiers in boats at the defender's bank have crossed."""
+    """BAB-13, BAB-21, BAB-64, BAB-R12, BAB-R13: let all soldiers in boats at the defender's bank cross."""
     s.crossed += count_aboard(s, s.across)
     s.pairs &= ~s.across
     s.discard |= s.across
@@ -108,7 +108,7 @@ def unload(s: Record) -> None:
 
 @kernel
 def open_step_4(s: Record) -> None:
-    """BAB-06, BAB-21, BAB-R03: the attacker's first order of step 4, or `end` without one, begins with unloading."""
+    """BAB-06, BAB-21, BAB-R03: unload boats before the attacker's first order of step 4, or before `end`."""
     if s.phase != DEPLOY:
         unload(s)
         s.phase = DEPLOY
@@ -116,7 +116,7 @@ def open_step_4(s: Record) -> None:
 
 @kernel
 def enter(s: Record) -> None:
-    """BAB-22, BAB-23: a coin becomes a soldier on space 1, which is its first space in this turn."""
+    """BAB-22, BAB-23: turn a coin into a soldier on space 1, the first space it goes this turn."""
     s.coins[ATTACKER] -= SOLDIER_COST
     s.soldiers |= 1
     s.mover = 1
@@ -125,7 +125,7 @@ def enter(s: Record) -> None:
 
 @kernel
 def step(s: Record, space: int) -> None:
-    """BAB-24, BAB-29, BAB-R06, BAB-R09: the soldier here goes a space forward; from space 12 it has crossed."""
+    """BAB-24, BAB-29, BAB-R06, BAB-R09: move the soldier here one space forward; from space 12 it crosses."""
     s.soldiers &= ~(1 << (space - 1))
     if space == SPACES:
         s.crossed += 1
@@ -139,19 +139,19 @@ def step(s: Record, space: int) -> None:
 
 @kernel
 def march(s: Record) -> None:
-    """BAB-31: from the foremost to the hindmost, each that may goes forward as far as it can."""
+    """BAB-31: move each soldier that may move as far as it can, from the foremost to the last."""
     for space in range(min(s.mover, SPACES), 0, -1):
         if has_space(s.soldiers, space):
             for i in range(stride(s.standing, s.soldiers, space, spaces_left(s, space))):
                 step(s, space + i)
 
 
-# ---- effects: boats ------------------------------------------------------------------------------
+# ---- state changes: boats ------------------------------------------------------------------------
 
 
 @kernel
 def load(s: Record, domino: int) -> None:
-    """BAB-22, BAB-32, BAB-33, BAB-34, BAB-R10: a coin becomes a soldier in a boat, which lies face up from now on."""
+    """BAB-22, BAB-32, BAB-33, BAB-34, BAB-R10: turn a coin into a soldier in a boat, which is face up from then on."""
     s.coins[ATTACKER] -= SOLDIER_COST
     if holds(s.boats, domino):
         s.boats &= ~(1 << domino)
@@ -162,6 +162,6 @@ def load(s: Record, domino: int) -> None:
 
 @kernel
 def launch(s: Record, domino: int) -> None:
-    """BAB-35, BAB-36, BAB-R11: the boat lies at the defender's bank at once."""
+    """BAB-35, BAB-36, BAB-R11: move a boat to the defender's bank."""
     s.loaded &= ~(1 << domino)
     s.across |= 1 << domino

@@ -1,4 +1,4 @@
-"""The rules of Bridges and Boats: setting up, what is hidden, and the kernel interface."""
+"""The kernel interface of Bridges and Boats: set-up, legal orders, chance, play, scoring and hidden dominoes."""
 
 from __future__ import annotations
 
@@ -72,11 +72,12 @@ from .schema import (
 from .turns import begin_turn, buy
 
 INLINED = True
+"""Compiled kernels are inlined into their callers, which makes a random move a quarter faster."""
 
 
 @kernel
 def bridge_faces(s: Record) -> int:
-    """BAB-70: the set of dominoes that lie in the bridge."""
+    """BAB-70: the set of dominoes in the bridge."""
     faces = 0
     for i in range(SECTIONS):
         if s.bridge[i] != 0:
@@ -86,7 +87,7 @@ def bridge_faces(s: Record) -> int:
 
 @kernel
 def draw_subset(bits: int, count: int, rng: Rng) -> int:
-    """A set of so many numbers of a set, each choice as likely."""
+    """Draw a random subset of `count` elements, uniformly."""
     dealt = 0
     for _ in range(count):
         dealt |= 1 << any_of(bits & ~dealt, rng)
@@ -95,7 +96,7 @@ def draw_subset(bits: int, count: int, rng: Rng) -> int:
 
 @kernel
 def determinize_attack(s: Record, unseen: int, rng: Rng) -> int:
-    """BAB-70, BAB-R23: deal the attacker's hidden dominoes anew; what is left of the unseen."""
+    """BAB-70, BAB-R23: resample the attacker's hidden dominoes; return the unseen dominoes left."""
     s.reserves[ATTACKER] = draw_subset(unseen, count_bits(s.reserves[ATTACKER]), rng)
     unseen &= ~s.reserves[ATTACKER]
     s.boats = draw_subset(unseen, count_bits(s.boats), rng)
@@ -112,7 +113,7 @@ def determinize_attack(s: Record, unseen: int, rng: Rng) -> int:
 
 @kernel
 def determinize_defence(s: Record, unseen: int, rng: Rng) -> int:
-    """BAB-70: deal the defender's hidden dominoes anew; what is left of the unseen."""
+    """BAB-70: resample the defender's hidden dominoes; return the unseen dominoes left."""
     s.reserves[DEFENDER] = draw_subset(unseen, count_bits(s.reserves[DEFENDER]), rng)
     unseen &= ~s.reserves[DEFENDER]
     s.cannons = draw_subset(unseen, count_bits(s.cannons), rng)
@@ -140,29 +141,27 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; part of it is defined in `schema` and `data`."""
 
 MAX_LEGAL = 2 * COUNT + SPACES + 4
 """Two orders for each domino in hand or boat with soldiers; moves; `buy`, `enter`, `march`, `end`."""
 MAX_OUTCOMES = COUNT
 MOVES_OF_DOMINOES, MOVES_OF_ROUND = 167, 240
-"""28 purchases, 27 draws, 28 buildings, 56 loadings, 28 launches; and in each round 45 moves and entries, 28
-sendings, 54 rolls of two dice, 54 questions of the ghost, a die rolled again, 28 aims, 28 shots and two ends."""
+"""28 purchases, 27 draws, 28 buildings, 56 loadings, 28 launches; and in each round 45 moves and entries, 28 sendings,
+54 rolls of two dice, 54 ghost questions, a reroll, 28 aims, 28 shots and two ends."""
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """BAB-69: a bound by the round that is the last."""
+    """BAB-69: the maximum length of a game, by its last round."""
     return MOVES_OF_DOMINOES + MOVES_OF_ROUND * int(options["max_rounds"])
 
 
 MAX_MOVES = most_moves({"max_rounds": MAX_ROUNDS})
 
-"""Compiled kernels are put into their callers, which are small: a random move takes a quarter less."""
-
 
 @kernel
 def start(s: Record) -> None:
-    """BAB-01, BAB-02, BAB-03, BAB-04: all dominoes in the pool; the attacker takes the first income."""
+    """BAB-01, BAB-02, BAB-03, BAB-04: put all dominoes in the pool; the attacker takes the first income."""
     s.pool = ALL_DOMINOES
     s.round = 1
     s.mover = NOBODY_MOVED
@@ -171,7 +170,7 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """BAB-03, BAB-04, BAB-07, section 7: who gives orders, is asked, or rolls."""
+    """BAB-03, BAB-04, BAB-07, section 7: the seat that gives orders or answers, CHANCE, or OVER."""
     if s.phase <= DEPLOY:
         return s.turn
     if s.phase == ENDED:
@@ -181,7 +180,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """Section 7: the numbers of the actor's legal actions, rising."""
+    """Section 7: write the actor's legal actions, ascending."""
     if is_giving_orders(s):
         return write_orders(s, out)
     if is_asked_about_dice(s):
@@ -193,7 +192,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def choose(s: Record, rng: Rng, room: Ints) -> int:
-    """BAB-05, BAB-07: any order, all alike; answers are listed."""
+    """BAB-05, BAB-07: choose a legal order uniformly; return NO_MOVE if the seat has to answer."""
     if not is_giving_orders(s):
         return NO_MOVE
     if s.turn == ATTACKER:
@@ -203,7 +202,7 @@ def choose(s: Record, rng: Rng, room: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """BAB-10, BAB-46, BAB-49, BAB-56, BAB-59: a domino of the pool, two dice, or one die."""
+    """BAB-10, BAB-46, BAB-49, BAB-56, BAB-59: write the outcomes of a draw, two dice, or one die."""
     if s.phase == DRAW:
         count = write_each(s.pool, FIRST_DRAW, out, 0)
         for i in range(count):
@@ -224,7 +223,7 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """BAB-10, BAB-46, BAB-49, BAB-56, BAB-59: a domino of the pool, two dice, or one die."""
+    """BAB-10, BAB-46, BAB-49, BAB-56, BAB-59: draw a domino of the pool, two dice, or one die."""
     if s.phase == DRAW:
         return FIRST_DRAW + any_of(s.pool, rng)
     if s.phase == HIT or s.phase == WHERE:
@@ -234,7 +233,7 @@ def draw(s: Record, rng: Rng) -> int:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Section 7: carry out an action or outcome, and all that follows by itself."""
+    """Section 7: carry out an action or outcome and all that follows automatically."""
     if move == BUY:
         buy(s)
     elif move < FIRST_PLANE:
@@ -257,20 +256,22 @@ def reason(s: Record) -> int:
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """BAB-66, BAB-68, BAB-R13, BAB-R24: soldiers across, or coins owned."""
+    """BAB-66, BAB-68, BAB-R13, BAB-R24: soldiers across for the attacker, coins for the defender."""
     return s.crossed if seat == ATTACKER else s.coins[DEFENDER]
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """BAB-66, BAB-67, BAB-R25: who has more; with equal numbers nobody."""
+    """BAB-66, BAB-67, BAB-R25: the higher score wins; with equal scores no seat wins."""
     return score(s, seat) > score(s, 1 - seat)
 
 
 @kernel
 def determinize(s: Record, seat: int, rng: Rng) -> None:
-    """BAB-70, BAB-71, BAB-72, section 8: all dominoes that the seat cannot see change places, every way as likely;
-    after the game nothing is hidden."""
+    """BAB-70, BAB-71, BAB-72, section 8: permute all dominoes that the seat can't see, uniformly.
+
+    After the game nothing is hidden.
+    """
     if s.phase == ENDED:
         return
     unseen = s.pool

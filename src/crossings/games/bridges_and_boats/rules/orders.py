@@ -1,4 +1,4 @@
-"""Orders, answers and outcomes: those that are possible, and what each of them does."""
+"""Orders, answers and outcomes: which are possible, and what each does."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ from .turns import (
 INLINED = True
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def is_asked_about_dice(s: Record) -> bool:
-    """BAB-55: keep the roll, or let the ghost turn a die?"""
+    """BAB-55: whether the defender must keep the roll or let the ghost reroll a die."""
     return s.phase == HIT_GHOST or s.phase == WHERE_GHOST
 
 
 @kernel
 def is_giving_orders(s: Record) -> bool:
-    """BAB-07: a player may give orders."""
+    """BAB-07: whether a player may give orders."""
     return s.phase <= DEPLOY
 
 
@@ -80,10 +80,10 @@ def is_giving_orders(s: Record) -> bool:
 
 
 @kernel
-def write_each(bits: int, first: int, out: Ints, count: int) -> int:
-    """Write `first` and the number of each of a set, rising, from `count` on; the new count."""
+def write_each(bits: int, offset_1: int, out: Ints, count: int) -> int:
+    """Write `offset_1` plus each number of a set, ascending, from index `count` on; return the new count."""
     while bits != 0:
-        out[count] = first + lowest_bit(bits)
+        out[count] = offset_1 + lowest_bit(bits)
         bits &= bits - 1
         count += 1
     return count
@@ -91,7 +91,7 @@ def write_each(bits: int, first: int, out: Ints, count: int) -> int:
 
 @kernel
 def orders_to_build(s: Record) -> int:
-    """BAB-09, BAB-15 to BAB-19: the set of the attacker's orders of steps 2 and 3, counted from `buy` on."""
+    """BAB-09, BAB-15 to BAB-19: the set of the attacker's orders of steps 2 and 3, as offsets from `buy`."""
     orders = orders_to_buy(s)
     if s.phase != DEPLOY:
         if can_lay(s):
@@ -103,7 +103,7 @@ def orders_to_build(s: Record) -> int:
 
 @kernel
 def orders_to_cross(s: Record) -> int:
-    """BAB-22 to BAB-34: the set of the attacker's orders of step 4 but launches, counted from `enter` on."""
+    """BAB-22 to BAB-34: the set of the attacker's orders of step 4 without launches, as offsets from `enter`."""
     moves = movable(s)
     orders = int(can_enter(s)) | (moves << (FIRST_MOVE - ENTER))
     if moves != 0 and count_marchers(s) > 1:
@@ -115,13 +115,13 @@ def orders_to_cross(s: Record) -> int:
 
 @kernel
 def orders_to_buy(s: Record) -> int:
-    """BAB-09: the set of the orders of step 2, counted from `buy` on."""
+    """BAB-09: the set of the orders of step 2, as offsets from `buy`."""
     return int(s.phase == PURCHASE and can_buy(s))
 
 
 @kernel
 def orders_to_arm(s: Record) -> int:
-    """BAB-38, BAB-39, BAB-40: the set of the defender's orders of step 3, counted from the first plane on."""
+    """BAB-38, BAB-39, BAB-40: the set of the defender's orders of step 3, as offsets from the first plane."""
     if s.phase == DEPLOY:
         return 0
     return s.reserves[DEFENDER] | (s.reserves[DEFENDER] << (FIRST_CANNON - FIRST_PLANE))
@@ -129,7 +129,7 @@ def orders_to_arm(s: Record) -> int:
 
 @kernel
 def write_orders(s: Record, out: Ints) -> int:
-    """BAB-05, BAB-06, BAB-07, BAB-R03: all orders of this step and later ones, `end` always."""
+    """BAB-05, BAB-06, BAB-07, BAB-R03: write all orders of this and later steps, and `end`."""
     if s.turn == ATTACKER:
         count = write_each(orders_to_build(s), BUY, out, 0)
         count = write_each(orders_to_cross(s), ENTER, out, count)
@@ -144,7 +144,7 @@ def write_orders(s: Record, out: Ints) -> int:
 
 @kernel
 def write_answers(s: Record, out: Ints) -> int:
-    """BAB-55: keep the roll, or roll one of the two dice again."""
+    """BAB-55: write the answers: keep the roll, or reroll one of the two dice."""
     out[0] = KEEP
     out[1] = FIRST_REROLL + s.dice[0] - 1
     out[2] = FIRST_REROLL + s.dice[1] - 1
@@ -152,24 +152,24 @@ def write_answers(s: Record, out: Ints) -> int:
 
 
 @kernel
-def choose_order(one: int, first: int, two: int, second: int, three: int, third: int, rng: Rng) -> int:
-    """BAB-07: any order of three sets, each with the number that it counts from, or `end`."""
-    n = draw_below(rng, count_bits(one) + count_bits(two) + count_bits(three) + 1)
-    if n < count_bits(one):
-        return first + nth_bit(one, n)
-    n -= count_bits(one)
-    if n < count_bits(two):
-        return second + nth_bit(two, n)
-    n -= count_bits(two)
-    return third + nth_bit(three, n) if n < count_bits(three) else END
+def choose_order(set_1: int, offset_1: int, set_2: int, offset_2: int, set_3: int, offset_3: int, rng: Rng) -> int:
+    """BAB-07: choose an order of three sets uniformly, or `end`. Each set comes with its offset."""
+    n = draw_below(rng, count_bits(set_1) + count_bits(set_2) + count_bits(set_3) + 1)
+    if n < count_bits(set_1):
+        return offset_1 + nth_bit(set_1, n)
+    n -= count_bits(set_1)
+    if n < count_bits(set_2):
+        return offset_2 + nth_bit(set_2, n)
+    n -= count_bits(set_2)
+    return offset_3 + nth_bit(set_3, n) if n < count_bits(set_3) else END
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def end_orders(s: Record) -> None:
-    """BAB-07, BAB-21, BAB-37, BAB-45: the attacker's turn is over, or the defender's mission starts."""
+    """BAB-07, BAB-21, BAB-37, BAB-45: end the attacker's turn, or start the defender's mission."""
     if s.turn == ATTACKER:
         open_step_4(s)
         end_attack(s)
@@ -179,7 +179,7 @@ def end_orders(s: Record) -> None:
 
 @kernel
 def play_attack(s: Record, move: int) -> None:
-    """BAB-05: an order of the attacker's steps 3 and 4."""
+    """BAB-05: carry out an order of the attacker's steps 3 and 4."""
     if move < FIRST_BOAT:
         lay_section(s, move - FIRST_BRIDGE)
     elif move < ENTER:
@@ -200,7 +200,7 @@ def play_attack(s: Record, move: int) -> None:
 
 @kernel
 def play_defence(s: Record, move: int) -> None:
-    """BAB-05: an order of the defender's steps 3 and 4."""
+    """BAB-05: carry out an order of the defender's steps 3 and 4."""
     if move < FIRST_CANNON:
         build_plane(s, move - FIRST_PLANE)
     elif move < FIRST_SEND:
@@ -211,7 +211,7 @@ def play_defence(s: Record, move: int) -> None:
 
 @kernel
 def play_answer(s: Record, move: int) -> None:
-    """BAB-55, BAB-62: an answer to a question."""
+    """BAB-55, BAB-62: carry out an answer to a question."""
     if move == KEEP:
         settle(s, s.dice[0], s.dice[1])
     elif move < FIRST_REROLL + FACES:
@@ -222,7 +222,7 @@ def play_answer(s: Record, move: int) -> None:
 
 @kernel
 def play_outcome(s: Record, move: int) -> None:
-    """Section 7: a domino or dice."""
+    """Section 7: apply a domino drawn or dice rolled."""
     if move < FIRST_ROLL:
         draw_domino(s, move - FIRST_DRAW)
     elif move < FIRST_DIE:

@@ -1,4 +1,4 @@
-"""Planes and cannons: what can be sent, hits, deadly hits, the ghost, shots, and what is destroyed."""
+"""Planes and cannons: missions, hits, deadly hits, the ghost's reroll, shots, and destruction."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .data import (
     ACE,
     ACE_EXTRA,
     DEFENDER,
+    DOMINOES_SHOWING,
     GHOST,
     HIGH,
     LOW,
     SECTION_STRUCK,
-    SHOWING,
     SPACES_BESIDE,
     SPACES_OF,
     SUM,
@@ -39,7 +39,7 @@ from .turns import end_round
 INLINED = True
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
@@ -48,19 +48,19 @@ def targets(s: Record) -> int:
     return s.across & ~UNSINKABLE
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def fire_cannons(s: Record) -> None:
-    """BAB-57, BAB-58, BAB-R14, BAB-R21: after the mission each cannon fires once."""
+    """BAB-57, BAB-58, BAB-R14, BAB-R21: after the mission, let each cannon fire once."""
     s.shots = count_bits(s.cannons)
     next_shot(s)
 
 
 @kernel
 def next_shot(s: Record) -> None:
-    """BAB-58, BAB-62, BAB-63, BAB-64: the next cannon fires or, aimed, asks for its boat; or the turn is over."""
+    """BAB-58, BAB-62, BAB-63, BAB-64: fire the next cannon, ask for its target if aimed, or end the round."""
     boats = targets(s)
     if s.shots == 0 or boats == 0:
         s.shots = 0
@@ -75,15 +75,15 @@ def next_shot(s: Record) -> None:
 
 @kernel
 def aim(s: Record, domino: int) -> None:
-    """BAB-62: the next shot is fired at this boat only."""
+    """BAB-62: aim the next shot at this boat."""
     s.target = domino
     s.phase = FIRE
 
 
 @kernel
 def shoot(s: Record, face: int) -> None:
-    """BAB-13, BAB-59, BAB-60, BAB-62, BAB-R20: boats that show this number are sunk, aimed or all."""
-    sunk = s.across & SHOWING[face]
+    """BAB-13, BAB-59, BAB-60, BAB-62, BAB-R20: sink all boats that show this number, or only the one aimed at."""
+    sunk = s.across & DOMINOES_SHOWING[face]
     if s.option_cannons == AIMED:
         sunk &= 1 << s.target
     s.across &= ~sunk
@@ -94,12 +94,12 @@ def shoot(s: Record, face: int) -> None:
     next_shot(s)
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def sending_price(domino: int, mission_cost: int) -> int:
-    """BAB-42: what sending a plane costs."""
+    """BAB-42: the price of sending a plane."""
     if domino == GHOST:
         return 0
     return mission_cost + ACE_EXTRA if domino == ACE else mission_cost
@@ -107,7 +107,7 @@ def sending_price(domino: int, mission_cost: int) -> int:
 
 @kernel
 def sent(s: Record) -> int:
-    """BAB-43: the set of planes in the mission and not resolved, the ghost among them while its reroll is unused."""
+    """BAB-43: the set of planes in the mission not yet resolved, with the ghost until it has rerolled."""
     planes = s.ghost << GHOST
     i = 0
     while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
@@ -132,22 +132,22 @@ def sendable(s: Record) -> int:
 
 @kernel
 def is_hit(plane: int, low: int, high: int) -> bool:
-    """BAB-46, BAB-54: the dice add up to the ends of the plane; never for the ghost."""
+    """BAB-46, BAB-54: whether the dice add up to the ends of the plane; never for the ghost."""
     return low + high == SUM[plane]
 
 
 @kernel
 def is_deadly(plane: int, low: int, high: int) -> bool:
-    """BAB-47, BAB-R15: the dice show the two ends, in any order."""
+    """BAB-47, BAB-R15: whether the dice show the two ends of the plane."""
     return low == LOW[plane] and high == HIGH[plane]
 
 
-# ---- effects: the mission ------------------------------------------------------------------------
+# ---- state changes: the mission ------------------------------------------------------------------
 
 
 @kernel
 def send(s: Record, domino: int) -> None:
-    """BAB-12, BAB-41, BAB-42, BAB-43: the price is paid, and the plane flies after those sent before it."""
+    """BAB-12, BAB-41, BAB-42, BAB-43: pay for a plane and append it to the mission."""
     s.phase = DEPLOY
     s.coins[DEFENDER] -= sending_price(domino, s.option_mission_cost)
     if domino == GHOST:
@@ -161,8 +161,10 @@ def send(s: Record, domino: int) -> None:
 
 @kernel
 def next_plane(s: Record) -> None:
-    """BAB-45, BAB-48, BAB-53, BAB-57, BAB-R14, BAB-R19: the next plane rolls, the ace for the section only; or
-    the mission is over."""
+    """BAB-45, BAB-48, BAB-53, BAB-57, BAB-R14, BAB-R19: let the next plane roll, or end the mission.
+
+    The ace rolls only for the section.
+    """
     if s.mission[0] == NO_DOMINO or s.standing == 0:
         end_mission(s)
         fire_cannons(s)
@@ -172,7 +174,7 @@ def next_plane(s: Record) -> None:
 
 @kernel
 def end_mission(s: Record) -> None:
-    """BAB-53, BAB-56, BAB-57: planes still to come turn back, the ghost with them."""
+    """BAB-53, BAB-56, BAB-57: let the remaining planes and the ghost turn back."""
     s.ghost = 0
     i = 0
     while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
@@ -182,7 +184,7 @@ def end_mission(s: Record) -> None:
 
 @kernel
 def drop_plane(s: Record) -> None:
-    """BAB-45: the plane that flew first is resolved."""
+    """BAB-45: remove the first plane from the mission."""
     i = 0
     while i + 1 < MAX_MISSION and s.mission[i] != NO_DOMINO:
         s.mission[i] = s.mission[i + 1]
@@ -190,13 +192,15 @@ def drop_plane(s: Record) -> None:
     s.mission[i] = NO_DOMINO
 
 
-# ---- effects: the dice ---------------------------------------------------------------------------
+# ---- state changes: the dice ---------------------------------------------------------------------
 
 
 @kernel
 def destroy(s: Record, section: int) -> None:
-    """BAB-13, BAB-50, BAB-51, BAB-R16, BAB-R17, BAB-R23: the section goes to the discard; soldiers on it
-    and, after a deadly hit, beside it are dead."""
+    """BAB-13, BAB-50, BAB-51, BAB-R16, BAB-R17, BAB-R23: bury the section and remove the soldiers on it.
+
+    After a deadly hit soldiers on neighbouring sections are removed, too.
+    """
     s.soldiers &= ~SPACES_OF[section]
     if s.deadly != 0:
         s.soldiers &= ~SPACES_BESIDE[section]
@@ -207,7 +211,7 @@ def destroy(s: Record, section: int) -> None:
 
 @kernel
 def settle_hit(s: Record, low: int, high: int) -> None:
-    """BAB-46, BAB-47, BAB-49: a hit is to be placed; after a miss the next plane follows."""
+    """BAB-46, BAB-47, BAB-49: after a hit roll for the section, after a miss let the next plane roll."""
     plane = s.mission[0]
     if is_hit(plane, low, high):
         s.deadly = 1 if is_deadly(plane, low, high) else 0
@@ -219,7 +223,7 @@ def settle_hit(s: Record, low: int, high: int) -> None:
 
 @kernel
 def settle_where(s: Record, low: int, high: int) -> None:
-    """BAB-49, BAB-50, BAB-52: the bomb falls; where no section stands nothing happens at all."""
+    """BAB-49, BAB-50, BAB-52: drop the bomb; it has no effect if the section is missing."""
     section = SECTION_STRUCK[low + high]
     if s.bridge[section - 1] != 0:
         destroy(s, section)
@@ -230,7 +234,7 @@ def settle_where(s: Record, low: int, high: int) -> None:
 
 @kernel
 def settle(s: Record, low: int, high: int) -> None:
-    """Section 7: a pair of dice counts, to hit or for the section."""
+    """Section 7: apply a pair of dice, to the hit or to the section."""
     s.dice[0] = NO_DIE
     s.dice[1] = NO_DIE
     if s.phase < WHERE:
@@ -241,7 +245,7 @@ def settle(s: Record, low: int, high: int) -> None:
 
 @kernel
 def roll(s: Record, low: int, high: int) -> None:
-    """BAB-46, BAB-49, BAB-55: two dice; with the ghost along and its reroll unused the defender is asked first."""
+    """BAB-46, BAB-49, BAB-55: roll two dice; if the ghost can reroll, ask the defender first."""
     if s.ghost != 0:
         s.dice[0] = low
         s.dice[1] = high
@@ -252,7 +256,7 @@ def roll(s: Record, low: int, high: int) -> None:
 
 @kernel
 def reroll(s: Record, face: int) -> None:
-    """BAB-54, BAB-56, BAB-R22: a die that shows this is picked up, the other stays; the ghost turns back."""
+    """BAB-54, BAB-56, BAB-R22: pick up a die with this face; the ghost turns back."""
     s.ghost = 0
     s.dice[0] = s.dice[0] + s.dice[1] - face
     s.dice[1] = NO_DIE
@@ -261,6 +265,6 @@ def reroll(s: Record, face: int) -> None:
 
 @kernel
 def replace_die(s: Record, face: int) -> None:
-    """BAB-56: the new pair counts."""
+    """BAB-56: apply the pair with the new die."""
     stays = s.dice[0]
     settle(s, min(stays, face), max(stays, face))

@@ -1,7 +1,7 @@
 """The state of Bridges and Boats.
 
-Dominoes, sections and spaces go by their numbers, sets of dominoes and of spaces are bits: see `data`. A domino is in
-just one of the sets, or lies in the bridge.
+See `data` for the numbers of dominoes, sections and spaces, and for sets. Each domino is in exactly one of the sets or
+in the bridge.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ CANNONS = ("volley", "aimed")
 AIMED = CANNONS.index("aimed")
 
 NOBODY_MOVED = SPACES + 1
-"""In place of a space: nobody has moved in this turn, or who did has left the bridge."""
+"""The value of `mover` if no soldier has moved this turn, or the one that moved last has left the bridge."""
 NO_DOMINO = 0
-"""In `mission` and `target`, where the domino of this number never is."""
+"""Domino 0 never occurs in `mission` and `target`, so 0 means none there."""
 NO_DIE = 0
 SEATS = 2
 DICE = 2
@@ -64,24 +64,24 @@ MAX_MISSION = COUNT - 1
 MIN_ROUNDS, MAX_ROUNDS = 10, 60
 FASTEST = 3
 SINKABLE = DOMINOES[1:]
-"""All but 0-0, which flies along as the ghost and is never sunk: the first of them is number 1."""
+"""All dominoes but 0-0, which flies as the ghost and is never sunk; the first of them is number 1."""
 
 BOAT, CREW, STANDS = Word(DOMINOES), Number(1, BOAT_HOLDS), Number(0, 1)
 
 
 def _soldiers(s: Any) -> list[int]:
-    """BAB-26: by space, whether somebody stands there."""
+    """BAB-26: return 1 for each space with a soldier, else 0."""
     return [s.soldiers >> i & 1 for i in range(SPACES)]
 
 
 def _read_soldiers(s: Any, given: Any, path: str) -> None:
-    good = isinstance(given, list) and len(given) == SPACES
-    need(good, path, f"must be a list of {SPACES} entries, each 0 or 1, not {given!r:.60}")
-    s.soldiers = sum(STANDS.read(s, one, f"{path}[{i}]") << i for i, one in enumerate(given))
+    is_valid = isinstance(given, list) and len(given) == SPACES
+    need(is_valid, path, f"must be a list of {SPACES} entries, each 0 or 1, not {given!r:.60}")
+    s.soldiers = sum(STANDS.read(s, entry, f"{path}[{i}]") << i for i, entry in enumerate(given))
 
 
 def _boats(name: str) -> Any:
-    """BAB-32: boats with one or two soldiers, sorted; `pairs` says which have two."""
+    """BAB-32: a field of boats with one or two soldiers, sorted; `pairs` holds those with two."""
 
     def write(s: Any) -> list[dict[str, Any]]:
         boats = (boat for boat in range(COUNT) if getattr(s, name) >> boat & 1)
@@ -102,7 +102,7 @@ def _boats(name: str) -> Any:
 
 
 class State(Schema):
-    """One state."""
+    """The state of a game."""
 
     pool: int = visible_to(HIDDEN_FROM_ALL, bit_set(DOMINOES, "dominoes not bought yet"))
     reserves: list[int] = visible_to(OWNER, each(bit_set(DOMINOES, "by seat, dominoes bought and not used yet"), SEATS))

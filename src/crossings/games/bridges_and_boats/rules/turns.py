@@ -1,4 +1,4 @@
-"""Income, purchase and building, and how turns, rounds and the game end."""
+"""Income, purchase and building, and the ends of turns, rounds and the game."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from .schema import BUILD, DRAW, ENDED, LAST_DOMINO, LAST_ROUND, NOBODY_MOVED, P
 INLINED = True
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def can_buy(s: Record) -> bool:
-    """BAB-09, BAB-12: enough coins; while the game goes on the pool is never empty."""
+    """BAB-09, BAB-12: whether the seat can pay for a domino; the pool is never empty during a game."""
     return s.coins[s.turn] >= s.option_domino_cost
 
 
-# ---- effects: the turn ---------------------------------------------------------------------------
+# ---- state changes: the turn ---------------------------------------------------------------------
 
 
 @kernel
 def begin_turn(s: Record, seat: int) -> None:
-    """BAB-04, BAB-08: the seat takes its income and may buy."""
+    """BAB-04, BAB-08: give the seat its income and start its purchases."""
     s.turn = seat
     s.phase = PURCHASE
     s.coins[seat] += s.option_attacker_income if seat == ATTACKER else s.option_defender_income
@@ -33,14 +33,14 @@ def begin_turn(s: Record, seat: int) -> None:
 
 @kernel
 def end_game(s: Record, reason: int) -> None:
-    """BAB-65, BAB-69, BAB-72, BAB-R01: nothing more is drawn or resolved."""
+    """BAB-65, BAB-69, BAB-72, BAB-R01: end the game at once."""
     s.phase = ENDED
     s.reason = reason
 
 
 @kernel
 def end_round(s: Record) -> None:
-    """BAB-04, BAB-64, BAB-69, BAB-R26: after the defender's turn the next round, or the end."""
+    """BAB-04, BAB-64, BAB-69, BAB-R26: after the defender's turn start the next round, or end the game."""
     if s.round == s.option_max_rounds:
         end_game(s, LAST_ROUND)
     else:
@@ -50,18 +50,18 @@ def end_round(s: Record) -> None:
 
 @kernel
 def end_attack(s: Record) -> None:
-    """BAB-37: the defender's turn begins."""
+    """BAB-37: start the defender's turn."""
     s.mover = NOBODY_MOVED
     s.steps = 0
     begin_turn(s, DEFENDER)
 
 
-# ---- effects: purchase ---------------------------------------------------------------------------
+# ---- state changes: purchase ---------------------------------------------------------------------
 
 
 @kernel
 def draw_domino(s: Record, domino: int) -> None:
-    """BAB-10, BAB-R02: a domino goes from the pool into the buyer's reserve."""
+    """BAB-10, BAB-R02: move a domino from the pool to the buyer's reserve."""
     s.pool &= ~(1 << domino)
     s.reserves[s.turn] |= 1 << domino
     s.phase = PURCHASE
@@ -69,7 +69,7 @@ def draw_domino(s: Record, domino: int) -> None:
 
 @kernel
 def buy(s: Record) -> None:
-    """BAB-09, BAB-10, BAB-65, BAB-R01: pay, then draw; the last domino of all needs no draw and ends the game."""
+    """BAB-09, BAB-10, BAB-65, BAB-R01: pay, then draw. The last domino needs no draw and ends the game."""
     s.coins[s.turn] -= s.option_domino_cost
     if count_bits(s.pool) == 1:
         draw_domino(s, lowest_bit(s.pool))
@@ -78,7 +78,7 @@ def buy(s: Record) -> None:
         s.phase = DRAW
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
@@ -92,29 +92,29 @@ def missing_section(s: Record) -> int:
 
 @kernel
 def can_lay(s: Record) -> bool:
-    """BAB-15, BAB-18: a section is missing and can be paid."""
+    """BAB-15, BAB-18: whether a section is missing and the attacker can pay for it."""
     return s.standing != ALL_SPACES and s.coins[ATTACKER] >= s.option_bridge_cost
 
 
 @kernel
 def can_build_boat(s: Record) -> bool:
-    """BAB-19: a boat can be paid."""
+    """BAB-19: whether the attacker can pay for a boat."""
     return s.coins[ATTACKER] >= s.option_boat_cost
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def use(s: Record, domino: int) -> None:
-    """BAB-06, BAB-11, BAB-20, BAB-40: a domino leaves the reserve for good, and step 2 is over."""
+    """BAB-06, BAB-11, BAB-20, BAB-40: remove a domino from the reserve and start step 3."""
     s.reserves[s.turn] &= ~(1 << domino)
     s.phase = BUILD
 
 
 @kernel
 def lay_section(s: Record, domino: int) -> None:
-    """BAB-14, BAB-15, BAB-16, BAB-17: the lowest missing section gets this domino."""
+    """BAB-14, BAB-15, BAB-16, BAB-17: build the lowest missing section from a domino."""
     section = missing_section(s)
     use(s, domino)
     s.coins[ATTACKER] -= s.option_bridge_cost
@@ -124,7 +124,7 @@ def lay_section(s: Record, domino: int) -> None:
 
 @kernel
 def build_boat(s: Record, domino: int) -> None:
-    """BAB-19: an empty boat at the attacker's bank."""
+    """BAB-19: build an empty boat at the attacker's bank."""
     use(s, domino)
     s.coins[ATTACKER] -= s.option_boat_cost
     s.boats |= 1 << domino
@@ -132,13 +132,13 @@ def build_boat(s: Record, domino: int) -> None:
 
 @kernel
 def build_plane(s: Record, domino: int) -> None:
-    """BAB-38: a plane at the air base."""
+    """BAB-38: build a plane on the airfield."""
     use(s, domino)
     s.planes |= 1 << domino
 
 
 @kernel
 def build_cannon(s: Record, domino: int) -> None:
-    """BAB-39: a cannon at the defender's bank."""
+    """BAB-39: build a cannon at the defender's bank."""
     use(s, domino)
     s.cannons |= 1 << domino

@@ -1,4 +1,4 @@
-"""The words of Bridges and Boats."""
+"""The messages of Bridges and Boats."""
 
 from crossings.words import CORE, Catalogue
 

@@ -1,1 +1,1 @@
-"""What a person sees and reads of Dune Chess."""
+"""What players see and read of Dune Chess."""

@@ -1,4 +1,4 @@
-"""The drawings of Dune Chess: men, worms, Spice, signs; the desert at noon and the board in it."""
+"""SVG drawings of Dune Chess: men, Sandworms, Spice, signs, the desert and the board."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from crossings.words import cached_per_locale
 
 from ..rules.data import FILES, HARKONNEN, LEADER, RANKS, SEATS
 from ..words import translate
-from .layout import BOARD, FLAT, SLOT_ORDER, TALL, board_top, centre, kept_at, scene_size, slot_middle
+from .layout import BOARD, FLAT, SLOT_ORDER, TALL, board_top, captured_at, centre, scene_size, slot_middle
 
-# ---- colours -----------------------------------------------------------------------------------
+# ---- colours -------------------------------------------------------------------------------------
 
 SIDE_COLOURS = ("#9c1f29", "#2067ad")
 SIDE_DEPTHS = ("#5f0e15", "#113c6b")
-"""The same side in the shade: cuts in an emblem."""
+"""The shaded side colours, for the cuts in an emblem."""
 LOCKED_COLOUR = "#8d8678"
 LOCKED_DEPTH = "#5d584e"
 BONE = "#fbf2df"
@@ -29,24 +29,24 @@ EMBLEMS = (
     ("troop", "harvester", "ornithopter", "sardaukar", "mentat", "baron"),
     ("troop", "harvester", "ornithopter", "fremen", "mentat", "duke"),
 )
-"""What stands on the men of a seat, by kind."""
+"""The emblem on a man's token, by seat and kind."""
 NAME_ROOM = 54.0
 HEAP_ROOM = 52.0
 SLOT_ROOM = 37.0
 GONE_ROOM = 42.0
-"""How wide names and labels in a tray can be."""
+"""The maximum widths of names and labels in a tray."""
 TOKEN_RADIUS = 16.0
 
-# ---- men ---------------------------------------------------------------------------------------
+# ---- men -----------------------------------------------------------------------------------------
 
 
 def outline(seat: int, radius: float = TOKEN_RADIUS) -> str:
-    """The shape of a side: octagon or disc."""
+    """The shape of a side's token: octagon or disc."""
     return octagon(radius * 0.97) if seat == HARKONNEN else kit.disc(radius)
 
 
 def octagon(half: float) -> str:
-    """An octagon lying on its side; `half` of its width."""
+    """An octagon with a flat side at the bottom; `half` is half of its width."""
     half = round(half, 1)
     side = 2 * round(half * 0.414, 1)
     s, c = kit.number(side), kit.number(half - side / 2)
@@ -54,23 +54,23 @@ def octagon(half: float) -> str:
 
 
 def emblem(seat: int, kind: int, depth: str) -> str:
-    """What stands on a man's token."""
+    """The emblem on a man's token."""
     return recolour(MEN[EMBLEMS[seat][kind]], depth)
 
 
 @cache
 def man(seat: int, kind: int, locked: bool = False, scale: float = 1) -> str:
-    """A man: his side's shape with his emblem; greyed if he cannot be bought."""
+    """A man's token: his side's shape with his emblem, grey if he can't be ransomed."""
     fill, depth = (LOCKED_COLOUR, LOCKED_DEPTH) if locked else (SIDE_COLOURS[seat], SIDE_DEPTHS[seat])
     shape = outline(seat)
     token = kit.shadow(shape) + kit.ink(shape, fill) + kit.stroke(outline(seat, TOKEN_RADIUS - 2), BONE, 0.6, 0.45)
     return kit.transform(token + emblem(seat, kind, depth), scale=scale)
 
 
-# ---- the trays ---------------------------------------------------------------------------------
+# ---- the trays -----------------------------------------------------------------------------------
 
-KEPT_SCALE = 0.76
-KEPT_RADIUS = KEPT_SCALE * TOKEN_RADIUS
+CAPTURED_SCALE = 0.76
+CAPTURED_RADIUS = CAPTURED_SCALE * TOKEN_RADIUS
 GONE_SCALE = 0.5
 GHOST_STRENGTH = 0.3
 
@@ -78,12 +78,12 @@ GHOST_STRENGTH = 0.3
 @cache
 def ghost(seat: int) -> str:
     """The empty place of a captured man."""
-    return kit.transform(kit.stroke(outline(seat), kit.INK, kit.LINE, GHOST_STRENGTH, "3 3"), scale=KEPT_SCALE)
+    return kit.transform(kit.stroke(outline(seat), kit.INK, kit.LINE, GHOST_STRENGTH, "3 3"), scale=CAPTURED_SCALE)
 
 
 @cache
 def terms(price: int, needed: int) -> str:
-    """Below a stack of captured men: what one costs, and who buys: the leader's ring or the Mentat's bottle."""
+    """The label below a stack of captured men: the price, and the buyer as the leader's ring or the Mentat's bottle."""
     return (
         kit.transform(DESERT["held-spice"], (-12, 0), scale=0.85)
         + kit.bold(str(price), (-4, 3.6), 10)
@@ -93,7 +93,7 @@ def terms(price: int, needed: int) -> str:
 
 @cache
 def locked(words: str) -> str:
-    """Instead of it, once the buyer is lost: who that is."""
+    """The label that replaces it after the buyer was lost: the buyer's name."""
     return kit.paint(kit.box(SLOT_ROOM, 10.4, corner=3), kit.INK) + kit.bold(
         words, (0, 2.7), 7.6, kit.WHITE, room=SLOT_ROOM - 7
     )
@@ -101,7 +101,7 @@ def locked(words: str) -> str:
 
 @cache
 def tally(count: int) -> str:
-    """How many men a stack holds."""
+    """The number of men in a stack."""
     return kit.ink(kit.disc(6.2), kit.INK) + kit.bold(str(count), (0, 3.2), 9, kit.WHITE)
 
 
@@ -113,7 +113,7 @@ def sign(seat: int, name: str) -> str:
 
 @cache
 def banner(seat: int, name: str, score: int, unit: str) -> str:
-    """A side's mark and letter, its name, its score."""
+    """A side's sign, name and score."""
     return (
         kit.shadow(outline(seat, 11))
         + sign(seat, name)
@@ -124,7 +124,7 @@ def banner(seat: int, name: str, score: int, unit: str) -> str:
 
 @cache
 def heap_label(words: str) -> str:
-    """How much Spice a side holds."""
+    """The label with the Spice a side holds."""
     return kit.bold(words, (0, 0), 9.5, room=HEAP_ROOM)
 
 
@@ -136,38 +136,38 @@ def gone(seat: int, kind: int) -> str:
 
 @cache
 def gone_label(words: str) -> str:
-    """What those have in common who stand behind it."""
+    """The label beside the men lost for good."""
     return kit.bold(words, (0, 0), 7.6, anchor="start", room=GONE_ROOM)
 
 
-# ---- what stays to be seen of it -----------------------------------------------------------------
+# ---- marks of the last move ----------------------------------------------------------------------
 
 TRACE = 2.8
 CORNER = (12.5, 12.5)
-"""Where on a square a small picture of what was taken there is shown."""
+"""The offset on a square of the small picture of what was captured there."""
 STRUCK_ROOM = 7.4
 WORM_OUTLINE = kit.disc(15.2)
 
 
 @lru_cache(maxsize=1024)
-def left(shape: str, start: kit.Point, end: kit.Point, colour: str) -> str:
-    """The empty outline of what has gone, and its way."""
-    way = kit.line(start, end)
+def path_mark(shape: str, start: kit.Point, end: kit.Point, colour: str) -> str:
+    """The empty outline of what has moved away, and its path."""
+    path = kit.line(start, end)
     return (
         kit.transform(kit.stroke(shape, colour, kit.LINE, dashes="3 3"), start)
-        + kit.stroke(way, BONE, TRACE + 2, 0.8, "0.1 6")
-        + kit.stroke(way, colour, TRACE, dashes="0.1 6")
+        + kit.stroke(path, BONE, TRACE + 2, 0.8, "0.1 6")
+        + kit.stroke(path, colour, TRACE, dashes="0.1 6")
     )
 
 
-def struck(drawing: str, at: kit.Point) -> str:
-    """In the corner of a square: what was taken there, struck out."""
+def captured_mark(drawing: str, at: kit.Point) -> str:
+    """A crossed-out picture, in the corner of a square, of what was captured there."""
     bar = kit.path(f"M-{STRUCK_ROOM} {STRUCK_ROOM} {STRUCK_ROOM}-{STRUCK_ROOM}")
     slip = kit.paint(kit.disc(STRUCK_ROOM + 2.4), BONE, kit.INK, kit.LINE / 2)
     return kit.transform(slip + drawing + kit.stroke(bar, kit.VERMILION, TRACE), kit.shift_point(at, CORNER))
 
 
-# ---- the signs of the sides --------------------------------------------------------------------
+# ---- side tokens ---------------------------------------------------------------------------------
 
 
 def token(seat: int) -> str:
@@ -179,7 +179,7 @@ FAR_DUNE = "#d6a765"
 COORDINATE = "#614417"
 
 SQUARE_EDGE = 2.4
-"""How far a coordinate stands from the edge of its square."""
+"""The distance of a coordinate from the edge of its square."""
 
 ORIENTATIONS = 4
 DUNES_HIGH = 60
@@ -187,7 +187,7 @@ DUNES_HIGH = 60
 
 @cached_per_locale(ORIENTATIONS)
 def backdrop() -> str:
-    """The whole of it."""
+    """The static background of the scene."""
     return (
         kit.paint(kit.plate(scene_size()), FAR_DUNE)
         + (_beside() if current_orientation().wide else _above_and_below())
@@ -198,12 +198,12 @@ def backdrop() -> str:
 
 
 def _above_and_below() -> str:
-    """The sun above the board; dunes on both sides of it."""
+    """The sun above the board, and dunes above and below it."""
     return DESERT["noon-above"] + DESERT["dunes"] + kit.transform(DESERT["dunes"], (0, FLAT.high + BOARD))
 
 
 def _beside() -> str:
-    """The sun above the upper tray, and dunes under both."""
+    """The sun above the upper tray, and dunes below both trays."""
     size = TALL.wide, DUNES_HIGH
     dunes = (kit.crop(DESERT["dunes"], (0, 0), size, (BOARD, y)) for y in (0, BOARD - DUNES_HIGH))
     return kit.transform(DESERT["noon-beside"], (BOARD, 0)) + "".join(dunes)
@@ -225,15 +225,15 @@ def _coordinates() -> str:
 
 
 def _corner(square: str, offset: kit.Point, *, left: bool) -> kit.Point:
-    """In the upper left or lower right corner of a square."""
+    """Return a point at the upper left or lower right corner of a square."""
     x, y = centre(square)
     half = -CELL / 2 if left else CELL / 2
     return x + half + offset[0], y + half + offset[1]
 
 
 def _slots(seat: int) -> str:
-    """Hollows in the sand, one a kind of man that can be bought back."""
+    """Hollows in the sand, one for each kind of man that can be ransomed."""
     return "".join(
-        kit.transform(DESERT["slot"], slot_middle(seat, kind)) + kit.transform(ghost(seat), kept_at(seat, kind, 1))
+        kit.transform(DESERT["slot"], slot_middle(seat, kind)) + kit.transform(ghost(seat), captured_at(seat, kind, 1))
         for kind in SLOT_ORDER
     )

@@ -1,4 +1,4 @@
-"""The board of Dune Chess as a scene, on the shelf, and in plain characters."""
+"""The board of Dune Chess as a scene, as a thumbnail, and as text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crossings.words import cached_per_locale
 
 from ..rules.data import CODES, FILES, KINDS, NEEDED, PRICE, RANKS, RANSOMABLE, SEATS, SQUARE
 from ..rules.schema import State
-from ..text.fen import from_fen, things_on
+from ..text.fen import from_fen, square_contents
 from ..words import name_of, translate
 from . import art, layout
 from .position import (
@@ -31,15 +31,15 @@ from .position import (
 )
 
 MAX_CACHED_SQUARES = 16_384
-"""In all languages and stances together."""
+"""For all languages and orientations together."""
 GROUND_LAYER, WORM_LAYER, MAN_LAYER, UPPER_LAYER = range(4)
 
 
-# ---- the scene ---------------------------------------------------------------------------------
+# ---- the scene -----------------------------------------------------------------------------------
 
 
 def scene(position: Position) -> Scene:
-    """The board and the trays of both sides. Nothing is hidden."""
+    """The board and the trays of both sides."""
     return Scene.of_parts(
         [*map(_square, position.cells), *map(_tray, position.sides)],
         size=layout.scene_size(),
@@ -79,14 +79,14 @@ def _on_square(square: str, stack: Stack) -> Iterator[Piece]:
 
 @cached_per_locale(MAX_CACHED_SQUARES)
 def _square(cell: Cell) -> Part:
-    """A square with what lies on it: there are not many that differ."""
+    """A square and its contents. Few different ones occur, so they are cached."""
     square, stack = cell[0], stack_of(*cell[1:])
     column, row = layout.column_and_row(square)
     place = kit.place(square, layout.centre(square), (CELL, CELL), on_square(square, stack), 1 + row, 1 + column)
     return Part(tuple(_on_square(square, stack)), (place,))
 
 
-# ---- the trays ---------------------------------------------------------------------------------
+# ---- the trays -----------------------------------------------------------------------------------
 
 PENNANT_OFFSET = (-16.5, 0.0)
 TERMS_BELOW = 17.6
@@ -95,7 +95,7 @@ TALLY_OFFSET = (12.5, -12.0)
 
 @cached_per_locale(MAX_CACHED)
 def _tray(owner: Side) -> Part:
-    """What lies in the tray of a side, and its places."""
+    """The pieces and places of a side's tray."""
     return Part(tuple(_tray_pieces(owner)), tuple(_tray_places(owner)))
 
 
@@ -113,7 +113,7 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
         )
     for kind in layout.SLOT_ORDER:
         buyer = owner.lost_buyer(kind)
-        yield from _kept(seat, kind, owner.captured[kind], buyer is not None)
+        yield from _captured(seat, kind, owner.captured[kind], buyer is not None)
         yield _terms(seat, kind, buyer)
     for kind in range(KINDS):
         yield from _gone(seat, kind, owner.gone(kind))
@@ -122,22 +122,28 @@ def _tray_pieces(owner: Side) -> Iterator[Piece]:
 
 
 @cached_per_locale(MAX_CACHED)
-def _kept(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
-    """A stack of captured men, greyed once nobody can buy them, and how many they are."""
-    drawing, label = art.man(seat, kind, barred, art.KEPT_SCALE), translate("captured-man", man=name_of(seat, kind))
+def _captured(seat: int, kind: int, count: int, barred: bool) -> tuple[Piece, ...]:
+    """A stack of captured men with their number, grey if they can no longer be ransomed."""
+    drawing, label = art.man(seat, kind, barred, art.CAPTURED_SCALE), translate("captured-man", man=name_of(seat, kind))
     men = [
-        Piece(layout.kept_id(seat, kind, index), layout.kept_at(seat, kind, index), drawing, label, layer=MAN_LAYER)
+        Piece(
+            layout.captured_id(seat, kind, index),
+            layout.captured_at(seat, kind, index),
+            drawing,
+            label,
+            layer=MAN_LAYER,
+        )
         for index in range(1, count + 1)
     ]
     if count > 1:
-        at = kit.shift_point(layout.kept_at(seat, kind, count), TALLY_OFFSET)
+        at = kit.shift_point(layout.captured_at(seat, kind, count), TALLY_OFFSET)
         men.append(Piece(f"tally-{seat}-{CODES[seat][kind]}", at, art.tally(count), layer=UPPER_LAYER))
     return tuple(men)
 
 
 @cached_per_locale(MAX_CACHED)
 def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
-    """What such a man costs, and who buys; or who is lost that would have bought him."""
+    """The price and buyer of a kind of man, or the name of the buyer who was lost."""
     at = kit.shift_point(layout.slot_middle(seat, kind), (0, TERMS_BELOW))
     drawing = (
         art.locked(translate("short-of", man=lost_buyer.name)) if lost_buyer else art.terms(PRICE[kind], NEEDED[kind])
@@ -147,7 +153,7 @@ def _terms(seat: int, kind: int, lost_buyer: Man | None) -> Piece:
 
 @cached_per_locale(MAX_CACHED)
 def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
-    """Men who are lost for good."""
+    """The men of a kind who are lost for good."""
     label = translate("gone-man", man=name_of(seat, kind))
     return tuple(
         Piece(layout.gone_id(seat, kind, index), layout.gone_at(seat, kind, index), art.gone(seat, kind), label)
@@ -156,7 +162,7 @@ def _gone(seat: int, kind: int, count: int) -> tuple[Piece, ...]:
 
 
 def _tray_places(owner: Side) -> Iterator[Place]:
-    """Where men are bought back: `ransom-tr` for the side to move, `kept-1-tr` for the other."""
+    """The places of a tray; men are ransomed at `ransom-tr` for the side to move, `kept-1-tr` for the other."""
     seat = owner.seat
     row = 0 if layout.is_above(seat) else len(RANKS) + 1
     yield kit.place(f"side-{seat}", *layout.side_box(seat), side(owner), row, 1)
@@ -170,24 +176,24 @@ def _tray_places(owner: Side) -> Iterator[Place]:
     yield kit.place(f"gone-{seat}", *layout.gone_box(seat), lost(owner), row, 2 + RANSOMABLE)
 
 
-# ---- the shelf picture -------------------------------------------------------------------------
+# ---- the thumbnail -------------------------------------------------------------------------------
 
-LIVELY = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
-LIVELY_RANKS = 5
-"""From the seventh on."""
-THUMBNAIL_SCALE = kit.PICTURE_SIZE[1] / (CELL * LIVELY_RANKS)
+THUMBNAIL_POSITION = "8/T1TB1(OT)M1/2#2(#S)2/***t1H**/*1*w**(*wf)T/1t#d1(#t)(oh)1/8/8 h 0/0 - 0 0 -"
+THUMBNAIL_RANKS = 5
+"""The number of ranks shown, from the seventh down."""
+THUMBNAIL_SCALE = kit.PICTURE_SIZE[1] / (CELL * THUMBNAIL_RANKS)
 
 
 def position_of(text: str) -> Position:
-    """From a line of DUC-FEN."""
+    """Return the position of a line of DUC-FEN."""
     s = blank(State, {})
     from_fen(text, s)
     return Position(None, s)
 
 
 def picture() -> str:
-    """The game's shelf picture: five ranks of the desert in the heat of a game."""
-    pieces = [piece for cell in position_of(LIVELY).cells for piece in _square(cell).pieces]
+    """The thumbnail: five ranks of the desert in the middle of a game."""
+    pieces = [piece for cell in position_of(THUMBNAIL_POSITION).cells for piece in _square(cell).pieces]
     origin = (0, layout.centre("a7")[1] - CELL / 2)
     return kit.picture(translate("title"), kit.crop_to_picture(art.board() + drawn(pieces), origin, THUMBNAIL_SCALE))
 
@@ -204,36 +210,36 @@ INKS = {
     "#": "bold green",
     EMPTY: "dim",
 }
-"""What is coloured in the rows of the board, and how."""
+"""The styles of the text board: pattern -> Rich style."""
 
 
 def plain(position: Position) -> str:
-    """The board with coordinates, what lies on what, both trays, the scores."""
+    """The board with coordinates and the contents of squares, both trays, the scores."""
     files = " " * 4 + "".join(file.center(CELL_WIDTH) for file in FILES).rstrip()
     rows = [
         f" {rank}  " + "".join(_cell(position, file + rank).center(CELL_WIDTH) for file in FILES) + f"  {rank}"
         for rank in reversed(RANKS)
     ]
-    harkonnen, atreides = (_plain_tray(position, seat) for seat in range(SEATS))
+    harkonnen, atreides = (_tray_text(position, seat) for seat in range(SEATS))
     keys = (translate("plain-key-1"), translate("plain-key-2"))
     return "\n".join([*harkonnen, "", files, *rows, files, "", *atreides, "", *keys])
 
 
 def _cell(position: Position, square: str) -> str:
-    return things_on(position.s, SQUARE[square]) or EMPTY
+    return square_contents(position.s, SQUARE[square]) or EMPTY
 
 
-def _plain_tray(position: Position, seat: int) -> list[str]:
+def _tray_text(position: Position, seat: int) -> list[str]:
     side = translate(f"seat-{seat}").ljust(SIDE_WIDTH)
     points, held = (f"{number:{NUMBER_WIDTH}}" for number in (position.scores[seat], position.s.held[seat]))
     head = translate("plain-side", turn=position.mover == seat, side=side, points=points, spice=held)
     kept = tuple(
-        _plain_kept(position, Man(seat, kind)) for kind in layout.SLOT_ORDER if position.s.captured[seat][kind]
+        _captured_text(position, Man(seat, kind)) for kind in layout.SLOT_ORDER if position.s.captured[seat][kind]
     )
     return [head, "  " + (translate("plain-captured", men=kept) if kept else translate("plain-none"))]
 
 
-def _plain_kept(position: Position, man: Man) -> str:
+def _captured_text(position: Position, man: Man) -> str:
     buyer = position.sides[man.seat].lost_buyer(man.kind)
     terms = translate("is-lost", man=buyer.name) if buyer else translate("plain-price", price=PRICE[man.kind])
     count, code = position.s.captured[man.seat][man.kind], CODES[man.seat][man.kind]

@@ -1,4 +1,4 @@
-"""What effects of Dune Chess mean to a seat: facts that advice gives as reasons, and about what they are worth."""
+"""The consequences of effects of Dune Chess for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -14,29 +14,38 @@ from .position import Position
 POINT = 14
 SPICE = 5
 FULL = 60
-"""More than this no man is worth: the game is as good as won, or lost."""
+"""The maximum value of a man; beyond it the game is practically decided."""
 
 
 class LosesMan(Effect):
-    """DUC-12, DUC-44: a man of this kind is captured, or killed."""
+    """DUC-12, DUC-44: a man of this kind is captured or killed."""
+
+    effect_id = "loses-man"
+    rules = ("DUC-12", "DUC-44")
 
     man: Name
 
 
 class GetsSpice(Effect):
-    """DUC-36."""
+    """DUC-36: a side gains Spice."""
+
+    effect_id = "gets-spice"
+    rules = ("DUC-36",)
 
     side: Name
 
 
 class BuysBack(Effect):
-    """DUC-50."""
+    """DUC-50: a man of this kind is ransomed."""
+
+    effect_id = "buys-back"
+    rules = ("DUC-50",)
 
     man: Name
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """What the one side loses is good for the other."""
+    """Return the consequences of an effect for a seat; a loss of one side is a gain of the other."""
     match effect:
         case Captured(men=men) | Swallowed(men=men):
             for man in men:

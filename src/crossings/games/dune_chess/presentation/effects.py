@@ -1,4 +1,4 @@
-"""What a move of Dune Chess did, in the order in which it happened."""
+"""The effects of a move of Dune Chess, in order."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from ..words import name_of
 from .position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
 
 TOGETHER, OUT = "+", "/"
-"""The ends of action texts: two move together, the one below moves out."""
+"""The suffixes of action texts: two pieces move together, or the lower one moves out."""
 MAX_CACHED_EFFECTS = 16_384
-"""How many moves are kept with what is known of them by the squares where they begin and end."""
+"""The number of moves cached with the effects that follow from the start and end square."""
 
 
-# ---- setting out -------------------------------------------------------------------------------
+# ---- movement ------------------------------------------------------------------------------------
 
 
 class SetOut(Effect):
-    """Somebody leaves a square for another; `aboard`: to come to stand under an Ornithopter there."""
+    """A man leaves a square for another; `aboard`: he ends under an Ornithopter there."""
+
+    effect_id = "set-out"
 
     man: Name
     start: str
@@ -31,15 +33,24 @@ class SetOut(Effect):
 
 
 class Went(SetOut):
-    """DUC-14, DUC-16, DUC-34, DUC-37: a man goes in his own way."""
+    """DUC-14, DUC-16, DUC-34, DUC-37: a man moves on foot."""
+
+    effect_id = "went"
+    rules = ("DUC-14", "DUC-16", "DUC-34", "DUC-37")
 
 
 class Flew(SetOut):
     """DUC-26: an empty Ornithopter flies."""
 
+    effect_id = "flew"
+    rules = ("DUC-26",)
+
 
 class Carried(SetOut):
-    """DUC-30, DUC-33: an Ornithopter takes its load along."""
+    """DUC-30, DUC-33: an Ornithopter flies with its load."""
+
+    effect_id = "carried"
+    rules = ("DUC-30", "DUC-33")
 
     load: Name
 
@@ -47,19 +58,31 @@ class Carried(SetOut):
 class LeftBehind(SetOut):
     """DUC-31: an Ornithopter flies without its load."""
 
+    effect_id = "left-behind"
+    rules = ("DUC-31",)
+
     load: Name
 
 
 class SteppedOut(SetOut):
-    """DUC-32: the man aboard goes by himself."""
+    """DUC-32: the man aboard moves out."""
+
+    effect_id = "stepped-out"
+    rules = ("DUC-32",)
 
 
 class Dismounted(SetOut):
     """DUC-23: a rider leaves his Sandworm."""
 
+    effect_id = "dismounted"
+    rules = ("DUC-23",)
+
 
 class Led(Effect):
     """DUC-43: a side moves a Sandworm without a rider."""
+
+    effect_id = "led"
+    rules = ("DUC-43",)
 
     side: Name
     start: str
@@ -69,35 +92,49 @@ class Led(Effect):
 class Rode(Led):
     """DUC-20: a Sandworm moves with its rider."""
 
+    effect_id = "rode"
+    rules = ("DUC-20",)
 
-# ---- what comes of it --------------------------------------------------------------------------
+
+# ---- results of the movement ---------------------------------------------------------------------
 
 
 class Taken(Effect):
-    """Men on a square are taken, the one on top first."""
+    """Men on a square are taken, the top one first."""
+
+    effect_id = "taken"
 
     at: str
     men: tuple[Man, ...]
 
     def message_arguments(self) -> dict[str, object]:
-        """The men by their names."""
+        """Also replace the men by their names."""
         return super().message_arguments() | {"men": tuple(man.name for man in self.men)}
 
 
 class Captured(Taken):
     """DUC-12, DUC-13: men are captured."""
 
+    effect_id = "captured"
+    rules = ("DUC-12", "DUC-13")
+
     by: Name
 
 
 class Swallowed(Taken):
-    """DUC-44, DUC-49: men are killed by a Sandworm."""
+    """DUC-44, DUC-49: a Sandworm kills men."""
+
+    effect_id = "swallowed"
+    rules = ("DUC-44", "DUC-49")
 
     side: Name
 
 
 class Bereft(Effect):
-    """DUC-51, DUC-52: a leader or Mentat is lost, and with him the ransom of some kinds."""
+    """DUC-51, DUC-52: a leader or Mentat is lost, so that some kinds can no longer be ransomed."""
+
+    effect_id = "bereft"
+    rules = ("DUC-51", "DUC-52")
 
     man: Name
     kinds: tuple[Name, ...]
@@ -106,24 +143,36 @@ class Bereft(Effect):
 class PickedUp(Effect):
     """DUC-29: an Ornithopter lands on a man and takes him aboard."""
 
+    effect_id = "picked-up"
+    rules = ("DUC-29",)
+
     at: str
     load: Name
 
 
 class Boarded(Effect):
-    """DUC-29: a man gets under an Ornithopter."""
+    """DUC-29: a man boards an Ornithopter."""
+
+    effect_id = "boarded"
+    rules = ("DUC-29",)
 
     at: str
 
 
 class Mounted(Effect):
-    """DUC-19: a Fremen gets on a Sandworm."""
+    """DUC-19: a Fremen mounts a Sandworm."""
+
+    effect_id = "mounted"
+    rules = ("DUC-19",)
 
     at: str
 
 
 class Harvested(Effect):
-    """DUC-36: Spice leaves the board; `held`: how much its owner has now."""
+    """DUC-36: Spice leaves the board; `held` is the amount the side holds now."""
+
+    effect_id = "harvested"
+    rules = ("DUC-36",)
 
     seat: int
     side: Name
@@ -132,13 +181,19 @@ class Harvested(Effect):
 
 
 class Destroyed(Effect):
-    """DUC-42: a Seitch falls."""
+    """DUC-42: a Seitch is destroyed."""
+
+    effect_id = "destroyed"
+    rules = ("DUC-42",)
 
     at: str
 
 
 class Ransomed(Effect):
-    """DUC-50, DUC-53, DUC-55: a man is bought back; `held`: the Spice left."""
+    """DUC-50, DUC-53, DUC-55: a man is ransomed; `held` is the Spice left."""
+
+    effect_id = "ransomed"
+    rules = ("DUC-50", "DUC-53", "DUC-55")
 
     seat: int
     kind: int
@@ -150,7 +205,10 @@ class Ransomed(Effect):
 
 
 class Passed(Effect):
-    """DUC-07: nothing can move."""
+    """DUC-07: the side has no legal move."""
+
+    effect_id = "passed"
+    rules = ("DUC-07",)
 
     side: Name
     is_pass: ClassVar[bool] = True
@@ -161,21 +219,22 @@ TAKING = (Captured, Swallowed, Harvested, Destroyed)
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Who moved, and what came of it on the square reached."""
+    """Return the movement and what happened on the square reached."""
     assert before.mover is not None
     if move == PASS_TEXT:
         return (Passed(Name(f"seat-{before.mover}")),)
     if "@" in move:
         return (_ransomed(before.mover, move, after),)
-    start, end, way = move[:2], move[3:5], move[5:]
+    start, end, suffix = move[:2], move[3:5], move[5:]
     here, there = before.squares[start], before.squares[end]
-    known = _known(before.mover, here, there, start, end, way)
-    return known + _gained(before.mover, here, there, end, way, after) if there.ground != SAND_MARK else known
+    static = _static_effects(before.mover, here, there, start, end, suffix)
+    return (
+        static + _ground_effects(before.mover, here, there, end, suffix, after) if there.ground != SAND_MARK else static
+    )
 
 
 def cache_key(before: Position, move: str) -> Hashable:
-    """All that the effects of a move hang on: whose move it is, the two squares, and the Spice held where some is
-    won."""
+    """Return what the effects of a move depend on: the mover, both squares, and Spice held if it changes."""
     if move == PASS_TEXT or "@" in move:
         return move, before.mover, tuple(before.s.held)
     there = before.squares[move[3:5]]
@@ -183,13 +242,13 @@ def cache_key(before: Position, move: str) -> Hashable:
 
 
 @lru_cache(maxsize=MAX_CACHED_EFFECTS)
-def _known(seat: int, here: Stack, there: Stack, start: str, end: str, way: str) -> tuple[Effect, ...]:
-    """What is known by the two squares alone."""
-    if here.worm and (not here.top or way == TOGETHER):
+def _static_effects(seat: int, here: Stack, there: Stack, start: str, end: str, suffix: str) -> tuple[Effect, ...]:
+    """Return the effects that follow from the two squares alone."""
+    if here.worm and (not here.top or suffix == TOGETHER):
         side = Name(f"seat-{seat}")
         led = Rode(side, start, end) if here.top else Led(side, start, end)
-        return (led, Swallowed(end, there.men, side), *_bereft(there)) if there.top else (led,)
-    return (_set_out(here, there, start, end, way), *_arrived(here, there, end, way))
+        return (led, Swallowed(end, there.men, side), *_lost_ransoms(there)) if there.top else (led,)
+    return (_set_out(here, there, start, end, suffix), *_arrival(here, there, end, suffix))
 
 
 def _ransomed(seat: int, move: str, after: Position) -> Ransomed:
@@ -198,48 +257,48 @@ def _ransomed(seat: int, move: str, after: Position) -> Ransomed:
     return Ransomed(seat, kind, Name(f"seat-{seat}"), name_of(seat, kind), PRICE[kind], square, after.s.held[seat])
 
 
-def _mover(here: Stack, way: str) -> Man:
-    """The man who goes in front."""
-    man = here.load if way == OUT else here.top
+def _front_man(here: Stack, suffix: str) -> Man:
+    """Return the man who moves in front."""
+    man = here.load if suffix == OUT else here.top
     assert man
     return man
 
 
-def _set_out(here: Stack, there: Stack, start: str, end: str, way: str) -> SetOut:
-    man = _mover(here, way)
+def _set_out(here: Stack, there: Stack, start: str, end: str, suffix: str) -> SetOut:
+    man = _front_man(here, suffix)
     aboard = there.top is not None and there.top.seat == man.seat and man.kind != ORNITHOPTER
-    if way == OUT:
+    if suffix == OUT:
         return SteppedOut(man.name, start, end, aboard)
     if here.load:
-        loaded = Carried if way == TOGETHER else LeftBehind
+        loaded = Carried if suffix == TOGETHER else LeftBehind
         return loaded(man.name, start, end, aboard, here.load.name)
     if here.rider:
         return Dismounted(man.name, start, end, aboard)
     return (Flew if man.kind == ORNITHOPTER else Went)(man.name, start, end, aboard)
 
 
-def _arrived(here: Stack, there: Stack, end: str, way: str) -> tuple[Effect, ...]:
-    """DUC-12, DUC-19, DUC-29: whom the man who went meets where he is now."""
-    man = _mover(here, way)
+def _arrival(here: Stack, there: Stack, end: str, suffix: str) -> tuple[Effect, ...]:
+    """DUC-12, DUC-19, DUC-29: return the effects of meeting men or a Sandworm on the square reached."""
+    man = _front_man(here, suffix)
     if there.top and there.top.seat != man.seat:
-        return (Captured(end, there.men, man.name), *_bereft(there))
+        return (Captured(end, there.men, man.name), *_lost_ransoms(there))
     if there.top:
         return (PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end),)
     return (Mounted(end),) if there.worm else ()
 
 
-def _gained(seat: int, here: Stack, there: Stack, end: str, way: str, after: Position) -> tuple[Effect, ...]:
-    """DUC-36, DUC-42: what comes of the ground there; a Sandworm leaves it as it is."""
-    if here.worm and (not here.top or way == TOGETHER):
+def _ground_effects(seat: int, here: Stack, there: Stack, end: str, suffix: str, after: Position) -> tuple[Effect, ...]:
+    """DUC-36, DUC-42: return the effects on the ground of the square reached; Sandworms have none."""
+    if here.worm and (not here.top or suffix == TOGETHER):
         return ()
-    brought = here.load if way == TOGETHER else _mover(here, way)
+    brought = here.load if suffix == TOGETHER else _front_man(here, suffix)
     if there.open_spice and brought and brought.kind == HARVESTER:
         return (Harvested(seat, Name(f"seat-{seat}"), end, after.s.held[seat]),)
     return (Destroyed(end),) if there.ground == SEITCH_MARK != after.ground(end) else ()
 
 
-def _bereft(there: Stack) -> tuple[Bereft, ...]:
-    """What it means that such a man is lost."""
+def _lost_ransoms(there: Stack) -> tuple[Bereft, ...]:
+    """Return the loss of ransoms if a leader or Mentat is taken."""
     assert there.top
     kinds = tuple(kind for kind, buyer in enumerate(NEEDED) if buyer == there.top.kind)
     return (Bereft(there.top.name, tuple(name_of(there.top.seat, kind) for kind in kinds)),) if kinds else ()

@@ -1,4 +1,4 @@
-"""The drawings in the rulebook of Dune Chess: positions as the board shows them, and moves that are possible there."""
+"""Diagrams of the rulebook of Dune Chess: positions drawn by the board's own code, with possible moves."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from .board import position_of, scene
 from .layout import BOARD, FLAT, board_top, centre
 from .position import SPICE_MARK, Position
 
-SHOWN = data(__file__, "figures.json")
-"""By drawing: a position, the upper left and the lower right square, and the moves shown there.
+SPECS = data(__file__, "figures.json")
+"""By diagram: a position, its upper left and lower right square, and the moves shown.
 
 `reach`: dots and rings for the moves of one piece; `lines`: the same with lines, for several pieces; `way`: one move.
 """
 
 
 def _squares(name: str) -> str:
-    """The board from one corner to the other, and the moves shown there."""
-    shown = SHOWN[name]
-    position = position_of(shown["position"])
-    if "lines" in shown:
-        overlay = "".join(_lines(position, start) for start in shown["lines"])
-    elif "reach" in shown:
-        overlay = _reach(position, shown["reach"])
+    """The part of the board between two corners, with moves."""
+    spec = SPECS[name]
+    position = position_of(spec["position"])
+    if "lines" in spec:
+        overlay = "".join(_lines(position, start) for start in spec["lines"])
+    elif "reach" in spec:
+        overlay = _reach(position, spec["reach"])
     else:
-        overlay = _way(position, *shown.get("way", ()))
-    (left, top), (right, bottom) = map(centre, shown["corners"])
+        overlay = _way(position, *spec.get("way", ()))
+    (left, top), (right, bottom) = map(centre, spec["corners"])
     origin = (left - CELL / 2, top - CELL / 2)
     return scene(position).part(origin, (right - left + CELL, bottom - top + CELL), overlay)
 
 
 def _reach(position: Position, start: str) -> str:
-    """Where the piece on a square can move."""
+    """Dots and rings on the squares that a piece reaches."""
     assert position.mover is not None
     return "".join(_end(position, start, end) for end in position.reach(position.mover, start))
 
 
 def _lines(position: Position, start: str) -> str:
-    """Lines from a man to the last square that it can reach in each direction, and a dot or ring there."""
+    """Lines from a man to the last square he reaches in each direction, with a dot or ring there."""
     assert position.mover is not None
     here = centre(start)
     last: dict[Point, tuple[float, str]] = {}
@@ -61,7 +61,7 @@ def _lines(position: Position, start: str) -> str:
 
 
 def _edge(middle: Point, direction: Point) -> Point:
-    """Where a line from a man's token begins."""
+    """Return where a line from a man's token begins."""
     return kit.shift_point(middle, (direction[0] * TOKEN_RADIUS, direction[1] * TOKEN_RADIUS))
 
 
@@ -70,12 +70,12 @@ def _way(position: Position, *squares: str) -> str:
 
 
 def _end(position: Position, start: str, end: str) -> str:
-    """A ring if something is captured there, otherwise a dot."""
-    return kit.capture_ring(centre(end)) if _takes(position, start, end) else kit.move_dot(centre(end))
+    """A ring if the move captures there, else a dot."""
+    return kit.capture_ring(centre(end)) if _captures(position, start, end) else kit.move_dot(centre(end))
 
 
-def _takes(position: Position, start: str, end: str) -> bool:
-    """Whether the piece here captures by landing there."""
+def _captures(position: Position, start: str, end: str) -> bool:
+    """Whether the piece captures by landing there."""
     here, there = position.squares[start], position.squares[end]
     if there.top:
         return there.top.seat != position.mover
@@ -83,9 +83,9 @@ def _takes(position: Position, start: str, end: str) -> bool:
 
 
 def _ransom() -> str:
-    """DUC-50 to DUC-54, DUC-E17: a tray with captured men; the Mentat is lost; a row of men that are gone for good."""
+    """DUC-50 to DUC-54, DUC-E17: a tray with captured men, a lost Mentat, and a row of men lost for good."""
     position = position_of("3B4/8/8/8/8/8/8/h2d4 a 2/6 ttof 9 11 -")
     return scene(position).part((0, board_top() + BOARD), (FLAT.wide, FLAT.high))
 
 
-FIGURES = {name: partial(_squares, name) for name in SHOWN} | {"ransom": _ransom}
+FIGURES = {name: partial(_squares, name) for name in SPECS} | {"ransom": _ransom}

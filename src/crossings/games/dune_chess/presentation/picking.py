@@ -1,4 +1,4 @@
-"""How a person picks a move of Dune Chess, what another pick means, and what a place is."""
+"""How a player picks a move of Dune Chess, which move an impossible pick means, and hints on squares."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .layout import RANSOM, centre
 from .position import SEITCH_MARK, SPICE_MARK, Position, Stack
 
 MAX_CACHED_PICKS = 32_768
-"""How many moves are kept as picks: most are possible again at the next turn."""
+"""The number of moves cached as picks. Most remain possible at the next turn."""
 
 
 class PossibleMove(NamedTuple):
-    """A move that is legal in a position."""
+    """A legal move of a position."""
 
     position: Position
     move: str
@@ -28,23 +28,23 @@ class PossibleMove(NamedTuple):
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """For each legal move the squares to pick, or slot and square, and what it would do."""
+    """Return for each legal move the squares, or slot and square, to pick, and a preview."""
     return [_pick(PossibleMove(position, move, preview)) for move in legal]
 
 
-def _cache_key(asked: PossibleMove) -> Hashable:
-    return cache_key(asked.position, asked.move)
+def _cache_key(possible: PossibleMove) -> Hashable:
+    return cache_key(possible.position, possible.move)
 
 
 @cached_per_locale_by_key(_cache_key, MAX_CACHED_PICKS)
-def _pick(asked: PossibleMove) -> Pick:
-    effects = asked.preview(asked.move)
-    label = WORDS.label(effects) or translate("move", spares=_spares(asked.position, *_places(asked.move)))
-    return Pick(asked.move, _places(asked.move), label, any(isinstance(effect, TAKING) for effect in effects))
+def _pick(possible: PossibleMove) -> Pick:
+    effects = possible.preview(possible.move)
+    label = WORDS.label(effects) or translate("move", spares=_spares(possible.position, *_places(possible.move)))
+    return Pick(possible.move, _places(possible.move), label, any(isinstance(effect, TAKING) for effect in effects))
 
 
 def _spares(position: Position, start: str, end: str) -> bool:
-    """DUC-42: whether a man who gets there could have destroyed a Seitch."""
+    """DUC-42: whether a Sardaukar who moves there could also destroy a Seitch."""
     return position.s.men[data.SQUARE[start]] == data.SARDAUKAR and position.ground(end) == SEITCH_MARK
 
 
@@ -55,7 +55,7 @@ def _places(move: str) -> tuple[str, ...]:
     return (f"{RANSOM}{code}", square) if code else (move[:2], move[3:5])
 
 
-# ---- what a pick means that no move has --------------------------------------------------------
+# ---- intents: moves that an impossible pick may mean ---------------------------------------------
 
 TEXTS = frozenset(data.ACTIONS)
 DIAGONAL = (data.TROOP, data.ORNITHOPTER)
@@ -64,26 +64,25 @@ ANYWHERE = data.SQUARES[0]
 
 
 def intent(position: Position, places: Sequence[str]) -> str | None:
-    """The move that these places, picked in this order, come nearest to."""
+    """Return the move closest to these places, picked in this order, to explain why it is illegal."""
     start, end = places[0], places[-1]
     if start.startswith(RANSOM):
         return f"{start.removeprefix(RANSOM)}@{end if end in data.SQUARE else ANYWHERE}"
     if start not in data.SQUARE or end not in data.SQUARE:
         return None
-    reached, never_reached = _ways(position.squares[start], data.SQUARE[start])
+    reachable, unreachable = _reachable_and_not(position.squares[start], data.SQUARE[start])
     if start == end:
-        return _move(start, reached)
+        return _move(start, reachable)
     move = _move(start, data.SQUARE[end])
-    return move if move in TEXTS else _move(start, never_reached)
+    return move if move in TEXTS else _move(start, unreachable)
 
 
 def _move(start: str, end: int) -> str:
     return f"{start}-{data.SQUARES[end]}"
 
 
-def _ways(here: Stack, start: int) -> tuple[int, int]:
-    """A square beside it to which whoever is here goes, as far as only its way matters, and one that it never gets
-    to."""
+def _reachable_and_not(here: Stack, start: int) -> tuple[int, int]:
+    """Return an adjacent square in a direction that the piece moves, and a square that it never reaches."""
     beside, corner = data.BESIDE[start][0], data.CORNERS[start][0]
     kind = here.top.kind if here.top else None
     if kind in STRAIGHT:
@@ -97,7 +96,7 @@ GROUND_HINTS = {SPICE_MARK: (Name("spice-hint"),), SEITCH_MARK: (Name("seitch-hi
 
 
 def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
-    """On a square: what is there, what it can do, whom it could take, and who could take it."""
+    """Describe a square: its contents, their moves, the men they could capture, and the men who could capture them."""
     square = place.id
     if square not in data.SQUARE:
         return None
@@ -108,7 +107,7 @@ def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
         facts.append(translate("could-take", men=_men_on(position, threats)))
     if attackers:
         facts.append(translate("in-danger", of=_men_on(position, attackers)))
-    overlay = _framed(position.worm_targets(square)) if stack.worm else _framed(threats) + _arrows(attackers, square)
+    overlay = _frames(position.worm_targets(square)) if stack.worm else _frames(threats) + _arrows(attackers, square)
     return Hint(WORDS.facts(*facts), overlay)
 
 
@@ -125,15 +124,15 @@ def _what_it_can_do(stack: Stack) -> tuple[Name, ...]:
 
 
 def _threats(position: Position, place: str) -> list[str]:
-    """The squares of men whom a man could take at once, were it his side's turn."""
+    """Return the squares of men whom a man could capture if it were his side's turn."""
     man = position.squares[place].top
     assert man
-    reached = ((square, position.squares[square].top) for square in position.reach(man.seat, place))
-    return [square for square, other in reached if other and other.seat != man.seat]
+    reachable = ((square, position.squares[square].top) for square in position.reach(man.seat, place))
+    return [square for square, man_there in reachable if man_there and man_there.seat != man.seat]
 
 
 def _men_on(position: Position, squares: Iterable[str]) -> tuple[str, ...]:
-    """'the Troop on e5'; a Sandworm without a rider is itself."""
+    """'the Troop on e5'; for a Sandworm without a rider, 'the Sandworm on e5'."""
     stacks = ((square, position.squares[square]) for square in squares)
     return tuple(
         translate("one-on", man=stack.top.name if stack.top and not stack.worm else Name("sandworm"), square=square)
@@ -141,12 +140,14 @@ def _men_on(position: Position, squares: Iterable[str]) -> tuple[str, ...]:
     )
 
 
-def _framed(squares: Iterable[str]) -> str:
-    """Frames around men who can be taken."""
+def _frames(squares: Iterable[str]) -> str:
+    """Frames around men who can be captured."""
     return "".join(stroke(box(CELL - 3, CELL - 3, centre(square), 8), VERMILION, 2, dashes="2 4") for square in squares)
 
 
 def _arrows(squares: Iterable[str], place: str) -> str:
-    """Lines from those who can take a man to him."""
-    lines = (stroke(path(f"M{pair(centre(one))}L{pair(centre(place))}"), VERMILION, 2, 0.85, "2 4") for one in squares)
+    """Lines to a man from the pieces that can capture him."""
+    lines = (
+        stroke(path(f"M{pair(centre(origin))}L{pair(centre(place))}"), VERMILION, 2, 0.85, "2 4") for origin in squares
+    )
     return "".join(lines)

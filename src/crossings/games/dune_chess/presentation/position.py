@@ -1,4 +1,4 @@
-"""A position of Dune Chess: what lies on every square, in the trays, who moves, and what all of it is called."""
+"""A position of Dune Chess as a viewer sees it: squares, trays, the side to move, and their descriptions."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ SPICE_MARK = data.GROUNDS[data.SPICE]
 SEITCH_MARK = data.GROUNDS[data.SEITCH]
 NAMES = tuple(data.SQUARES[square] for square in data.READING_ORDER)
 Cell = tuple[str, int, int, int]
-"""A square: its name, and what the record says of its ground, the man on top and the one aboard."""
+"""The name of a square, and its ground, top man and man aboard as in the record."""
 
 
 class Man(NamedTuple):
-    """Whose man it is, and of which kind."""
+    """A man, by seat and kind."""
 
     seat: int
     kind: int
 
     @property
     def name(self) -> Name:
-        """What he is called."""
+        """His name."""
         return name_of(self.seat, self.kind)
 
 
 class Stack(NamedTuple):
-    """What lies on a square, from below: ground, Sandworm or not, a man aboard, the man on top."""
+    """The contents of a square, from below: ground, Sandworm, a man aboard, the man on top."""
 
     ground: str
     worm: bool
@@ -51,19 +51,19 @@ class Stack(NamedTuple):
 
     @property
     def open_spice(self) -> bool:
-        """DUC-48: Spice without a Sandworm on it."""
+        """DUC-48: whether there is Spice without a Sandworm on it."""
         return self.ground == SPICE_MARK and not self.worm
 
     @property
     def men(self) -> tuple[Man, ...]:
-        """The man on top and the one that he carries."""
+        """The man on top and the man he carries."""
         return tuple(man for man in (self.top, self.load) if man)
 
 
 class Side(NamedTuple):
-    """What a seat has: points, Spice, men by kind that the other side has captured and may give back, men on the board.
+    """What a seat has: score, Spice, own men captured by the other side, by kind, and men on the board.
 
-    All that its tray shows hangs on it.
+    It determines everything its tray shows.
     """
 
     seat: int
@@ -74,17 +74,17 @@ class Side(NamedTuple):
     on_board: tuple[int, ...]
 
     def lost_buyer(self, kind: int) -> Man | None:
-        """DUC-51, DUC-52: the leader or Mentat for whose loss such a man cannot be bought back any more."""
+        """DUC-51, DUC-52: the lost leader or Mentat without whom this kind can't be ransomed, or None."""
         buyer = data.NEEDED[kind]
         return None if self.on_board[buyer] else Man(self.seat, buyer)
 
     def gone(self, kind: int) -> int:
-        """DUC-49, DUC-54: how many of these men are lost for good."""
+        """DUC-49, DUC-54: the number of men of this kind who are lost for good."""
         return data.NUMBER[kind] - self.on_board[kind] - (self.captured[kind] if kind < data.RANSOMABLE else 0)
 
     @property
     def all_gone(self) -> list[Man]:
-        """The kinds of men of whom some are lost for good, the most valuable first."""
+        """The kinds with men lost for good, the most valuable first."""
         return [Man(self.seat, kind) for kind in reversed(range(data.KINDS)) if self.gone(kind)]
 
 
@@ -97,16 +97,16 @@ class Position(ViewerPosition):
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The board, rank 8 first."""
-        lying = (map(field.__getitem__, data.READING_ORDER) for field in (self.s.ground, self.s.men, self.s.cargo))
-        return tuple(zip(NAMES, *lying, strict=True))
+        contents = (map(field.__getitem__, data.READING_ORDER) for field in (self.s.ground, self.s.men, self.s.cargo))
+        return tuple(zip(NAMES, *contents, strict=True))
 
     @cached_property
     def squares(self) -> Mapping[str, Stack]:
-        """What lies on every square, by name, rank 8 first."""
-        return {name: stack_of(*lying) for name, *lying in self.cells}
+        """The contents of all squares by name, rank 8 first."""
+        return {name: stack_of(*contents) for name, *contents in self.cells}
 
     def ground(self, square: str) -> str:
-        """The ground of one square."""
+        """The ground of a square."""
         return data.GROUNDS[self.s.ground[data.SQUARE[square]] % data.WORM]
 
     @cached_property
@@ -120,34 +120,36 @@ class Position(ViewerPosition):
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """DUC-67."""
+        """DUC-67: the score of each seat."""
         return tuple(rules.score(self.s, seat) for seat in range(data.SEATS))
 
     def affordable(self, seat: int) -> list[Man]:
-        """DUC-50 to DUC-55: the kinds of men that a seat can buy back now."""
+        """DUC-50 to DUC-55: the kinds of men that a seat can ransom now."""
         if vacant(self.s) == 0:
             return []
         return [Man(seat, kind) for kind in range(data.RANSOMABLE) if can_ransom(self.s, seat, kind)]
 
     def reach(self, seat: int, square: str) -> list[str]:
-        """The squares to which a seat could move what is on a square, were it its turn."""
+        """The squares to which a seat could move the contents of a square if it were its turn."""
         ends = [0] * rules.MAX_LEGAL
         count = moves.moves_from(self.s, seat, data.SQUARE[square], ends, 0)
         return sorted({data.SQUARES[data.TO[move]] for move in ends[:count]})
 
     def attackers(self, square: str) -> list[str]:
-        """From which squares the other side could take the man of a square at once, were it its turn."""
+        """The squares from which the other side could capture the man on a square if it were its turn."""
         victim = self.squares[square].top
         if victim is None:
             return []
-        other = data.SEATS - 1 - victim.seat
-        near = (name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == other))
-        return [name for name in near if square in self.reach(other, name)]
+        attacker = data.SEATS - 1 - victim.seat
+        candidates = (
+            name for name, stack in self.squares.items() if stack.worm or (stack.top and stack.top.seat == attacker)
+        )
+        return [name for name in candidates if square in self.reach(attacker, name)]
 
     def worm_targets(self, worm: str) -> list[str]:
-        """DUC-20, DUC-43 to DUC-45: the squares of men whom the Sandworm of a square can reach, whoever leads it."""
+        """DUC-20, DUC-43 to DUC-45: the squares of men within reach of a Sandworm, for any seat that may move it."""
         a = data.SQUARE[worm]
-        leaders = [seat for seat in range(data.SEATS) if turns.may_lead(self.s, seat, a)]
+        leaders = [seat for seat in range(data.SEATS) if turns.may_move_worm(self.s, seat, a)]
         reached = [data.ALL_AROUND[a] & turns.worm_ends(self.s, seat, a) for seat in leaders]
         return [
             data.SQUARES[b]
@@ -158,22 +160,22 @@ class Position(ViewerPosition):
 
 @cache
 def stack_of(ground: int, man: int, load: int) -> Stack:
-    """What lies on a square, as the record says it."""
-    return Stack(data.GROUNDS[ground % data.WORM], ground >= data.WORM, _man(load), _man(man))
+    """Return the contents of a square from its values in the record."""
+    return Stack(data.GROUNDS[ground % data.WORM], ground >= data.WORM, _man_from_number(load), _man_from_number(man))
 
 
-def _man(number: int) -> Man | None:
+def _man_from_number(number: int) -> Man | None:
     return None if number == data.NOBODY else Man(data.SIDE[number], data.KIND[number])
 
 
 MAX_CACHED = 2048
-"""More than the things that are met on squares in a long game."""
+"""More than the number of different squares and sides in a long game."""
 GROUND = {SPICE_MARK: "spice", SEITCH_MARK: "seitch"}
 
 
 @cached_per_locale(MAX_CACHED, drawn=False)
 def on_square(square: str, stack: Stack) -> str:
-    """'d5: Sandworm on Spice, ridden by a Fremen'."""
+    """Describe a square: 'd5: Sandworm on Spice, ridden by a Fremen'."""
     man, load = stack.top, stack.load
     ground = GROUND.get(stack.ground, "sand")
     if stack.worm:
@@ -192,7 +194,7 @@ def on_square(square: str, stack: Stack) -> str:
 
 @cached_per_locale(MAX_CACHED, drawn=False)
 def side(side: Side) -> str:
-    """'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
+    """Describe a side: 'Harkonnen: 47 points, 2 Spice, the Mentat is lost, to move'."""
     lost = tuple(
         translate("is-lost", man=name_of(side.seat, kind))
         for kind in (data.LEADER, data.MENTAT)
@@ -205,7 +207,7 @@ def side(side: Side) -> str:
 
 @cached_per_locale(MAX_CACHED, drawn=False)
 def bought(side: Side, kind: int) -> str:
-    """DUC-50 to DUC-53: how many are captured, what one costs, and why none can be bought now."""
+    """DUC-50 to DUC-53: describe the captured men of a kind, their price, and why none can be ransomed now."""
     count, price, lost_buyer = side.captured[kind], data.PRICE[kind], side.lost_buyer(kind)
     buyer = None if lost_buyer else name_of(side.seat, data.NEEDED[kind])
     words = [
@@ -221,6 +223,6 @@ def bought(side: Side, kind: int) -> str:
 
 @cached_per_locale(MAX_CACHED, drawn=False)
 def lost(side: Side) -> str:
-    """'Harkonnen, gone for good: Baron, 2 Troops'."""
+    """List the men lost for good: 'Harkonnen, gone for good: Baron, 2 Troops'."""
     men = tuple(translate("so-many", count=side.gone(man.kind), man=man.name) for man in side.all_gone)
     return translate("gone-of", side=translate(f"seat-{side.seat}"), men=men, any=bool(men))

@@ -1,4 +1,4 @@
-"""What is asked in Dune Chess, what a score is made of, how a game ended and what sums it up."""
+"""Prompts of Dune Chess, the parts of a score, and the result and statistics of a game."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .effects import Harvested, Ransomed, Taken
 from .layout import RANSOM
 from .position import Man, Position
 
-COUNTED_TO_END = 10
-"""From so few moves on that are left, the line that asks also counts them."""
+MAX_MOVES_COUNTED = 10
+"""The number of moves before the end from which the prompt counts them."""
 
 
 def prompt(position: Position) -> str:
-    """What the side to move can do, and how near the end is."""
+    """Ask for a move: what the side to move can do, and how close the end is."""
     assert position.mover is not None
     if not turns.can_move(position.s, position.mover):
         return translate("question-pass")
     left, capped = _moves_left(position)
-    is_near = left <= COUNTED_TO_END
+    is_near = left <= MAX_MOVES_COUNTED
     men = tuple(man.name for man in position.affordable(position.mover))
     return translate(
         "question",
@@ -38,7 +38,7 @@ def prompt(position: Position) -> str:
 
 
 def question_after(position: Position, places: Sequence[str]) -> str:
-    """Where the man or Sandworm goes that has been picked, or where the man is dropped who is bought back."""
+    """Ask for the target of the man or Sandworm that has been picked, or of the man to be ransomed."""
     start = places[-1]
     if start in data.SQUARE:
         stack = position.squares[start]
@@ -51,19 +51,19 @@ def question_after(position: Position, places: Sequence[str]) -> str:
 
 
 def waiting(position: Position, name: str) -> str:
-    """Who is waited for, and what that side can do."""
+    """Say who is to move, and what that side can do."""
     mover = position.mover
     assert mover is not None
     return translate("waiting", name=name, worm=_can_lead(position, mover), ransom=bool(position.affordable(mover)))
 
 
 def _can_lead(position: Position, seat: int) -> bool:
-    """DUC-43, DUC-44: whether a Sandworm can be moved."""
+    """DUC-43, DUC-44: whether a seat can move a Sandworm."""
     return any(turns.can_worm_move(position.s, seat, square) for square in position.s.worms if square != data.NO_SQUARE)
 
 
 def _moves_left(position: Position) -> tuple[int, bool]:
-    """DUC-63 to DUC-65: after how many moves the game ends if nothing is captured; whether it ends in any case then."""
+    """DUC-63 to DUC-65: return the moves left without captures, and whether they are limited by the cap."""
     s = position.s
     uneventful = (s.option_quiet if turns.is_harvest_over(s) else s.option_stall) - s.quiet
     most = s.option_cap - s.ply
@@ -71,12 +71,12 @@ def _moves_left(position: Position) -> tuple[int, bool]:
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """DUC-67: for each seat its men by kind, the most valuable first, and the Spice it holds."""
+    """DUC-67: return for each seat its men by kind, the most valuable first, and the Spice it holds."""
     return [[*_men(position, seat), (translate("spice"), position.s.held[seat])] for seat in range(data.SEATS)]
 
 
 def _men(position: Position, seat: int) -> list[tuple[str, int]]:
-    """One row for each kind of man that either side still has, so that both lists have the same order.
+    """Return a row for each kind of man that either side has, so that both lists have the same order.
 
     The name is plural if either side has several.
     """
@@ -89,7 +89,7 @@ def _men(position: Position, seat: int) -> list[tuple[str, int]]:
 
 
 def decided_by(position: Position) -> str:
-    """DUC-60, DUC-68: the points, the winner's first, and why the game was scored."""
+    """DUC-60, DUC-68: the points, the winner's first, and why the game ended."""
     s = position.s
     less, more = sorted(position.scores)
     limits = {"quiet": s.option_quiet, "stall": s.option_stall, "cap": s.option_cap}
@@ -98,56 +98,60 @@ def decided_by(position: Position) -> str:
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """Nothing more: the breakdown has all points."""
+    """Return nothing: the breakdown has all points."""
     return ""
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """What decided it, and what both sides did; of two numbers the first is that of the Harkonnen."""
-    taken, ransomed = effects_of_type(story, Taken), effects_of_type(story, Ransomed)
-    found = [
-        *_decided(position, story),
-        *_dearest(taken),
+    """Return what decided the game and what both sides did; pairs are Harkonnen first."""
+    taken_effects, ransomed = effects_of_type(story, Taken), effects_of_type(story, Ransomed)
+    shown = [
+        *_decisive_move(position, story),
+        *_costliest(taken_effects),
         Statistic(translate("figure-moves"), str(count_moves_until(story, story[-1].at))),
-        Statistic(translate("figure-taken"), _by_seat((one, len(effect.men)) for one, effect in taken)),
-        Statistic(translate("figure-harvested"), _by_seat((one, 1) for one, _ in effects_of_type(story, Harvested))),
+        Statistic(translate("figure-taken"), _by_seat((played, len(effect.men)) for played, effect in taken_effects)),
+        Statistic(
+            translate("figure-harvested"), _by_seat((played, 1) for played, _ in effects_of_type(story, Harvested))
+        ),
     ]
     if ransomed:
-        found.append(Statistic(translate("figure-ransom"), _by_seat((one, effect.price) for one, effect in ransomed)))
-    return found
+        shown.append(
+            Statistic(translate("figure-ransom"), _by_seat((played, effect.price) for played, effect in ransomed))
+        )
+    return shown
 
 
 def _by_seat(amounts: Iterable[tuple[PlayedMove, int]]) -> str:
-    """How much each side did: men taken, Spice harvested, Spice paid."""
+    """Sum amounts by side: men taken, Spice harvested or Spice paid."""
     counts = [0] * SEATS
-    for one, amount in amounts:
-        assert one.by is not None
-        counts[one.by] += amount
+    for played, amount in amounts:
+        assert played.by is not None
+        counts[played.by] += amount
     return translate("each-side", harkonnen=counts[0], atreides=counts[1])
 
 
-# ---- what decided it ---------------------------------------------------------------------------
+# ---- decisive moments ----------------------------------------------------------------------------
 
 
-def _dearest(taken: list[tuple[PlayedMove, Taken]]) -> list[Statistic]:
-    """The blow that cost most."""
-    if not taken:
+def _costliest(taken_effects: list[tuple[PlayedMove, Taken]]) -> list[Statistic]:
+    """The capture that cost most points."""
+    if not taken_effects:
         return []
-    one, effect = max(taken, key=lambda found: _worth(found[1].men))
+    played, effect = max(taken_effects, key=lambda capture: _points(capture[1].men))
     victim = effect.men[0]
-    told = translate(
-        "figure-blow-by", men=tuple(man.name for man in effect.men), at=effect.at, points=_worth(effect.men)
+    text = translate(
+        "figure-blow-by", men=tuple(man.name for man in effect.men), at=effect.at, points=_points(effect.men)
     )
-    return [Statistic(translate("figure-blow", side=translate(f"seat-{victim.seat}")), told, one.at)]
+    return [Statistic(translate("figure-blow", side=translate(f"seat-{victim.seat}")), text, played.at)]
 
 
-def _decided(position: Position, story: MoveHistory) -> list[Statistic]:
-    """The move from which the winner was ahead to the end."""
+def _decisive_move(position: Position, story: MoveHistory) -> list[Statistic]:
+    """The move from which the winner was ahead until the end."""
     if position.scores[0] == position.scores[1]:
         return []
     winner = 0 if position.scores[0] > position.scores[1] else 1
     lead = position.scores[winner] - position.scores[1 - winner]
-    since = lead_since(story, lead, lambda effect: _gained(effect, winner))
+    since = lead_since(story, lead, lambda effect: _lead_change(effect, winner))
     side = translate(f"seat-{winner}")
     return [
         Statistic(
@@ -158,8 +162,8 @@ def _decided(position: Position, story: MoveHistory) -> list[Statistic]:
     ]
 
 
-def _gained(effect: Effect, seat: int) -> int:
-    """DUC-67: by how many points an effect changed the lead of a seat."""
+def _lead_change(effect: Effect, seat: int) -> int:
+    """DUC-67: return by how many points an effect changed the lead of a seat."""
     match effect:
         case Taken(men=men):
             return sum(-VALUE[man.kind] if man.seat == seat else VALUE[man.kind] for man in men)
@@ -172,5 +176,5 @@ def _gained(effect: Effect, seat: int) -> int:
     return gain if own == seat else -gain
 
 
-def _worth(men: tuple[Man, ...]) -> int:
+def _points(men: tuple[Man, ...]) -> int:
     return sum(VALUE[man.kind] for man in men)

@@ -1,7 +1,7 @@
-"""The rules of Dune Chess: set-up, and the kernel interface.
+"""The kernel interface of Dune Chess: set-up, legal moves, play and scoring.
 
-The chapters are `squares`, `men`, `sandworms`, `ransom`, `turns` and `ending`; `moves` lists and counts all that a seat
-may do.
+`squares` holds sets of squares, landing and capture; `men` the movement and ransom of men; `turns` Sandworms, whole
+moves and the ends of the game; `moves` generates and counts legal moves.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from crossings.engine.kernels.rng import draw_below
 
 from .data import (
     ACTIONS,
+    ALL_OF_HALF,
     ATREIDES,
-    EVERYWHERE,
     FILES_E_F,
     FILES_G_H,
     FIRST_GROUND,
@@ -59,18 +59,18 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; part of it is defined in `schema` and `data`."""
 
 MAX_LEGAL = 416
 MAX_OUTCOMES = 1
 MAX_MOVES = 400
-"""DUC-65: no game is longer than the highest `cap`."""
+"""DUC-65: no game is longer than the highest value of `cap`."""
 INLINED = True
-"""Compiled kernels are put into their callers: the calls would take half of the time."""
+"""Compiled kernels are inlined into their callers, because calls would take half of the time."""
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """DUC-65: no game is longer than its `cap`."""
+    """DUC-65: the maximum length of a game with these options, its `cap`."""
     return int(options["cap"])
 
 
@@ -99,11 +99,11 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """DUC-06, DUC-07: all legal moves of the mover, rising, or `pass` when there is none."""
+    """DUC-06, DUC-07: write all legal moves of the mover, ascending; only `pass` if there are none."""
     seat = s.mover
     if seat == OVER:
         return 0
-    n = board_moves(s, seat, 0, EVERYWHERE, out, 0)
+    n = board_moves(s, seat, 0, ALL_OF_HALF, out, 0)
     n = board_moves(s, seat, 1, FILES_E_F, out, n)
     if seat == ATREIDES:
         n = ransoms(s, seat, WARRIOR, out, n)
@@ -120,33 +120,35 @@ def legal(s: Record, out: Ints) -> int:
 
 
 @kernel
-def choose(s: Record, rng: Rng, room: Ints) -> int:
-    """DUC-06: any legal move, all alike: counted square by square, and listed for one square only. Whoever can ransom
-    somebody, or must pass, has his moves listed."""
+def choose(s: Record, rng: Rng, buffer: Ints) -> int:
+    """DUC-06: choose a legal move uniformly, by counting moves per square and generating those of one square.
+
+    Returns NO_MOVE if the seat can ransom a man or has to pass: then the caller lists all moves.
+    """
     seat = s.mover
     if can_ransom_any(s, seat):
         return NO_MOVE
-    total = count_all(s, seat, room)
+    total = count_all(s, seat, buffer)
     if total == 0:
         return NO_MOVE
     n = draw_below(rng, total)
     place = 0
-    while n >= room[place]:
-        n -= room[place]
+    while n >= buffer[place]:
+        n -= buffer[place]
         place += 1
-    moves_from(s, seat, nth_bit(movers(s, seat), place), room, 0)
-    return room[n]
+    moves_from(s, seat, nth_bit(movers(s, seat), place), buffer, 0)
+    return buffer[n]
 
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """Nothing is left to chance."""
+    """The game has no chance events."""
     return 0
 
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """DUC-05, DUC-60: make the move, try the ends, and give the other seat its turn."""
+    """DUC-05, DUC-60: make the move, pass the turn, and check whether the game has ended."""
     seat = s.mover
     s.ply += 1
     s.quiet += 1
@@ -159,13 +161,13 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """0 while the game goes on, else 1 + index into REASONS."""
+    """0 while the game goes on, else 1 + the index into REASONS."""
     return s.ending
 
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """DUC-67: the value of the men on the board plus the Spice held."""
+    """DUC-67: the value of the seat's men on the board plus the Spice it holds."""
     total = s.held[seat]
     for kind in range(KINDS):
         total += VALUE[kind] * s.on_board[seat, kind]
@@ -174,5 +176,5 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """DUC-68: the higher score wins; equal scores win nobody anything."""
+    """DUC-68: the higher score wins; with equal scores no seat wins."""
     return score(s, seat) > score(s, 1 - seat)

@@ -1,4 +1,4 @@
-"""The men, from leaders to Troops: where each kind ends its move, what it does, and who can be bought back."""
+"""The men: where each kind may end a move, the effects of its moves, and ransom."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from crossings.engine.kernels.kernel import kernel
 from .data import (
     ALONG_FILE,
     ALONG_RANK,
+    EMPTY_SET,
     FIRST_FILE,
     FIRST_RANK,
     FIRST_STEPS,
@@ -18,7 +19,6 @@ from .data import (
     MAN,
     NEEDED,
     NOBODY,
-    NOWHERE,
     ORNITHOPTER,
     PRICE,
     RANSOMABLE,
@@ -46,9 +46,9 @@ from .squares import (
     kind_of,
     landings,
     load,
-    note_capture,
     open_spice,
     put,
+    reset_quiet,
     unmark,
     vacant,
 )
@@ -56,39 +56,39 @@ from .squares import (
 INLINED = True
 
 
-# ---- questions: Fremen and Sardaukar -------------------------------------------------------------
+# ---- queries: Fremen and Sardaukar ---------------------------------------------------------------
 
 
 @kernel
 def can_mount(s: Record, b: int) -> bool:
-    """DUC-19, DUC-21, DUC-R05, DUC-R08: a Fremen may land on a Sandworm that nobody rides."""
+    """DUC-19, DUC-21, DUC-R05, DUC-R08: whether the square has a riderless Sandworm, which a Fremen may mount."""
     return has_worm(s, b) and s.men[b] == NOBODY
 
 
 @kernel
-def unridden(s: Record) -> int:
-    """DUC-19, DUC-21, DUC-R05, DUC-R08: Sandworms that a Fremen may mount."""
+def riderless_worms(s: Record) -> int:
+    """DUC-19, DUC-21, DUC-R05, DUC-R08: the riderless Sandworms, which a Fremen may mount."""
     return s.places[WORM_PLACES] & ~all_men(s)
 
 
 @kernel
 def warrior_ends(s: Record, seat: int, man: int) -> int:
-    """DUC-17, DUC-18, DUC-19, DUC-25: as all men do; a Fremen also on a Sandworm to ride it, a Sardaukar not."""
+    """DUC-17, DUC-18, DUC-19, DUC-25: squares free or with an enemy; for a Fremen also riderless Sandworms."""
     if man == FREMEN:
-        return landings(s, seat) | unridden(s)
+        return landings(s, seat) | riderless_worms(s)
     return landings(s, seat)
 
 
 @kernel
 def along_file(a: int, barred: int) -> int:
-    """The squares of a file up to the first barred one on either side."""
+    """The squares of a file up to and including the first blocker on each side."""
     file = a - a % WIDTH
     return ALONG_FILE[a % WIDTH, (barred >> file) & FIRST_FILE] << file
 
 
 @kernel
 def along_rank(a: int, barred: int) -> int:
-    """The squares of a rank up to the first barred one on either side."""
+    """The squares of a rank up to and including the first blocker on each side."""
     line = (barred >> a % WIDTH) & FIRST_RANK
     line |= line >> (WIDTH - 1)
     line |= line >> 2 * (WIDTH - 1)
@@ -98,78 +98,78 @@ def along_rank(a: int, barred: int) -> int:
 
 @kernel
 def warrior_targets(s: Record, seat: int, man: int, a: int) -> int:
-    """DUC-16, DUC-17, DUC-41: over vacant squares only, to any of them or to the first other one of the line."""
+    """DUC-16, DUC-17, DUC-41: the squares that a warrior reaches over vacant squares and may end on."""
     barred = ~vacant(s)
     return (along_file(a, barred) | along_rank(a, barred)) & warrior_ends(s, seat, man)
 
 
 @kernel
 def destroyable(s: Record, man: int) -> int:
-    """DUC-42, DUC-R16: a Sardaukar may destroy a Seitch on which it lands and nobody stands."""
+    """DUC-42, DUC-R16: the unoccupied Seitch that this man may destroy by landing; only a Sardaukar does."""
     if man == SARDAUKAR:
         return s.places[SEITCH_PLACES] & free(s)
-    return NOWHERE
+    return EMPTY_SET
 
 
-# ---- questions: Ornithopters ---------------------------------------------------------------------
+# ---- queries: Ornithopters -----------------------------------------------------------------------
 
 
 @kernel
 def is_load(s: Record, seat: int, b: int) -> bool:
-    """DUC-29: an own Troop or Harvester that an Ornithopter can pick up."""
+    """DUC-29: whether the square has an own Troop or Harvester, which an Ornithopter can pick up."""
     return (s.men[b] == MAN[seat, TROOP]) | (s.men[b] == MAN[seat, HARVESTER])
 
 
 @kernel
 def empty_ornithopters(s: Record, seat: int) -> int:
-    """DUC-29: own Ornithopters with nobody aboard."""
+    """DUC-29: the squares of own Ornithopters without a load."""
     return kind_of(s, seat, ORNITHOPTER) & ~s.places[LADEN_PLACES]
 
 
 @kernel
 def loads(s: Record, seat: int) -> int:
-    """DUC-29: own Troops and Harvesters that an Ornithopter can pick up."""
+    """DUC-29: the squares of own Troops and Harvesters, which an Ornithopter can pick up."""
     return kind_of(s, seat, TROOP) | kind_of(s, seat, HARVESTER)
 
 
 @kernel
 def ornithopter_ends(s: Record, seat: int) -> int:
-    """DUC-27, DUC-28, DUC-29: where it may land or capture, or on an own Troop or Harvester to pick it up."""
+    """DUC-27, DUC-28, DUC-29: squares free, with an enemy, or with an own Troop or Harvester to pick up."""
     return landings(s, seat) | loads(s, seat)
 
 
 @kernel
 def flight_ends(s: Record, seat: int, load: int) -> int:
-    """DUC-30, DUC-33, DUC-R04, DUC-R15: where an Ornithopter may take its load.
+    """DUC-30, DUC-33, DUC-R04, DUC-R15: where an Ornithopter may end a move together with its load.
 
-    With a Troop it moves as an empty one, but picks up nobody; with a Harvester it captures no man, but harvests.
+    With a Troop it moves like an empty one but picks up no man; with a Harvester it captures no man but may harvest.
     """
     if KIND[load] == HARVESTER:
         return free(s) | open_spice(s)
     return landings(s, seat)
 
 
-# ---- questions: Harvesters and Troops ------------------------------------------------------------
+# ---- queries: Harvesters and Troops --------------------------------------------------------------
 
 
 @kernel
 def harvester_ends(s: Record, seat: int) -> int:
-    """DUC-34, DUC-35: free to land on, open Spice, or under an own empty Ornithopter; it captures no men."""
+    """DUC-34, DUC-35: squares free, with open Spice, or under an own empty Ornithopter; it captures no men."""
     return free(s) | open_spice(s) | empty_ornithopters(s, seat)
 
 
 @kernel
 def troop_ends(s: Record, seat: int) -> int:
-    """DUC-37: where it may land or capture, or under an own empty Ornithopter."""
+    """DUC-37: squares free, with an enemy, or under an own empty Ornithopter."""
     return landings(s, seat) | empty_ornithopters(s, seat)
 
 
-# ---- questions: all men --------------------------------------------------------------------------
+# ---- queries: all men ----------------------------------------------------------------------------
 
 
 @kernel
 def ends(s: Record, seat: int, man: int) -> int:
-    """Where this man, moving without a load, may end a move if it gets there."""
+    """The squares where this man, moving without a load, may end a move, reachable or not."""
     kind = KIND[man]
     if kind == TROOP:
         return troop_ends(s, seat)
@@ -184,26 +184,26 @@ def ends(s: Record, seat: int, man: int) -> int:
 
 @kernel
 def can_end(s: Record, seat: int, man: int, b: int) -> bool:
-    """Whether this man, moving without a load, may end a move on a square that it can reach."""
+    """Whether this man, moving without a load, may end a move on a reachable square."""
     return is_in(ends(s, seat, man), b)
 
 
 @kernel
 def can_man_move(s: Record, seat: int, man: int, a: int) -> bool:
-    """Whether a man on a square has a move of its own (of a line it is enough to look at its first square)."""
+    """Whether a man has a move of its own. For lines it suffices to test the first square."""
     return FIRST_STEPS[KIND[man], a] & ends(s, seat, man) != 0
 
 
 @kernel
 def can_load_move(s: Record, seat: int, a: int) -> bool:
-    """DUC-31, DUC-32: whether the man aboard can move out, or be taken along."""
+    """DUC-31, DUC-32: whether the man aboard can move out or be carried."""
     load = s.cargo[a]
     return FIRST_STEPS[ORNITHOPTER, a] & flight_ends(s, seat, load) != 0 or can_man_move(s, seat, load, a)
 
 
 @kernel
 def can_any_man_move(s: Record, seat: int, half: int) -> bool:
-    """Whether a seat has a move with a man on top of a square of a half of the board, or with its load."""
+    """Whether a seat has a move with a top man, or its load, on this half of the board."""
     left = half_of(s.places[seat], half)
     while left != 0:
         a = first_of(left, half)
@@ -213,32 +213,32 @@ def can_any_man_move(s: Record, seat: int, half: int) -> bool:
     return False
 
 
-# ---- effects: Spice and Seitch -------------------------------------------------------------------
+# ---- state changes: Spice and Seitch -------------------------------------------------------------
 
 
 @kernel
 def harvest(s: Record, seat: int, b: int) -> None:
-    """DUC-36: the Spice leaves the board and the player holds one more."""
+    """DUC-36: remove the Spice from the board and give it to the seat."""
     s.ground[b] = SAND
     unmark(s, SPICE_PLACES, b)
     s.held[seat] += 1
-    note_capture(s)
+    reset_quiet(s)
 
 
 @kernel
 def destroy(s: Record, b: int) -> None:
-    """DUC-42: the Seitch leaves the board."""
+    """DUC-42: remove the Seitch from the board."""
     s.ground[b] = SAND
     unmark(s, SEITCH_PLACES, b)
-    note_capture(s)
+    reset_quiet(s)
 
 
-# ---- effects: a man moves ------------------------------------------------------------------------
+# ---- state changes: a man moves ------------------------------------------------------------------
 
 
 @kernel
 def lift(s: Record, a: int) -> int:
-    """DUC-23, DUC-31: the man on top leaves a square alone; a load or a Sandworm stays behind. Returns the man."""
+    """DUC-23, DUC-31: remove the top man from a square and return him; a load or Sandworm stays."""
     man = s.men[a]
     below = s.cargo[a]
     clear(s, a)
@@ -249,7 +249,7 @@ def lift(s: Record, a: int) -> int:
 
 @kernel
 def lift_out(s: Record, a: int) -> int:
-    """DUC-32, DUC-R13: the man aboard leaves; the Ornithopter stays. Returns the man."""
+    """DUC-32, DUC-R13: remove the man aboard and return him; the Ornithopter stays."""
     man = s.cargo[a]
     s.cargo[a] = NOBODY
     unmark(s, LADEN_PLACES, a)
@@ -258,7 +258,7 @@ def lift_out(s: Record, a: int) -> int:
 
 @kernel
 def set_down(s: Record, man: int, b: int) -> None:
-    """A man comes to a square; DUC-29, DUC-R14: an Ornithopter over the Troop or Harvester there, these under it."""
+    """DUC-29, DUC-R14: put a man on a square; an Ornithopter goes above a Troop or Harvester, these go below it."""
     below = s.men[b]
     if below == NOBODY:
         put(s, man, b)
@@ -272,7 +272,7 @@ def set_down(s: Record, man: int, b: int) -> None:
 
 @kernel
 def arrive(s: Record, seat: int, man: int, b: int) -> None:
-    """A man ends its move; DUC-42: a Sardaukar destroys the Seitch of the man that it captures."""
+    """DUC-42: end a man's move with its captures and harvest; a capturing Sardaukar also destroys the Seitch there."""
     if is_enemy(s, seat, b):
         capture(s, b)
         if man == SARDAUKAR and s.ground[b] == SEITCH:
@@ -284,7 +284,7 @@ def arrive(s: Record, seat: int, man: int, b: int) -> None:
 
 @kernel
 def fly(s: Record, seat: int, a: int, b: int) -> None:
-    """DUC-30, DUC-33: an Ornithopter takes its load along."""
+    """DUC-30, DUC-33: move an Ornithopter together with its load."""
     aboard = lift_out(s, a)
     arrive(s, seat, lift(s, a), b)
     if is_open_spice(s, b):
@@ -292,36 +292,36 @@ def fly(s: Record, seat: int, a: int, b: int) -> None:
     load(s, aboard, b)
 
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def has(s: Record, seat: int, kind: int) -> bool:
-    """A man of this kind is on the board."""
+    """Whether the seat has a man of this kind on the board."""
     return s.on_board[seat, kind] > 0
 
 
 @kernel
 def can_ransom(s: Record, seat: int, kind: int) -> bool:
-    """DUC-50 to DUC-54, DUC-R18: an own captured man, the leader or Mentat who buys it, and the price."""
+    """DUC-50 to DUC-54, DUC-R18: whether the seat has a captured man of this kind, his buyer, and the price."""
     return s.captured[seat, kind] > 0 and s.held[seat] >= PRICE[kind] and has(s, seat, NEEDED[kind])
 
 
 @kernel
 def can_ransom_any(s: Record, seat: int) -> bool:
-    """Whether a seat can buy back a man of some kind."""
+    """Whether a seat can ransom a man of any kind."""
     kinds = 0
     for kind in range(RANSOMABLE):
         kinds += can_ransom(s, seat, kind)
     return kinds > 0
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def ransom(s: Record, seat: int, kind: int, b: int) -> None:
-    """DUC-50, DUC-53, DUC-55, DUC-R19: the price goes to the opponent, the man onto the board."""
+    """DUC-50, DUC-53, DUC-55, DUC-R19: pay the price to the opponent and put the man on the board."""
     s.captured[seat, kind] -= 1
     s.held[seat] -= PRICE[kind]
     s.held[1 - seat] += PRICE[kind]

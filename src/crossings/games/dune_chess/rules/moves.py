@@ -1,4 +1,4 @@
-"""All moves of a seat: listed, and counted."""
+"""Move generation: all moves of a seat, listed or counted."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from .data import (
     TOGETHER,
     TROOP,
     WARRIOR,
+    WORM_COUNT,
     WORM_PLACES,
-    WORMS,
 )
 from .men import (
     can_ransom,
@@ -46,193 +46,193 @@ from .men import (
     warrior_targets,
 )
 from .squares import first_of, half_of, has_worm, is_in, is_own, kind_of, landings, vacant
-from .turns import may_lead, worm_ends
+from .turns import may_move_worm, worm_ends
 
 INLINED = True
-MAX_MOVERS = sum(NUMBER) + WORMS
-"""The most squares from which a seat moves."""
-LIST = MAX_MOVERS + 1
-"""Where in `room` moves are listed while they are counted."""
+MAX_MOVERS = sum(NUMBER) + WORM_COUNT
+"""The maximum number of squares from which a seat can move."""
+LIST_START = MAX_MOVERS + 1
+"""The index in `buffer` from which moves are listed while they are counted."""
 
 
-# ---- listing: each writes action numbers behind the first `n` and returns how many there are now -
-
-
-@kernel
-def number(way: int, a: int, b: int) -> int:
-    """DUC-08: the number of the action of a way from one square to another."""
-    return MOVE_NUMBER[way, a, b]
+# ---- listing: each function writes action numbers from index `count` on and returns the new count ----
 
 
 @kernel
-def add_sorted(out: Ints, n: int, action: int) -> int:
-    """List an action in its place among those before it, which are higher at the end only."""
-    i = n
+def action_of(move_type: int, a: int, b: int) -> int:
+    """DUC-08: the action number of a move type and two squares."""
+    return MOVE_NUMBER[move_type, a, b]
+
+
+@kernel
+def add_sorted(out: Ints, count: int, action: int) -> int:
+    """Insert an action into a list whose end may hold higher numbers."""
+    i = count
     while i > 0 and out[i - 1] > action:
         out[i] = out[i - 1]
         i -= 1
     out[i] = action
-    return n + 1
+    return count + 1
 
 
 @kernel
-def leader_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def leader_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-14, DUC-15: Baron, Duke and Mentat, one square in any direction."""
     ends = landings(s, seat)
     for b in AROUND[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+    return count
 
 
 @kernel
-def warrior_moves(s: Record, seat: int, man: int, a: int, out: Ints, n: int) -> int:
-    """DUC-16, DUC-42: Fremen and Sardaukar along the four lines, perhaps with destroying a Seitch there."""
+def warrior_moves(s: Record, seat: int, man: int, a: int, out: Ints, count: int) -> int:
+    """DUC-16, DUC-42: Fremen and Sardaukar along ranks and files, optionally destroying a Seitch there."""
     targets = warrior_targets(s, seat, man, a)
     destroyed = targets & destroyable(s, man)
     for b in LINES[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(targets, b)
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(targets, b)
     if destroyed != 0:
         for b in LINES[a]:
             if is_in(destroyed, b):
-                n = add_sorted(out, n, number(DESTROYING, a, b))
-    return n
+                count = add_sorted(out, count, action_of(DESTROYING, a, b))
+    return count
 
 
 @kernel
-def rider_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """DUC-20: a ridden Sandworm with its rider, for the seat that may lead it."""
+def rider_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
+    """DUC-20: a ridden Sandworm together with its rider, for a seat that may move it."""
     ends = worm_ends(s, seat, a)
     if ALL_AROUND[a] & ends != 0:
         for b in AROUND[a]:
             if is_in(ends, b):
-                n = add_sorted(out, n, number(TOGETHER, a, b))
-    return n
+                count = add_sorted(out, count, action_of(TOGETHER, a, b))
+    return count
 
 
 @kernel
-def worm_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def worm_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-43: a Sandworm without a rider."""
     ends = worm_ends(s, seat, a)
     for b in AROUND[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+    return count
 
 
 @kernel
-def ornithopter_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """DUC-26: an empty Ornithopter, over everything on its diagonals."""
+def ornithopter_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
+    """DUC-26: an empty Ornithopter, jumping along its diagonals."""
     ends = ornithopter_ends(s, seat)
     for b in DIAGONALS[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+    return count
 
 
 @kernel
-def laden_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """DUC-31: a loaded Ornithopter leaves its load behind or takes it along."""
+def laden_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
+    """DUC-31: a loaded Ornithopter, without or with its load."""
     ends = ornithopter_ends(s, seat)
     together = flight_ends(s, seat, s.cargo[a])
     for b in DIAGONALS[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-        out[n] = number(TOGETHER, a, b)
-        n += is_in(together, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+        out[count] = action_of(TOGETHER, a, b)
+        count += is_in(together, b)
+    return count
 
 
 @kernel
-def load_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def load_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-32: the man aboard moves out."""
     aboard = s.cargo[a]
     targets = ends(s, seat, aboard)
     for b in CORNERS[a] if KIND[aboard] == TROOP else BESIDE[a]:
         if is_in(targets, b):
-            n = add_sorted(out, n, number(OUT, a, b))
-    return n
+            count = add_sorted(out, count, action_of(OUT, a, b))
+    return count
 
 
 @kernel
-def harvester_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def harvester_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-34: a Harvester, one square orthogonally."""
     ends = harvester_ends(s, seat)
     for b in BESIDE[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+    return count
 
 
 @kernel
-def troop_moves(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
-    """DUC-37, DUC-38, DUC-R17: a Troop, one square diagonally, forwards or backwards, on the far rank as elsewhere."""
+def troop_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
+    """DUC-37, DUC-38, DUC-R17: a Troop, one square diagonally, forwards or backwards, on any rank."""
     ends = troop_ends(s, seat)
     for b in CORNERS[a]:
-        out[n] = number(ALONE, a, b)
-        n += is_in(ends, b)
-    return n
+        out[count] = action_of(ALONE, a, b)
+        count += is_in(ends, b)
+    return count
 
 
 @kernel
-def moves_of_own(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def moves_of_own(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-06: all moves from a square with an own man on top."""
     man = s.men[a]
     kind = KIND[man]
     if kind == TROOP:
-        n = troop_moves(s, seat, a, out, n)
+        count = troop_moves(s, seat, a, out, count)
     elif kind == HARVESTER:
-        n = harvester_moves(s, seat, a, out, n)
+        count = harvester_moves(s, seat, a, out, count)
     elif kind == WARRIOR:
-        n = warrior_moves(s, seat, man, a, out, n)
+        count = warrior_moves(s, seat, man, a, out, count)
         if has_worm(s, a):
-            n = rider_moves(s, seat, a, out, n)
+            count = rider_moves(s, seat, a, out, count)
     elif kind == ORNITHOPTER:
         if s.cargo[a] == NOBODY:
-            n = ornithopter_moves(s, seat, a, out, n)
+            count = ornithopter_moves(s, seat, a, out, count)
         else:
-            n = laden_moves(s, seat, a, out, n)
-            n = load_moves(s, seat, a, out, n)
+            count = laden_moves(s, seat, a, out, count)
+            count = load_moves(s, seat, a, out, count)
     else:
-        n = leader_moves(s, seat, a, out, n)
-    return n
+        count = leader_moves(s, seat, a, out, count)
+    return count
 
 
 @kernel
-def moves_from(s: Record, seat: int, a: int, out: Ints, n: int) -> int:
+def moves_from(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
     """DUC-06: all moves from a square with an own man or a Sandworm."""
     if is_own(s, seat, a):
-        n = moves_of_own(s, seat, a, out, n)
+        count = moves_of_own(s, seat, a, out, count)
     elif s.men[a] == NOBODY:
-        n = worm_moves(s, seat, a, out, n)
-    elif may_lead(s, seat, a):
-        n = rider_moves(s, seat, a, out, n)
-    return n
+        count = worm_moves(s, seat, a, out, count)
+    elif may_move_worm(s, seat, a):
+        count = rider_moves(s, seat, a, out, count)
+    return count
 
 
 @kernel
-def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, n: int) -> int:
-    """All moves from those of these squares (bits of a half of the board) that hold an own man or a Sandworm."""
+def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, count: int) -> int:
+    """All moves from those of these squares (bits of one half of the board) that hold an own man or a Sandworm."""
     left = half_of(s.places[seat] | s.places[WORM_PLACES], half) & squares
     while left != 0:
-        n = moves_from(s, seat, first_of(left, half), out, n)
+        count = moves_from(s, seat, first_of(left, half), out, count)
         left &= left - 1
-    return n
+    return count
 
 
 @kernel
-def ransoms(s: Record, seat: int, kind: int, out: Ints, n: int) -> int:
+def ransoms(s: Record, seat: int, kind: int, out: Ints, count: int) -> int:
     """DUC-50, DUC-55: the ransoms of one kind, onto every vacant square."""
     if can_ransom(s, seat, kind):
         squares = vacant(s)
         for b in range(SIZE):
-            out[n] = FIRST_RANSOM[seat, kind] + b
-            n += is_in(squares, b)
-    return n
+            out[count] = FIRST_RANSOM[seat, kind] + b
+            count += is_in(squares, b)
+    return count
 
 
-# ---- counting: a square's place in `room` is that among those with an own man or a Sandworm ------
+# ---- counting: `buffer` holds a count for each mover square, in the order of the squares ---------
 
 
 @kernel
@@ -242,29 +242,29 @@ def movers(s: Record, seat: int) -> int:
 
 
 @kernel
-def place_of(s: Record, seat: int, a: int) -> int:
-    """How many squares with an own man or a Sandworm come before this one."""
+def mover_index(s: Record, seat: int, a: int) -> int:
+    """The number of mover squares below this square."""
     return count_bits(movers(s, seat) & (BIT_OF[a] - 1))
 
 
 @kernel
-def count_men(s: Record, seat: int, kind: int, room: Ints) -> int:
-    """Note how many moves each man of a kind has, who makes them alone; how many they are in all."""
+def count_men(s: Record, seat: int, kind: int, buffer: Ints) -> int:
+    """Write the move count of each man of a kind other than warriors and loaded men; return the total."""
     targets = ends(s, seat, MAN[seat, kind])
     men = kind_of(s, seat, kind) & ~s.places[LADEN_PLACES]
     total = 0
     for _ in range(count_bits(men)):
         a = lowest_bit(men)
         men &= men - 1
-        count = count_bits(FIRST_STEPS[kind, a] & targets)
-        room[place_of(s, seat, a)] = count
-        total += count
+        moves = count_bits(FIRST_STEPS[kind, a] & targets)
+        buffer[mover_index(s, seat, a)] = moves
+        total += moves
     return total
 
 
 @kernel
-def count_warriors(s: Record, seat: int, room: Ints) -> int:
-    """The same of Fremen and Sardaukar on foot, who may destroy a Seitch where they land."""
+def count_warriors(s: Record, seat: int, buffer: Ints) -> int:
+    """Write the move count of each Fremen or Sardaukar on foot, including destroying moves; return the total."""
     man = MAN[seat, WARRIOR]
     men = kind_of(s, seat, WARRIOR) & ~s.places[WORM_PLACES]
     total = 0
@@ -272,32 +272,32 @@ def count_warriors(s: Record, seat: int, room: Ints) -> int:
         a = lowest_bit(men)
         men &= men - 1
         targets = warrior_targets(s, seat, man, a)
-        count = count_bits(targets) + count_bits(targets & destroyable(s, man))
-        room[place_of(s, seat, a)] = count
-        total += count
+        moves = count_bits(targets) + count_bits(targets & destroyable(s, man))
+        buffer[mover_index(s, seat, a)] = moves
+        total += moves
     return total
 
 
 @kernel
-def count_pairs(s: Record, seat: int, room: Ints) -> int:
-    """The same of Sandworms, ridden or not, and of Ornithopters with a load, whose moves are listed for that."""
+def count_pairs(s: Record, seat: int, buffer: Ints) -> int:
+    """Write the move count of each Sandworm and loaded Ornithopter, by listing its moves; return the total."""
     pairs = s.places[WORM_PLACES] | (s.places[seat] & s.places[LADEN_PLACES])
     total = 0
-    room[LIST - 1] = 0  # below every action, so that the list behind it is sorted for itself
+    buffer[LIST_START - 1] = 0  # lower than every action, so that `add_sorted` stops here
     for _ in range(count_bits(pairs)):
         a = lowest_bit(pairs)
         pairs &= pairs - 1
-        count = moves_from(s, seat, a, room, LIST) - LIST
-        room[place_of(s, seat, a)] = count
-        total += count
+        moves = moves_from(s, seat, a, buffer, LIST_START) - LIST_START
+        buffer[mover_index(s, seat, a)] = moves
+        total += moves
     return total
 
 
 @kernel
-def count_all(s: Record, seat: int, room: Ints) -> int:
-    """Note how many moves each square has; how many they are in all, ransoms not counted."""
-    total = count_warriors(s, seat, room) + count_pairs(s, seat, room)
+def count_all(s: Record, seat: int, buffer: Ints) -> int:
+    """Write the move count of each mover square; return the total, ransoms excluded."""
+    total = count_warriors(s, seat, buffer) + count_pairs(s, seat, buffer)
     for kind in range(KINDS):
         if kind != WARRIOR:
-            total += count_men(s, seat, kind, room)
+            total += count_men(s, seat, kind, buffer)
     return total

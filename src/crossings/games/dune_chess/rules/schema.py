@@ -11,7 +11,6 @@ from crossings.engine.notation import Counts, Number, Word, need
 from crossings.engine.schema import Schema, custom, each, internal, number, option, up_to, word
 
 from .data import (
-    ALL_SPICE,
     CODES,
     GROUNDS,
     KINDS,
@@ -28,11 +27,12 @@ from .data import (
     SEITCH,
     SETUPS,
     SIZE,
+    SPICE_COUNT,
     SQUARES,
     WIDTH,
     WORM,
     WORM_BACKS,
-    WORMS,
+    WORM_COUNT,
 )
 
 RIDERS_OWN, RIDERS_BOTH = range(len(RIDERS))
@@ -41,29 +41,29 @@ REASONS = ("no-combatants", "no-harvesters", "no-spice", "quiet", "stalled", "ca
 NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, STALLED, CAP, BLOCKED = range(1, len(REASONS) + 1)
 LOADS = ("T", "H", "t", "h")
 
-# ---- how some of it is written -------------------------------------------------------------------
+# ---- custom JSON fields --------------------------------------------------------------------------
 
 SQUARE = Word(SQUARES, called="a square, a1 to h8")
 LOAD = Word(LOADS)
 
 
 def board_rows(marks: Iterable[str]) -> list[str]:
-    """Eight strings of eight from the marks of the squares in reading order."""
+    """Return eight strings of eight from the marks of the squares in reading order."""
     text = "".join(marks)
     return [text[start : start + WIDTH] for start in range(0, SIZE, WIDTH)]
 
 
 def _board(field: str, marks: str, size: int) -> Any:
-    """The mark of what is on each square, rank 8 first; what is added to it beyond `size` is left out."""
+    """A field written as marks per square, rank 8 first. Values are taken modulo `size`."""
 
     def write(s: Any) -> list[str]:
         lying = getattr(s, field)
         return board_rows(marks[lying[square] % size] for square in READING_ORDER)
 
     def read(s: Any, given: Any, path: str) -> None:
-        good = isinstance(given, list) and len(given) == WIDTH
-        good = good and all(isinstance(row, str) and len(row) == WIDTH for row in given)
-        need(good, path, f"must be {WIDTH} strings of {WIDTH} characters, rank 8 first, not {shorten(given)}")
+        is_valid = isinstance(given, list) and len(given) == WIDTH
+        is_valid = is_valid and all(isinstance(row, str) and len(row) == WIDTH for row in given)
+        need(is_valid, path, f"must be {WIDTH} strings of {WIDTH} characters, rank 8 first, not {shorten(given)}")
         for square, mark in zip(READING_ORDER, "".join(given), strict=True):
             need(mark in marks, path, f"{mark!r} on {SQUARES[square]} means nothing; allowed: {marks}")
             getattr(s, field)[square] = marks.index(mark)
@@ -110,7 +110,7 @@ def _read_last_worm(s: Any, given: Any, path: str) -> None:
 
 
 class State(Schema):
-    """One state."""
+    """The state of a game."""
 
     option_players: int = option((SEATS,), SEATS)
     option_setup: int = option(SETUPS, "wall")
@@ -124,10 +124,10 @@ class State(Schema):
     ground_rows = _board("ground", GROUNDS, WORM)
     men: list[int] = internal(0, MEN - 1, "who is on top: an Ornithopter over its load, a rider on his Sandworm", SIZE)
     men_rows = _board("men", LETTERS, MEN)
-    worms: list[int] = up_to(WORMS, word(SQUARES, "where Sandworms are", called=SQUARE.called), end=NO_SQUARE)
+    worms: list[int] = up_to(WORM_COUNT, word(SQUARES, "where Sandworms are", called=SQUARE.called), end=NO_SQUARE)
     cargo: list[int] = internal(0, MEN - 1, "the man under the Ornithopter of this square; 0: none", SIZE)
     cargo_by_square = custom(_cargo, _read_cargo, key="cargo")
-    held: list[int] = each(number(0, ALL_SPICE, "Spice held by each seat"), SEATS)
+    held: list[int] = each(number(0, SPICE_COUNT, "Spice held by each seat"), SEATS)
     captured: Any = internal(0, max(NUMBER), "men of each seat that may be ransomed, by kind", SEATS, RANSOMABLE)
     captured_by_code = custom(_captured, _read_captured, key="captured")
     quiet: int = number(0, 100, "moves since the last capture", most=lambda s: s.option_stall)

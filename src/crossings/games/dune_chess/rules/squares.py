@@ -1,4 +1,4 @@
-"""Squares, landing, capture: what is where, as squares and as sets of squares, and how men come and leave."""
+"""Squares and sets of squares, landing and capture, and how men enter and leave squares."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
 
 from .data import (
+    ALL_OF_HALF,
     ATREIDES,
     BIT_OF,
-    EVERYWHERE,
     FIRST_KIND_PLACES,
     HALF,
     HARKONNEN,
@@ -34,126 +34,126 @@ from .data import (
 INLINED = True
 
 
-# ---- questions: a square -------------------------------------------------------------------------
+# ---- queries: a square ---------------------------------------------------------------------------
 
 
 @kernel
 def is_vacant(s: Record, b: int) -> bool:
-    """DUC-09, DUC-R03: a vacant square holds no man, no Sandworm, no Spice and no Seitch."""
+    """DUC-09, DUC-R03: whether the square holds no man, no Sandworm, no Spice and no Seitch."""
     return (s.men[b] == NOBODY) & (s.ground[b] == SAND)
 
 
 @kernel
 def is_open_spice(s: Record, b: int) -> bool:
-    """DUC-48, DUC-62: Spice is open without a Sandworm on it."""
+    """DUC-48, DUC-62: whether the square has Spice without a Sandworm on it."""
     return s.ground[b] == SPICE
 
 
 @kernel
 def has_spice(s: Record, b: int) -> bool:
-    """DUC-04, DUC-43: Spice lies here, perhaps under a Sandworm."""
+    """DUC-04, DUC-43: whether the square has Spice, even under a Sandworm."""
     return s.ground[b] & SPICE != 0
 
 
 @kernel
 def has_worm(s: Record, b: int) -> bool:
-    """A Sandworm is here, ridden or not."""
+    """Whether a Sandworm is on the square, ridden or not."""
     return s.ground[b] >= WORM
 
 
 @kernel
 def is_enemy(s: Record, seat: int, b: int) -> bool:
-    """A man of the other side is on top here."""
+    """Whether a man of the other side is on top."""
     return SIDE[s.men[b]] == 1 - seat
 
 
 @kernel
 def is_own(s: Record, seat: int, b: int) -> bool:
-    """A man of this side is on top here."""
+    """Whether a man of this side is on top."""
     return SIDE[s.men[b]] == seat
 
 
-# ---- questions: sets of squares ------------------------------------------------------------------
+# ---- queries: sets of squares --------------------------------------------------------------------
 
 
 @kernel
 def is_in(squares: int, b: int) -> bool:
-    """A square belongs to a set."""
+    """Whether a square belongs to a set."""
     return (squares >> b) & 1 != 0
 
 
 @kernel
 def half_of(squares: int, half: int) -> int:
-    """The squares of a set on a half of the board, as bits of their own."""
-    return (squares >> half * HALF) & EVERYWHERE
+    """The squares of a set on one half of the board, shifted to the low bits."""
+    return (squares >> half * HALF) & ALL_OF_HALF
 
 
 @kernel
 def first_of(left: int, half: int) -> int:
-    """The first square of a set on a half of the board."""
+    """The first square of a non-empty set on one half of the board."""
     return half * HALF + lowest_bit(left)
 
 
 @kernel
 def kind_of(s: Record, seat: int, kind: int) -> int:
-    """Where men of this side and kind are on top."""
+    """The squares where men of this side and kind are on top."""
     return s.places[seat] & s.places[FIRST_KIND_PLACES + kind]
 
 
 @kernel
 def all_men(s: Record) -> int:
-    """Where men of either side are."""
+    """The squares with men of either side."""
     return s.places[HARKONNEN] | s.places[ATREIDES]
 
 
 @kernel
 def open_spice(s: Record) -> int:
-    """DUC-48, DUC-62: Spice without a Sandworm on it."""
+    """DUC-48, DUC-62: the squares with Spice without a Sandworm on it."""
     return s.places[SPICE_PLACES] & ~s.places[WORM_PLACES]
 
 
-# ---- questions: landing --------------------------------------------------------------------------
+# ---- queries: landing ----------------------------------------------------------------------------
 
 
 @kernel
 def landings(s: Record, seat: int) -> int:
-    """DUC-10 to DUC-12, DUC-14, DUC-17, DUC-18, DUC-22, DUC-27, DUC-28, DUC-37: free, or with a man to capture.
+    """DUC-10 to DUC-12, DUC-14, DUC-17, DUC-18, DUC-22, DUC-27, DUC-28, DUC-37: squares free or with an enemy.
 
-    No man lands on Spice, nor captures a rider.
+    Men can't land on Spice and can't capture a rider.
     """
     return ~(s.places[SPICE_PLACES] | s.places[WORM_PLACES] | s.places[seat])
 
 
 @kernel
 def free(s: Record) -> int:
-    """DUC-09, DUC-40: free to land on is a vacant square, or a Seitch without a man on it."""
+    """DUC-09, DUC-40: vacant squares, and Seitch without a man."""
     return ~(s.places[SPICE_PLACES] | s.places[WORM_PLACES] | all_men(s))
 
 
 @kernel
 def vacant(s: Record) -> int:
-    """DUC-09, DUC-R03: no man, no Sandworm, no Spice and no Seitch."""
+    """DUC-09, DUC-R03: squares with no man, no Sandworm, no Spice and no Seitch."""
     return free(s) & ~s.places[SEITCH_PLACES]
 
 
-# ---- effects: men come and leave -----------------------------------------------------------------
+# ---- state changes: men enter and leave squares --------------------------------------------------
 
 
 @kernel
 def mark(s: Record, whose: int, b: int) -> None:
-    """Note in `places` that somebody or something is on a square."""
+    """Add a square to one of the sets in `places`."""
     s.places[whose] |= BIT_OF[b]
 
 
 @kernel
 def unmark(s: Record, whose: int, a: int) -> None:
-    """Note in `places` that somebody or something has left a square."""
+    """Remove a square from one of the sets in `places`."""
     s.places[whose] &= ~BIT_OF[a]
 
 
 @kernel
 def put(s: Record, man: int, b: int) -> None:
-    """A man is now on top of a square."""
+    """Put a man on top of a square."""
     s.men[b] = man
     mark(s, SIDE[man], b)
     mark(s, FIRST_KIND_PLACES + KIND[man], b)
@@ -161,14 +161,14 @@ def put(s: Record, man: int, b: int) -> None:
 
 @kernel
 def load(s: Record, man: int, b: int) -> None:
-    """A man is now aboard the Ornithopter of a square."""
+    """Put a man aboard the Ornithopter of a square."""
     s.cargo[b] = man
     mark(s, LADEN_PLACES, b)
 
 
 @kernel
 def clear(s: Record, a: int) -> None:
-    """The man on top of a square, and his load, are there no more."""
+    """Remove the top man of a square and his load."""
     unmark(s, SIDE[s.men[a]], a)
     unmark(s, FIRST_KIND_PLACES + KIND[s.men[a]], a)
     unmark(s, LADEN_PLACES, a)
@@ -178,7 +178,7 @@ def clear(s: Record, a: int) -> None:
 
 @kernel
 def recount(s: Record) -> None:
-    """Count what follows from the squares: men on the board, and who and what is where."""
+    """Recompute the fields that follow from the squares: men on the board, and `places`."""
     for seat in range(SEATS):
         for kind in range(KINDS):
             s.on_board[seat, kind] = 0
@@ -190,7 +190,7 @@ def recount(s: Record) -> None:
 
 @kernel
 def count_square(s: Record, a: int) -> None:
-    """Count what is on one square."""
+    """Count the contents of one square."""
     man = s.men[a]
     aboard = s.cargo[a]
     if has_spice(s, a):
@@ -207,24 +207,24 @@ def count_square(s: Record, a: int) -> None:
         s.on_board[SIDE[aboard], KIND[aboard]] += 1
 
 
-# ---- effects: capture ----------------------------------------------------------------------------
+# ---- state changes: capture ----------------------------------------------------------------------
 
 
 @kernel
-def note_capture(s: Record) -> None:
-    """DUC-66, DUC-R22: the count of moves without a capture begins anew."""
+def reset_quiet(s: Record) -> None:
+    """DUC-66, DUC-R22: reset the count of moves without a capture."""
     s.quiet = 0
 
 
 @kernel
 def take_off(s: Record, man: int) -> None:
-    """A man leaves the board."""
+    """Remove a man from the count of men on the board."""
     s.on_board[SIDE[man], KIND[man]] -= 1
 
 
 @kernel
-def keep_aside(s: Record, man: int) -> None:
-    """DUC-12, DUC-54, DUC-R02: a captured man is kept for ransom; leaders and Mentats are gone for good."""
+def hold_for_ransom(s: Record, man: int) -> None:
+    """DUC-12, DUC-54, DUC-R02: store a captured man for ransom; leaders and Mentats are lost for good."""
     take_off(s, man)
     if KIND[man] < RANSOMABLE:
         s.captured[SIDE[man], KIND[man]] += 1
@@ -232,9 +232,9 @@ def keep_aside(s: Record, man: int) -> None:
 
 @kernel
 def capture(s: Record, b: int) -> None:
-    """DUC-12, DUC-13: the man on a square is captured, and the man that it carries."""
-    keep_aside(s, s.men[b])
+    """DUC-12, DUC-13: capture the man on a square and the man he carries."""
+    hold_for_ransom(s, s.men[b])
     if s.cargo[b] != NOBODY:
-        keep_aside(s, s.cargo[b])
+        hold_for_ransom(s, s.cargo[b])
     clear(s, b)
-    note_capture(s)
+    reset_quiet(s)

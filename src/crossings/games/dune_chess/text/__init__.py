@@ -1,1 +1,1 @@
-"""States and moves as text, JSON and views, and why a move is refused of Dune Chess."""
+"""Text forms of Dune Chess: FEN, checks of states, and reasons for illegal moves."""

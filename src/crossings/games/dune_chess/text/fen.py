@@ -37,49 +37,49 @@ SEAT_LETTERS = "ha"
 SIDES: Mapping[str, int | None] = {"h": HARKONNEN, "a": ATREIDES, NONE: None}
 WORM_LETTER = "w"
 CAPTURED_ORDER = "THOSthof"
-THINGS = re.compile(r"\([^()]*\)|[^()]")
-"""One square's things in brackets, or one thing, or a run of vacant squares."""
-TOGETHER_ON_SQUARE = re.compile(r"([*#]?)(w?)([A-Za-z]?)([THth]?)")
+RANK_TOKENS = re.compile(r"\([^()]*\)|[^()]")
+"""The contents of one square in brackets, one piece, or a run of vacant squares."""
+SQUARE_CONTENTS = re.compile(r"([*#]?)(w?)([A-Za-z]?)([THth]?)")
 """Ground, Sandworm, man, cargo, in this order."""
 
 
 def to_fen(s: State) -> str:
-    """A state, but for its options, as one line of DUC-FEN."""
+    """Return a state, without its options, as one line of DUC-FEN."""
     side = NONE if s.mover == OVER else SEAT_LETTERS[s.mover]
     held = f"{s.held[HARKONNEN]}/{s.held[ATREIDES]}"
-    aside = "".join(
+    captured = "".join(
         LETTERS[MAN[seat, kind]] * s.captured[seat, kind] for seat in range(SEATS) for kind in range(RANSOMABLE)
     )
     step = "".join(SQUARES[square] for square in s.last_worm if square != NO_SQUARE)
-    return f"{_board_text(s)} {side} {held} {aside or NONE} {s.quiet} {s.ply} {step or NONE}"
+    return f"{_board_text(s)} {side} {held} {captured or NONE} {s.quiet} {s.ply} {step or NONE}"
 
 
 def _board_text(s: State) -> str:
-    """Ranks 8 to 1, runs of vacant squares as a digit."""
-    things = ["1" if is_vacant(s, square) else _square_text(s, square) for square in READING_ORDER]
-    ranks = ["".join(things[start : start + WIDTH]) for start in range(0, SIZE, WIDTH)]
+    """Return ranks 8 to 1, with runs of vacant squares as digits."""
+    contents = ["1" if is_vacant(s, square) else _square_text(s, square) for square in READING_ORDER]
+    ranks = ["".join(contents[start : start + WIDTH]) for start in range(0, SIZE, WIDTH)]
     return "/".join(re.sub("1+", lambda run: str(len(run[0])), rank) for rank in ranks)
 
 
-def things_on(s: State, square: int) -> str:
-    """Ground, Sandworm, man and load of a square, those that there are."""
-    things = GROUNDS[s.ground[square] % WORM] + (WORM_LETTER if has_worm(s, square) else "")
-    return (things + LETTERS[s.men[square]] + LETTERS[s.cargo[square]]).replace(".", "")
+def square_contents(s: State, square: int) -> str:
+    """Return ground, Sandworm, man and load of a square as letters."""
+    contents = GROUNDS[s.ground[square] % WORM] + (WORM_LETTER if has_worm(s, square) else "")
+    return (contents + LETTERS[s.men[square]] + LETTERS[s.cargo[square]]).replace(".", "")
 
 
 def _square_text(s: State, square: int) -> str:
-    """All things on a square that is not vacant; in brackets if there is more than one."""
-    things = things_on(s, square)
-    return things if len(things) == 1 else f"({things})"
+    """Return the contents of an occupied square, in brackets if there is more than one piece."""
+    contents = square_contents(s, square)
+    return contents if len(contents) == 1 else f"({contents})"
 
 
 def from_fen(text: str, s: State) -> None:
-    """Fill a record, whose options are set, from a line of DUC-FEN. Raises `BadState`.
+    """Fill a record, whose options are set, from a line of DUC-FEN.
 
-    Only the canonical line of a position is accepted.
+    Accepts only the canonical line of a position. Raises `BadState` otherwise.
     """
     fields = text.split(" ")
-    _need(len(fields) == len(FIELDS), f"must be {len(FIELDS)} fields with single spaces: {' '.join(FIELDS)}")
+    _require(len(fields) == len(FIELDS), f"must be {len(FIELDS)} fields with single spaces: {' '.join(FIELDS)}")
     board, side, held, captured, quiet, ply, worm = fields
     data = _read_board_text(board) | {
         "actor": _read_side(side),
@@ -95,21 +95,21 @@ def from_fen(text: str, s: State) -> None:
     except BadState as error:
         raise BadState("position", f"{error.key}: {error.why}") from None
     canonical = to_fen(s)
-    _need(canonical == text, f"must be written as {canonical}")
+    _require(canonical == text, f"must be written as {canonical}")
 
 
-def _need(holds: bool, why: str) -> None:
+def _require(holds: bool, why: str) -> None:
     need(holds, "position", why)
 
 
 def _read_board_text(board: str) -> dict[str, Any]:
-    """The keys `ground`, `men`, `worms` and `cargo` of a BOARD."""
+    """Return the keys `ground`, `men`, `worms` and `cargo` of a BOARD."""
     ranks = board.split("/")
-    _need(len(ranks) == WIDTH, f"BOARD must have {WIDTH} ranks separated by /, not {len(ranks)}")
+    _require(len(ranks) == WIDTH, f"BOARD must have {WIDTH} ranks separated by /, not {len(ranks)}")
     squares = [
-        things for number, rank in zip(range(WIDTH, 0, -1), ranks, strict=True) for things in _split(rank, number)
+        contents for number, rank in zip(range(WIDTH, 0, -1), ranks, strict=True) for contents in _split(rank, number)
     ]
-    parts = dict(zip(READING_ORDER, map(_read_things, squares), strict=True))
+    parts = dict(zip(READING_ORDER, map(_read_contents, squares), strict=True))
     return {
         "ground": board_rows(ground or "." for ground, _, _, _ in parts.values()),
         "men": board_rows(man or "." for _, _, man, _ in parts.values()),
@@ -119,44 +119,44 @@ def _read_board_text(board: str) -> dict[str, Any]:
 
 
 def _split(rank: str, number: int) -> list[str]:
-    """The things on each square of a rank; a bracket that has no other is no thing."""
-    found = THINGS.findall(rank)
+    """Return the contents of each square of a rank. Raises `BadState` for unmatched brackets."""
+    tokens = RANK_TOKENS.findall(rank)
     squares = [
-        square for thing in found for square in ([""] * int(thing) if thing in "12345678" else [thing.strip("()")])
+        square for token in tokens for square in ([""] * int(token) if token in "12345678" else [token.strip("()")])
     ]
-    is_whole = "".join(found) == rank and len(squares) == WIDTH
-    _need(is_whole, f"rank {number} of BOARD, {shorten(rank)}, must describe {WIDTH} squares")
+    is_whole = "".join(tokens) == rank and len(squares) == WIDTH
+    _require(is_whole, f"rank {number} of BOARD, {shorten(rank)}, must describe {WIDTH} squares")
     return squares
 
 
-def _read_things(things: str) -> tuple[str, ...]:
-    """Ground, Sandworm, man and cargo of one square."""
-    match = TOGETHER_ON_SQUARE.fullmatch(things)
-    _need(match is not None, f"{shorten(things)} is not a square; write ground, w, man and cargo in this order")
+def _read_contents(contents: str) -> tuple[str, ...]:
+    """Return ground, Sandworm, man and cargo of one square."""
+    match = SQUARE_CONTENTS.fullmatch(contents)
+    _require(match is not None, f"{shorten(contents)} is not a square; write ground, w, man and cargo in this order")
     assert match
     return match.groups()
 
 
 def _read_side(side: str) -> int | None:
-    _need(side in SIDES, f"SIDE must be h, a or {NONE}, not {shorten(side)}")
+    _require(side in SIDES, f"SIDE must be h, a or {NONE}, not {shorten(side)}")
     return SIDES[side]
 
 
 def _read_held(held: str) -> list[int]:
     numbers = held.split("/")
-    _need(len(numbers) == SEATS, f"HELD must be two numbers separated by /, not {shorten(held)}")
+    _require(len(numbers) == SEATS, f"HELD must be two numbers separated by /, not {shorten(held)}")
     return [_decimal(number, "HELD") for number in numbers]
 
 
 def _decimal(text: str, field: str) -> int:
-    _need(bool(re.fullmatch("0|[1-9][0-9]{0,2}", text)), f"{field} must be a decimal number, not {shorten(text)}")
+    _require(bool(re.fullmatch("0|[1-9][0-9]{0,2}", text)), f"{field} must be a decimal number, not {shorten(text)}")
     return int(text)
 
 
 def _read_captured(text: str) -> list[dict[str, int]]:
     letters = "" if text == NONE else text
-    is_good = bool(text) and set(letters) <= set(CAPTURED_ORDER)
-    _need(is_good, f"CAPTURED must be letters of {CAPTURED_ORDER} or {NONE}, not {shorten(text)}")
+    is_valid = bool(text) and set(letters) <= set(CAPTURED_ORDER)
+    _require(is_valid, f"CAPTURED must be letters of {CAPTURED_ORDER} or {NONE}, not {shorten(text)}")
     return [
         {code: letters.count(LETTERS[MAN[seat, kind]]) for kind, code in enumerate(CODES[seat])}
         for seat in range(SEATS)
@@ -166,5 +166,5 @@ def _read_captured(text: str) -> list[dict[str, int]]:
 def _read_step(text: str) -> list[str] | None:
     if text == NONE:
         return None
-    _need(len(text) == len("a1a2"), f"WORM must be two squares run together or {NONE}, not {shorten(text)}")
+    _require(len(text) == len("a1a2"), f"WORM must be two squares run together or {NONE}, not {shorten(text)}")
     return [text[:2], text[2:]]

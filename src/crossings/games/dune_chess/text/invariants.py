@@ -1,4 +1,4 @@
-"""What has to hold between the fields of a state of Dune Chess (section 6 of the rules)."""
+"""The invariants of a state of Dune Chess (section 6 of the rules)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..rules.squares import has_spice, has_worm, recount
 
 
 def check(s: State) -> None:
-    """All of it; fills what follows from the rest. Raises `BadState`."""
+    """Check all invariants and fill the derived fields. Raises `BadState`."""
     _check_worms(s)
     for square in range(data.SIZE):
         _check_square(s, square)
@@ -23,7 +23,7 @@ def check(s: State) -> None:
 
 
 def _check_worms(s: State) -> None:
-    """DUC-45: sorted, and none on a Seitch."""
+    """DUC-45: Sandworms are sorted, and none is on a Seitch."""
     need(s.worms == sorted(s.worms), "worms", "must be sorted")
     for square in s.worms:
         if square != data.NO_SQUARE:
@@ -33,7 +33,7 @@ def _check_worms(s: State) -> None:
 
 
 def _check_square(s: State, square: int) -> None:
-    """DUC-11, DUC-18, DUC-19, DUC-29: who and what may be there together."""
+    """DUC-11, DUC-18, DUC-19, DUC-29: what may share a square."""
     man, load, name = data.LETTERS[s.men[square]], s.cargo[square], data.SQUARES[square]
     if has_worm(s, square):
         rides = s.men[square] in (data.NOBODY, data.FREMEN)
@@ -46,23 +46,27 @@ def _check_square(s: State, square: int) -> None:
 
 
 def _check_numbers(s: State) -> None:
-    """No more men, Spice and Seitch than the game has."""
+    """There are no more men, Spice and Seitch than in the game."""
     for seat in range(data.SEATS):
         for kind, code in enumerate(data.CODES[seat]):
-            most, aside = data.NUMBER[kind], s.captured[seat, kind]
-            need(aside <= most, f"captured[{seat}].{code}", f"must be a whole number from 0 to {most}, not {aside}")
-        for kind, most in enumerate(data.NUMBER):
-            aside = s.captured[seat, kind] if kind < data.RANSOMABLE else 0
-            count, letter = s.on_board[seat, kind] + aside, data.LETTERS[data.MAN[seat, kind]]
-            need(count <= most, "men", f"{count} of {letter!r}, captured ones included; at most {most}")
+            limit, captured = data.NUMBER[kind], s.captured[seat, kind]
+            need(
+                captured <= limit,
+                f"captured[{seat}].{code}",
+                f"must be a whole number from 0 to {limit}, not {captured}",
+            )
+        for kind, limit in enumerate(data.NUMBER):
+            captured = s.captured[seat, kind] if kind < data.RANSOMABLE else 0
+            count, letter = s.on_board[seat, kind] + captured, data.LETTERS[data.MAN[seat, kind]]
+            need(count <= limit, "men", f"{count} of {letter!r}, captured ones included; at most {limit}")
     spice = sum(has_spice(s, square) for square in range(data.SIZE)) + sum(s.held)
-    need(spice <= data.ALL_SPICE, "ground", f"{spice} Spice on the board and held; at most {data.ALL_SPICE}")
+    need(spice <= data.SPICE_COUNT, "ground", f"{spice} Spice on the board and held; at most {data.SPICE_COUNT}")
     seitch = s.ground.count(data.SEITCH)
-    need(seitch <= data.ALL_SEITCH, "ground", f"{seitch} Seitch; at most {data.ALL_SEITCH}")
+    need(seitch <= data.SEITCH_COUNT, "ground", f"{seitch} Seitch; at most {data.SEITCH_COUNT}")
 
 
 def _check_last_worm(s: State) -> None:
-    """DUC-47: from a square that is empty of all but Spice, to one next to it."""
+    """DUC-47: the last Sandworm step starts on a square with nothing but Spice and ends next to it."""
     a, b = s.last_worm
     if a == data.NO_SQUARE:
         return
@@ -75,7 +79,7 @@ def _check_last_worm(s: State) -> None:
 
 
 def _check_ending(s: State) -> None:
-    """DUC-60: nobody is to move exactly when an end holds."""
+    """DUC-60: `actor` is null if and only if the game has ended."""
     s.ending = turns.find_ending(s)
     if s.ending:
         need(s.mover == OVER, "actor", f"must be null, because the game is over ({REASONS[s.ending - 1]})")

@@ -1,4 +1,4 @@
-"""Why a move of Dune Chess is refused: the first reason that fits, from top to bottom."""
+"""Why a move of Dune Chess is illegal: the first reason that applies, in the order of the code."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from ..rules.kernels import actor
 from ..rules.men import can_end, can_mount, has, is_load
 from ..rules.schema import State
 from ..rules.squares import has_spice, has_worm, is_enemy, is_open_spice, is_own, is_vacant
-from ..rules.turns import is_straight_back, may_lead
+from ..rules.turns import is_straight_back, may_move_worm
 from ..words import KINDS, WORDS, name_of
 
 refusal = WORDS.refusal
-NUMBER_OF = {text: number for number, text in enumerate(data.ACTIONS)}
+ACTION_NUMBER = {text: number for number, text in enumerate(data.ACTIONS)}
 
 
 def explain(s: State, text: str) -> Refusal:
-    """The reason for a text that is not legal here."""
+    """Return the reason why a text is not a legal move."""
     return next(_reasons(s, text))
 
 
 def _reasons(s: State, text: str) -> Iterator[Refusal]:
     if actor(s) == OVER:
         yield refusal("game-over", "DUC-60")
-    if text not in NUMBER_OF:
+    if text not in ACTION_NUMBER:
         yield refusal("unknown-text", "DUC-08")
-    number = NUMBER_OF[text]
-    way, a, b = data.WAY[number], data.FROM[number], data.TO[number]
-    if way == data.PASSING:
+    number = ACTION_NUMBER[text]
+    move_type, a, b = data.MOVE_TYPE[number], data.FROM[number], data.TO[number]
+    if move_type == data.PASSING:
         yield refusal("may-not-pass", "DUC-07")
-    if way == data.RANSOM:
+    if move_type == data.RANSOM:
         yield from _ransom(s, text[:2], a, b)
     else:
-        yield from _who_moves(s, way, a)
-        yield from _worm(s, a, b) if _is_worm_move(s, way, a) else _man(s, way, a, b)
+        yield from _wrong_piece(s, move_type, a)
+        yield from _worm_move(s, a, b) if _is_worm_move(s, move_type, a) else _man_move(s, move_type, a, b)
 
 
 # ---- ransom --------------------------------------------------------------------------------------
@@ -62,35 +62,35 @@ def _ransom(s: State, code: str, kind: int, b: int) -> Iterator[Refusal]:
         yield refusal("not-vacant", "DUC-55", square=data.SQUARES[b])
 
 
-# ---- who moves -----------------------------------------------------------------------------------
+# ---- the moving piece ----------------------------------------------------------------------------
 
 
-def _who_moves(s: State, way: int, a: int) -> Iterator[Refusal]:
+def _wrong_piece(s: State, move_type: int, a: int) -> Iterator[Refusal]:
     seat = s.mover
     is_rider = has_worm(s, a) and s.men[a] != data.NOBODY
     if s.men[a] == data.NOBODY and not has_worm(s, a):
         yield refusal("nothing-there", "DUC-06", square=data.SQUARES[a])
-    if is_enemy(s, seat, a) and not (way == data.TOGETHER and is_rider):
+    if is_enemy(s, seat, a) and not (move_type == data.TOGETHER and is_rider):
         yield refusal("not-yours", "DUC-06", man=_name(s.men[a]), square=data.SQUARES[a])
-    if way == data.TOGETHER and is_rider and not may_lead(s, seat, a):
+    if move_type == data.TOGETHER and is_rider and not may_move_worm(s, seat, a):
         yield refusal("rider-not-yours", "DUC-20")
-    if way == data.OUT and s.cargo[a] == data.NOBODY:
+    if move_type == data.OUT and s.cargo[a] == data.NOBODY:
         yield refusal("nothing-aboard", "DUC-32", square=data.SQUARES[a], way="out")
-    if way == data.TOGETHER and s.cargo[a] == data.NOBODY and not is_rider:
+    if move_type == data.TOGETHER and s.cargo[a] == data.NOBODY and not is_rider:
         yield refusal("nothing-aboard", "DUC-31", square=data.SQUARES[a], way="together")
-    if way == data.DESTROYING and s.men[a] != data.SARDAUKAR:
+    if move_type == data.DESTROYING and s.men[a] != data.SARDAUKAR:
         yield refusal("only-sardaukar", "DUC-42")
 
 
-def _is_worm_move(s: State, way: int, a: int) -> bool:
-    """A Sandworm moves: one without a rider, or together with him."""
-    return has_worm(s, a) and (s.men[a] == data.NOBODY or way == data.TOGETHER)
+def _is_worm_move(s: State, move_type: int, a: int) -> bool:
+    """Whether the move moves a Sandworm, either without a rider or together with him."""
+    return has_worm(s, a) and (s.men[a] == data.NOBODY or move_type == data.TOGETHER)
 
 
-# ---- a Sandworm moves ----------------------------------------------------------------------------
+# ---- movement of a Sandworm ----------------------------------------------------------------------
 
 
-def _worm(s: State, a: int, b: int) -> Iterator[Refusal]:
+def _worm_move(s: State, a: int, b: int) -> Iterator[Refusal]:
     if not data.is_adjacent(a, b):
         yield refusal("not-its-way", "DUC-43", kind="worm")
     if s.ground[b] == data.SEITCH:
@@ -105,10 +105,10 @@ def _worm(s: State, a: int, b: int) -> Iterator[Refusal]:
         yield refusal("worm-just-came", "DUC-47", square=data.SQUARES[b])
 
 
-# ---- a man moves ---------------------------------------------------------------------------------
+# ---- movement of a man ---------------------------------------------------------------------------
 
 
-WAYS: dict[int, tuple[Table, str]] = {
+MOVEMENT: dict[int, tuple[Table, str]] = {
     data.TROOP: (data.CORNERS, "DUC-37"),
     data.HARVESTER: (data.BESIDE, "DUC-34"),
     data.ORNITHOPTER: (data.DIAGONALS, "DUC-26"),
@@ -116,23 +116,23 @@ WAYS: dict[int, tuple[Table, str]] = {
     data.MENTAT: (data.AROUND, "DUC-14"),
     data.LEADER: (data.AROUND, "DUC-14"),
 }
-"""How each kind of man goes: the squares, were there nothing in its way, and its rule."""
+"""By kind: the squares that a man reaches on an empty board, and the rule."""
 
 
-def _man(s: State, way: int, a: int, b: int) -> Iterator[Refusal]:
-    man = s.cargo[a] if way == data.OUT else s.men[a]
-    reached, rule = WAYS[data.KIND[man]]
+def _man_move(s: State, move_type: int, a: int, b: int) -> Iterator[Refusal]:
+    man = s.cargo[a] if move_type == data.OUT else s.men[a]
+    reached, rule = MOVEMENT[data.KIND[man]]
     if b not in reached[a]:
         yield refusal("not-its-way", rule, kind=KINDS[data.KIND[man]], man=_name(man))
     if data.KIND[man] == data.WARRIOR:
         yield from _obstacles(s, man, a, b)
-    with_harvester = way == data.TOGETHER and data.KIND[s.cargo[a]] == data.HARVESTER
-    yield from _what_stands_there(s, way, man, with_harvester, b)
-    yield from _enemy_or_seitch(s, way, man, with_harvester, b)
+    with_harvester = move_type == data.TOGETHER and data.KIND[s.cargo[a]] == data.HARVESTER
+    yield from _blocked_target(s, move_type, man, with_harvester, b)
+    yield from _enemy_or_seitch(s, move_type, man, with_harvester, b)
 
 
 def _obstacles(s: State, man: int, a: int, b: int) -> Iterator[Refusal]:
-    """What a Fremen or Sardaukar cannot pass over."""
+    """The obstacles that a Fremen or Sardaukar can't pass."""
     for square in _between(a, b):
         where = data.SQUARES[square]
         if has_worm(s, square):
@@ -146,12 +146,12 @@ def _obstacles(s: State, man: int, a: int, b: int) -> Iterator[Refusal]:
 
 
 def _between(a: int, b: int) -> list[int]:
-    """The squares between two squares of one rank or file, from the first on."""
+    """Return the squares between two squares of one rank or file, in order."""
     distance = max(abs(data.file_of(b) - data.file_of(a)), abs(data.rank_of(b) - data.rank_of(a)))
     return [a + (b - a) // distance * step for step in range(1, distance)]
 
 
-def _what_stands_there(s: State, way: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
+def _blocked_target(s: State, move_type: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
     """A Sandworm, Spice or an own man on the last square."""
     seat = s.mover
     where = data.SQUARES[b]
@@ -161,30 +161,30 @@ def _what_stands_there(s: State, way: int, man: int, with_harvester: bool, b: in
         yield refusal("worm-there", "DUC-18", led=False, square=where)
     if is_open_spice(s, b) and data.KIND[man] != data.HARVESTER and not with_harvester:
         yield refusal("spice-there", "DUC-11", square=where)
-    if _is_second_load(s, way, man, b):
+    if _is_second_load(s, move_type, man, b):
         yield refusal("already-loaded", "DUC-29")
-    if is_own(s, seat, b) and (way == data.TOGETHER or not can_end(s, seat, man, b)):
+    if is_own(s, seat, b) and (move_type == data.TOGETHER or not can_end(s, seat, man, b)):
         yield refusal("own-man-there", "DUC-10", led=False, man=_name(s.men[b]), square=where)
 
 
-def _is_second_load(s: State, way: int, man: int, b: int) -> bool:
-    """A Troop or Harvester to an own loaded Ornithopter, or one with its load to an own Troop or Harvester."""
+def _is_second_load(s: State, move_type: int, man: int, b: int) -> bool:
+    """Whether a Troop or Harvester would board a loaded Ornithopter, or a loaded one pick up a second load."""
     if data.KIND[man] == data.ORNITHOPTER:
-        return way == data.TOGETHER and is_load(s, s.mover, b)
+        return move_type == data.TOGETHER and is_load(s, s.mover, b)
     boards = data.KIND[man] in (data.TROOP, data.HARVESTER)
     return boards and is_own(s, s.mover, b) and s.cargo[b] != data.NOBODY
 
 
-def _enemy_or_seitch(s: State, way: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
-    """A man of the other side, or a Seitch or none, on the last square."""
+def _enemy_or_seitch(s: State, move_type: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
+    """An enemy, or a Seitch or its absence, on the last square."""
     is_attack = is_enemy(s, s.mover, b)
     if data.KIND[man] == data.HARVESTER and is_attack:
         yield refusal("harvester-does-not-attack", "DUC-35")
     if with_harvester and is_attack:
         yield refusal("laden-does-not-attack", "DUC-33")
-    if way == data.DESTROYING and is_attack and s.ground[b] == data.SEITCH:
+    if move_type == data.DESTROYING and is_attack and s.ground[b] == data.SEITCH:
         yield refusal("seitch-goes-anyway", "DUC-42")
-    if way == data.DESTROYING and s.ground[b] != data.SEITCH:
+    if move_type == data.DESTROYING and s.ground[b] != data.SEITCH:
         yield refusal("no-seitch-there", "DUC-42", square=data.SQUARES[b])
 
 

@@ -1,4 +1,4 @@
-"""The words of Dune Chess."""
+"""The messages of Dune Chess."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ KINDS = ("troop", "harvester", "ornithopter", "warrior", "mentat", "leader")
 
 
 def name_of(seat: int, kind: int) -> Name:
-    """DUC-R29: what a seat calls a man of this kind."""
+    """DUC-R29: the name of a man of this seat and kind."""
     return Name(f"{SIDES[seat]}-{KINDS[kind]}")

@@ -1,8 +1,8 @@
-"""How well a seat stands, for searches; no rule.
+"""The evaluation of DunkelRunde for searches.
 
-It is learned: a sum of weights for each seat, found by playing millions of positions against itself (`features` says
-what is looked at, `weights.json` how they were found). Seats share 1000 by the odds that come of these sums. Without
-weights the hand-written evaluation (`plain`) speaks.
+The value of a seat is a sum of learned weights, trained by millions of positions of self-play (`features` selects the
+weights, `weights.json` says how they were trained). The seats share 1000 in proportion to their odds, which follow from
+these sums. Without weights the handcrafted evaluation (`handcrafted`) is used.
 """
 
 from __future__ import annotations
@@ -18,49 +18,53 @@ from .handcrafted import WON, plain_value
 __all__ = ["SEARCH_CONFIG", "SIZE", "SLOTS", "feature", "plain_value", "value"]
 
 SEARCH_CONFIG = SearchConfig(max_backup=0.3, leaf_lookahead=1.0)
-"""The evaluation does not see dice that have just been rolled, but its best move with them shows what they are worth.
-The best of a few moves is mostly the one that had the best dice, so positions are worth little more than their
-average."""
+"""The evaluation ignores dice that have just been rolled, but the best move with them shows their value. The best of
+a few moves is mostly the one after the best roll, so values are backed up close to the average."""
 
 
-LEARNED = weights_for(__file__, SIZE)
+LEARNED_WEIGHTS = weights_for(__file__, SIZE)
 HAS_WEIGHTS = int(has_weights(__file__))
-EVEN = 1_000_000
-FAR = 10 * WEIGHTS_PER_LOGIT
-"""Seats farther apart are taken to be so far apart."""
-ODDS = table([round(EVEN * exp(more / WEIGHTS_PER_LOGIT)) for more in range(-FAR, FAR + 1)])
-"""By how much more another seat's weights add up to, from `-FAR`: its odds if one's own are `EVEN`."""
+EVEN_ODDS = 1_000_000
+MAX_DIFFERENCE = 10 * WEIGHTS_PER_LOGIT
+"""The maximum difference between the sums of two seats."""
+ODDS = table(
+    [
+        round(EVEN_ODDS * exp(difference / WEIGHTS_PER_LOGIT))
+        for difference in range(-MAX_DIFFERENCE, MAX_DIFFERENCE + 1)
+    ]
+)
+"""By another seat's sum minus one's own, from `-MAX_DIFFERENCE`: its odds if one's own are `EVEN_ODDS`."""
 
 
 @kernel
 def raw_value(s: Record, seat: int) -> int:
-    """The sum of the weights that speak for a seat."""
+    """The sum of the seat's weights."""
     total = 0
     for slot in range(SLOTS):
         index = feature(s, seat, slot)
         if index != NONE:
-            total += LEARNED[index]
+            total += LEARNED_WEIGHTS[index]
     return total
 
 
 @kernel
-def odds(more: int) -> int:
-    """The odds of a seat whose weights add up to so much more, or less, than those of one whose odds are `EVEN`."""
-    return ODDS[FAR + max(-FAR, min(more, FAR))]
+def odds(difference: int) -> int:
+    """The odds of a seat whose sum is greater by `difference` than that of a seat with odds `EVEN_ODDS`."""
+    return ODDS[MAX_DIFFERENCE + max(-MAX_DIFFERENCE, min(difference, MAX_DIFFERENCE))]
 
 
 @kernel
 def learned_share(s: Record, seat: int) -> int:
-    """The seat's share of 1000 while the game goes on."""
+    """The seat's share of 1000 in an unfinished game."""
     own = raw_value(s, seat)
-    total = EVEN
+    total = EVEN_ODDS
     for other in range(s.option_players):
         if other != seat:
             total += odds(raw_value(s, other) - own)
-    return WON * EVEN // total
+    return WON * EVEN_ODDS // total
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000. Over: winners share, and what they get is more than half; at dawn nobody is better off."""
+    """0..1000. After the end winners share 1000 and get more than half each; at dawn all seats are equal."""
     return learned_share(s, seat) if HAS_WEIGHTS and s.reason == 0 else plain_value(s, seat)

@@ -1,8 +1,9 @@
-"""What is looked at to learn how well a seat stands.
+"""The features of the learned evaluation.
 
-A feature is one weight out of a table, chosen by what a position shows of a seat: where its children are, what ghosts
-threaten them, who may help them across, how the others stand. Each *slot* looks something up in one table, each number
-of players (from four on they share theirs) has tables of its own. What the weights are `crossings train` finds out.
+A feature selects one weight of a table by properties of a seat: the tiles of its children, the ghosts that threaten
+them, the companions that may help them across, and the progress of other seats. Each *slot* selects from one table.
+Each number of players has tables of its own, except that four and more share theirs. `crossings train` finds the
+weights.
 """
 
 from __future__ import annotations
@@ -31,21 +32,22 @@ from ..rules.kernels import CHILDREN_EACH, count_children, count_on, is_held
 from .handcrafted import ROLLS, faces_of_danger, numbers_to, rolls_from
 
 INLINED = True
-"""Searches ask for the evaluation more often than for all else, and calls would take a good part of it."""
+"""Inline the kernels into their callers: searches call the evaluation most often, and calls would dominate its cost."""
 
 NONE = -1
-"""Nothing to look up."""
+"""No weight."""
 
-# ---- when it is the seat's turn ------------------------------------------------------------------
+# ---- the turn phase ------------------------------------------------------------------------------
 
 WHOLE_TURN, FAR_OFF, GHOST_PART, CHILD_PART = 0, 3, 4, 5
-"""The seat is in turn with both parts to come; moves after so many others (at most); has only that part left."""
+"""The seat has both parts of its turn ahead; up to `FAR_OFF` other seats move first; only the ghost part, or only
+the child part is left."""
 TURN_PHASES = 6
 
 
 @kernel
 def turn_phase(s: Record, seat: int) -> int:
-    """What is left of the seat's turn; if another is in turn, how many seats move before it, 1 to `FAR_OFF`."""
+    """The part of the seat's turn that is left, or the number of seats before it, 1 to `FAR_OFF`."""
     if s.turn != seat:
         return min((seat - s.turn + s.option_players) % s.option_players, FAR_OFF)
     if s.child_die == 0 and s.ghost_die != 0:
@@ -55,39 +57,39 @@ def turn_phase(s: Record, seat: int) -> int:
     return WHOLE_TURN
 
 
-# ---- where its children are ----------------------------------------------------------------------
+# ---- tiles of children ---------------------------------------------------------------------------
 
 PAIRS = TILE_COUNT * (TILE_COUNT + 1) // 2
 
 
 @kernel
-def pair(one: int, other: int) -> int:
-    """The number of an unordered pair of small numbers, rising with the greater of them."""
-    high = max(one, other)
-    return high * (high + 1) // 2 + min(one, other)
+def pair(first: int, second: int) -> int:
+    """The index of an unordered pair of small numbers, ordered by the greater one."""
+    high = max(first, second)
+    return high * (high + 1) // 2 + min(first, second)
 
 
 @kernel
 def both_tiles(s: Record, seat: int) -> int:
-    """By the tiles of the seat's two children and the moment."""
+    """By the tiles of the seat's two children and the turn phase."""
     tiles = pair(s.child[CHILDREN_EACH * seat + GIRL], s.child[CHILDREN_EACH * seat + BOY])
     return tiles * TURN_PHASES + turn_phase(s, seat)
 
 
 @kernel
 def tile_and_die(s: Record, child: int) -> int:
-    """By the child's tile and the number that is left to walk, if only the child part is."""
+    """By the child's tile and the number to be walked, if only the child part is left."""
     if turn_phase(s, child // CHILDREN_EACH) != CHILD_PART:
         return NONE
     return s.child[child] * CHILD_DIE + s.child_die - 1
 
 
-# ---- what ghosts threaten --------------------------------------------------------------------------
+# ---- threats by ghosts -----------------------------------------------------------------------------
 
 IN_GROUP, HELD, ALONE = 0, 1, 2
-"""In a group, without or with a ghost; alone, with as many faces of the ghost die that bring a ghost."""
+"""In a group, without or with a ghost; alone, plus the number of faces of the ghost die that bring a ghost."""
 AIMED_AT = ALONE + GHOST_DIE + 1
-"""Alone, and the number that has been rolled for the ghosts brings one."""
+"""Alone, and the number rolled for the ghosts brings one."""
 DANGERS = AIMED_AT + 1
 
 
@@ -99,7 +101,7 @@ def is_ghost_rolled(s: Record) -> bool:
 
 @kernel
 def danger(s: Record, child: int) -> int:
-    """What ghosts threaten the child with: one of `DANGERS`."""
+    """The threat by ghosts to the child: one of `DANGERS`."""
     tile = s.child[child]
     if count_on(s, tile) > 1:
         return HELD if is_held(s, child) else IN_GROUP
@@ -110,15 +112,15 @@ def danger(s: Record, child: int) -> int:
 
 @kernel
 def tile_and_danger(s: Record, child: int) -> int:
-    """By the child's tile, what ghosts threaten it with, and the moment."""
+    """By the child's tile, the threat by ghosts, and the turn phase."""
     return (s.child[child] * DANGERS + danger(s, child)) * TURN_PHASES + turn_phase(s, child // CHILDREN_EACH)
 
 
-# ---- where ghosts are ------------------------------------------------------------------------------
+# ---- tiles of ghosts -------------------------------------------------------------------------------
 
 ROAD_LENGTHS = tuple(len(road) for road in GHOST_ROADS)
 MAX_GHOSTS = 2
-"""On one road."""
+"""The maximum number of ghosts on one road."""
 
 
 def _ghosts_at(tile: int) -> list[int]:
@@ -127,17 +129,17 @@ def _ghosts_at(tile: int) -> list[int]:
 
 
 GHOSTS_AT = table([_ghosts_at(tile) for tile in range(TILE_COUNT)])
-"""By tile: the ghosts that walk there, or NONE."""
+"""By tile: the ghosts whose road it is on, padded with NONE."""
 PLACE = table([max(road.index(tile) if tile in road else 0 for road in GHOST_ROADS) for tile in range(TILE_COUNT)])
-"""By tile: its place on a ghost's road."""
+"""By tile: its index on a ghost's road."""
 FIRST_PLACES = table([sum(length**2 for length in ROAD_LENGTHS[:ghost]) for ghost in range(len(ROAD_LENGTHS))])
-"""By ghost: where its part of the table of places begins."""
+"""By ghost: the start of its part of the table of places."""
 PLACES = sum(length**2 for length in ROAD_LENGTHS)
 
 
 @kernel
 def tile_and_ghost(s: Record, child: int, which: int) -> int:
-    """By the tiles of the child and of the first or second ghost that walks there, whether it is alone, the moment."""
+    """By the tiles of the child and of the first or second ghost of its road, company, and turn phase."""
     tile = s.child[child]
     ghost = GHOSTS_AT[tile, which]
     if ghost == NONE:
@@ -146,10 +148,10 @@ def tile_and_ghost(s: Record, child: int, which: int) -> int:
     return (place * 2 + (count_on(s, tile) > 1)) * TURN_PHASES + turn_phase(s, child // CHILDREN_EACH)
 
 
-# ---- who helps across --------------------------------------------------------------------------------
+# ---- companions --------------------------------------------------------------------------------------
 
-STEP, FARTHEST, NOBODY_BEHIND = 70, 6, 7
-"""Hundredths of rolls of one class of distance; the last classes."""
+DISTANCE_CLASS, FARTHEST, NOBODY_BEHIND = 70, 6, 7
+"""Hundredths of rolls in a class of distances; the last two classes."""
 DISTANCES = NOBODY_BEHIND + 1
 
 
@@ -161,12 +163,12 @@ def _obstacle(tile: int) -> int:
 
 
 OBSTACLE = table([_obstacle(tile) for tile in range(TILE_COUNT)])
-"""By tile: the red tile at the end of the stretch, if it is not far; else NONE."""
+"""By tile: the red tile at the end of the stretch if it is near, else NONE."""
 
 
 @kernel
 def companion(s: Record, child: int) -> int:
-    """How far behind the nearest other child is, as a class; 0 on the same tile."""
+    """The distance of the nearest child behind or on the same tile, as a class; 0 on the same tile."""
     here = rolls_from(s, s.child[child])
     nearest = NONE
     for other in range(count_children(s)):
@@ -175,12 +177,12 @@ def companion(s: Record, child: int) -> int:
             nearest = behind
     if nearest == NONE:
         return NOBODY_BEHIND
-    return 0 if nearest == 0 else min(1 + nearest // STEP, FARTHEST)
+    return 0 if nearest == 0 else min(1 + nearest // DISTANCE_CLASS, FARTHEST)
 
 
 @kernel
 def tile_and_company(s: Record, child: int) -> int:
-    """By the child's tile, how far behind its companion is, and whether somebody waits at the obstacle ahead."""
+    """By the child's tile, the distance of its companion, and whether a child waits at the obstacle ahead."""
     tile = s.child[child]
     is_awaited = OBSTACLE[tile] != NONE and count_on(s, OBSTACLE[tile]) > 0
     return (tile * DISTANCES + companion(s, child)) * 2 + is_awaited
@@ -189,26 +191,26 @@ def tile_and_company(s: Record, child: int) -> int:
 # ---- the race --------------------------------------------------------------------------------------
 
 _STAGE_ENDS = (240, 340, 460, 640, 770, 900, 1100, 1380)
-"""Hundredths of rolls still to go at which a stage of the way begins, seen from the linden: the castle path, the gate,
-the moat, the heights and the tower, four stretches from the tower back to the river."""
+"""The starts of stages in hundredths of rolls left, from the linden on: the castle path, the gate, the moat, the
+heights and the tower, and four stretches from the tower back to the river."""
 STAGES = len(_STAGE_ENDS) + 2
 STAGE = tabulated(
     (len(BOARDS), max(SLOW_VALUES) + 1, TILE_COUNT),
     lambda *place: (ROLLS[place] > 0) + bisect_left(_STAGE_ENDS, ROLLS[place]),
 )
-"""By board, option `slow` and tile: 0 at the linden, rising with the way still to go."""
+"""By board, option `slow` and tile: 0 at the linden, increasing with the distance left."""
 RACES = STAGES * (STAGES + 1) // 2 * STAGES**2
 
 
 @kernel
 def stage(s: Record, child: int) -> int:
-    """How far on its way a child is: 0 at the linden."""
+    """The stage of a child; 0 at the linden."""
     return STAGE[s.option_board, s.option_slow, s.child[child]]
 
 
 @kernel
 def race_of(girl: int, boy: int, other_girl: int, other_boy: int) -> int:
-    """By the stages of a seat's children and of two others; girls and boys are alike, so it is folded in the middle."""
+    """By the stages of a seat's children and of two others. Swapping girls and boys gives the same index."""
     if girl > boy or (girl == boy and other_girl > other_boy):
         return (pair(girl, boy) * STAGES + other_boy) * STAGES + other_girl
     return (pair(girl, boy) * STAGES + other_girl) * STAGES + other_boy
@@ -216,7 +218,7 @@ def race_of(girl: int, boy: int, other_girl: int, other_boy: int) -> int:
 
 @kernel
 def race_against(s: Record, seat: int, away: int) -> int:
-    """By the race of a seat with the one so many seats after it, and who of them is to move first."""
+    """By the race against the seat `away` seats later, and which of the two moves first."""
     if away >= s.option_players:
         return NONE
     other = (seat + away) % s.option_players
@@ -229,7 +231,7 @@ def race_against(s: Record, seat: int, away: int) -> int:
 
 @kernel
 def first_of_others(s: Record, seat: int, kind: int) -> int:
-    """The stage of the girl or boy of another seat that is farthest on its way."""
+    """The stage of the most advanced girl or boy of other seats."""
     first = STAGES - 1
     for other in range(s.option_players):
         if other != seat:
@@ -239,7 +241,7 @@ def first_of_others(s: Record, seat: int, kind: int) -> int:
 
 @kernel
 def race_against_all(s: Record, seat: int) -> int:
-    """By the race of a seat with the foremost girl and boy of the others, if there are several."""
+    """By the race against the most advanced girl and boy of the others, if there are several seats."""
     if s.option_players == 2:
         return NONE
     girl = CHILDREN_EACH * seat + GIRL
@@ -260,25 +262,25 @@ _SIZES = (
 TILES_AT, DANGER_AT, COMPANY_AT, DIE_AT, GHOSTS_FROM, ALL_AT, RACE_AT, TABLES_END = (
     sum(_SIZES[:table]) for table in range(len(_SIZES) + 1)
 )
-"""Where the tables begin."""
-OF_A_CHILD = 5
-"""Slots for each child."""
-FIRST_RACE = 2 + OF_A_CHILD * CHILDREN_EACH
+"""The offsets of the tables."""
+SLOTS_PER_CHILD = 5
+"""The number of slots of a child."""
+FIRST_RACE = 2 + SLOTS_PER_CHILD * CHILDREN_EACH
 SLOTS = FIRST_RACE + MAX_SEATS - 1
-MOST_APART = 4
-"""From so many players on all share their tables."""
-SIZE = (MOST_APART - 1) * TABLES_END
+SHARED_FROM = 4
+"""The number of players from which on the tables are shared."""
+SIZE = (SHARED_FROM - 1) * TABLES_END
 
 
 @kernel
 def at(table: int, index: int) -> int:
-    """An index into a table that begins there, if there is one."""
+    """The index in a table that begins at `table`, or NONE."""
     return NONE if index == NONE else table + index
 
 
 @kernel
 def feature_of_child(s: Record, child: int, slot: int) -> int:
-    """The index that speaks for a child in one of its slots, or NONE."""
+    """The index of a child's feature in one of its slots, or NONE."""
     if slot == 0:
         return DANGER_AT + tile_and_danger(s, child)
     if slot == 1:
@@ -290,7 +292,7 @@ def feature_of_child(s: Record, child: int, slot: int) -> int:
 
 @kernel
 def feature_of_seat(s: Record, seat: int, slot: int) -> int:
-    """The index that speaks for a seat in a slot, or NONE; within the tables of one number of players."""
+    """The index of a seat's feature in a slot, or NONE, within the tables of one number of players."""
     if slot == 0:
         return TILES_AT + both_tiles(s, seat)
     if slot == 1:
@@ -302,5 +304,5 @@ def feature_of_seat(s: Record, seat: int, slot: int) -> int:
 
 @kernel
 def feature(s: Record, seat: int, slot: int) -> int:
-    """The index of the weight that speaks for a seat in a slot, or NONE."""
-    return at((min(s.option_players, MOST_APART) - 2) * TABLES_END, feature_of_seat(s, seat, slot))
+    """The index of the seat's weight in a slot, or NONE."""
+    return at((min(s.option_players, SHARED_FROM) - 2) * TABLES_END, feature_of_seat(s, seat, slot))

@@ -1,1 +1,1 @@
-"""What a person sees and reads of DunkelRunde."""
+"""What players see and read of DunkelRunde."""

@@ -1,4 +1,4 @@
-"""What effects of DunkelRunde mean to a seat: facts that advice gives as reasons, and about what they are worth."""
+"""The consequences of effects of DunkelRunde for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from .position import Child, Position
 
 TILE, BEHIND, ARRIVED = 2, 6, 25
 OTHERS = -0.4
-"""What is good for somebody else is bad, but not as bad: a win can be shared."""
+"""The weight of other seats' gains: a loss for this seat, but a smaller one, because a win can be shared."""
 
 
 class TilesWalked(Effect):
-    """DKR-31: by children of a seat, less what they ran back."""
+    """DKR-31: tiles walked by children of a seat, minus those run back."""
+
+    effect_id = "tiles-walked"
+    rules = ("DKR-31",)
 
     seat: Name
 
@@ -24,11 +27,17 @@ class TilesWalked(Effect):
 class RunsBack(Effect):
     """DKR-55: a child is scared."""
 
+    effect_id = "runs-back"
+    rules = ("DKR-55",)
+
     child: Name
 
 
 class GetsBehind(Effect):
-    """DKR-24: a child gets behind the river, or the gate."""
+    """DKR-24: a child gets behind the river or the gate."""
+
+    effect_id = "gets-behind"
+    rules = ("DKR-24",)
 
     child: Name
 
@@ -36,11 +45,14 @@ class GetsBehind(Effect):
 class Arrives(Effect):
     """DKR-28: a child reaches the linden."""
 
+    effect_id = "arrives"
+    rules = ("DKR-28",)
+
     child: Name
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Of all children, the more of one's own."""
+    """Return the consequences of an effect for a seat; other seats' gains count against it."""
     match effect:
         case RanBack(child=child, tiles=tiles):
             yield from _of(child, seat, RunsBack(child), -TILE * tiles)
@@ -56,5 +68,5 @@ def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Conseq
                 yield from _of(child, seat, TilesWalked(seat_name(child.seat)), TILE, len(way) - 1)
 
 
-def _of(child: Child, seat: int, fact: Effect, worth: float, amount: float = 1) -> Iterator[Consequence]:
-    yield Consequence(fact, worth if child.seat == seat else OTHERS * worth, amount)
+def _of(child: Child, seat: int, fact: Effect, value: float, amount: float = 1) -> Iterator[Consequence]:
+    yield Consequence(fact, value if child.seat == seat else OTHERS * value, amount)

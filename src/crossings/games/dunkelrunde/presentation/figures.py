@@ -1,4 +1,4 @@
-"""The drawings in the rulebook of DunkelRunde: positions as the board shows them, and what moves do there."""
+"""Diagrams of the rulebook of DunkelRunde: positions drawn by the board's own code, with possible moves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from . import art, board
 from .layout import CENTRES, child_stands, radius
 from .position import Child, Ghost, Position
 
-HOMES = ["a4", "b5", "b11", "c4"]
-"""DKR-02: where the ghosts live."""
-AROUND = 42.0
-"""Of the board that is shown around the tiles that matter."""
-NARROWEST = 0.9
-"""How wide a drawing is at the least, by its height."""
-FIGURE = 24.0
-"""From the middle of a tile so far a way begins, so that it hides nobody's face."""
+GHOST_TILES = ["a4", "b5", "b11", "c4"]
+"""DKR-02: the starting tiles of the ghosts."""
+MARGIN = 42.0
+"""The margin shown around the tiles of a diagram."""
+MIN_WIDTH = 0.9
+"""The minimum width of a diagram, relative to its height."""
+FIGURE_RADIUS = 24.0
+"""The distance of the start of a path from the centre of its tile, so that it doesn't cover a face."""
 Road = Sequence[str]
 
 
@@ -31,35 +31,35 @@ Road = Sequence[str]
 
 
 POSITIONS = data(__file__, "figures.json")
-"""By drawing: for each seat the tiles of its girl and its boy, and whatever else is not as at the start."""
+"""By diagram: for each seat the tiles of its girl and its boy, and the differences from the start position."""
 
 
 def _position(name: str) -> Position:
-    """The position of a drawing."""
-    shown = {"ghosts": HOMES, "dice": [0, 0], "turn": 0, "round": 1, "result": None, **POSITIONS[name]}
-    children = [dict(zip(KINDS, couple, strict=True)) for couple in shown["children"]]
-    dice = dict(zip(("child", "ghost"), shown["dice"], strict=True))
+    """Return the position of a diagram."""
+    spec = {"ghosts": GHOST_TILES, "dice": [0, 0], "turn": 0, "round": 1, "result": None, **POSITIONS[name]}
+    children = [dict(zip(KINDS, couple, strict=True)) for couple in spec["children"]]
+    dice = dict(zip(("child", "ghost"), spec["dice"], strict=True))
     options = {"players": len(children)}
-    return Position(None, read_state(State, {**shown, "options": options, "children": children, "dice": dice}))
+    return Position(None, read_state(State, {**spec, "options": options, "children": children, "dice": dice}))
 
 
-def _part(position: Position, tiles: Iterable[str], ways: str = "", overlay: str = "") -> str:
-    """The board around these tiles, without what its corners tell: ways under the figures, the rest over them."""
+def _part(position: Position, tiles: Iterable[str], paths: str = "", overlay: str = "") -> str:
+    """Draw the board around these tiles without its corners: paths below the pieces, overlays above them."""
     axes = [*zip(*(CENTRES[tile] for tile in tiles), strict=True)]
-    low, high = [min(axis) - AROUND for axis in axes], [max(axis) + AROUND for axis in axes]
-    size = (max(high[0] - low[0], (high[1] - low[1]) * NARROWEST), high[1] - low[1])
+    low, high = [min(axis) - MARGIN for axis in axes], [max(axis) + MARGIN for axis in axes]
+    size = (max(high[0] - low[0], (high[1] - low[1]) * MIN_WIDTH), high[1] - low[1])
     origin = (max((low[0] + high[0] - size[0]) / 2, 0), max(low[1], 0))
     whole = board.scene(position)
     pieces = tuple(piece for piece in whole.pieces if piece.layer != board.CORNER_LAYER)
-    return replace(whole, backdrop=whole.backdrop + ways, pieces=pieces).part(origin, size, overlay)
+    return replace(whole, backdrop=whole.backdrop + paths, pieces=pieces).part(origin, size, overlay)
 
 
-# ---- what is laid over them ----------------------------------------------------------------------
+# ---- overlays ------------------------------------------------------------------------------------
 
 
 def _points(road: Road) -> list[kit.Point]:
     (x, y), (to_x, to_y) = CENTRES[road[0]], CENTRES[road[1]]
-    share = FIGURE / hypot(to_x - x, to_y - y)
+    share = FIGURE_RADIUS / hypot(to_x - x, to_y - y)
     return [(x + (to_x - x) * share, y + (to_y - y) * share), *(CENTRES[tile] for tile in road[1:])]
 
 
@@ -68,7 +68,7 @@ def _way(road: Road) -> str:
 
 
 def _flight(road: Road) -> str:
-    """The way that somebody scared runs."""
+    """The path of a scared child."""
     return kit.stroke(kit.line(*_points(road)), kit.VERMILION, 3, dashes="7 5")
 
 
@@ -77,11 +77,11 @@ def _scared(tile: str) -> str:
 
 
 def _closed(tile: str) -> str:
-    """Here a walk cannot end."""
+    """Mark a tile on which a walk can't end."""
     return kit.transform(art.FIGURES["closed"], CENTRES[tile])
 
 
-def _there(children: Sequence[Child], tile: str) -> str:
+def _future_children(children: Sequence[Child], tile: str) -> str:
     """Children as they will stand on a tile."""
     stands = child_stands(tile, len(children), False)
     light = kit.transform(art.light(radius(tile) + 8), CENTRES[tile])
@@ -92,7 +92,7 @@ def _there(children: Sequence[Child], tile: str) -> str:
     return kit.transform(light + "".join(drawn), opacity=0.75)
 
 
-# ---- the drawings --------------------------------------------------------------------------------
+# ---- the diagrams --------------------------------------------------------------------------------
 
 
 def _start() -> str:
@@ -103,12 +103,12 @@ def _turn() -> str:
     """DKR-11: a child can move to a2 or a3, and ghost 1 from a8 to a5, where it scares a boy."""
     position = _position("turn")
     drift = position.ghost_path(Ghost("ghost-1"), "a5")
-    ways = _way(("a1", "a2", "a3")) + _way(drift)
-    return _part(position, ("village", "a8"), ways, _dots(_ends(position, "girl")) + _scared("a5"))
+    paths = _way(("a1", "a2", "a3")) + _way(drift)
+    return _part(position, ("village", "a8"), paths, _dots(_ends(position, "girl")) + _scared("a5"))
 
 
 def _walk() -> str:
-    """DKR-22, DKR-32, DKR-35: four steps at the most, not onto the ghost and not onto blue."""
+    """DKR-22, DKR-32, DKR-35: four steps at most, not onto the ghost and not onto blue."""
     position = _position("walk")
     road = ("b2", "b3", "b4", "b5", "b6")
     ends = _ends(position, "girl")
@@ -117,7 +117,7 @@ def _walk() -> str:
 
 
 def _ends(position: Position, who: str) -> list[str]:
-    """Where somebody can go."""
+    """Return the tiles to which a piece can move."""
     return [move.partition(":")[2] for move in position.legal if move.startswith(f"{who}:")]
 
 
@@ -129,35 +129,39 @@ def _hidden_path() -> str:
     """DKR-26: a 2 is low with every value of `slow`, so both branches of the fork are open."""
     position = _position("hidden-path")
     ends = _ends(position, "girl")
-    ways = "".join(_way(position.walking_path("b1", end)) for end in ends)
-    return _part(position, ("hut", "b4", "deer2"), ways, _dots(ends))
+    paths = "".join(_way(position.walking_path("b1", end)) for end in ends)
+    return _part(position, ("hut", "b4", "deer2"), paths, _dots(ends))
 
 
 def _river() -> str:
-    """DKR-24: the second child comes, and both are across."""
+    """DKR-24: the second child arrives, and both cross."""
     both = (Child("girl-0"), Child("girl-1"))
-    return _part(_position("river"), ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")), _there(both, "hut"))
+    return _part(
+        _position("river"), ("a6", "a8", "hut"), _way(("a6", "a7", "a8", "hut")), _future_children(both, "hut")
+    )
 
 
 def _group() -> str:
-    """DKR-42: a double four from the village, whose fourth tile is blue."""
+    """DKR-42: a double four from the village; the fourth tile is blue."""
     position = _position("group")
     road = ("village", "a1", "a2", "a3")
-    return _part(position, (*road, "a4"), _way(road), _there(position.on("village").children, "a3") + _closed("a4"))
+    return _part(
+        position, (*road, "a4"), _way(road), _future_children(position.on("village").children, "a3") + _closed("a4")
+    )
 
 
 def _scare() -> str:
-    """DKR-55: a ghost stops where a child stands alone."""
+    """DKR-55: a ghost stops on the tile of a lone child."""
     position = _position("scare")
     drift = position.ghost_path(Ghost("ghost-1"), "a6")
     return _part(position, ("village", "a6"), _flight(position.path_back("a6")) + _way(drift), _scared("a6"))
 
 
-def _turning() -> str:
-    """DKR-52: a ghost turns where the next step would be onto yellow."""
+def _ghost_turns() -> str:
+    """DKR-52: a ghost turns where its next step would be onto yellow."""
     position = _position("ghost-turns")
-    ways = _way(("a2", "a1")) + _way(("a2", "a3", "a4", "a5", "a6"))
-    return _part(position, ("village", "a6"), ways, _dots(_ends(position, "ghost1")))
+    paths = _way(("a2", "a1")) + _way(("a2", "a3", "a4", "a5", "a6"))
+    return _part(position, ("village", "a6"), paths, _dots(_ends(position, "ghost1")))
 
 
 def _linden() -> str:
@@ -172,7 +176,7 @@ FIGURES = {
     "river": _river,
     "hidden-path": _hidden_path,
     "group": _group,
-    "ghost-turns": _turning,
+    "ghost-turns": _ghost_turns,
     "scare": _scare,
     "linden": _linden,
 }

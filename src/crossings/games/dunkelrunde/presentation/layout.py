@@ -1,7 +1,8 @@
-"""Where everything stands on the scene of DunkelRunde: the round board fills a square, its four corners tell the rest.
+"""The layout of the scene of DunkelRunde: the round board fills a square, with round, dice, turn and goal in its
+corners.
 
-Units as in `crossings.drawing.scene`: a tile is as wide as a cell. Coordinates of the board's own picture (1000 x 1000,
-data.py) become units by `SCALE`.
+Units are those of `crossings.drawing.scene`: a tile is as wide as a cell. Coordinates of the board's picture (1000 x
+1000, see `rules.data`) are multiplied by `SCALE`.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ SIDE = 600
 SCALE = SIDE / PICTURE_SIZE
 SCENE_SIZE = (SIDE, SIDE)
 
-TILE = 20.4
-SHELTER = 25.0
-LINDEN_ROOM = 27.0
+TILE_RADIUS = 20.4
+SHELTER_RADIUS = 25.0
+LINDEN_RADIUS = 27.0
 """Radii of an ordinary tile, of a shelter, of the linden."""
 
 NIGHT_AT = (36.0, 36.0)
 """Upper left: the moon with the number of the round."""
 DIE_AT = {"child": (514.0, 34.0), "ghost": (563.0, 34.0)}
-"""Upper right."""
+"""Upper right: the dice."""
 TURN_AT = (27.0, 570.0)
-"""Lower left: whose turn it is."""
+"""Lower left: the seat in turn."""
 GOAL_AT = (556.0, 560.0)
-"""Lower right: which of the two that lift the curse stand at the linden."""
+"""Lower right: the children at the linden."""
 
 
 CENTRES = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
@@ -39,112 +40,112 @@ CENTRES = {tile.id: (tile.x * SCALE, tile.y * SCALE) for tile in TILES}
 
 
 def radius(tile: str) -> float:
-    """How far a tile reaches."""
+    """Return the radius of a tile."""
     if tile == "linden":
-        return LINDEN_ROOM
-    return SHELTER if TILES[INDEX[tile]].colour == "yellow" else TILE
+        return LINDEN_RADIUS
+    return SHELTER_RADIUS if TILES[INDEX[tile]].colour == "yellow" else TILE_RADIUS
 
 
 @cache
 def tiles_in_play(board: int) -> tuple[str, ...]:
-    """The ids of all tiles that a board has."""
+    """Return the ids of all tiles of a board."""
     return tuple(tile.id for index, tile in enumerate(TILES) if is_in_play(board, index))
 
 
 STRETCHES = ("a", "b", "deer", "trail", "c", "bridle", "k")
 """The stretches of the road and the hidden paths."""
 FIRST_IN = {"village": "a", "hut": "b", "tower": "c", "linden": "k"}
-"""A shelter belongs to the stretch that begins there, the linden to the last one."""
+"""The stretch that begins at a shelter; the linden belongs to the last one."""
 
 
 def stretch_of(tile: str) -> str:
-    """The stretch that a tile belongs to."""
+    """Return the stretch of a tile."""
     return FIRST_IN.get(tile, tile.rstrip("0123456789"))
 
 
-# ---- the order on a tile -----------------------------------------------------------------------
+# ---- pieces on a tile --------------------------------------------------------------------------
 
-STANDING = (0.0, -4.0)
-"""A child alone: its feet a little below the middle of the tile."""
+CHILD_OFFSET = (0.0, -4.0)
+"""The offset of a lone child, whose feet are a little below the centre of the tile."""
 GHOST_ALONE = (0.0, -6.0)
 GHOST_BESIDE = (21.0, -12.0)
-"""From the last child of a row."""
-EDGE = 14.0
-"""Half of a figure, and a little air."""
-BETWEEN_GHOSTS = 21.0
-BEHIND = 15.5
-"""From one row of children to the next."""
-APART = (0.0, 0.0, 16.0, 14.5, 14.5, 12.5, 12.0)
-"""From child to child, by the children of a row."""
-MAKING_ROOM = 4.0
-MAX_ROOM = 12.0
-"""So far, and half as far as their row reaches, children step aside for a ghost; but no further than that."""
-IN_A_ROW = 3
-"""More children than these stand in two rows."""
+"""The offset from the last child of a row."""
+HALF_FIGURE = 14.0
+"""Half the width of a figure, with some margin."""
+GHOST_SPACING = 21.0
+ROW_SPACING = 15.5
+"""The distance between rows of children."""
+CHILD_SPACING = (0.0, 0.0, 16.0, 14.5, 14.5, 12.5, 12.0)
+"""The distance between children, by the number in a row."""
+STEP_ASIDE = 4.0
+"""Children step aside for a ghost by half the reach of their row plus `STEP_ASIDE`, at most by `MAX_STEP_ASIDE`."""
+MAX_STEP_ASIDE = 12.0
+MAX_IN_ROW = 3
+"""The maximum number of children in one row; more stand in two rows."""
 
 
 class Stand(NamedTuple):
-    """Where something stands, and in which row from behind."""
+    """The position of a piece, and its row from the back."""
 
     at: Point
     row: int
 
 
 def _rows(count: int) -> tuple[int, ...]:
-    """So many children stand in such rows, from behind."""
-    return (count - count // 2, count // 2) if count > IN_A_ROW else (count,)
+    """Return the number of children in each row, from the back."""
+    return (count - count // 2, count // 2) if count > MAX_IN_ROW else (count,)
 
 
 def _reach(count: int) -> float:
-    """How far so many children stand to either side."""
+    """Return how far children reach to either side."""
     width = _rows(count)[0]
-    return (width - 1) / 2 * APART[width]
+    return (width - 1) / 2 * CHILD_SPACING[width]
 
 
 def _middle(tile: str, count: int, haunted: bool) -> Point:
-    """The middle of a company on a tile: aside for a ghost, and never over the edge of the scene."""
-    x, y = shift_point(CENTRES[tile], STANDING)
+    """Return the centre of the children on a tile: moved aside for a ghost, and within the scene."""
+    x, y = shift_point(CENTRES[tile], CHILD_OFFSET)
     reach, ghost = _reach(count), GHOST_BESIDE[0] if haunted else 0
-    aside = min(reach / 2 + MAKING_ROOM, MAX_ROOM) if haunted else 0
-    return min(max(x - aside, reach + EDGE), SIDE - ghost - reach - EDGE), y
+    aside = min(reach / 2 + STEP_ASIDE, MAX_STEP_ASIDE) if haunted else 0
+    return min(max(x - aside, reach + HALF_FIGURE), SIDE - ghost - reach - HALF_FIGURE), y
 
 
 @cache
 def child_stands(tile: str, count: int, haunted: bool) -> tuple[Stand, ...]:
-    """Where so many children stand on a tile."""
+    """Return the positions of children on a tile."""
     rows, (x, y) = _rows(count), _middle(tile, count, haunted)
-    behind = kit.row_offsets(len(rows), BEHIND)
+    behind = kit.row_offsets(len(rows), ROW_SPACING)
     return tuple(
         Stand((x + aside, y + behind[row]), row)
         for row, width in enumerate(rows)
-        for aside in kit.row_offsets(width, APART[width])
+        for aside in kit.row_offsets(width, CHILD_SPACING[width])
     )
 
 
 @cache
 def ghost_stands(tile: str, count: int, children: int) -> tuple[Point, ...]:
-    """Where so many ghosts hover over a tile."""
+    """Return the positions of ghosts on a tile."""
     if children:
         x, y = shift_point(_middle(tile, children, True), GHOST_BESIDE)
         first = x + _reach(children)
     else:
         x, y = shift_point(CENTRES[tile], GHOST_ALONE)
-        first = x + (1 - count) / 2 * BETWEEN_GHOSTS
-    return tuple((first + i * BETWEEN_GHOSTS, y) for i in range(count))
+        first = x + (1 - count) / 2 * GHOST_SPACING
+    return tuple((first + i * GHOST_SPACING, y) for i in range(count))
 
 
 def light_id(tile: str) -> str:
-    """The piece id of the lantern light around those who stand together on a tile."""
+    """Return the piece id of the light around children who stand together on a tile."""
     return f"light-{tile}"
 
 
 def spots(position: Position) -> dict[str, Point]:
-    """Where every child, ghost and light is, by its piece id."""
-    found: dict[str, Point] = {}
+    """Return the position of each child, ghost and light, by piece id."""
+    positions: dict[str, Point] = {}
     for tile, (children, ghosts) in position.company.items():
         stands = child_stands(tile, len(children), bool(ghosts))
-        found |= {child: stand.at for child, stand in zip(children, stands, strict=True)}
-        found |= dict(zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True))
+        positions |= {child: stand.at for child, stand in zip(children, stands, strict=True)}
+        positions |= dict(zip(ghosts, ghost_stands(tile, len(ghosts), len(children)), strict=True))
         if len(children) > 1:
-            found[light_id(tile)] = CENTRES[tile]
-    return found
+            positions[light_id(tile)] = CENTRES[tile]
+    return positions

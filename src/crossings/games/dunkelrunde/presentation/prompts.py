@@ -1,4 +1,4 @@
-"""What is asked in DunkelRunde, what a score is made of, how a night ended and what sums it up."""
+"""Prompts, the breakdown of scores, and the summary of a game of DunkelRunde."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .position import CHILDREN, GROUP, LINDEN, Position
 
 
 def prompt(position: Position) -> str:
-    """What can be done with the dice."""
+    """Ask the actor what to do with the dice."""
     due = "ghost" if position.due == "both" and not position.can_walk else position.due
     slow = position.child_die <= position.slow
     return translate(
@@ -22,24 +22,24 @@ def prompt(position: Position) -> str:
 
 
 def question_after(position: Position, places: Sequence[str]) -> str:
-    """Where the child, ghost or group that has been picked can go."""
+    """Ask where the picked child, ghost or group goes."""
     if position.due == GROUP:
         return translate("ask-where.group", tile=Name(places[-1]))
-    return translate("ask-where", who=next(who for who in position.where if who == places[-1]))
+    return translate("ask-where", who=next(who for who in position.tile_of if who == places[-1]))
 
 
 def waiting(position: Position, name: str) -> str:
-    """What those read who wait."""
+    """Say which decision the others wait for."""
     return translate("waiting", due=position.due, name=name)
 
 
 def describe_chance(position: Position) -> str:
-    """What is rolled or drawn now, and by whom."""
+    """Say what is rolled, and by whom."""
     return translate("drawn", seat=seat_name(position.turn))
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """DKR-62: for each seat, which of its children are at the linden."""
+    """DKR-62: return for each seat which of its children are at the linden."""
     couples = [couple for couple in zip(*CHILDREN, strict=True) if couple[0] in position.children]
     return [
         [(translate("at-linden", child=child), int(position.children[child] == LINDEN)) for child in couple]
@@ -48,14 +48,14 @@ def breakdown(position: Position) -> list[list[tuple[str, int]]]:
 
 
 def decided_by(position: Position) -> str:
-    """DKR-61, DKR-63: who had both children at the linden comes before who had one."""
+    """DKR-61, DKR-63: a seat with both children at the linden wins over seats with one."""
     if not position.winners:
         return translate("decided-by-dawn", dawn=position.dawn)
     return translate("decided-by-linden", whole=_at_linden(position, position.winners[0]) == 2)
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """To a seat that has not won: how many of its children were there."""
+    """Tell a seat that has not won how many of its children were at the linden."""
     if seat is None or seat in position.winners or not position.winners:
         return ""
     return translate("verdict-lost", here=_at_linden(position, seat))
@@ -66,19 +66,19 @@ def _at_linden(position: Position, seat: int) -> int:
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """How long it took, how often somebody ran and how far, who was first through the gate, what lifted the curse."""
-    found = [Statistic(translate("figure-rounds"), str(position.round))]
+    """Return rounds, scares, the longest flight, group moves, and the first at the gate and last at the linden."""
+    entries = [Statistic(translate("figure-rounds"), str(position.round))]
     flights = effects_of_type(story, RanBack)
-    found.append(Statistic(translate("figure-scared"), str(len(flights))))
+    entries.append(Statistic(translate("figure-scared"), str(len(flights))))
     if flights:
-        happened, flight = max(flights, key=lambda found: found[1].tiles)
+        entry, flight = max(flights, key=lambda item: item[1].tiles)
         value = translate("figure-farthest.value", child=flight.child, tiles=flight.tiles)
-        found.append(Statistic(translate("figure-farthest"), value, happened.at))
-    found.append(Statistic(translate("figure-groups"), str(len(effects_of_type(story, WalkedTogether)))))
-    for happened, passed in effects_of_type(story, PassedGate)[:1]:
+        entries.append(Statistic(translate("figure-farthest"), value, entry.at))
+    entries.append(Statistic(translate("figure-groups"), str(len(effects_of_type(story, WalkedTogether)))))
+    for entry, passed in effects_of_type(story, PassedGate)[:1]:
         names = translate("figure-decided.value", children=passed.children)
-        found.append(Statistic(translate("figure-gate"), names, happened.at))
-    for happened, reached in effects_of_type(story, ReachedLinden)[-1:] if position.winners else ():
+        entries.append(Statistic(translate("figure-gate"), names, entry.at))
+    for entry, reached in effects_of_type(story, ReachedLinden)[-1:] if position.winners else ():
         names = translate("figure-decided.value", children=reached.children)
-        found.append(Statistic(translate("figure-decided"), names, happened.at))
-    return found
+        entries.append(Statistic(translate("figure-decided"), names, entry.at))
+    return entries

@@ -1,7 +1,7 @@
 """The rules of DunkelRunde: the kernels, in the order of the rulebook.
 
-Children go by a number, twice their seat plus their kind; ghosts by their index. A set of tiles has their bits. Dice
-show 0 when they are not rolled yet, or used.
+The index of a child is twice its seat plus its kind; ghosts have indices. A set of tiles is a number with their bits
+set. Dice show 0 until they are rolled and after they are used.
 """
 
 from __future__ import annotations
@@ -72,30 +72,32 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; parts of it are defined in `schema` and `data`."""
 
-# ---- vocabulary ----------------------------------------------------------------------------------
+# ---- constants -----------------------------------------------------------------------------------
 
 CHILDREN_EACH = len(KINDS)
-NOBODY = -1
+NO_CHILD = -1
 
 INLINED = True
-"""Compiled kernels are put into their callers, which are small: a random move takes a fifth less."""
+"""Inline the small kernels into their callers, which saves a fifth of the time of a random move."""
 MAX_LEGAL = CHILDREN_EACH * MAX_ENDS + GHOSTS * GHOST_END_COUNT
-"""Both children and all ghosts; the six groups that there can be have fewer."""
+"""All ends of both children and all ghosts; the six possible groups have fewer moves."""
 MAX_OUTCOMES = len(OUTCOMES)
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """A throw and two parts a turn. Nothing bounds doubles in a row (DKR-18), which are two moves each, but more moves
-    than this are as good as impossible."""
+    """Return a practical bound: a roll and two parts for each turn, and 100 more.
+
+    Doubles in a row (DKR-18) have two moves each and no bound, but exceeding this number is practically impossible.
+    """
     return 100 + 4 * int(options["players"]) * int(options["dawn"])
 
 
 MAX_MOVES = most_moves({"players": MAX_SEATS, "dawn": MAX_NIGHT_ROUNDS})
 
 
-# ---- questions: who is where ---------------------------------------------------------------------
+# ---- questions: positions -------------------------------------------------------------------------
 
 
 @kernel
@@ -106,7 +108,7 @@ def count_children(s: Record) -> int:
 
 @kernel
 def count_on(s: Record, tile: int) -> int:
-    """DKR-33: how many children are on a tile, of whatever seats; there is no limit."""
+    """DKR-33: the number of children of all seats on a tile; there is no limit."""
     count = 0
     for child in range(count_children(s)):
         count += s.child[child] == tile
@@ -115,7 +117,7 @@ def count_on(s: Record, tile: int) -> int:
 
 @kernel
 def ghost_tiles(s: Record) -> int:
-    """DKR-53, DKR-R22: the set of tiles with a ghost; several may share one."""
+    """DKR-53, DKR-R22: the set of tiles with ghosts; several may share a tile."""
     tiles = 0
     for ghost in range(GHOSTS):
         tiles |= 1 << s.ghost[ghost]
@@ -124,7 +126,7 @@ def ghost_tiles(s: Record) -> int:
 
 @kernel
 def group_tiles(s: Record) -> int:
-    """DKR-33, DKR-40, DKR-R07: the set of tiles with two or more children, shelters too, but not the linden."""
+    """DKR-33, DKR-40, DKR-R07: the set of tiles with two or more children, including shelters, without the linden."""
     once = 0
     twice = 0
     for child in range(count_children(s)):
@@ -136,14 +138,14 @@ def group_tiles(s: Record) -> int:
 
 @kernel
 def lone_child_on(s: Record, tile: int) -> int:
-    """DKR-55: the only child on a tile, or NOBODY."""
-    found = NOBODY
+    """DKR-55: the only child on a tile, or NO_CHILD."""
+    only = NO_CHILD
     for child in range(count_children(s)):
         if s.child[child] == tile:
-            if found != NOBODY:
-                return NOBODY
-            found = child
-    return found
+            if only != NO_CHILD:
+                return NO_CHILD
+            only = child
+    return only
 
 
 # ---- questions: the dice -------------------------------------------------------------------------
@@ -151,25 +153,25 @@ def lone_child_on(s: Record, tile: int) -> int:
 
 @kernel
 def is_roll_due(s: Record) -> bool:
-    """DKR-10: both dice are still to be rolled, or used."""
+    """DKR-10: whether both dice are to be rolled."""
     return s.child_die == 0 and s.ghost_die == 0
 
 
 @kernel
 def is_double(s: Record) -> bool:
-    """DKR-16, DKR-R04: both dice show the same number."""
+    """DKR-16, DKR-R04: whether both dice show the same number."""
     return s.child_die == s.ghost_die and s.child_die != 0
 
 
 @kernel
 def count_rolls(s: Record) -> int:
-    """DKR-10: how many pairs of numbers both dice can show."""
+    """DKR-10: the number of possible rolls of both dice."""
     return CHILD_DIE * s.option_ghost_die
 
 
 @kernel
 def pace(s: Record, number: int) -> int:
-    """DKR-26, DKR-27, DKR-R16: LOW if hidden and castle paths can be walked with the number rolled, else HIGH."""
+    """DKR-26, DKR-27, DKR-R16: LOW if the number is low enough for hidden and castle paths, else HIGH."""
     return LOW if number <= s.option_slow else HIGH
 
 
@@ -178,13 +180,13 @@ def pace(s: Record, number: int) -> int:
 
 @kernel
 def is_held(s: Record, child: int) -> bool:
-    """DKR-34, DKR-R12, DKR-R22, DKR-R24: a ghost is on the child's tile, so there is a group, which nobody leaves."""
+    """DKR-34, DKR-R12, DKR-R22, DKR-R24: whether a ghost is on the child's tile, so that it can't leave its group."""
     return ((ghost_tiles(s) >> s.child[child]) & 1) != 0
 
 
 @kernel
 def can_walk(s: Record, child: int) -> bool:
-    """DKR-13, DKR-23, DKR-R17: whether a walk of at least one step can end somewhere; never from red or the linden."""
+    """DKR-13, DKR-23, DKR-R17: whether a walk of at least one step is possible; never from red or the linden."""
     ghosts = ghost_tiles(s)
     tile = s.child[child]
     ends = SINGLE_END_SET[s.option_board, pace(s, s.child_die), s.child_die, tile]
@@ -193,13 +195,13 @@ def can_walk(s: Record, child: int) -> bool:
 
 @kernel
 def can_anyone_walk(s: Record) -> bool:
-    """DKR-13, DKR-R18: whether a child of the seat in turn can walk, as things stand now."""
+    """DKR-13, DKR-R18: whether a child of the seat in turn can walk now."""
     return can_walk(s, CHILDREN_EACH * s.turn + GIRL) or can_walk(s, CHILDREN_EACH * s.turn + BOY)
 
 
 @kernel
 def can_any_group_move(s: Record) -> bool:
-    """DKR-17, DKR-R06: a group that cannot take one step counts as none."""
+    """DKR-17, DKR-R06: whether a group can move at least one step."""
     return (group_tiles(s) & GROUP_CAN_MOVE[s.option_board, pace(s, s.child_die), s.child_die]) != 0
 
 
@@ -208,7 +210,7 @@ def can_any_group_move(s: Record) -> bool:
 
 @kernel
 def is_at_linden(s: Record, kind: int) -> bool:
-    """DKR-60: whether a girl, or a boy, of any seat stands at the linden."""
+    """DKR-60: whether a girl, or a boy, of any seat is at the linden."""
     for seat in range(s.option_players):
         if s.child[CHILDREN_EACH * seat + kind] == LINDEN:
             return True
@@ -217,13 +219,13 @@ def is_at_linden(s: Record, kind: int) -> bool:
 
 @kernel
 def is_curse_lifted(s: Record) -> bool:
-    """DKR-60, DKR-R15: a girl and a boy stand at the linden."""
+    """DKR-60, DKR-R15: whether a girl and a boy are at the linden."""
     return is_at_linden(s, GIRL) and is_at_linden(s, BOY)
 
 
 @kernel
 def count_at_linden(s: Record, seat: int) -> int:
-    """DKR-62: how many of the seat's children stand at the linden."""
+    """DKR-62: the number of the seat's children at the linden."""
     at_linden = 0
     for kind in range(CHILDREN_EACH):
         at_linden += s.child[CHILDREN_EACH * seat + kind] == LINDEN
@@ -232,7 +234,7 @@ def count_at_linden(s: Record, seat: int) -> int:
 
 @kernel
 def has_anyone_both(s: Record) -> bool:
-    """DKR-61: whether some seat has both its children at the linden."""
+    """DKR-61: whether any seat has both its children at the linden."""
     for seat in range(s.option_players):
         if count_at_linden(s, seat) == CHILDREN_EACH:
             return True
@@ -244,7 +246,7 @@ def has_anyone_both(s: Record) -> bool:
 
 @kernel
 def move_all(s: Record, tile: int, end: int) -> None:
-    """DKR-40, DKR-44, DKR-R07: all children on a tile go together, and nobody else."""
+    """DKR-40, DKR-44, DKR-R07: move all children on a tile together."""
     for child in range(count_children(s)):
         if s.child[child] == tile:
             s.child[child] = end
@@ -252,7 +254,7 @@ def move_all(s: Record, tile: int, end: int) -> None:
 
 @kernel
 def is_last_before_river(s: Record) -> bool:
-    """DKR-25, DKR-R13: of all seats' children just one, the one that has arrived, is not past the river."""
+    """DKR-25, DKR-R13: whether the child that has just arrived is the last of all seats' children before the river."""
     before = 0
     for child in range(count_children(s)):
         before += (BEFORE_RIVER >> s.child[child]) & 1
@@ -261,15 +263,18 @@ def is_last_before_river(s: Record) -> bool:
 
 @kernel
 def cross(s: Record, tile: int) -> None:
-    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: two or more on red are put on its next tile; so is the last child on
-    the river bank, by the witch. Neither the number rolled nor a ghost behind the gate matters."""
+    """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: move children across an obstacle.
+
+    Two or more on red are put on its next tile; so is the last child on the river bank, helped by the witch. Neither
+    the number rolled nor a ghost behind the gate matters.
+    """
     if (RED >> tile) & 1 and (count_on(s, tile) > 1 or (tile == RIVER and is_last_before_river(s))):
         move_all(s, tile, BEHIND_RED[tile])
 
 
 @kernel
 def walk(s: Record, child: int, end: int) -> None:
-    """DKR-31, DKR-33, DKR-35, DKR-R14: the child part. If the ghost part is still open, it follows."""
+    """DKR-31, DKR-33, DKR-35, DKR-R14: carry out the child part; the ghost part follows if it is still open."""
     s.child[child] = end
     cross(s, end)
     s.child_die = 0
@@ -281,7 +286,10 @@ def walk(s: Record, child: int, end: int) -> None:
 
 @kernel
 def move_group(s: Record, tile: int, end: int) -> None:
-    """DKR-16, DKR-18, DKR-40, DKR-43: ghosts are no hindrance; both dice are used, and the same seat rolls again."""
+    """DKR-16, DKR-18, DKR-40, DKR-43: move a group, regardless of ghosts.
+
+    Both dice are used, and the same seat rolls again.
+    """
     move_all(s, tile, end)
     cross(s, end)
     use_both_dice(s)
@@ -294,15 +302,21 @@ def move_group(s: Record, tile: int, end: int) -> None:
 
 @kernel
 def scare(s: Record, tile: int) -> None:
-    """DKR-55, DKR-56, DKR-R23, DKR-R25: a child alone with a ghost runs back to the shelter behind, whoever owns it."""
+    """DKR-55, DKR-56, DKR-R23, DKR-R25: a child alone with a ghost runs back to the shelter behind it.
+
+    This holds for children of any seat.
+    """
     child = lone_child_on(s, tile)
-    if child != NOBODY:
+    if child != NO_CHILD:
         s.child[child] = SHELTER_BEHIND[tile]
 
 
 @kernel
 def haunt(s: Record, ghost: int, end: int) -> None:
-    """DKR-11, DKR-13, DKR-50, DKR-R18, DKR-R19: the ghost part. An open child part that nobody can carry out lapses."""
+    """DKR-11, DKR-13, DKR-50, DKR-R18, DKR-R19: carry out the ghost part.
+
+    An open child part that is impossible now lapses.
+    """
     s.ghost[ghost] = end
     scare(s, end)
     s.ghost_die = 0
@@ -315,14 +329,17 @@ def haunt(s: Record, ghost: int, end: int) -> None:
 
 @kernel
 def use_both_dice(s: Record) -> None:
-    """DKR-15, DKR-18: nothing is left of the roll."""
+    """DKR-15, DKR-18: mark both dice as used."""
     s.child_die = 0
     s.ghost_die = 0
 
 
 @kernel
 def roll(s: Record, child_die: int, ghost_die: int) -> None:
-    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: both dice. A double that no group can use expires: roll again."""
+    """DKR-10, DKR-17, DKR-18, DKR-R05, DKR-R06: set both dice.
+
+    A double that no group can use expires, and the seat rolls again.
+    """
     s.child_die = child_die
     s.ghost_die = ghost_die
     if is_double(s) and not can_any_group_move(s):
@@ -331,7 +348,10 @@ def roll(s: Record, child_die: int, ghost_die: int) -> None:
 
 @kernel
 def end_turn(s: Record) -> None:
-    """DKR-03, DKR-15, DKR-63, DKR-R29: the next seat rolls; after the last one a round is over, or the night."""
+    """DKR-03, DKR-15, DKR-63, DKR-R29: pass the turn to the next seat.
+
+    After the last seat a new round begins, or the night ends.
+    """
     use_both_dice(s)
     if s.turn + 1 < s.option_players:
         s.turn += 1
@@ -344,7 +364,7 @@ def end_turn(s: Record) -> None:
 
 @kernel
 def end_game(s: Record, why: int) -> None:
-    """DKR-60, DKR-63, DKR-R28: what was still to be done in the turn is dropped."""
+    """DKR-60, DKR-63, DKR-R28: end the game; the rest of the turn is dropped."""
     use_both_dice(s)
     s.reason = why
 
@@ -354,7 +374,7 @@ def end_game(s: Record, why: int) -> None:
 
 @kernel
 def start(s: Record) -> None:
-    """DKR-01, DKR-02, DKR-03, DKR-R03: all children in the village, the ghosts on blue, seat 0 to roll."""
+    """DKR-01, DKR-02, DKR-03, DKR-R03: all children in the village, the ghosts on their blue tiles, seat 0 to roll."""
     for child in range(count_children(s)):
         s.child[child] = VILLAGE
     for ghost in range(GHOSTS):
@@ -364,7 +384,7 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """DKR-10, section 7: the dice, or the seat in turn."""
+    """DKR-10, section 7: `CHANCE` if a roll is due, `OVER`, or the seat in turn."""
     if s.reason != 0:
         return OVER
     return CHANCE if is_roll_due(s) else s.turn
@@ -372,23 +392,29 @@ def actor(s: Record) -> int:
 
 @kernel
 def write_walks(s: Record, out: Ints) -> int:
-    """DKR-11, DKR-31, DKR-32, DKR-34, DKR-R11: the walks of the seat's two children, none onto a ghost."""
+    """DKR-11, DKR-31, DKR-32, DKR-34, DKR-R11: write the walks of the seat's children; return their number.
+
+    Walks that end on a ghost are left out.
+    """
     ghosts = ghost_tiles(s)
     number = s.child_die
-    speed = pace(s, number)
+    child_pace = pace(s, number)
     count = 0
     for kind in range(CHILDREN_EACH):
         tile = s.child[CHILDREN_EACH * s.turn + kind]
         if ((ghosts >> tile) & 1) == 0:
-            for i in range(SINGLE_END_COUNT[s.option_board, speed, number, tile]):
-                out[count] = WALK_ROWS[kind, s.option_board, speed, number, tile, i]
-                count += 1 - ((ghosts >> SINGLE_ENDS[s.option_board, speed, number, tile, i]) & 1)
+            for i in range(SINGLE_END_COUNT[s.option_board, child_pace, number, tile]):
+                out[count] = WALK_ROWS[kind, s.option_board, child_pace, number, tile, i]
+                count += 1 - ((ghosts >> SINGLE_ENDS[s.option_board, child_pace, number, tile, i]) & 1)
     return count
 
 
 @kernel
 def write_haunts(s: Record, out: Ints, count: int) -> int:
-    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: all moves of ghosts, written from `count` on; the new count."""
+    """DKR-14, DKR-50, DKR-52, DKR-53, DKR-R20, DKR-R21: write all moves of ghosts from index `count` on.
+
+    Returns the new count.
+    """
     for ghost in range(GHOSTS):
         near = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 0]
         far = GHOST_ROWS[s.option_board, ghost, s.ghost_die, s.ghost[ghost], 1]
@@ -400,22 +426,22 @@ def write_haunts(s: Record, out: Ints, count: int) -> int:
 
 @kernel
 def write_group_moves(s: Record, out: Ints) -> int:
-    """DKR-16, DKR-40, DKR-41, DKR-R08: the moves of all groups, whoever owns them."""
+    """DKR-16, DKR-40, DKR-41, DKR-R08: write the moves of all groups, of any seats; return their number."""
     number = s.child_die
-    speed = pace(s, number)
-    groups = group_tiles(s) & GROUP_CAN_MOVE[s.option_board, speed, number]
+    child_pace = pace(s, number)
+    groups = group_tiles(s) & GROUP_CAN_MOVE[s.option_board, child_pace, number]
     count = 0
     for tile in range(TILE_COUNT):
         if (groups >> tile) & 1:
-            for i in range(GROUP_END_COUNT[s.option_board, speed, number, tile]):
-                out[count] = GROUP_ROWS[s.option_board, speed, number, tile, i]
+            for i in range(GROUP_END_COUNT[s.option_board, child_pace, number, tile]):
+                out[count] = GROUP_ROWS[s.option_board, child_pace, number, tile, i]
                 count += 1
     return count
 
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """DKR-11, DKR-12, DKR-16, section 7: the numbers of the actor's legal actions, rising."""
+    """DKR-11, DKR-12, DKR-16, section 7: the numbers of the actor's legal actions, ascending."""
     if is_double(s):
         return write_group_moves(s, out)
     count = 0
@@ -428,7 +454,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """DKR-10: every pair of numbers of the two dice, all alike."""
+    """DKR-10: all rolls of the two dice, uniformly."""
     if s.reason != 0 or not is_roll_due(s):
         return 0
     for i in range(count_rolls(s)):
@@ -439,13 +465,13 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """DKR-10: a roll, all alike."""
+    """DKR-10: a random roll."""
     return ROLLS[s.option_ghost_die, draw_below(rng, count_rolls(s))]
 
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Section 7: carry out an action or outcome, and all that follows by itself."""
+    """Section 7: carry out an action or outcome and everything that follows automatically."""
     if move >= FIRST_ROLL:
         roll(s, (move - FIRST_ROLL) // GHOST_DIE + 1, (move - FIRST_ROLL) % GHOST_DIE + 1)
     elif move >= FIRST_GROUP_MOVE:
@@ -464,13 +490,16 @@ def reason(s: Record) -> int:
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """DKR-62: the seat's children at the linden."""
+    """DKR-62: the number of the seat's children at the linden."""
     return count_at_linden(s, seat)
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """DKR-61, DKR-63, DKR-R27: who has both children at the linden; if nobody has, who has one. At dawn nobody."""
+    """DKR-61, DKR-63, DKR-R27: whether the seat has won.
+
+    The winners have both children at the linden or, if no seat has, one of them. At dawn no seat wins.
+    """
     if s.reason != CURSE_LIFTED:
         return False
     needed = CHILDREN_EACH if has_anyone_both(s) else 1

@@ -1,7 +1,7 @@
-"""The state of DunkelRunde. DKR-04: nothing in it is hidden.
+"""The state of DunkelRunde, without hidden information (DKR-04).
 
-Children go by a number, twice their seat plus their kind; ghosts by their index. Dice show 0 when they are not rolled
-yet, or used.
+The index of a child is twice its seat plus its kind; ghosts have indices. Dice show 0 until they are rolled and after
+they are used.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _read_children(s: Any, given: Any, path: str) -> None:
 
 
 class State(Schema):
-    """One state."""
+    """A state."""
 
     option_players: int = option(range(MIN_SEATS, data.MAX_SEATS + 1), 3)
     option_board: int = option(data.BOARDS, "round")

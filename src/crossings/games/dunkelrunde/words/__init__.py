@@ -1,4 +1,4 @@
-"""The words of DunkelRunde."""
+"""The messages of DunkelRunde."""
 
 from crossings.words import CORE, Catalogue, Name
 
@@ -7,5 +7,5 @@ translate = WORDS.translate
 
 
 def seat_name(seat: int) -> Name:
-    """What a seat is called."""
+    """Return the name of a seat."""
     return Name(f"seat-{seat}")

@@ -1,9 +1,9 @@
-"""How well the team stands in March on Mars, roughly, and how a sensible marine moves: for searches, no rule.
+"""A heuristic evaluation and policy for searches in March on Mars.
 
-`worth` says what the way, company and aliens are worth, `gains` and `throws` what dice add to that, `choices` and
-`uses` what is therefore done, and `plain` how well the team therefore stands, with what is to be expected of dice that
-are laid, or lie. Between turns the evaluation is learned: `features` says what is looked at, `weights.json` how its
-weights were found.
+`values` assigns values to distances, companions and aliens; `gains` and `throws` add the expected value of dice;
+`choices` and `uses` make the decisions of the policy; and `handcrafted` evaluates a position, including programmed and
+rolled dice. Between turns the evaluation is learned: `features` defines its features, and `weights.json` records how
+its weights were trained.
 """
 
 from __future__ import annotations
@@ -42,31 +42,31 @@ SEARCH_CONFIG = SearchConfig(
     max_depth=1,
     policy_bonus=2.0,
 )
-"""Each move is tried by playing the turn on by the policy; what comes after it is left to the evaluation."""
+"""A move is evaluated by a rollout of the turn with the policy and an evaluation of its last position."""
 SEARCH_CONFIGS = {players: SEARCH_CONFIG._replace(rollout_turns=players) for players in range(MIN_SEATS, MAX_SEATS + 1)}
-"""It tells more to play on until everybody has had a turn, which takes so much longer that it is not for training."""
+"""By number of players: rollouts until every marine has had a turn, more accurate but too slow for training."""
 LEARNED = weights_for(__file__, SIZE)
 HAS_WEIGHTS = int(has_weights(__file__))
 FAR = 6 * WEIGHTS_PER_LOGIT
 CHANCES = table([round(CERTAIN / (1 + exp(-total / WEIGHTS_PER_LOGIT))) for total in range(-FAR, FAR + 1)])
-"""By the sum of weights, from `-FAR`."""
+"""The chance to win, in thousandths, by the sum of weights from `-FAR` on."""
 
 
 @kernel
 def quiet(s: Record) -> bool:
-    """At the beginning of a turn no dice are laid, and the evaluation is learned for that."""
+    """Whether a turn is about to begin and no dice are programmed, as in the positions of the training."""
     return s.phase == PROGRAM and s.dice != INJECTED_DICE
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000, the same for all seats (MOM-F04): what is learned between turns, else by hand."""
+    """0..1000, the same for all seats (MOM-F04): learned between turns, else handcrafted."""
     return learned_chance(s, seat) if HAS_WEIGHTS and quiet(s) else plain_value(s, seat)
 
 
 @kernel
 def learned_chance(s: Record, seat: int) -> int:
-    """How likely the team wins, by the sum of the weights that speak for it."""
+    """The team's chance to win, in thousandths, according to the learned weights."""
     total = 0
     for slot in range(SLOTS):
         index = feature(s, seat, slot)
@@ -76,8 +76,8 @@ def learned_chance(s: Record, seat: int) -> int:
 
 
 @kernel
-def policy(s: Record, rng: Rng, room: Ints) -> int:
-    """The move of a sensible marine; it does not vary, and needs no room."""
+def policy(s: Record, rng: Rng, buffer: Ints) -> int:
+    """The move of a deterministic policy. It needs no random numbers and no buffer."""
     if s.phase == PROGRAM:
         return choose_turn(s, s.active)
     if s.phase == CHOOSE:

@@ -1,4 +1,4 @@
-"""What a sensible marine does: what is worth most at once, dice to come taken as what they are worth on average."""
+"""The decisions of the policy: the choice with the highest immediate value, with dice at their expected value."""
 
 from __future__ import annotations
 
@@ -60,20 +60,20 @@ from ..rules.planet import (
 )
 from ..rules.setup import first_not_placed, may_choose
 from ..rules.throws import can_bomb
-from ..rules.turns import can_bombard, can_dive, can_support, can_teleport
+from ..rules.turns import can_bombard, can_support, can_teleport, can_use_kamikaze
 from .gains import GAINS_A_PACK, jump_gains, killed_in, shot_gains
 from .throws import PROGRAM_SETS, SET_BLACK, SET_OF_DICE, SETS, throw_value
 from .uses import best_landing, landing_value
 from .values import (
     BAIT_VALUE,
     CLOSE,
+    CRASHED,
     LATER,
-    LYING,
     MARK,
     MIDDLE,
-    PART,
     PERCENT,
-    STAYING,
+    PRICE_UNIT,
+    STARTING_DEFENDERS,
     TRAINING,
     alien_price,
     box_value,
@@ -83,19 +83,19 @@ from .values import (
     place_in_march,
     price,
     rounds_left,
-    way_from,
+    turns_to_guard_box,
 )
 
 BOMB_PROGRAM = FIRST_PROGRAM + PROGRAM_TEXTS.index("1:bbkk")
-"""The dice that make the bomb best."""
+"""The four dice with the best chance for the bomb."""
 MANY_ALIENS = 4
-"""On so many the Orbital bombing is spent."""
+"""The number of aliens on a card for which Orbital bombing is used."""
 ONE_BLUE = SETS.index("b")
 NUMBERS_ON_BLUE = 3
 SETS_A_PACK, BITS_A_SET = 6, 10
 MAX_VALUE = (1 << BITS_A_SET) - 1
 QUARTERS = (0, 0, 1, 2, 1)
-"""By sum of two white dice: in how many of four throws it comes."""
+"""By sum of two white dice: its probability in quarters."""
 SHORTEST_HIT, LONGEST_HIT = 2, 4
 
 # ---- set-up --------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ SHORTEST_HIT, LONGEST_HIT = 2, 4
 
 @kernel
 def choose_ability(s: Record) -> int:
-    """The best training that the seat can have."""
+    """The most valuable ability that the seat can choose."""
     best = -1
     chosen = 0
     for place in range(len(ABILITIES)):
@@ -116,15 +116,15 @@ def choose_ability(s: Record) -> int:
 
 @kernel
 def choose_start(s: Record) -> int:
-    """Marchers begin at the near end of the landing zone, defenders in its middle."""
-    if first_not_placed(s) >= s.option_players - STAYING[s.option_players]:
+    """Marchers start at the near end of the landing zone, defenders in its middle."""
+    if first_not_placed(s) >= s.option_players - STARTING_DEFENDERS[s.option_players]:
         return FIRST_START + MIDDLE - LZ
     return FIRST_START
 
 
 @kernel
 def choose_bait(s: Record) -> int:
-    """Again, if the wave comes on the side that is worse for the base."""
+    """Reroll if the wave comes on the side with more aliens near the base."""
     left = count_aliens_on_card(s, L1)
     right = -1 if board(s) == HALF else count_aliens_on_card(s, R1)
     return AGAIN if (s.side == LEFT) == (left > right) else KEEP
@@ -135,8 +135,8 @@ def choose_bait(s: Record) -> int:
 
 @kernel
 def choose_turn(s: Record, marine: int) -> int:
-    """The bomb if it can be, else what promises most: support or a program."""
-    if can_dive(s, marine) and (not has_help(s, marine) or rounds_left(s) == 1):
+    """The bomb if possible, else the best support or program."""
+    if can_use_kamikaze(s, marine) and (not has_help(s, marine) or rounds_left(s) == 1):
         return FIRST_KAMIKAZE
     if s.dice == FULL_DICE and is_at_mmm(s, marine):
         return BOMB_PROGRAM
@@ -152,7 +152,7 @@ def choose_turn(s: Record, marine: int) -> int:
 
 @kernel
 def choose_program(s: Record, marine: int) -> int:
-    """The program, or support, that is worth most."""
+    """The program or support with the highest value."""
     low = jump_gains(s, marine, 0)
     high = jump_gains(s, marine, GAINS_A_PACK)
     g1 = shot_gains(s, marine, 1)
@@ -163,52 +163,52 @@ def choose_program(s: Record, marine: int) -> int:
     second = value_of_sets(1, low, high, g1, g2, g3, mark)
     third = value_of_sets(2, low, high, g1, g2, g3, mark)
     fourth = value_of_sets(3, low, high, g1, g2, g3, mark)
-    later = price(s, LATER)
+    decay = price(s, LATER)
     needs_gate = wants_gate(s, marine)
     best = -1
     chosen = PASS
     for i in range(PROGRAM_COUNT[s.dice]):
         program = PROGRAM_NUMBERS[s.dice, i] - FIRST_PROGRAM
-        worth = PERCENT * set_value(PROGRAM_SETS[program, 0], first, second, third, fourth)
-        worth += later * set_value(PROGRAM_SETS[program, 1], first, second, third, fourth)
-        worth += later * later // PERCENT * set_value(PROGRAM_SETS[program, 2], first, second, third, fourth)
+        value = PERCENT * set_value(PROGRAM_SETS[program, 0], first, second, third, fourth)
+        value += decay * set_value(PROGRAM_SETS[program, 1], first, second, third, fourth)
+        value += decay * decay // PERCENT * set_value(PROGRAM_SETS[program, 2], first, second, third, fourth)
         if needs_gate and PROGRAM_SETS[program, 0] != ONE_BLUE:
-            worth = 0
-        if worth > best:
-            best = worth
+            value = 0
+        if value > best:
+            best = value
             chosen = FIRST_PROGRAM + program
     return choose_support(s, marine, best // PERCENT, chosen) if can_support(s, marine) else chosen
 
 
 @kernel
 def mark_price(s: Record, marine: int) -> int:
-    """What a black die costs by the wave that it may call."""
+    """The expected cost of a crash mark on a black die."""
     return 0 if s.ability[marine] == RANGER or s.unleash != 0 else price(s, MARK) // SIDES
 
 
 @kernel
 def wants_gate(s: Record, marine: int) -> bool:
-    """MOM-Y12: whether the marine had best begin with a teleportation."""
+    """MOM-Y12: whether the marine should begin with a teleportation."""
     if s.ability[marine] != TELEPORT or is_beset(s, marine) or is_defender(s, place_in_march(s, marine)):
         return False
-    return way_from(s, s.x[marine], s.y[marine]) > CLOSE
+    return turns_to_guard_box(s, s.x[marine], s.y[marine]) > CLOSE
 
 
 @kernel
 def value_of_sets(pack: int, low: int, high: int, g1: int, g2: int, g3: int, mark: int) -> int:
-    """What six sets of dice are worth, from the pack's first on, packed; `mark`: what a black die costs."""
+    """The values of six sets of dice of a pack, packed; `mark` is the cost of a black die."""
     packed = 0
     for place in range(SETS_A_PACK):
         dice = 1 + pack * SETS_A_PACK + place
         if dice < len(SETS):
-            worth = throw_value(dice, low, high, g1, g2, g3) - mark * SET_BLACK[dice]
-            packed |= min(MAX_VALUE, max(0, worth)) << (BITS_A_SET * place)
+            value = throw_value(dice, low, high, g1, g2, g3) - mark * SET_BLACK[dice]
+            packed |= min(MAX_VALUE, max(0, value)) << (BITS_A_SET * place)
     return packed
 
 
 @kernel
 def set_value(dice: int, first: int, second: int, third: int, fourth: int) -> int:
-    """What a set of dice is worth, by the packs; nothing for none."""
+    """The value of a set of dice, from the four packs; 0 for the empty set."""
     if dice == 0:
         return 0
     pack = (dice - 1) // SETS_A_PACK
@@ -224,26 +224,26 @@ def set_value(dice: int, first: int, second: int, third: int, fourth: int) -> in
 
 @kernel
 def choose_support(s: Record, marine: int, best: int, chosen: int) -> int:
-    """MOM-C03: the support that is worth more than the best program, or that program."""
-    worth = bait_value(s)
-    if worth > best:
-        best = worth
+    """MOM-C03: support if it has a higher value than the best program, else that program."""
+    value = bait_value(s)
+    if value > best:
+        best = value
         chosen = BAIT
     for other in range(s.option_players):
         if is_in_game(s, other):
-            if s.crashed[other] != 0 and price(s, LYING) > best:
-                best = price(s, LYING)
+            if s.crashed[other] != 0 and price(s, CRASHED) > best:
+                best = price(s, CRASHED)
                 chosen = FIRST_LIFT + other
-            worth = missile_value(s, other, MISSILE_HITS[0])
-            if worth > best:
-                best = worth
+            value = missile_value(s, other, MISSILE_HITS[0])
+            if value > best:
+                best = value
                 chosen = FIRST_HIM + other
     return chosen
 
 
 @kernel
 def bait_value(s: Record) -> int:
-    """MOM-C08: what it is worth to be able to turn the wave away."""
+    """MOM-C08: the value of a reroll of the wave die."""
     if rounds_left(s) < 2 or not can_base_fall(s):
         return 0
     right = 0 if board(s) == HALF else hardness_on_card(s, R1)
@@ -252,7 +252,7 @@ def bait_value(s: Record) -> int:
 
 @kernel
 def missile_value(s: Record, beacon: int, hits: int) -> int:
-    """MOM-C06: what a missile is worth, on average."""
+    """MOM-C06: the expected value of a missile."""
     total = 0
     for reach in range(SHORTEST_HIT, LONGEST_HIT + 1):
         best = 0
@@ -261,7 +261,7 @@ def missile_value(s: Record, beacon: int, hits: int) -> int:
             if is_column(s, x):
                 for floor in range(FLOORS):
                     if count_aliens(s, x, floor - FLOOR_0) > 0:
-                        best = max(best, killed_in(s, x, floor, 0, 1, hits) * alien_price(s, x) // PART)
+                        best = max(best, killed_in(s, x, floor, 0, 1, hits) * alien_price(s, x) // PRICE_UNIT)
         total += best * QUARTERS[reach]
     return total // 4
 
@@ -271,27 +271,27 @@ def missile_value(s: Record, beacon: int, hits: int) -> int:
 
 @kernel
 def choose_go(s: Record, marine: int) -> int:
-    """The bomb if it can be, a teleportation if it is wanted, else the throw."""
+    """The bomb if possible, else a useful teleportation, else the throw."""
     if can_bomb(s, marine):
         return BOMB
     if s.has_hand != 0:
         return STOP
     if not can_teleport(s, marine) or is_defender(s, place_in_march(s, marine)):
         return GO
-    best = price(s, LYING)
+    best = price(s, CRASHED)
     chosen = GO
     for gate in range(1, len(GATE_SLOT)):
         if GATE_SLOT[gate] < SLOTS_ON[board(s)]:
-            worth = gate_value(s, marine, gate)
-            if worth > best:
-                best = worth
+            value = gate_value(s, marine, gate)
+            if value > best:
+                best = value
                 chosen = FIRST_TELEPORT + gate - 1
     return chosen
 
 
 @kernel
 def gate_value(s: Record, marine: int, gate: int) -> int:
-    """MOM-Y12: what a teleportation is worth, on average: each number of a blue die is as likely."""
+    """MOM-Y12: the expected value of a teleportation; all values of a blue die are taken as equally likely."""
     place = place_in_march(s, marine)
     total = 0
     for number in range(NUMBERS_ON_BLUE):
@@ -303,7 +303,7 @@ def gate_value(s: Record, marine: int, gate: int) -> int:
 
 @kernel
 def choose_drone(s: Record, marine: int) -> int:
-    """MOM-Y05: the two dice that promise most."""
+    """MOM-Y05: the two dice with the highest expected value."""
     g1 = shot_gains(s, marine, 1)
     g2 = shot_gains(s, marine, 2)
     g3 = shot_gains(s, marine, 3)
@@ -311,8 +311,8 @@ def choose_drone(s: Record, marine: int) -> int:
     chosen = END
     for number in range(len(DRONE_SETS)):
         dice = SET_OF_DICE[DRONE_SETS[number, 0], DRONE_SETS[number, 1], DRONE_SETS[number, 2]]
-        worth = throw_value(dice, 0, 0, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice]
-        if worth > best:
-            best = worth
+        value = throw_value(dice, 0, 0, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice]
+        if value > best:
+            best = value
             chosen = FIRST_DRONE + number
     return chosen

@@ -1,6 +1,6 @@
-"""What dice may be used for, and what that is worth: jumps by face, shots by number, packed into numbers.
+"""The gains of jumps by face and of shots by value, packed into integers.
 
-Of a jump the best pattern and direction counts, of a shot the best box. All are gains over letting the throw go.
+Each is the gain of the best pattern and direction, or of the best box, over discarding the throw.
 """
 
 from __future__ import annotations
@@ -12,25 +12,35 @@ from crossings.shared.ring.jumps import ground_below, is_accident, steps_made
 from ..rules.data import ALIEN_BLUE, FLOOR_0, FLOORS, FUSION, JETPACK, RED, SNIPER, YELLOW
 from ..rules.planet import count_aliens, is_beset, is_column
 from ..rules.throws import may_fire
-from .values import HARDNESS, LYING, PART, alien_price, box_value, company_at, place_in_march, price, relief
+from .values import (
+    CRASHED,
+    HARDNESS,
+    PRICE_UNIT,
+    alien_price,
+    beset_cost,
+    box_value,
+    companion_value,
+    place_in_march,
+    price,
+)
 
 JUMP_COUNT = len(JUMPS)
 BITS_A_GAIN = 15
 MAX_GAIN = (1 << BITS_A_GAIN) - 1
 GAINS_A_PACK = 4
-ALL = 99
-"""More hits than a box takes."""
+MANY_HITS = 99
+"""More hits than the aliens of a box can take."""
 
 
 @kernel
 def pack_gain(gain: int, place: int) -> int:
-    """A gain at a place of a pack."""
+    """Shift a gain to its place in a pack."""
     return min(MAX_GAIN, max(0, gain)) << (BITS_A_GAIN * place)
 
 
 @kernel
 def gain_at(pack: int, place: int) -> int:
-    """The gain at a place of a pack."""
+    """The gain at a place in a pack."""
     return (pack >> (BITS_A_GAIN * place)) & MAX_GAIN
 
 
@@ -39,7 +49,7 @@ def gain_at(pack: int, place: int) -> int:
 
 @kernel
 def killed_by_hits(yellow: int, blue: int, red: int, hits: int) -> int:
-    """How hard the aliens are, together, that so many hits kill."""
+    """The total hardness of the aliens killed by a number of hits."""
     reds = min(red, hits // 3)
     hits -= 3 * reds
     blues = min(blue, hits // 2)
@@ -49,7 +59,7 @@ def killed_by_hits(yellow: int, blue: int, red: int, hits: int) -> int:
 
 @kernel
 def killed_by_dice(yellow: int, blue: int, red: int, dice: int) -> int:
-    """MOM-Y06: the same for dice of the Sniper."""
+    """MOM-Y06: the same by dice of the Sniper."""
     reds = min(red, dice)
     blues = min(blue, dice - reds)
     return reds * HARDNESS[RED] + blues * HARDNESS[ALIEN_BLUE] + min(yellow, dice - reds - blues) * HARDNESS[YELLOW]
@@ -57,7 +67,7 @@ def killed_by_dice(yellow: int, blue: int, red: int, dice: int) -> int:
 
 @kernel
 def killed_in(s: Record, x: int, floor: int, ability: int, value: int, dice: int) -> int:
-    """How hard the aliens are that so many dice showing a number kill in a box."""
+    """The total hardness of the aliens killed in a box with some dice of a value."""
     yellow = s.aliens[x, floor, YELLOW]
     blue = s.aliens[x, floor, ALIEN_BLUE]
     red = s.aliens[x, floor, RED]
@@ -72,23 +82,23 @@ def killed_in(s: Record, x: int, floor: int, ability: int, value: int, dice: int
 
 @kernel
 def with_column(s: Record, x: int, ability: int, value: int, gains: int) -> int:
-    """`gains`, by dice showing a number, and those of the boxes of one column."""
+    """`gains` by number of dice with a value, raised to those of the boxes of a column."""
     if not is_column(s, x):
         return gains
     for floor in range(FLOORS):
         if count_aliens(s, x, floor - FLOOR_0) > 0:
-            a_yellow = alien_price(s, x)
-            better = 0
+            alien_cost = alien_price(s, x)
+            best = 0
             for place in range(GAINS_A_PACK):
-                gain = killed_in(s, x, floor, ability, value, place + 1) * a_yellow // PART
-                better |= pack_gain(max(gain, gain_at(gains, place)), place)
-            gains = better
+                gain = killed_in(s, x, floor, ability, value, place + 1) * alien_cost // PRICE_UNIT
+                best |= pack_gain(max(gain, gain_at(gains, place)), place)
+            gains = best
     return gains
 
 
 @kernel
 def gains_of_shots(s: Record, marine: int, value: int) -> int:
-    """By dice showing a number, packed: what the best shot is worth."""
+    """The gains of the best shot by number of dice with a value, packed."""
     x = s.x[marine]
     gains = with_column(s, x - value, s.ability[marine], value, 0)
     gains = with_column(s, x + value, s.ability[marine], value, gains)
@@ -99,22 +109,22 @@ def gains_of_shots(s: Record, marine: int, value: int) -> int:
 
 @kernel
 def gains_of_fight(s: Record, marine: int) -> int:
-    """By dice showing a one, packed: what the fight in the own box is worth."""
+    """The gains of a fight in the marine's own box by number of ones, packed."""
     x = s.x[marine]
     floor = s.y[marine] + FLOOR_0
-    whole = killed_in(s, x, floor, 0, 1, ALL)
-    a_yellow = alien_price(s, x)
-    free = 2 * relief(s, x, s.y[marine])
+    total = killed_in(s, x, floor, 0, 1, MANY_HITS)
+    alien_cost = alien_price(s, x)
+    beset_gain = 2 * beset_cost(s, x, s.y[marine])
     gains = 0
     for place in range(GAINS_A_PACK):
         killed = killed_in(s, x, floor, s.ability[marine], 1, place + 1)
-        gains |= pack_gain(killed * a_yellow // PART + free * killed // whole, place)
+        gains |= pack_gain(killed * alien_cost // PRICE_UNIT + beset_gain * killed // total, place)
     return gains
 
 
 @kernel
 def shot_gains(s: Record, marine: int, value: int) -> int:
-    """By dice showing a number, packed: what the best shot, or the fight, is worth."""
+    """The gains of the best shot or fight by number of dice with a value, packed."""
     if not may_fire(s, marine):
         return 0
     if is_beset(s, marine):
@@ -127,7 +137,7 @@ def shot_gains(s: Record, marine: int, value: int) -> int:
 
 @kernel
 def value_of_jump(s: Record, marine: int, place: int, direction: int, jump: int) -> int:
-    """What it is worth to be where a jump leads, lying there if it ends badly."""
+    """The value of the box where a jump ends, less the cost of a crash."""
     x = s.x[marine]
     y = s.y[marine]
     steps = steps_made(s, x, y, direction, jump)
@@ -135,15 +145,15 @@ def value_of_jump(s: Record, marine: int, place: int, direction: int, jump: int)
     level = y + CLIMBED[jump, steps]
     is_bad = is_accident(s, jump, steps, end, level)
     level = ground_below(s, end, level)
-    worth = box_value(s, marine, place, end, level)
-    if is_bad and company_at(s, marine, end, level) == 0:
-        worth -= price(s, LYING)
-    return worth
+    value = box_value(s, marine, place, end, level)
+    if is_bad and companion_value(s, marine, end, level) == 0:
+        value -= price(s, CRASHED)
+    return value
 
 
 @kernel
 def jump_gains(s: Record, marine: int, first: int) -> int:
-    """By face, four of them from `first` on, packed: what the best jump is worth; nothing if it cannot jump."""
+    """The gains of the best jump by face, for four faces from `first` on, packed; 0 if it can't jump."""
     if is_beset(s, marine) and s.ability[marine] != JETPACK:
         return 0
     place = place_in_march(s, marine)

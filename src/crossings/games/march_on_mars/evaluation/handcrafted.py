@@ -1,4 +1,4 @@
-"""How well the team stands, by hand: what all is worth, dice that are laid or lie among it, makes the odds."""
+"""A handcrafted evaluation: the log odds of winning, from the values of the position and of its dice."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from ..rules.schema import (
     ACT,
     BOMBING,
     CHOOSE,
-    DIVING,
     DRONE_SHOT,
     GO,
     HIM,
+    KAMIKAZE_THROW,
     MMM_DESTROYED,
     REROLL,
     ROLL,
     SM,
     TELEPORTING,
 )
-from ..rules.throws import can_bomb, total_lying
+from ..rules.throws import can_bomb, total_rolled
 from .choices import bait_value, gate_value, mark_price, missile_value
 from .gains import GAINS_A_PACK, jump_gains, shot_gains
-from .throws import BOMB_ROLL, SET_BLACK, SET_OF_DICE, SURE, faces_lying, throw_value, value_with_die
+from .throws import BOMB_ROLL, SET_BLACK, SET_OF_DICE, SURE, rolled_faces, throw_value, value_with_die
 from .uses import best_use, sides_with
 from .values import LATER, PERCENT, price, rounds_left, setup_value, team_value
 
 CERTAIN = 1000
 LOGIT_UNIT = 1000
-"""So much makes the odds better by a factor e."""
+"""The step that multiplies the odds by e."""
 ODDS = table(
     [
         (0, 0, 0, 0),
@@ -45,11 +45,12 @@ ODDS = table(
         (1166, 169, 122, 191),
     ]
 )
-"""By players: at the end of an unhurt base, for a hundred of worth, a round left and a hit on the base; fitted to games
-that the policy played."""
+"""By number of players: log odds at the end with an undamaged base; per 100 of value, per round left, and per hit.
+
+They were fitted to games that the policy played."""
 FAR = 6000
 CHANCES = table([round(CERTAIN / (1 + exp(-odds / LOGIT_UNIT))) for odds in range(-FAR, FAR + 1)])
-"""By odds, from `-FAR`."""
+"""The chance to win, in thousandths, by log odds from `-FAR` on."""
 
 
 @kernel
@@ -64,22 +65,22 @@ def plain_value(s: Record, seat: int) -> int:
 
 @kernel
 def odds(s: Record) -> int:
-    """How likely the team wins, as a logarithm."""
+    """The log odds that the team wins."""
     players = s.option_players
-    worth = (team_value(s) + pending_value(s)) * ODDS[players, 1] // PERCENT
-    return ODDS[players, 0] + worth + rounds_left(s) * ODDS[players, 2] + s.base_hits * ODDS[players, 3]
+    value = (team_value(s) + pending_value(s)) * ODDS[players, 1] // PERCENT
+    return ODDS[players, 0] + value + rounds_left(s) * ODDS[players, 2] + s.base_hits * ODDS[players, 3]
 
 
-# ---- what is promised by dice that are laid and not yet thrown -----------------------------------
+# ---- values of dice that are not used yet --------------------------------------------------------
 
 VICTORY = 1500
-"""What the game won is worth."""
+"""The value of winning the game."""
 NO_FACE = 0
 
 
 @kernel
 def pending_value(s: Record) -> int:
-    """What the dice of this turn are worth that are still to be used, and baits."""
+    """The value of unused dice of this turn and of baits."""
     if all_baits(s) != 0:
         return bait_value(s) + pending_dice_value(s)
     return pending_dice_value(s)
@@ -87,7 +88,7 @@ def pending_value(s: Record) -> int:
 
 @kernel
 def pending_dice_value(s: Record) -> int:
-    """The same without baits."""
+    """The value of unused dice of this turn."""
     if s.phase == CHOOSE and s.throw == ACT:
         return best_use(s, s.active) + actions_value(s, s.action + 1)
     if s.phase == GO and s.has_hand == 0:
@@ -101,12 +102,12 @@ def pending_dice_value(s: Record) -> int:
 
 @kernel
 def value_before_throw(s: Record) -> int:
-    """The same before a throw."""
+    """The value of the dice about to be thrown."""
     if s.throw == ACT:
         return actions_value(s, s.action)
-    if s.throw == BOMBING or s.throw == DIVING:
-        again = s.throw == BOMBING and has_help(s, s.active)
-        return VICTORY * BOMB_ROLL[s.pending[0], s.pending[1], s.pending[2], int(again), s.option_target] // SURE
+    if s.throw == BOMBING or s.throw == KAMIKAZE_THROW:
+        has_reroll = s.throw == BOMBING and has_help(s, s.active)
+        return VICTORY * BOMB_ROLL[s.pending[0], s.pending[1], s.pending[2], int(has_reroll), s.option_target] // SURE
     if s.throw == HIM or s.throw == SM:
         return missile_value(s, s.beacon, MISSILE_HITS[s.throw - HIM])
     if s.throw == TELEPORTING:
@@ -116,12 +117,12 @@ def value_before_throw(s: Record) -> int:
 
 @kernel
 def value_before_reroll(s: Record) -> int:
-    """The same before a die is thrown again."""
+    """The value of the dice before one of them is rerolled."""
     colour = 0
     while s.pending[colour] == 0:
         colour += 1
     if s.throw == BOMBING:
-        return VICTORY * sides_with(s, colour, s.option_target - total_lying(s)) // SIDES
+        return VICTORY * sides_with(s, colour, s.option_target - total_rolled(s)) // SIDES
     if s.throw != ACT and s.throw != DRONE_SHOT:
         return 0
     marine = s.active
@@ -130,24 +131,24 @@ def value_before_reroll(s: Record) -> int:
     g1 = shot_gains(s, marine, 1)
     g2 = shot_gains(s, marine, 2)
     g3 = shot_gains(s, marine, 3)
-    worth = value_with_die(s, faces_lying(s), NO_FACE, colour, low, high, g1, g2, g3) // SIDES
-    return worth + actions_value(s, s.action + 1)
+    value = value_with_die(s, rolled_faces(s), NO_FACE, colour, low, high, g1, g2, g3) // SIDES
+    return value + actions_value(s, s.action + 1)
 
 
 @kernel
 def bomb_or_action(s: Record) -> int:
-    """What an action and those after it are worth, as the bomb if it can be."""
+    """The value of an action and those after it, or of the bomb if it is possible."""
     if not can_bomb(s, s.active):
         return actions_value(s, s.action)
-    dice = s.action - 1
-    again = int(has_help(s, s.active))
-    chance = BOMB_ROLL[s.program[dice, 0], s.program[dice, 1], s.program[dice, 2], again, s.option_target]
+    action = s.action - 1
+    has_reroll = int(has_help(s, s.active))
+    chance = BOMB_ROLL[s.program[action, 0], s.program[action, 1], s.program[action, 2], has_reroll, s.option_target]
     return VICTORY * chance // SURE
 
 
 @kernel
 def set_of_action(s: Record, action: int) -> int:
-    """The dice of an action, as a set; none beyond the last."""
+    """The dice of an action as a set; the empty set for no action."""
     if action > ACTIONS_EACH_TURN:
         return 0
     return SET_OF_DICE[s.program[action - 1, 0], s.program[action - 1, 1], s.program[action - 1, 2]]
@@ -155,7 +156,7 @@ def set_of_action(s: Record, action: int) -> int:
 
 @kernel
 def actions_value(s: Record, action: int) -> int:
-    """What an action and those after it are worth, as if all were made from where the marine is."""
+    """The value of an action and those after it, as if all started where the marine is now."""
     first = set_of_action(s, action)
     if first == 0:
         return 0
@@ -165,10 +166,10 @@ def actions_value(s: Record, action: int) -> int:
     g1 = shot_gains(s, marine, 1)
     g2 = shot_gains(s, marine, 2)
     g3 = shot_gains(s, marine, 3)
-    part = PERCENT
-    worth = 0
+    percent = PERCENT
+    value = 0
     for number in range(action, ACTIONS_EACH_TURN + 1):
         dice = set_of_action(s, number)
-        worth += part * (throw_value(dice, low, high, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice])
-        part = part * price(s, LATER) // PERCENT
-    return worth // PERCENT
+        value += percent * (throw_value(dice, low, high, g1, g2, g3) - mark_price(s, marine) * SET_BLACK[dice])
+        percent = percent * price(s, LATER) // PERCENT
+    return value // PERCENT

@@ -1,1 +1,1 @@
-"""What a person sees and reads of March on Mars."""
+"""What players see and read of March on Mars."""

@@ -1,4 +1,4 @@
-"""The drawings of March on Mars: marines, enemies, machines, signs; the planet as no move changes it."""
+"""SVG drawings of March on Mars: marines, aliens, machines, signs, and the static planet."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ from .position import slots_of, terrain_of
 FIGURES = read_sheet(__file__, "figures.svg")
 COLOURS = ("yellow", "blue", "red")
 ALIEN_FILL = ("#f0c838", "#3f8fd0", "#d8402f")
-"""Of these."""
+"""The colours of aliens."""
 EMBER = "#ffb347"
 TEXT = signs.TEXT
 NAME_COLUMNS = 3
-"""How wide the name of a card is at most."""
+"""The maximum width of a card's name, in columns."""
 
 
-# ---- figures -----------------------------------------------------------------------------------
+# ---- figures -------------------------------------------------------------------------------------
 
 
 def alien(colour: int) -> str:
-    """An alien with as many eyes as hits kill it: yellow a blob, blue with horns, red full of spikes (MOM-H04)."""
+    """An alien with as many eyes as hits to kill it (MOM-H04): yellow a blob, blue with horns, red with spikes."""
     return FIGURES[COLOURS[colour]]
 
 
 @cache
 def aliens(colour: int, count: int, scale: float) -> str:
-    """All aliens of a colour in a box: those behind peep out, a number says how many."""
+    """All aliens of a colour in a box: if there are several, the others show behind the first."""
     behind = FIGURES[f"{COLOURS[colour]}-behind"] if count > 1 else ""
     return kit.transform(behind + alien(colour), scale=scale)
 
 
 @cache
 def number(count: int, at: Point) -> str:
-    """How many, on a small plate."""
+    """A number on a small plate; nothing for one."""
     if count < 2:
         return ""
     plate = kit.paint(kit.box(18 if count < 10 else 28, 19, at, 8), kit.INK, kit.WHITE, 1)
@@ -57,12 +57,12 @@ def number(count: int, at: Point) -> str:
 
 
 def thrown(face: str, at: Point, heading: ring_art.Heading) -> str:
-    """A die as it rolls to where it lies."""
+    """A die as it rolls towards its place."""
     return kit.transform(ring_art.die_face(face, heading), at, turn=-9, scale=1.35)
 
 
 def caption(words: str, at: Point, scene: Point) -> str:
-    """A slip of paper with a few words over a spot, within the scene."""
+    """A slip of paper with a short text above a point, kept within the scene."""
     half = (20 + LETTER * len(words)) / 2
     inside = min(max(at[0], half + 4), scene[0] - half - 4), max(at[1], 18.0)
     plate = kit.ink_with_shadow(kit.box(2 * half, 28, corner=7), kit.PAPER)
@@ -70,18 +70,18 @@ def caption(words: str, at: Point, scene: Point) -> str:
 
 
 LETTER = 11.2
-"""How wide a letter of a caption is taken to be."""
+"""The assumed width of a letter of a caption."""
 
 
 def shot_tag(words: str, at: Point) -> str:
-    """How likely a shot kills, under those who may be shot."""
+    """The probability of a kill, below the target."""
     plate = kit.paint(kit.box(7 + LETTER * len(words), 22, at, 4), EMBER, kit.INK, kit.HAIR)
     return plate + kit.text(words, (at[0], at[1] + 6.8), TEXT, kit.INK, weight=700)
 
 
 @cache
 def mastermind(target: int, destroyed: bool) -> str:
-    """The Martian Master Mind on its tower of rock, or what is left; under it what four dice must show (MOM-X03)."""
+    """The Martian Master Mind on its tower, or its remains, with the target of four dice below (MOM-X03)."""
     plate = kit.paint(kit.box(38, 38, corner=6), MARS.hazard, MARS.hazard_lit, 1.2)
     four = kit.paint("".join(kit.box(6, 6, (x, 11), 1.5) for x in kit.row_offsets(BOMB_DICE, 8)), MARS.pale)
     needed = plate + kit.text(f"{target}+", (0, 2), 19, MARS.pale, weight=700) + four
@@ -90,27 +90,27 @@ def mastermind(target: int, destroyed: bool) -> str:
 
 @cache
 def marine(seat: int, scale: float) -> str:
-    """A marine: a suit of the seat's colour with its mark, a blaster at the hip."""
+    """A marine in a suit of the seat's colour with its mark, and a blaster at the hip."""
     return kit.transform(ring_art.jumper(seat) + FIGURES["gun"], scale=scale)
 
 
 @cache
-def base(hits: int, most: int, width: float = 120.0) -> str:
-    """The base, over it a mark for each hit that destroys something: its upgrades, at last itself (MOM-B04)."""
-    marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(most - 1)]
-    marks.append(kit.transform(FIGURES["dome" if hits < most else "dome-hit"], (0, 10), scale=0.32))
-    apart = min(27.0, (width - 10) / most)
-    places = zip(marks, kit.row_offsets(most, apart), strict=True)
-    row = "".join(kit.transform(drawing, (x, -80), scale=apart / 27) for drawing, x in places)
-    return FIGURES["dome-hit" if hits >= most else "dome"] + row
+def base(hits: int, max_hits: int, width: float = 120.0) -> str:
+    """The base, with a mark above it for each hit it can take: its upgrades, then the base itself (MOM-B04)."""
+    marks = [FIGURES["upgrade" if number >= hits else "upgrade-gone"] for number in range(max_hits - 1)]
+    marks.append(kit.transform(FIGURES["dome" if hits < max_hits else "dome-hit"], (0, 10), scale=0.32))
+    step = min(27.0, (width - 10) / max_hits)
+    places = zip(marks, kit.row_offsets(max_hits, step), strict=True)
+    row = "".join(kit.transform(drawing, (x, -80), scale=step / 27) for drawing, x in places)
+    return FIGURES["dome-hit" if hits >= max_hits else "dome"] + row
 
 
-# ---- dials -------------------------------------------------------------------------------------
+# ---- dials ---------------------------------------------------------------------------------------
 
 
 @cached_per_locale(256)
 def rounds(now: int, last: int) -> str:
-    """The rounds as suns that set one after another."""
+    """The rounds as a row of suns that set one after another."""
     step = min(19.0, (layout.ROUND_WIDTH - 6) / last)
     suns = ""
     for number in range(1, last + 1):
@@ -125,12 +125,12 @@ def rounds(now: int, last: int) -> str:
 
 
 def _title(words: str, at: Point, size: float, room: float, serif: bool = False) -> str:
-    """A bold line from a point on."""
+    """A bold line of text that starts at a point."""
     return kit.text(words, at, size, MARS.pale, anchor="start", weight=700, serif=serif, room=room)
 
 
 def _line(words: str, at: Point, room: float, colour: str = MARS.quiet) -> str:
-    """A quiet line from a point on."""
+    """A line of text in a quiet colour that starts at a point."""
     return kit.text(words, at, TEXT, colour, anchor="start", room=room)
 
 
@@ -140,17 +140,17 @@ TURN_LINES = 2
 
 @cached_per_locale(1024)
 def turn(seat: int | None, name: str, words: str) -> str:
-    """Whose turn it is, and what is asked."""
+    """The player in turn, and the current task."""
     token, left = ("", -16) if seat is None else (kit.transform(jumper_token(seat), (0, -14), scale=1.25), 24)
     longest = max(16, 1 + len(words) // TURN_LINES)
     lines = wrap(words, longest, break_long_words=False, break_on_hyphens=False)
-    asked = "".join(_line(line, (-16, 20 + row * 21), TURN_ROOM) for row, line in enumerate(lines))
-    return token + _title(name, (left, -10), 20, TURN_ROOM - left) + asked
+    task = "".join(_line(line, (-16, 20 + row * 21), TURN_ROOM) for row, line in enumerate(lines))
+    return token + _title(name, (left, -10), 20, TURN_ROOM - left) + task
 
 
 @cached_per_locale(1024)
 def bag(counts: tuple[int, ...], size: Point) -> str:
-    """What the bag still holds. The corner of its plate is its origin."""
+    """The contents of the bag; its origin is the upper left corner of the plate."""
     width, height = size
     drawn = kit.text(translate("in-bag"), (width / 2, 18), TEXT, MARS.quiet, room=width)
     step = width / len(counts)
@@ -163,7 +163,7 @@ def bag(counts: tuple[int, ...], size: Point) -> str:
 
 @cached_per_locale(32)
 def incoming(waiting: str, board: int) -> str:
-    """Where the incoming wave waits: its name, what is to know of it, and an arrow to the landing zone."""
+    """The place of the incoming wave: its name, its state, and an arrow to the landing zone."""
     rise = 34 * layout.scale(board)
     words = kit.text(translate("incoming-wave"), (0, -rise - 36), TEXT, MARS.pale, weight=700, serif=True, room=165)
     colour = EMBER if waiting == "woken" else MARS.quiet
@@ -173,18 +173,18 @@ def incoming(waiting: str, board: int) -> str:
     return words + note + sign
 
 
-# ---- special training --------------------------------------------------------------------------
+# ---- special training ----------------------------------------------------------------------------
 
 ROOM_FOR_GLYPH = 130.0
 
 
 @cached_per_locale(1024)
 def training(seat: int, name: str, ability: str | None, note: str, states: tuple[bool, bool, bool], size: Point) -> str:
-    """A marine's card: its ability, dimmed once used or for this turn; whether it is at work, has played, is out."""
-    at_work, spent, out = states
+    """A marine's card with its ability, dimmed if it can't be used. `states`: in turn, ability spent, out."""
+    is_active, spent, out = states
     width, height = size
     left, top = -width / 2, -height / 2
-    paint = (MARS.hill, MARS.pale, 2) if at_work else (MARS.tray, MARS.shade, 1)
+    paint = (MARS.hill, MARS.pale, 2) if is_active else (MARS.tray, MARS.shade, 1)
     frame = kit.paint(kit.box(width, height, corner=9), *paint)
     head = kit.transform(jumper_token(seat), (left + 17, top + 17))
     has_room = width >= ROOM_FOR_GLYPH
@@ -200,7 +200,7 @@ def training(seat: int, name: str, ability: str | None, note: str, states: tuple
     return kit.transform(frame + head + level + last, opacity=0.55 if out else 1)
 
 
-# ---- the round map -----------------------------------------------------------------------------
+# ---- the round map -------------------------------------------------------------------------------
 
 
 def map_alien(colour: int) -> str:
@@ -213,10 +213,10 @@ def map_marine(seat: int, active: bool) -> str:
     return (kit.stroke(kit.disc(8.4), MARS.pale, 1.8) if active else "") + kit.seat_token(seat, 6.4)
 
 
-# ---- the signs of the seats ----------------------------------------------------------------------
+# ---- seat tokens ---------------------------------------------------------------------------------
 
 token = jumper_token
-"""A marine of the seat, with the mark on the chest."""
+"""The token of a seat: a marine with the mark on its chest."""
 
 
 MOONS_AT = (548.0, 108.0)
@@ -226,22 +226,22 @@ STAR_COUNT = 90
 
 @cached_per_locale(256)
 def backdrop(board: int, track: tuple[str, ...]) -> str:
-    """All that no move of a turn changes."""
+    """The static background of the scene."""
     ring = round_map(terrain_of(board, track), COLUMNS[FULL], layout.MAP_RADIUS, MARS)
     size = layout.size(board)
-    beside = kit.plate((size[0] - WIDTH, size[1]), (WIDTH, 0))  # the night where dice lie in a wide window
+    beside = kit.plate((size[0] - WIDTH, size[1]), (WIDTH, 0))  # the night sky behind the dice in a wide window
     night = kit.paint(beside, MARS.sky) if size[0] > WIDTH else ""
     return sky(size, MOONS_AT) + planet(board, track) + night + kit.transform(ring, layout.MAP_AT)
 
 
 def planet(board: int, track: tuple[str, ...]) -> str:
-    """All rows, with their names, numbers and signs."""
+    """All rows of the planet, with names, numbers and signs."""
     rows = "".join(landscape(board, track, strip) for strip in STRIPS[board])
     return rows + signs.cliff(board) + names(board, track) + signs.row_signs(board)
 
 
 def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
-    """Far hills across the scene, the plain beside a short strip, and the strip."""
+    """Distant hills across the scene, the plain beside a short strip, and the strip."""
     bottom, size, sky_line = strip.bottom, strip.scale, strip.top + strip.level
     peaks = (0, bottom - 62), (90, bottom - 112), (190, bottom - 74), (390, bottom - 84), (WIDTH, bottom - 70)
     foot, top, *further = ((x, max(sky_line, bottom - (bottom - y) * size)) for x, y in peaks)
@@ -254,24 +254,24 @@ def landscape(board: int, track: tuple[str, ...], strip: Strip) -> str:
 
 
 def sky(size: Point, moons_at: Point) -> str:
-    """Dusk, stars, Phobos and Deimos."""
+    """The dusk sky with stars, Phobos and Deimos."""
     return starry(size, STAR_COUNT, MARS) + kit.transform(FIGURES["moons"], moons_at)
 
 
 TOWER = columns_of((".", ".", "#", "#", "#"))[0]
-"""The rock on which the MMM is seen; it is as good as higher, for nobody gets over it (MOM-J02)."""
+"""The rock below the MMM. It is drawn lower than it counts: no marine can jump over it (MOM-J02)."""
 
 
 @lru_cache(maxsize=256)
 def _seen_terrain(board: int, track: tuple[str, ...]) -> Terrain:
-    """The planet as it is drawn: with towers on which the MMM sits."""
+    """The planet as drawn, with towers below the MMM."""
     return (TOWER, *terrain_of(board, track)[1:-1], TOWER)
 
 
 def names(board: int, track: tuple[str, ...], left: float = 0, right: float = inf) -> str:
-    """The names of the cards and of the landing zone, carved in the rock under them, and the numbers of columns.
+    """The names of cards and landing zone, carved in the rock below them, and the column numbers.
 
-    Names of cards that do not fit between `left` and `right` are left out.
+    Omits names of cards that don't fit between `left` and `right`.
     """
     words, half = "", NAME_COLUMNS / 2 * COLUMN * layout.scale(board)
     for slot, card in zip(slots_of(board), track, strict=False):

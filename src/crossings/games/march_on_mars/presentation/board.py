@@ -1,4 +1,4 @@
-"""The board of March on Mars as a scene, and on the shelf."""
+"""The board of March on Mars as a scene and as a thumbnail."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ..rules.data import COLUMNS, FULL
 from ..words import group_text, seat_name, translate
 from . import art, layout, prompts, signs
 from .layout import MMM_SEEN, STRIPS, Stand, alien_id, marine_id, training_id
-from .position import HAND, Aliens, Company, Marine, Position, slots_of
+from .position import HAND, Aliens, BoxContents, Marine, Position, slots_of
 from .routes import SIDES, Route, heading, open_sides, routes_to_mmm
 
 MAX_CACHED = 1024
 MAX_CACHED_PARTS = 256
-"""How many of each part of a scene are kept, in all languages; each hangs on what is named beside it."""
-WAY_LAYER, CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = -1, 1, 3, 4, 9
+"""The number of cached parts of each kind, for all languages together. Their keys are given at each function."""
+ROUTE_LAYER, CARD_LAYER, MMM_LAYER, FIGURE_LAYER, ACTIVE_LAYER = -1, 1, 3, 4, 9
 
 
 def scene(position: Position) -> Scene:
-    """The whole planet, alike for everybody: nothing is hidden."""
+    """The whole planet, the same for all viewers: nothing is hidden."""
     return Scene.of_parts(
         [_frame(position), _planet(position), _tray(position), _roster(position)],
         size=layout.size(position.board),
@@ -41,7 +41,7 @@ def scene(position: Position) -> Scene:
     )
 
 
-# ---- around the planet -------------------------------------------------------------------------
+# ---- around the planet ---------------------------------------------------------------------------
 
 
 @cached_per_locale_by_key(
@@ -54,7 +54,7 @@ def scene(position: Position) -> Scene:
         "bag",
         "incoming",
         "wave",
-        "there",
+        "contents_items",
         "active",
         "turn",
         "phase",
@@ -71,29 +71,29 @@ def scene(position: Position) -> Scene:
     MAX_CACHED_PARTS,
 )
 def _frame(position: Position) -> Part:
-    """The dials, the ways to the MMM, the MMM, the wave that comes."""
+    """The dials, the routes to the MMM, the MMM and the incoming wave."""
     board = position.board
     masterminds = [mastermind(board, x, position.target, position.is_won) for x in MMM_SEEN[board]]
     wave = [_incoming(board, colour, count) for colour, count in position.incoming.groups]
-    return Part((*_dials(position), *_ways(position), *masterminds, *wave), tuple(_dial_places(position)))
+    return Part((*_dials(position), *_routes(position), *masterminds, *wave), tuple(_dial_places(position)))
 
 
-def _ways(position: Position) -> Iterator[Piece]:
-    """How far it is to the MMM, and each way there."""
-    found = routes_to_mmm(position)
-    yield Piece("ways", layout.WAYS_AT, signs.ways(found), prompts.ways(position), layer=CARD_LAYER)
-    for way in found:
-        if way.columns is not None and way.seat is not None:
-            drawing = signs.course(position.board, way.side, way.columns)
-            yield Piece(f"way-{way.side}", (0, 0), drawing, prompts.way(position, way), layer=WAY_LAYER)
+def _routes(position: Position) -> Iterator[Piece]:
+    """Signposts with the length of each route to the MMM, and a line along each route."""
+    routes = routes_to_mmm(position)
+    yield Piece("ways", layout.ROUTES_AT, signs.signposts(routes), prompts.routes(position), layer=CARD_LAYER)
+    for route in routes:
+        if route.columns is not None and route.seat is not None:
+            drawing = signs.route_line(position.board, route.side, route.columns)
+            yield Piece(f"way-{route.side}", (0, 0), drawing, prompts.route_text(position, route), layer=ROUTE_LAYER)
 
 
 def _dials(position: Position) -> Iterator[Piece]:
-    """What stands beside the planet."""
+    """The displays beside the planet."""
     board, now, last = position.board, position.round, position.s.option_turns
-    hits, most = position.base_hits, position.s.option_base
+    hits, max_hits = position.base_hits, position.s.option_base
     waiting = art.incoming(position.wave, board)
-    ring = _map(board, position.there, position.active, routes_to_mmm(position))
+    ring = _map(board, position.contents_items, position.active, routes_to_mmm(position))
     bag = art.bag(position.bag, layout.bag_size())
     turn = art.turn(position.turn, prompts.turn_name(position), prompts.due(position))
     yield Piece("rounds", layout.ROUND_AT, art.rounds(now, last), prompts.round_now(position))
@@ -108,28 +108,30 @@ def _dials(position: Position) -> Iterator[Piece]:
     if not position.has_hand_card:
         yield Piece("turn", layout.turn_at(board), turn, prompts.turn(position))
     yield Piece("bag", layout.bag_at(board), bag, prompts.bag(position), layer=CARD_LAYER)
-    base = art.base(hits, most, layout.base_width(board))
+    base = art.base(hits, max_hits, layout.base_width(board))
     yield Piece("base", layout.base_at(board), base, prompts.base_hits(position), layer=MMM_LAYER)
 
 
 @cached_per_locale(256)
-def _map(board: int, there: tuple[tuple[Box, Company], ...], active: int | None, found: tuple[Route, ...]) -> str:
-    """The whole ring in small: the MMM at its top, aliens on its rim, marines over it, and their way."""
+def _map(
+    board: int, contents_items: tuple[tuple[Box, BoxContents], ...], active: int | None, routes: tuple[Route, ...]
+) -> str:
+    """The ring in small: the MMM at the top, aliens on the rim, marines above them, and their routes."""
     columns, radius = COLUMNS[FULL], layout.MAP_RADIUS
-    drawn = signs.on_round_map(found, board, columns, radius)
+    drawn = signs.on_round_map(routes, board, columns, radius)
     drawn += kit.transform(art.FIGURES["mastermind"], (0, -radius - 4), scale=0.34)
-    for (x, y), company in there:
-        for place, (colour, _) in enumerate(company.aliens.groups):
+    for (x, y), contents in contents_items:
+        for place, (colour, _) in enumerate(contents.aliens.groups):
             drawn += kit.transform(art.map_alien(colour), on_map(x, y + 0.8 + place * 1.4, columns, radius))
-    for (x, y), company in there:
-        for place, marine in enumerate(company.marines):
-            spot = on_map(x + place * 0.8, y - 1.8, columns, radius)
-            drawn += kit.transform(art.map_marine(marine.seat, marine.seat == active), spot)
+    for (x, y), contents in contents_items:
+        for place, marine in enumerate(contents.marines):
+            at = on_map(x + place * 0.8, y - 1.8, columns, radius)
+            drawn += kit.transform(art.map_marine(marine.seat, marine.seat == active), at)
     return drawn
 
 
 MMM_SINKS = 4.0
-"""How much lower than the middle of level 2 it sits, under its name."""
+"""The offset below the middle of level 2, which leaves room for its name."""
 
 
 @cached_per_locale(64)
@@ -152,78 +154,78 @@ def _group(piece: str, colour: int, count: int, stand: Stand, label: str) -> Pie
     return Piece(piece, stand.at, drawing, label, layer=FIGURE_LAYER + stand.row, upright=plate)
 
 
-# ---- the planet --------------------------------------------------------------------------------
+# ---- the planet ----------------------------------------------------------------------------------
 
 
-@cached_per_locale_by_key(attrgetter("board", "track", "there", "marines", "active"), MAX_CACHED_PARTS)
+@cached_per_locale_by_key(attrgetter("board", "track", "contents_items", "marines", "active"), MAX_CACHED_PARTS)
 def _planet(position: Position) -> Part:
-    """The boxes and who is in them; the next wave counts marines that have not landed, too."""
-    pieces = [in_box(position.board, box, company, position.active) for box, company in position.there]
+    """The boxes and their contents. The key has all marines: the next wave also counts those not placed."""
+    pieces = [in_box(position.board, box, contents, position.active) for box, contents in position.contents_items]
     return Part(tuple(chain.from_iterable(pieces)), tuple(_planet_places(position)))
 
 
 @cached_per_locale(MAX_CACHED)
-def in_box(board: int, box: Box, company: Company, active: int | None) -> tuple[Piece, ...]:
-    """Who is in a box: marines, then aliens by colour."""
-    stands = layout.stands(board, box, company)
-    marines = [_marine(marine, stands[marine_id(marine.seat)], marine.seat == active) for marine in company.marines]
-    ids = {alien_id((colour, box)): (colour, count) for colour, count in company.aliens.groups}
-    groups = [_group(one, *of, stands[one], group_text(*of)) for one, of in ids.items()]
+def in_box(board: int, box: Box, contents: BoxContents, active: int | None) -> tuple[Piece, ...]:
+    """The marines in a box, then its aliens by colour."""
+    stands = layout.stands(board, box, contents)
+    marines = [_marine(marine, stands[marine_id(marine.seat)], marine.seat == active) for marine in contents.marines]
+    ids = {alien_id((colour, box)): (colour, count) for colour, count in contents.aliens.groups}
+    groups = [_group(piece, *group, stands[piece], group_text(*group)) for piece, group in ids.items()]
     return (*marines, *groups)
 
 
-def _marine(marine: Marine, stand: Stand, at_work: bool) -> Piece:
+def _marine(marine: Marine, stand: Stand, is_active: bool) -> Piece:
     here = kit.transform(art.FIGURES["here"], (0, -30 * stand.scale), scale=stand.scale)
-    sign = here if at_work and not marine.crashed else ""
+    sign = here if is_active and not marine.crashed else ""
     stars = kit.transform(ring_art.FIGURES["dizzy"], scale=stand.scale) if marine.crashed else ""
     label = translate("lies" if marine.crashed else "stands", seat=seat_name(marine.seat))
-    turn, layer = ring_art.LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if at_work else FIGURE_LAYER + stand.row
+    turn, layer = ring_art.LYING_TURN if marine.crashed else 0, ACTIVE_LAYER if is_active else FIGURE_LAYER + stand.row
     drawing = art.marine(marine.seat, stand.scale)
     return Piece(marine_id(marine.seat), stand.at, drawing, label, turn, layer, sign + stars)
 
 
-# ---- the tray ----------------------------------------------------------------------------------
+# ---- the tray ------------------------------------------------------------------------------------
 
 
 @cached_per_locale_by_key(
-    attrgetter("board", "phase", "throw", "action", "dice", "has_hand_card", "ability", "hand", "lying", "bag"),
+    attrgetter("board", "phase", "throw", "action", "dice", "has_hand_card", "ability", "hand", "card_dice", "bag"),
     MAX_CACHED_PARTS,
 )
 def _tray(position: Position) -> Part:
-    """The bowl of dice, the cards on which they are put, and the bag."""
+    """The bowl of dice, the cards for dice, and the bag."""
     return Part(tuple(_tray_pieces(position)), tuple(_tray_places(position)))
 
 
 def _tray_pieces(position: Position) -> Iterator[Piece]:
-    board, in_use, taken = position.board, position.card_in_use, position.hand is not None
-    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not taken, ring_art.MARS)
+    board, in_use, has_hand = position.board, position.card_in_use, position.hand is not None
+    yield tray.bowl_piece(layout.pool_at(board), position.phase == "choose" and not has_hand, ring_art.MARS)
     for card in _cards(position):
         current = card == (in_use if card == HAND else in_use or position.action)
-        open_ = bool(position.dice) or (
-            position.phase == "drone" if card == HAND else taken and card == position.action
+        is_open = bool(position.dice) or (
+            position.phase == "drone" if card == HAND else has_hand and card == position.action
         )
         yield tray.card_piece(
-            card, layout.tray_card_at(board, card), prompts.card(position, card), current, open_, ring_art.MARS
+            card, layout.tray_card_at(board, card), prompts.card(position, card), current, is_open, ring_art.MARS
         )
-    for die in position.lying:
+    for die in position.card_dice:
         yield tray.die_piece(die, layout.die_at(board, die), translate(prompts.die_name(die)), heading(board))
     if position.takes_dice:
         yield from (tray.free_piece(layout.pool_at(board), *die, heading(board)) for die in tray.POOL_DICE)
 
 
 def _cards(position: Position) -> list[int]:
-    """The cards on which dice lie or may be put."""
+    """The cards that have dice or can take some."""
     return [*range(1, ACTIONS_EACH_TURN + 1), *([HAND] if position.has_hand_card else [])]
 
 
-# ---- the roster --------------------------------------------------------------------------------
+# ---- the roster ----------------------------------------------------------------------------------
 
 
 @cached_per_locale_by_key(
     attrgetter("board", "track", "marines", "turn", "active", "round", "phase", "reason", "order"), MAX_CACHED_PARTS
 )
 def _roster(position: Position) -> Part:
-    """The marines, their abilities, and how it stands with them."""
+    """The cards of the marines with their abilities and states."""
     return Part(tuple(_training(position, marine) for marine in position.marines), tuple(_roster_places(position)))
 
 
@@ -235,7 +237,7 @@ def _training(position: Position, marine: Marine) -> Piece:
 
 
 def _note(position: Position, marine: Marine) -> str:
-    """What is special about a marine now, in a word or two."""
+    """The current state of a marine in one or two words, or an empty text."""
     for note in ("out", "crashed", "bait", "used"):
         if getattr(marine, note):
             return translate(f"note-{note}")
@@ -249,12 +251,12 @@ def _note(position: Position, marine: Marine) -> str:
     return ""
 
 
-# ---- places ------------------------------------------------------------------------------------
+# ---- places --------------------------------------------------------------------------------------
 
 DIAL_ROW, POOL_ROW, CARD_ROW, DICE_ROW, ROSTER_ROW = 0, 40, 41, 42, 50
 _place = partial(kit.place, rounding=8)
 LEVEL_ROWS = 8
-"""Rows of places for the arrow keys in each row of the planet."""
+"""Rows of places, for the arrow keys, in each row of the planet."""
 
 
 def _dial_places(position: Position) -> Iterator[Place]:
@@ -266,8 +268,8 @@ def _dial_places(position: Position) -> Iterator[Place]:
     )
     round_at = kit.shift_point(layout.ROUND_AT, (layout.ROUND_WIDTH / 2 - 6, 6))
     yield _place("rounds", round_at, (layout.ROUND_WIDTH, 50), prompts.rounds(position), DIAL_ROW, 1)
-    ways_at = kit.middle(layout.WAYS_SIZE, layout.WAYS_AT)
-    yield _place("ways", ways_at, layout.WAYS_SIZE, prompts.ways(position), DIAL_ROW, 2)
+    routes_at = kit.middle(layout.ROUTES_SIZE, layout.ROUTES_AT)
+    yield _place("ways", routes_at, layout.ROUTES_SIZE, prompts.routes(position), DIAL_ROW, 2)
     yield _place("base", base, (layout.base_width(board), 96), prompts.base(position), DIAL_ROW, 3)
     yield _place("incoming", wave, (126, 70 * size), prompts.incoming(position), DIAL_ROW, 4)
     for x in MMM_SEEN[board]:
@@ -281,14 +283,14 @@ def _dial_places(position: Position) -> Iterator[Place]:
 
 
 def _closed_place(board: int, label: str) -> Place:
-    """The sign behind the landing zone, where no way leads on."""
+    """The sign behind the landing zone, where the route is closed."""
     left, right = layout.beside(board, -1)
     size, last = (right - left - 4, signs.closed_height(board)), STRIPS[board][-1].last
     return _place("closed", signs.closed_at(board), size, label, *_cell(board, (last + 1, 0)))
 
 
 def _planet_places(position: Position) -> Iterator[Place]:
-    """All boxes where one can land, and the cards of terrain."""
+    """The landing boxes and the terrain cards."""
     board = position.board
     for place, box in layout.landings(position.terrain).items():
         yield _box_place(board, place, box, prompts.in_box(position, box))
@@ -307,26 +309,28 @@ def _roster_places(position: Position) -> Iterator[Place]:
     board, seats = position.board, len(position.marines)
     for seat in range(seats):
         at, size = layout.roster_at(board, seats, seat), layout.roster_size(seats)
-        yield _place(training_id(seat), at, size, prompts.marine(position, position.marines[seat]), ROSTER_ROW, seat)
+        yield _place(
+            training_id(seat), at, size, prompts.marine_line(position, position.marines[seat]), ROSTER_ROW, seat
+        )
 
 
 @cache
 def _cell(board: int, box: Box) -> tuple[int, int]:
-    """Row and column of a box for the arrow keys."""
+    """The row and column of a box for the arrow keys."""
     strip = home(STRIPS[board], box[0])
     return 4 + STRIPS[board].index(strip) * LEVEL_ROWS - box[1], box[0] - strip.first
 
 
 def _tray_places(position: Position) -> Iterator[Place]:
-    """Dice to be taken, the cards on which they are put, dice that lie there; where one is thrown again."""
+    """Dice to take, the bowl for rerolls, dice on cards, the cards and the bag."""
     board, pool = position.board, layout.pool_at(position.board)
     if position.takes_dice:
         yield from (tray.free_place(pool, *die, POOL_ROW) for die in tray.POOL_DICE)
     elif position.phase == "choose" and position.hand is None:
         yield tray.again_place(pool, translate("again-line"), POOL_ROW)
-    for die in position.lying:
+    for die in position.card_dice:
         spot = layout.die_at(board, die)
-        yield tray.die_place(die, spot, prompts.die(die), DICE_ROW, die.card * DICE + die.spot)
+        yield tray.die_place(die, spot, prompts.die_label(die), DICE_ROW, die.card * DICE + die.spot)
     for card in _cards(position):
         at, column = layout.tray_card_at(board, card), card or ACTIONS_EACH_TURN + 1
         yield tray.card_place(card, at, prompts.card(position, card), CARD_ROW, column)
@@ -334,29 +338,29 @@ def _tray_places(position: Position) -> Iterator[Place]:
     yield _place("bag", kit.middle(size, layout.bag_at(board)), size, prompts.bag(position), POOL_ROW, 20)
 
 
-# ---- the shelf picture -------------------------------------------------------------------------
+# ---- the thumbnail -------------------------------------------------------------------------------
 
 THUMBNAIL_TRACK = ("b", "h", "g", "d")
 THUMBNAIL_LEFT = 5.0
 THUMBNAIL_SCALE = 1.36
 THUMBNAIL_MOON = (300.0, 52.0)
 THUMBNAIL_DICE = (("b3", (292.0, 238.0), -8.0), ("k2", (328.0, 237.0), 5.0), ("w1", (364.0, 239.0), -4.0))
-THUMBNAIL_COMPANIES = {
-    (1, 0): Company(aliens=Aliens(red=1)),
-    (2, 0): Company(aliens=Aliens(blue=1)),
-    (3, 0): Company(aliens=Aliens(yellow=2)),
-    (4, 1): Company(aliens=Aliens(yellow=1)),
-    (5, 1): Company((Marine(0), Marine(1))),
-    (6, 0): Company((Marine(2),)),
+THUMBNAIL_CONTENTS = {
+    (1, 0): BoxContents(aliens=Aliens(red=1)),
+    (2, 0): BoxContents(aliens=Aliens(blue=1)),
+    (3, 0): BoxContents(aliens=Aliens(yellow=2)),
+    (4, 1): BoxContents(aliens=Aliens(yellow=1)),
+    (5, 1): BoxContents((Marine(0), Marine(1))),
+    (6, 0): BoxContents((Marine(2),)),
 }
 BOMB_TARGET = 9
-"""MOM-X03."""
+"""MOM-X03: the default target."""
 
 
 def picture() -> str:
-    """The game's shelf picture: the MMM behind its guard, marines on the march, aliens before them."""
+    """The thumbnail: the MMM behind its guard, and marines on the march towards aliens."""
     strip = STRIPS[FULL][0]
-    pieces = [piece for box, company in THUMBNAIL_COMPANIES.items() for piece in in_box(FULL, box, company, None)]
+    pieces = [piece for box, contents in THUMBNAIL_CONTENTS.items() for piece in in_box(FULL, box, contents, None)]
     pieces.append(mastermind(FULL, 0, BOMB_TARGET, False))
     corner = strip.left - THUMBNAIL_LEFT, strip.bottom - kit.PICTURE_SIZE[1] / THUMBNAIL_SCALE
     planet = kit.crop_to_picture(art.landscape(FULL, THUMBNAIL_TRACK, strip) + drawn(pieces), corner, THUMBNAIL_SCALE)

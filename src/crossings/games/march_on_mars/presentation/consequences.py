@@ -1,4 +1,4 @@
-"""What effects of March on Mars mean to a seat: facts that advice gives as reasons, and about what they are worth."""
+"""The consequences of effects of March on Mars, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -12,49 +12,66 @@ from .position import Position
 
 KILLED, LANDED, CRASHED, LOST = 2, -3, -6, -25
 BASE = 80
-"""All hits that the base can take."""
+"""The value of all hits that the base can take."""
 
 
-class OfSomebody(Effect):
-    """It happens to a marine."""
+class MarineConsequence(Effect):
+    """A consequence for one marine."""
+
+    effect_id = "marine-consequence"
 
     seat: int
 
     def message_arguments(self) -> dict[str, object]:
-        """The marine by its name."""
+        """Also format the marine's name."""
         return format_arguments(super().message_arguments())
 
 
-class GoesDown(OfSomebody):
-    """MOM-K02."""
+class GoesDown(MarineConsequence):
+    """MOM-K02: a marine crashes."""
+
+    effect_id = "goes-down"
+    rules = ("MOM-K02",)
 
 
-class IsOut(OfSomebody):
-    """MOM-Y07."""
+class IsOut(MarineConsequence):
+    """MOM-Y07: a marine is out of the game."""
+
+    effect_id = "is-out"
+    rules = ("MOM-Y07",)
 
 
 class BaseIsHit(Effect):
-    """MOM-B02."""
+    """MOM-B02: the base is hit."""
+
+    effect_id = "base-is-hit"
+    rules = ("MOM-B02",)
 
 
 class AliensDie(Effect):
-    """MOM-A04, MOM-H01, MOM-C06, MOM-Y01."""
+    """MOM-A04, MOM-H01, MOM-C06, MOM-Y01: aliens are killed."""
+
+    effect_id = "aliens-die"
+    rules = ("MOM-A04", "MOM-H01", "MOM-C06", "MOM-Y01")
 
 
 class AliensAtBase(Effect):
-    """MOM-O02: aliens that come down in the landing zone."""
+    """MOM-O02: aliens enter the landing zone."""
+
+    effect_id = "aliens-at-base"
+    rules = ("MOM-O02",)
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """All marines are one team."""
+    """Return the consequences of an effect, which are the same for all seats: the marines are one team."""
     match effect:
         case Killed(aliens=aliens) | Bombarded(aliens=aliens):
             yield Consequence(AliensDie(), KILLED, sum(aliens))
         case IncomingLanded(aliens=aliens):
             yield Consequence(AliensAtBase(), LANDED, sum(aliens))
-        case BaseHit(most=most):
-            yield Consequence(BaseIsHit(), -BASE / most)
-        case Crashed(seat=whose):
-            yield Consequence(GoesDown(whose), CRASHED)
-        case Lost(seat=whose):
-            yield Consequence(IsOut(whose), LOST)
+        case BaseHit(most=max_hits):
+            yield Consequence(BaseIsHit(), -BASE / max_hits)
+        case Crashed(seat=marine):
+            yield Consequence(GoesDown(marine), CRASHED)
+        case Lost(seat=marine):
+            yield Consequence(IsOut(marine), LOST)

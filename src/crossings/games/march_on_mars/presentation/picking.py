@@ -1,5 +1,4 @@
-"""How a person picks a move of March on Mars: dice on cards, landing boxes, cards of terrain and of marines;
-and what another pick means."""
+"""How a player picks a move of March on Mars, and which move an impossible pick means."""
 
 from __future__ import annotations
 
@@ -40,99 +39,101 @@ RULES = {
     "hold": "MOM-A05",
     "re": "MOM-T02",
 }
-"""By the first word of a move: the rule that gives the right to it."""
+"""By verb of a move: the rule that allows it."""
 
 
 CLOSING = ("already-fired", "sniper", "used-up")
-"""MOM-Y01, MOM-Y04, MOM-Y06: reasons why something is refused that has been given up for something else, or used."""
+"""MOM-Y01, MOM-Y04, MOM-Y06: refusals due to an earlier choice or use of the player."""
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """For each legal move what to pick or to put together, what it would do, and of tools the rule that gives them.
+    """Return for each legal move what to pick or put together, a preview, and the rule of a special move.
 
-    Moves that are picked alike and come to the same are one choice: the first. Accidents come last.
+    Moves with the same picks and effects are one choice, represented by the first of them. Accidents come last.
     """
-    found: dict[tuple[object, ...], Pick] = {}
+    unique: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         if move[0].isdigit() and position.actor is not None:
-            found[False, move] = _program(position.actor, move)
+            unique[False, move] = _program(position.actor, move)
             continue
-        done = preview(move)
-        pick = _pick(position, move, done, legal)
-        found.setdefault((_is_accident(done), pick.places, pick.parts, *done), pick)
-    return [found[one] for one in sorted(found, key=lambda one: bool(one[0]))]
+        effects_of_move = preview(move)
+        pick = _pick(position, move, effects_of_move, legal)
+        unique.setdefault((_is_accident(effects_of_move), pick.places, pick.parts, *effects_of_move), pick)
+    return [unique[key] for key in sorted(unique, key=lambda key: bool(key[0]))]
 
 
-def _is_accident(done: Sequence[Effect]) -> bool:
-    """Whether a jump ends badly."""
-    return isinstance(done[0], effects.Jumped) and done[0].end == "crash"
+def _is_accident(effects_of_move: Sequence[Effect]) -> bool:
+    """Whether the move is a jump that ends in a crash."""
+    return isinstance(effects_of_move[0], effects.Jumped) and effects_of_move[0].end == "crash"
 
 
 @cached_per_locale(4096)
 def _program(seat: int, move: str) -> Pick:
-    """Dice put on cards, in any order: programs are many, and nothing follows them but a throw."""
-    shared = effects.programmed(seat, move)
-    return Pick(move, (), WORDS.label([shared]), parts=tray.program_parts(shared.program))
+    """Return the pick of a program. It is cached: there are many, and only a throw follows."""
+    programmed = effects.programmed(seat, move)
+    return Pick(move, (), WORDS.label([programmed]), parts=tray.program_parts(programmed.program))
 
 
-def _pick(position: Position, move: str, done: Sequence[Effect], legal: Sequence[str]) -> Pick:
-    takes = isinstance(done[0], effects.Killed | effects.Bombarded)
+def _pick(position: Position, move: str, effects_of_move: Sequence[Effect], legal: Sequence[str]) -> Pick:
+    takes = isinstance(effects_of_move[0], effects.Killed | effects.Bombarded)
     rule = RULES.get(effects.verb_of(move), "")
-    quiet, lost = _given_up(position, done, legal)
-    # what a warning says, the label need not say as well
-    label = WORDS.label(effect for effect in done if not (lost and isinstance(effect, effects.BaseHit)))
-    closes = _closed_by(position, done[0], legal)
-    return Pick(move, _places(position, done[0]), label, takes, _parts(done[0]), rule, quiet, lost, closes)
+    quiet, lost = _losses(position, effects_of_move, legal)
+    # the warning already mentions the hit on the base
+    label = WORDS.label(effect for effect in effects_of_move if not (lost and isinstance(effect, effects.BaseHit)))
+    closes = _closed_options(position, effects_of_move[0], legal)
+    return Pick(
+        move, _places(position, effects_of_move[0]), label, takes, _parts(effects_of_move[0]), rule, quiet, lost, closes
+    )
 
 
-# ---- what is given up --------------------------------------------------------------------------
+# ---- warnings ------------------------------------------------------------------------------------
 
-OVER = ("pass", "bait", "stop", "end", "hold")
+ENDING_VERBS = ("pass", "bait", "stop", "end", "hold")
 """Choices that end a turn or a throw."""
 
 
-def _given_up(position: Position, done: Sequence[Effect], legal: Sequence[str]) -> tuple[bool, str]:
-    """Whether something else could still be done, and what would be lost, in words."""
-    if not isinstance(done[0], effects.Chose) or done[0].verb not in OVER:
+def _losses(position: Position, effects_of_move: Sequence[Effect], legal: Sequence[str]) -> tuple[bool, str]:
+    """Return whether other moves were possible, and a warning of what would be lost."""
+    if not isinstance(effects_of_move[0], effects.Chose) or effects_of_move[0].verb not in ENDING_VERBS:
         return False, ""
-    lost = [*_lost(position, done[0].verb, legal)]
-    if lost and any(isinstance(effect, effects.BaseHit) for effect in done):
+    lost = [*_lost_options(position, effects_of_move[0].verb, legal)]
+    if lost and any(isinstance(effect, effects.BaseHit) for effect in effects_of_move):
         lost.append(translate("lost-base"))
     return bool(lost) or _has_more(position, legal), translate("given-up", facts=tuple(lost)) if lost else ""
 
 
-def _lost(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
-    """What would be lost by an end."""
+def _lost_options(position: Position, verb: str, legal: Sequence[str]) -> Iterator[str]:
+    """What the end of a turn or throw would lose."""
     match verb:
         case "pass" | "bait":
             yield translate("lost-dice", dice=position.dice)
         case "stop":
-            left = "".join(position.program[position.action - 1 :]) if position.hand is None else position.hand
-            yield translate("lost-dice", dice=len(left))
+            dice = "".join(position.program[position.action - 1 :]) if position.hand is None else position.hand
+            yield translate("lost-dice", dice=len(dice))
         case "end" if position.active is not None and position.reach(position.active):
             yield translate("lost-drone")
         case "hold" if position.throw == "bomb":
             yield translate("lost-bomb")
-        case "hold" if any(move.startswith(KILLING) for move in legal):
+        case "hold" if any(move.startswith(KILLING_VERBS) for move in legal):
             yield translate("lost-shot")
 
 
-KILLING = ("fight", "shoot", "hit")
+KILLING_VERBS = ("fight", "shoot", "hit")
 
 
 def _has_more(position: Position, legal: Sequence[str]) -> bool:
-    """Whether a throw is good for something: a jump that ends well, or being thrown again."""
+    """Whether a safe jump or a reroll is possible."""
     if any(move.startswith("re:") for move in legal):
         return True
     can_jump = any(move[0] in DIRECTIONS for move in legal)
-    return can_jump and any(way.face in position.faces and not way.accident for way in position.ways)
+    return can_jump and any(flight.face in position.faces and not flight.accident for flight in position.jumps)
 
 
-# ---- what is closed ----------------------------------------------------------------------------
+# ---- options closed by a move --------------------------------------------------------------------
 
 
-def _closed_by(position: Position, effect: Effect, legal: Sequence[str]) -> str:
-    """What the marine cannot do after this, by the rules, in this throw, turn or game."""
+def _closed_options(position: Position, effect: Effect, legal: Sequence[str]) -> str:
+    """What the rules no longer allow the marine after this, in this throw, turn or game."""
     match effect:
         case effects.Bombarded():
             return translate("closes-orbital")
@@ -143,25 +144,25 @@ def _closed_by(position: Position, effect: Effect, legal: Sequence[str]) -> str:
         case effects.Chose(verb="foresee" | "kamikaze"):
             return translate(f"closes-{effect.verb}")
         case effects.Jumped() | effects.Killed() if position.throw == "act":
-            return _closed_in_throw(position, isinstance(effect, effects.Jumped), legal)
+            return _closed_by_use(position, isinstance(effect, effects.Jumped), legal)
     return ""
 
 
-def _closed_in_throw(position: Position, jumps: bool, legal: Sequence[str]) -> str:
-    """MOM-Y04, MOM-Y06: the Sniper either jumps or shoots in a turn; who shoots on has done with jumps and rerolls."""
+def _closed_by_use(position: Position, is_jump: bool, legal: Sequence[str]) -> str:
+    """MOM-Y04, MOM-Y06: a Sniper either jumps or shoots in a turn; after a first shot Multi-shot only shoots."""
     if position.ability == "sniper" and not (position.s.moved or position.s.shot):
-        return translate("closes-shots" if jumps else "closes-jumps")
-    is_first = position.ability == "multishot" and not jumps and not position.s.fired
+        return translate("closes-shots" if is_jump else "closes-jumps")
+    is_first = position.ability == "multishot" and not is_jump and not position.s.fired
     if is_first and any(move[0] in DIRECTIONS or move.startswith("re:") for move in legal):
         return translate("closes-throw")
     return ""
 
 
-# ---- what is picked ----------------------------------------------------------------------------
+# ---- places and parts ----------------------------------------------------------------------------
 
 
 def _places(position: Position, effect: Effect) -> tuple[str, ...]:
-    """What is picked, in this order; nothing: a button, or things put together."""
+    """The places to pick, in this order; none for a button or a move of parts."""
     match effect:
         case effects.Jumped():
             dice = [position.die(face, effect.faces[:place].count(face)) for place, face in enumerate(effect.faces)]
@@ -178,7 +179,7 @@ def _places(position: Position, effect: Effect) -> tuple[str, ...]:
 
 
 def _parts(effect: Effect) -> tuple[tuple[str, str], ...]:
-    """Dice put on cards, in any order."""
+    """Dice to put on cards, in any order."""
     match effect:
         case effects.Chose(verb="foresee" | "kamikaze" | "drone"):
             return tray.parts(HAND, effect.dice)
@@ -187,33 +188,33 @@ def _parts(effect: Effect) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-# ---- what a pick means that no move has ----------------------------------------------------------
+# ---- intents: moves that an impossible pick may mean ---------------------------------------------
 
 
 def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
-    """The move that these places, picked in this order, come nearest to; or the rule at once."""
+    """Return the move closest to these places, picked in this order, or a refusal."""
     start, end = places[0], places[-1]
     if start.startswith(("pool-", tray.CARD_OF_DICE)):
-        return _sharing(position, start, end)
+        return _refuse_die(position, start, end)
     if start in slots_of(position.board):
         return f"orbital:{start}" if position.phase == "program" else f"tp:{start}+"
     if start.startswith("mmm"):
         return "bomb" if position.phase == "go" else None
     if start.startswith("training-"):
         return f"lift@{start.removeprefix('training-')}" if position.phase == "program" else None
-    face = next((die.face for die in position.lying if die.id == start), "")
+    face = next((die.face for die in position.card_dice if die.id == start), "")
     box = landings(position.terrain).get(end)
     if position.phase != "choose" or position.active is None or not (face or box):
         return None
     if end == tray.AGAIN:
         return f"re:{face}"
     if box and position.throw == "act":
-        return _shot(position, box, position.here) or _no_jump(face)
+        return _shot_or_refusal(position, box, position.here) or _no_jump(face)
     return None
 
 
-def _sharing(position: Position, start: str, end: str) -> Refusal | None:
-    """MOM-P03."""
+def _refuse_die(position: Position, start: str, end: str) -> Refusal | None:
+    """MOM-P03: return why a die can't be put on this card."""
     if not position.dice:
         return None
     if end.startswith(tray.CARD_OF_DICE) and end != start:
@@ -223,22 +224,22 @@ def _sharing(position: Position, start: str, end: str) -> Refusal | None:
     return Refusal("too-many-dice", "MOM-P03", translate("not-so-many-dice", due=position.dice))
 
 
-def _shot(position: Position, box: Box, start: Box) -> str | Refusal | None:
-    """At aliens in a box that cannot be shot now."""
-    there = position.company(box).aliens.groups
-    if not there:
+def _shot_or_refusal(position: Position, box: Box, start: Box) -> str | Refusal | None:
+    """Return a shot at the aliens of a box, or why they can't be shot."""
+    groups = position.contents_of(box).aliens.groups
+    if not groups:
         return None
-    one = f"{ALIENS[there[0][0]]}1"
+    kill = f"{ALIENS[groups[0][0]]}1"
     if box == start:
-        return f"fight={one}"
+        return f"fight={kill}"
     farthest = max(SHOT_DX)
     if abs(box[0] - start[0]) > farthest:
         return Refusal("wrong-distance", "MOM-H01", translate("not-so-far", farthest=farthest))
-    return f"shoot:{box[0] - start[0]:+d}@{box[1]}={one}"
+    return f"shoot:{box[0] - start[0]:+d}@{box[1]}={kill}"
 
 
 def _no_jump(face: str) -> Refusal:
-    """With a die that does not lead there, or with none."""
+    """Return why a die, or no die, does not lead to the box picked."""
     if face:
         return WORDS.refusal("out-of-reach", "MOM-M01", face=words.face(face))
     return Refusal("no-die", "MOM-M01", translate("not-no-die-to-jump"))

@@ -1,4 +1,4 @@
-"""The board of March on Mars in plain characters."""
+"""The board of March on Mars as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .position import Position
 from .routes import shorter_side
 
 MARINES = "RBYGP"
-"""By seat: its marine's letter."""
+"""The letter of each seat's marine."""
 INKS = {
     "#+": "dark_orange3",
     "y": "yellow",
@@ -22,21 +22,21 @@ INKS = {
     "x": "magenta",
     f"[{MARINES}]": "bold bright_white",
 }
-"""What is coloured in the rows of the board, and how."""
+"""The styles of the text board: pattern -> Rich style."""
 MARKS = {AIR: ".", CIRCLE: "o", HAZARD: "x", ROCK: "#"}
 CELL = 5
 TOP = 2
 
 
 def plain(position: Position) -> str:
-    """Round and dice, the planet row by row, then marines, aliens and what is coming."""
-    head = [prompts.round_now(position), prompts.ways(position), prompts.turn(position), *_dice_lines(position)]
+    """The round and dice, the planet by levels, then marines, aliens and the incoming wave."""
+    head = [prompts.round_now(position), prompts.routes(position), prompts.turn(position), *_dice_lines(position)]
     rows = [row for strip in layout.STRIPS[position.board] for row in ("", *_rows(position, strip))]
-    marines = [f"- {prompts.marine(position, one)}" for one in position.marines]
+    marines = [f"- {prompts.marine_line(position, marine)}" for marine in position.marines]
     groups = [
-        f"- {translate('in-box', where=prompts.where(position, box), hazard=False, who=alien_texts(company.aliens))}"
-        for box, company in position.companies.items()
-        if any(company.aliens)
+        f"- {translate('in-box', where=prompts.where(position, box), hazard=False, who=alien_texts(contents.aliens))}"
+        for box, contents in position.contents_by_box.items()
+        if any(contents.aliens)
     ]
     key = ["", translate("key-ground"), translate("key-aliens"), ""]
     return "\n".join([*head, *rows, *key, *marines, *groups, prompts.base(position), prompts.incoming(position)])
@@ -53,25 +53,27 @@ def _dice_lines(position: Position) -> list[str]:
 
 
 def _rows(position: Position, strip: Strip) -> list[str]:
-    """A row for each level, then the numbers of the columns."""
+    """A row for each level, then the column numbers."""
     columns = range(strip.first, strip.last + 1)
     rows = [
         f"{y:2} " + "".join(_characters(position, (x, y)).ljust(CELL) for x in columns)
         for y in range(TOP, LOWEST - 1, -1)
     ]
-    numbers = "".join(_numbered(position, x).ljust(CELL) for x in columns)
+    numbers = "".join(_column_number(position, x).ljust(CELL) for x in columns)
     return [row.rstrip() for row in rows] + [f"   {numbers}".rstrip()]
 
 
-def _numbered(position: Position, x: int) -> str:
-    """The number of a column, and by an arrow the shorter way to the MMM."""
+def _column_number(position: Position, x: int) -> str:
+    """The number of a column, with an arrow to the MMM on the shorter side."""
     x %= COLUMNS[position.board]
     arrow = "" if not x else "<" if shorter_side(position.board, x) == "left" else ">"
     return f"{x}{arrow}" if arrow == ">" else f"{arrow}{x}"
 
 
 def _characters(position: Position, box: Box) -> str:
-    there = position.company(box)
-    marine = "".join(MARINES[one.seat] for one in there.marines[:1]) + "+" * (len(there.marines) > 1)
-    colours = "".join(ALIENS[colour] for colour, _ in there.aliens.groups)
-    return MARKS[kind_of(position.terrain, box)] + (marine + colours)[: CELL - 1]
+    contents = position.contents_of(box)
+    marine_letters = "".join(MARINES[marine.seat] for marine in contents.marines[:1]) + "+" * (
+        len(contents.marines) > 1
+    )
+    colours = "".join(ALIENS[colour] for colour, _ in contents.aliens.groups)
+    return MARKS[kind_of(position.terrain, box)] + (marine_letters + colours)[: CELL - 1]

@@ -1,4 +1,4 @@
-"""A position of March on Mars: who is where, what lies on the cards, whose turn it is."""
+"""A position of March on Mars as the presentation needs it: boxes and their contents, cards of dice, the turn."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walk
 from ..rules import data, kernels, planet, schema, throws
 
 Group = tuple[int, Box]
-"""All aliens of a colour in a box."""
+"""The aliens of one colour in a box: (colour, box)."""
 HAND = 0
-"""The card beside the three actions: dice foreseen, or thrown for something else than an action."""
-OF_NO_ACTION = ("foresee", "kamikaze", "him", "sm", "drone")
-"""Throws whose dice lie beside the actions."""
-THROWS_ASIDE = ("precog", "kamikaze")
-"""Abilities whose dice are put beside the actions at the start of a turn."""
+"""The card beside the three actions, with foreseen dice or dice of special throws."""
+THROWS_BESIDE_ACTIONS = ("foresee", "kamikaze", "him", "sm", "drone")
+"""Throws whose dice are on the card `HAND`."""
+ABILITIES_WITH_DICE = ("precog", "kamikaze")
+"""Abilities whose dice are put on the card `HAND` at the start of a turn."""
 TIRING = ("precog", "injector")
-"""Abilities that a strained marine has not got."""
+"""Abilities that a strained marine can't use."""
 BEHIND = {"l1": "l2", "r1": "r2"}
-"""By the card next to the landing zone: the one next to the MMM."""
+"""By card next to the landing zone: the card next to the MMM."""
 DIRECTIONS = {"+": 1, "-": -1}
 
 
 class Aliens(NamedTuple):
-    """How many of each colour."""
+    """Numbers of aliens by colour."""
 
     yellow: int = 0
     blue: int = 0
@@ -38,12 +38,12 @@ class Aliens(NamedTuple):
 
     @property
     def groups(self) -> list[tuple[int, int]]:
-        """Colour and count of those that there are."""
+        """Colour and count of the colours present."""
         return [(colour, count) for colour, count in enumerate(self) if count]
 
 
 class Marine(NamedTuple):
-    """A marine; `box` is None until it has landed."""
+    """A marine. `box` is None until it has landed."""
 
     seat: int
     box: Box | None = None
@@ -57,29 +57,29 @@ class Marine(NamedTuple):
 
     @property
     def spent(self) -> bool:
-        """MOM-Y01, MOM-Y08, MOM-Y09: its ability is used up, or not to be had in its next turn."""
+        """MOM-Y01, MOM-Y08, MOM-Y09: whether its ability is used up, or can't be used in its next turn."""
         return self.used or (self.strained and self.ability in TIRING)
 
 
-class Company(NamedTuple):
-    """Who is in a box."""
+class BoxContents(NamedTuple):
+    """The marines and aliens in a box."""
 
     marines: tuple[Marine, ...] = ()
     aliens: Aliens = Aliens()
 
 
-NOBODY = Company()
+EMPTY = BoxContents()
 
 
 class Draw(NamedTuple):
-    """Into which slot aliens are drawn, and how many (MOM-W04)."""
+    """MOM-W04: the slot and the number of a draw of aliens."""
 
     slot: str
     number: int
 
 
 class Position(ViewerPosition):
-    """A position; nothing is hidden. Names are those of section 6 of the rules."""
+    """A position; nothing is hidden. Field names are those of section 6 of the rules."""
 
     s: schema.State
     target: int
@@ -101,99 +101,99 @@ class Position(ViewerPosition):
     hand: tuple[str, ...] | None
     reason: str | None
 
-    # ---- as the record has it ------------------------------------------------------------------
+    # ---- contents of the record ------------------------------------------------------------------
 
     @property
     def board(self) -> int:
-        """MOM-S01: the full or the half one."""
+        """MOM-S01: the full or the half board."""
         return planet.board(self.s)
 
     @cached_property
     def actor(self) -> int | None:
-        """The seat that is to decide."""
+        """The seat to decide, or None."""
         seat = kernels.actor(self.s)
         return None if seat in (CHANCE, OVER) else seat
 
     @property
     def bag(self) -> Aliens:
-        """MOM-S03: what has not been drawn."""
+        """MOM-S03: the aliens in the bag."""
         return Aliens(*self.s.bag)
 
     @cached_property
     def incoming(self) -> Aliens:
-        """MOM-W01: those of the incoming wave."""
+        """MOM-W01: the aliens of the incoming wave."""
         return Aliens(*self.s.incoming)
 
     @cached_property
-    def companies(self) -> Mapping[Box, Company]:
-        """Who is in each box that is not empty."""
-        there: dict[Box, Company] = {}
+    def contents_by_box(self) -> Mapping[Box, BoxContents]:
+        """The contents of each box that is not empty."""
+        contents_by_box: dict[Box, BoxContents] = {}
         for marine in self.marines:
             if marine.box and not marine.out:
-                others = there.get(marine.box, NOBODY).marines
-                there[marine.box] = Company((*others, marine))
+                marines = contents_by_box.get(marine.box, EMPTY).marines
+                contents_by_box[marine.box] = BoxContents((*marines, marine))
         for x, column in enumerate(self.s.aliens):
             for floor, counts in enumerate(column):
                 if any(counts):
                     box = x, floor - data.FLOOR_0
-                    there[box] = there.get(box, NOBODY)._replace(aliens=Aliens(*counts))
-        return there
+                    contents_by_box[box] = contents_by_box.get(box, EMPTY)._replace(aliens=Aliens(*counts))
+        return contents_by_box
 
     @cached_property
-    def there(self) -> tuple[tuple[Box, Company], ...]:
-        """The same as a row."""
-        return tuple(self.companies.items())
+    def contents_items(self) -> tuple[tuple[Box, BoxContents], ...]:
+        """`contents_by_box` as a hashable tuple of items."""
+        return tuple(self.contents_by_box.items())
 
     @cached_property
     def marines(self) -> tuple[Marine, ...]:
-        """By seat."""
+        """The marines, by seat."""
         return tuple(_marine(self.s, seat) for seat in range(self.s.option_players))
 
     @property
     def draw(self) -> Draw | None:
-        """What is drawn now."""
+        """The current draw, or None."""
         return Draw(data.SLOTS[self.s.draw_slot], self.s.draw_count) if self.s.draw_count else None
 
-    # ---- the game ------------------------------------------------------------------------------
+    # ---- the game --------------------------------------------------------------------------------
 
     @cached_property
     def legal(self) -> list[str]:
-        """What the seat that is to decide can do."""
-        found = [0] * kernels.MAX_LEGAL
-        return [data.ACTIONS[number] for number in found[: kernels.legal(self.s, found)]]
+        """The legal actions of the actor."""
+        numbers = [0] * kernels.MAX_LEGAL
+        return [data.ACTIONS[number] for number in numbers[: kernels.legal(self.s, numbers)]]
 
     @property
     def is_won(self) -> bool:
-        """MOM-F01."""
+        """MOM-F01: whether the MMM is destroyed."""
         return self.reason == schema.REASONS[schema.MMM_DESTROYED - 1]
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to decide, or whose dice fly."""
+        """The seat to decide, or whose dice are rolled."""
         return None if self.reason else self.active if self.actor is None else self.actor
 
     @property
     def wave(self) -> str:
-        """What there is to know of the incoming wave: `woken` (MOM-W07), `waiting` (MOM-O02) or `empty`."""
+        """The state of the incoming wave: `woken` (MOM-W07), `waiting` (MOM-O02) or `empty`."""
         return "woken" if self.s.unleash else "waiting" if any(self.incoming) else "empty"
 
     @property
     def is_on_planet(self) -> bool:
-        """Whether there is a marine in turn, and it is in the game."""
+        """Whether a marine is in turn and in the game."""
         return self.active is not None and not self.marines[self.active].out
 
-    # ---- the planet ----------------------------------------------------------------------------
+    # ---- the planet ------------------------------------------------------------------------------
 
     @property
     def terrain(self) -> Terrain:
-        """The planet of this game."""
+        """The terrain of this game."""
         return terrain_of(self.board, self.track)
 
     @property
     def groups(self) -> dict[Group, int]:
-        """How many aliens of each colour are in each box."""
-        found = self.companies.items()
-        return {(colour, box): count for box, company in found for colour, count in company.aliens.groups}
+        """The number of aliens, by colour and box."""
+        items = self.contents_by_box.items()
+        return {(colour, box): count for box, contents in items for colour, count in contents.aliens.groups}
 
     def at(self, seat: int) -> Box:
         """The box of a marine that has landed."""
@@ -203,7 +203,7 @@ class Position(ViewerPosition):
 
     @property
     def mover(self) -> int:
-        """The seat of the marine in turn, where there is one."""
+        """The seat of the marine in turn. There must be one."""
         assert self.active is not None
         return self.active
 
@@ -214,111 +214,111 @@ class Position(ViewerPosition):
 
     @property
     def ability(self) -> str | None:
-        """Of the marine in turn, if there is one and it has one."""
+        """The ability of the marine in turn, or None."""
         return None if self.active is None else self.marines[self.active].ability
 
-    def company(self, box: Box) -> Company:
-        """Who is in a box."""
-        return self.companies.get(box, NOBODY)
+    def contents_of(self, box: Box) -> BoxContents:
+        """The contents of a box."""
+        return self.contents_by_box.get(box, EMPTY)
 
     def to_mmm(self, box: Box) -> int:
-        """How many columns a box is from the Master Mind."""
+        """The number of columns between a box and the Master Mind."""
         columns: int = data.TO_MMM[self.board, box[0]]
         return columns
 
     def slot_of(self, x: int) -> str | None:
-        """The slot to which a column belongs."""
+        """The slot of a column, or None."""
         slot = data.SLOT_OF[self.board, x]
         return data.SLOTS[slot] if slot >= 0 else None
 
     def in_zone(self, box: Box) -> bool:
-        """MOM-C01."""
+        """MOM-C01: whether a box is in the landing zone."""
         return 0 <= box[0] - data.LZ < data.LZ_COLUMNS[self.board]
 
     def on(self, slot: str) -> list[Group]:
-        """The aliens of a card."""
+        """The groups of aliens on a card."""
         return [group for group in self.groups if self.slot_of(group[1][0]) == slot]
 
     def aliens_on(self, slot: str) -> Aliens:
-        """How many aliens stand on a card."""
+        """The numbers of aliens on a card."""
         number = data.SLOTS.index(slot)
         return Aliens(*(planet.count_of_colour(self.s, number, colour) for colour in range(len(data.ALIENS))))
 
     def card_on(self, slot: str) -> str:
-        """The terrain card in a slot; none if no card lies there yet."""
+        """The terrain card in a slot, or 'none'."""
         return dict(zip(data.SLOTS, self.track, strict=False)).get(slot, "none")
 
     def reach(self, seat: int) -> dict[Box, int]:
-        """MOM-H01, MOM-A04: the boxes at which a marine can shoot, and the number that dice have to show."""
+        """MOM-H01, MOM-A04: the boxes that a marine can shoot at, and the value on the dice that it needs."""
         start = self.at(seat)
         if planet.is_beset(self.s, seat):
             return {start: throws.ONE}
-        far = {box: planet.distance(*start, *box) for _, box in self.groups}
-        return {box: number for box, number in far.items() if number <= max(data.SHOT_DX)}
+        distances = {box: planet.distance(*start, *box) for _, box in self.groups}
+        return {box: number for box, number in distances.items() if number <= max(data.SHOT_DX)}
 
-    # ---- jumps ---------------------------------------------------------------------------------
+    # ---- jumps -----------------------------------------------------------------------------------
 
     @cached_property
-    def ways(self) -> tuple[Flight, ...]:
-        """MOM-J03: all jumps with one die that the marine in turn might make, either way."""
+    def jumps(self) -> tuple[Flight, ...]:
+        """MOM-J03: all possible jumps of the marine in turn with one die, in both directions."""
         return tuple(self.flight(f"{sign}{jump}") for sign in DIRECTIONS for jump in JUMPS)
 
     def flight(self, move: str, start: Box | None = None, alone: bool = False) -> Flight:
-        """A jump of the marine in turn, as the rules walk it: from where it is, or as if it were elsewhere.
+        """Return a jump of the marine in turn according to the rules, from its box or from `start`.
 
-        `alone`: as if no companion could help (MOM-T03).
+        `alone`: ignore companions (MOM-T03).
         """
         s, seat, direction = copy_of(self.s), self.mover, DIRECTIONS[move[0]]
         start = start or self.here
         s.x[seat], s.y[seat] = start
         if alone:
             s.out[:] = [other != seat for other in range(len(s.out))]
-        jumps = [JUMPS.index(jump) for jump in move[1:].split(",")]
-        boxes = walk(self.terrain, start, jumps, direction)
-        crashes = throws.jump(s, seat, direction, jumps[0], jumps[1] if jumps[1:] else -1)
-        why = cause(self.terrain, jumps, boxes) if crashes else ""
-        return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, why)
+        numbers = [JUMPS.index(jump) for jump in move[1:].split(",")]
+        boxes = walk(self.terrain, start, numbers, direction)
+        crashes = throws.jump(s, seat, direction, numbers[0], numbers[1] if numbers[1:] else -1)
+        reason = cause(self.terrain, numbers, boxes) if crashes else ""
+        return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, reason)
 
-    # ---- dice ----------------------------------------------------------------------------------
+    # ---- dice ------------------------------------------------------------------------------------
 
     @property
     def card_in_use(self) -> int | None:
-        """The card whose dice are being thrown or lie."""
+        """The card whose dice are being rolled or used."""
         if self.throw is None:
             return None
-        return HAND if self.throw in OF_NO_ACTION else self.action
+        return HAND if self.throw in THROWS_BESIDE_ACTIONS else self.action
 
     @property
     def programmed(self) -> str:
-        """The dice of the action in hand; nothing with a hand of dice foreseen."""
+        """The dice of the current action; empty with a hand of foreseen dice."""
         return self.program[self.action - 1]
 
     @property
     def takes_dice(self) -> bool:
-        """Whether dice are about to be taken from the bowl."""
+        """Whether dice are to be taken from the bowl."""
         return bool(self.dice) or self.phase == "drone"
 
     @property
     def has_hand_card(self) -> bool:
-        """Whether the card beside the actions is there: dice lie on it, or may be put there."""
+        """Whether the card `HAND` is shown: it has dice, or can take some."""
         if self.card_in_use == HAND or self.hand is not None or self.phase == "drone":
             return True
-        return bool(self.dice) and self.ability in THROWS_ASIDE
+        return bool(self.dice) and self.ability in ABILITIES_WITH_DICE
 
     @cached_property
-    def lying(self) -> tuple[tray.Die, ...]:
+    def card_dice(self) -> tuple[tray.Die, ...]:
         """All dice on cards."""
         thrown = tray.thrown(self.faces, self.pending)
-        aside = thrown if self.card_in_use == HAND else tray.thrown(self.hand or ())
-        made = self.action - (self.throw is None)
+        special = thrown if self.card_in_use == HAND else tray.thrown(self.hand or ())
+        actions_done = self.action - (self.throw is None)
         return (
-            *tray.dice_on_cards(self.program, thrown, self.card_in_use, made),
-            *tray.dice_on_card(HAND, aside, False),
+            *tray.dice_on_cards(self.program, thrown, self.card_in_use, actions_done),
+            *tray.dice_on_card(HAND, special, False),
         )
 
     def die(self, face: str, number: int = 0) -> str:
-        """The place of a die that shows a face in this throw: the first one, or a further one."""
-        return [die.id for die in self.lying if die.face == face and die.card == self.card_in_use][number]
+        """The id of the `number`-th die of this throw that shows a face."""
+        return [die.id for die in self.card_dice if die.face == face and die.card == self.card_in_use][number]
 
 
 def _marine(s: schema.State, seat: int) -> Marine:
@@ -335,7 +335,7 @@ FLAGS = Marine._fields[Marine._fields.index("crashed") :]
 
 
 def bare_planet(board: int) -> Record:
-    """A record of a board on which no card lies yet."""
+    """Return a record of a board without cards."""
     s: Record = blank(schema.State, {"players": data.HALF_BOARD_SEATS + (board == data.FULL)})
     planet.lay_planet(s)
     return s
@@ -343,7 +343,7 @@ def bare_planet(board: int) -> Record:
 
 @lru_cache(maxsize=256)
 def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
-    """All columns of the planet from the MMM on, and the MMM once more behind the last."""
+    """Return all columns of the planet, with the MMM at both ends."""
     s = bare_planet(board)
     for slot, card in enumerate(track):
         planet.lay_card(s, slot, CARDS.index(card))
@@ -351,5 +351,5 @@ def terrain_of(board: int, track: tuple[str, ...]) -> Terrain:
 
 
 def slots_of(board: int) -> tuple[str, ...]:
-    """MOM-S02."""
+    """MOM-S02: return the slots of a board."""
     return data.SLOTS[: data.SLOTS_ON[board]]

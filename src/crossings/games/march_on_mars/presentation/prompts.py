@@ -1,4 +1,4 @@
-"""What is asked in March on Mars, what a score is made of, how a march ended and what sums it up."""
+"""Prompts of March on Mars, the parts of a score, and the result and statistics of a game."""
 
 from __future__ import annotations
 
@@ -19,205 +19,209 @@ from . import signs
 from .position import BEHIND, HAND, Marine, Position
 from .routes import Route, open_sides, routes_to_mmm
 
-WHY_SO_MANY = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
-"""MOM-P01, MOM-Y08: by number of dice due: why it is not four."""
+DICE_DUE_REASONS = {data.CRASHED_DICE: "crashed", data.TIRED_DICE: "tired", data.INJECTED_DICE: "injected"}
+"""MOM-P01, MOM-Y08: by number of dice due: the reason why it is not four."""
 
 
 def prompt(position: Position) -> str:
-    """What the actor is asked to do, to go on after the name and a colon: only what is possible now."""
+    """Ask the actor for a decision among the moves that are possible now; it follows the name and a colon."""
     if position.reason:
         return due(position)
     match position.phase:
         case "program":
-            return _asked_to_share(position)
+            return _ask_for_program(position)
         case "go":
-            return _asked_to_begin(position)
+            return _ask_before_action(position)
         case "choose":
-            return _asked_to_use(position)
+            return _ask_for_use(position)
         case "bait":
             other = "none" if position.board == data.HALF else "right"
             return translate("due-bait.question", side="left" if position.side == data.LEFT else other)
     return translate(f"due-{position.phase}.question")
 
 
-def _asked_to_share(position: Position) -> str:
-    """MOM-P01, MOM-P03: how many dice, why, and what else there is to know before they are shared out."""
-    more, seat = "none", position.mover
+def _ask_for_program(position: Position) -> str:
+    """MOM-P01, MOM-P03: ask for a program: the number of dice, its reason, and a remark on the situation."""
+    remark, seat = "none", position.mover
     if planet.is_beset(position.s, seat):
-        more = "beset"
+        remark = "beset"
     elif planet.is_beside_mmm(position.s, seat):
-        more = "bomb"
+        remark = "bomb"
     elif planet.is_in_base(position.s, seat):
-        more = "base"
-    why = WHY_SO_MANY.get(position.dice, "none")
-    return translate("due-program.question", dice=position.dice, why=why, more=more)
+        remark = "base"
+    reason = DICE_DUE_REASONS.get(position.dice, "none")
+    return translate("due-program.question", dice=position.dice, why=reason, more=remark)
 
 
-def _asked_to_begin(position: Position) -> str:
-    """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12."""
+def _ask_before_action(position: Position) -> str:
+    """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12: ask what to do before an action."""
     if position.hand is not None:
         return translate("due-go.foreseen", action=position.action, bomb="bomb" in position.legal)
-    choices = tuple(translate(f"may-{word}") for word, start in CHOICES.items() if _can(position, start))
+    choices = tuple(translate(f"may-{word}") for word, start in CHOICES.items() if _has_move(position, start))
     return translate("due-go.question", action=position.action, dice=words.dice(position.programmed), choices=choices)
 
 
 CHOICES = {"bomb": "bomb", "stop": "stop", "teleport": "tp:"}
-"""What may be done instead of throwing an action, by how such moves begin."""
+"""Alternatives to throwing an action, by the prefixes of their moves."""
 
 
-def _can(position: Position, *starts: str) -> bool:
-    """Whether some move begins like that."""
+def _has_move(position: Position, *starts: str) -> bool:
+    """Whether a legal move has one of these prefixes."""
     return any(move.startswith(starts) for move in position.legal)
 
 
-def _asked_to_use(position: Position) -> str:
-    """MOM-A03 to MOM-A05: what the dice that lie are good for."""
-    again = _can(position, "re:")
+def _ask_for_use(position: Position) -> str:
+    """MOM-A03 to MOM-A05: ask for a use of the rolled dice."""
+    has_reroll = _has_move(position, "re:")
     if position.throw == "bomb":
-        total = throws.total_lying(position.s)
+        total = throws.total_rolled(position.s)
         return translate("due-choose.bomb", total=total, target=position.target, short=position.target - total)
     if position.throw in ("teleport", "him", "sm"):
-        form = "teleport" if position.throw == "teleport" else "missile"
-        return translate(f"due-choose.{form}", hits=_can(position, "hit"), again=again)
-    can = [use for use, starts in USES.items() if _can(position, *starts)]
+        message = "teleport" if position.throw == "teleport" else "missile"
+        return translate(f"due-choose.{message}", hits=_has_move(position, "hit"), again=has_reroll)
+    can = [use for use, starts in USES.items() if _has_move(position, *starts)]
     beset = bool(planet.is_beset(position.s, position.mover))
-    return translate("due-choose.question", can="-".join(can) or "nothing", beset=beset, again=again)
+    return translate("due-choose.question", can="-".join(can) or "nothing", beset=beset, again=has_reroll)
 
 
 USES = {"jump": ("+", "-"), "shoot": ("shoot",), "fight": ("fight",)}
-"""What a throw may be good for, by how such moves begin."""
+"""Uses of a throw, by the prefixes of their moves."""
 
 
 def question_after(position: Position, places: Sequence[str]) -> str:
-    """MOM-M01, MOM-T02, MOM-Y11: what can be done with the dice that have been picked."""
-    lying = {die.id: die.face for die in position.lying}
-    faces = [lying[place] for place in places if place in lying]
+    """MOM-M01, MOM-T02, MOM-Y11: ask what to do with the dice that have been picked."""
+    faces_by_place = {die.id: die.face for die in position.card_dice}
+    faces = [faces_by_place[place] for place in places if place in faces_by_place]
     if not faces:
         return ""
-    jumps = [_faces_of(move) for move in position.legal if move.startswith(USES["jump"])]
-    can = {
+    jumps = [_faces_of_jump(move) for move in position.legal if move.startswith(USES["jump"])]
+    is_possible = {
         "jump": faces in jumps,
         "combine": any(len(other) > len(faces) and other[: len(faces)] == faces for other in jumps),
-        "again": len(faces) == 1 and _can(position, f"re:{faces[0]}"),
+        "again": len(faces) == 1 and _has_move(position, f"re:{faces[0]}"),
     }
-    uses = tuple(translate(f"may-{use}", face=words.face(faces[-1])) for use, possible in can.items() if possible)
+    uses = tuple(
+        translate(f"may-{use}", face=words.face(faces[-1])) for use, possible in is_possible.items() if possible
+    )
     return translate("ask-with-dice", uses=uses)
 
 
-def _faces_of(jump: str) -> list[str]:
-    """The dice of a jump's text, in their order."""
+def _faces_of_jump(jump: str) -> list[str]:
+    """The dice of a jump, in their order."""
     return [flown.partition(":")[0] for flown in jump[1:].split(",")]
 
 
 def due(position: Position) -> str:
-    """What is to be done now, in a few words."""
+    """The current task in a few words."""
     if position.reason:
         return translate(f"ending-{position.reason}.short")
     slot, count = position.draw or ("", 0)
-    given = {"dice": position.dice, "action": position.action, "throw": position.throw}
-    return translate(f"due-{position.phase}", **given, count=count, terrain=terrain_name(position.card_on(slot)))
+    values = {"dice": position.dice, "action": position.action, "throw": position.throw}
+    return translate(f"due-{position.phase}", **values, count=count, terrain=terrain_name(position.card_on(slot)))
 
 
 def waiting(position: Position, name: str) -> str:
-    """What those read who wait."""
+    """The prompt for players who wait."""
     return translate("waiting", name=name, due=due(position))
 
 
 def describe_chance(position: Position) -> str:
-    """What is rolled or drawn now, and by whom."""
+    """Describe the current roll or draw and its player."""
     return translate("drawn", phase=position.phase, name=turn_name(position), due=due(position))
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """MOM-F04: the same for every seat."""
+    """MOM-F04: the parts of the score, the same for all seats."""
     return [[(translate("mmm-destroyed"), int(position.is_won))] for _ in position.marines]
 
 
-# ---- dials -------------------------------------------------------------------------------------
+# ---- dials ---------------------------------------------------------------------------------------
 
 
 def turn_name(position: Position) -> str:
-    """Who is in turn; Mars, if nobody is."""
+    """The name of the player in turn, or Mars."""
     return translate("mars" if position.turn is None else seat_name(position.turn))
 
 
 def turn(position: Position) -> str:
-    """Who is in turn, and what is due."""
+    """The player in turn and the task."""
     return translate("asked", name=turn_name(position), question=due(position))
 
 
 def round_now(position: Position) -> str:
-    """'Round 3 of 8'."""
+    """Format the round, such as 'Round 3 of 8'."""
     return translate("rounds", round=position.round, turns=position.s.option_turns)
 
 
 def rounds(position: Position) -> str:
-    """MOM-F03."""
+    """MOM-F03: the round and the limit."""
     return translate("rounds-line", round=position.round, turns=position.s.option_turns)
 
 
 def base(position: Position) -> str:
-    """MOM-B02 to MOM-B04."""
-    most = position.s.option_base
-    return translate("base-line", hits=position.base_hits, most=most, upgrades=max(0, most - 1 - position.base_hits))
+    """MOM-B02 to MOM-B04: the hits on the base and its upgrades."""
+    max_hits = position.s.option_base
+    return translate(
+        "base-line", hits=position.base_hits, most=max_hits, upgrades=max(0, max_hits - 1 - position.base_hits)
+    )
 
 
 def base_hits(position: Position) -> str:
-    """MOM-B04."""
+    """MOM-B04: the hits on the base."""
     return translate("base-hits", hits=position.base_hits, most=position.s.option_base)
 
 
 def incoming(position: Position) -> str:
-    """MOM-O02, MOM-B01."""
+    """MOM-O02, MOM-B01: the incoming wave."""
     return translate("incoming-line", aliens=alien_texts(position.incoming), wave=position.wave)
 
 
 def mmm(position: Position) -> str:
-    """MOM-X01 to MOM-X03."""
+    """MOM-X01 to MOM-X03: how to destroy the MMM."""
     return translate("mmm-line", dice=data.BOMB_DICE, target=position.target)
 
 
-def ways(position: Position) -> str:
-    """MOM-D02: how far it is to the MMM each way, or that a way is closed."""
-    return translate("ways", ways=tuple(way(position, one) for one in routes_to_mmm(position)))
+def routes(position: Position) -> str:
+    """MOM-D02: the length of each route to the MMM, or that it is closed."""
+    return translate("ways", ways=tuple(route_text(position, route) for route in routes_to_mmm(position)))
 
 
-def way(position: Position, one: Route) -> str:
-    """'left, 14 columns from Red'."""
-    if one.columns is None:
-        return translate("way-closed", side=one.side, closed=signs.closed_words(position.board))
-    seat = None if one.seat is None else seat_name(one.seat)
-    return translate("way-open", side=one.side, columns=one.columns, seat=seat)
+def route_text(position: Position, route: Route) -> str:
+    """Describe a route, such as 'left, 14 columns from Red'."""
+    if route.columns is None:
+        return translate("way-closed", side=route.side, closed=signs.closed_text(position.board))
+    seat = None if route.seat is None else seat_name(route.seat)
+    return translate("way-open", side=route.side, columns=route.columns, seat=seat)
 
 
 def closed(position: Position) -> str:
-    """MOM-S01, MOM-R03: why the way to the MMM leads to one side only."""
+    """MOM-S01, MOM-R03: why there is only one route to the MMM."""
     (side,) = open_sides(position.board)
-    return translate("closed-line", closed=signs.closed_words(position.board), side=side)
+    return translate("closed-line", closed=signs.closed_text(position.board), side=side)
 
 
 def bag(position: Position) -> str:
-    """MOM-S03, MOM-W04."""
+    """MOM-S03, MOM-W04: the contents of the bag."""
     return translate("bag-line", aliens=alien_texts(position.bag))
 
 
-# ---- the planet --------------------------------------------------------------------------------
+# ---- the planet ----------------------------------------------------------------------------------
 
 
 def slot(position: Position, name: str) -> str:
-    """MOM-W01 to MOM-W03: what stands on a card, and what the next wave on its side does to it."""
-    card, there = terrain_name(position.card_on(name)), alien_texts(position.aliens_on(name))
+    """MOM-W01 to MOM-W03: the aliens on a card, and what the next wave on its side does to them."""
+    card, aliens = terrain_name(position.card_on(name)), alien_texts(position.aliens_on(name))
     side = ("left" if name[0] == "l" else "right") if position.board == data.FULL else "only"
     if name in BEHIND:
         wave = translate("wave-near", side=side, behind=alien_texts(position.aliens_on(BEHIND[name])))
     else:
         new = planet.count_marines(position.s, data.LEFT if name[0] == "l" else data.RIGHT) + 1
         wave = translate("wave-far", side=side, new=new)
-    return WORDS.facts(translate("on-card", card=card, slot=slot_name(name), aliens=there), wave)
+    return WORDS.facts(translate("on-card", card=card, slot=slot_name(name), aliens=aliens), wave)
 
 
 def where(position: Position, box: Box) -> str:
-    """'Red Sands, column 9'."""
+    """Describe the place of a box, such as 'Red Sands, column 9'."""
     slot = position.slot_of(box[0])
     area = (
         terrain_name(position.card_on(slot)) if slot else Name("landing-zone" if position.in_zone(box) else "guard-box")
@@ -226,63 +230,65 @@ def where(position: Position, box: Box) -> str:
 
 
 def in_box(position: Position, box: Box) -> str:
-    """A box and who is in it."""
-    there = position.company(box)
-    marines = (translate("lies" if one.crashed else "stands", seat=seat_name(one.seat)) for one in there.marines)
-    who = (*marines, *alien_texts(there.aliens))
-    return translate("in-box", where=where(position, box), hazard=kind_of(position.terrain, box) == HAZARD, who=who)
+    """Describe a box and its contents."""
+    contents = position.contents_of(box)
+    marines = (
+        translate("lies" if marine.crashed else "stands", seat=seat_name(marine.seat)) for marine in contents.marines
+    )
+    names = (*marines, *alien_texts(contents.aliens))
+    return translate("in-box", where=where(position, box), hazard=kind_of(position.terrain, box) == HAZARD, who=names)
 
 
-def _standing(position: Position, one: Marine) -> list[str]:
-    """Where a marine is, and whether it lies crashed."""
-    name, crashed = seat_name(one.seat), [translate("marine-crashed")] if one.crashed else []
-    if one.out or one.box is None:
-        return [translate("marine-out" if one.out else "marine-above", seat=name)]
-    columns = position.to_mmm(one.box)
-    return [translate("marine-at", seat=name, where=where(position, one.box), columns=columns), *crashed]
+def _marine_facts(position: Position, marine: Marine) -> list[str]:
+    """The facts on a marine's place, and whether it has crashed."""
+    name, crashed = seat_name(marine.seat), [translate("marine-crashed")] if marine.crashed else []
+    if marine.out or marine.box is None:
+        return [translate("marine-out" if marine.out else "marine-above", seat=name)]
+    columns = position.to_mmm(marine.box)
+    return [translate("marine-at", seat=name, where=where(position, marine.box), columns=columns), *crashed]
 
 
-def marine(position: Position, one: Marine) -> str:
-    """Where a marine is, its ability, and how it stands with that."""
-    facts = _standing(position, one)
-    if one.ability:
-        facts.append(translate("trained.label", ability=ability_name(one.ability)))
-    elif one.card:
-        facts.append(translate("marine-card", card=one.card))
-    if one.used:
+def marine_line(position: Position, marine: Marine) -> str:
+    """Describe a marine: its place, its ability and marks."""
+    facts = _marine_facts(position, marine)
+    if marine.ability:
+        facts.append(translate("trained.label", ability=ability_name(marine.ability)))
+    elif marine.card:
+        facts.append(translate("marine-card", card=marine.card))
+    if marine.used:
         facts.append(translate("marine-used"))
-    if one.strained:
+    if marine.strained:
         facts.append(translate("marine-strained"))
     return WORDS.facts(*facts)
 
 
 def describe_position(position: Position) -> str:
-    """The position in a few sentences."""
+    """Describe the position in a few sentences."""
     return translate(
         "described",
         rounds=round_now(position),
         turn=turn(position),
-        ways=ways(position),
+        ways=routes(position),
         base=base_hits(position),
-        marines=tuple(WORDS.facts(*_standing(position, one)) for one in position.marines),
+        marines=tuple(WORDS.facts(*_marine_facts(position, marine)) for marine in position.marines),
         aliens=sum(position.groups.values()),
         coming=sum(position.incoming),
     )
 
 
-# ---- the tray ----------------------------------------------------------------------------------
+# ---- the tray ------------------------------------------------------------------------------------
 
 
 def card(position: Position, number: int) -> str:
-    """What a card of dice is for."""
+    """The title of a card of dice."""
     if number == HAND:
-        return _aside(position)
+        return _special_dice_label(position)
     if number == position.action and position.throw in ("bomb", "teleport"):
         return translate(f"action-{position.throw}")
     return translate("action", action=number)
 
 
-def _aside(position: Position) -> str:
+def _special_dice_label(position: Position) -> str:
     if position.throw == "him" or position.throw == "sm":
         return translate(f"aside-{position.throw}")
     if position.hand is not None:
@@ -291,14 +297,14 @@ def _aside(position: Position) -> str:
     return translate(f"ability-{ability}.short")
 
 
-def die_name(one: Die) -> Name:
-    """'blue 3', if it is thrown, or 'blue die'."""
-    return words.face(one.face) if one.face else words.die(one.colour)
+def die_name(die: Die) -> Name:
+    """Name a die: 'blue 3' if rolled, else 'blue die'."""
+    return words.face(die.face) if die.face else words.die(die.colour)
 
 
-def die(one: Die) -> str:
-    """What a die on a card is, and where."""
-    return translate("die-on-card", die=die_name(one), thrown=bool(one.face), number=one.number, card=one.card)
+def die_label(die: Die) -> str:
+    """Describe a die on a card, and its place."""
+    return translate("die-on-card", die=die_name(die), thrown=bool(die.face), number=die.number, card=die.card)
 
 
 def decided_by(position: Position) -> str:
@@ -307,7 +313,7 @@ def decided_by(position: Position) -> str:
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """The state of the base, or how far the team, or this seat's marine, has come."""
+    """The state of the base, or the progress of the team or of this seat's marine."""
     marching = [marine for marine in position.marines if marine.box and not marine.out]
     foremost = min(marching, key=lambda marine: position.to_mmm(position.at(marine.seat)), default=None)
     return translate(
@@ -320,22 +326,22 @@ def verdict(position: Position, seat: int | None) -> str:
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """What decided it, then what the team did and suffered; nothing of what there was none of."""
+    """Return what decided the game and what the team did and suffered, without zero values."""
     return [
-        *_decided(position, story),
+        *_decisive_move(position, story),
         Statistic(
             translate("figure-rounds"), translate("figure-of", count=position.round, most=position.s.option_turns)
         ),
-        *_destroyed(story),
-        *_nearest(position, story),
-        *_suffered(position, story),
+        *_kills(story),
+        *_closest_approach(position, story),
+        *_setbacks(position, story),
     ]
 
 
-def _decided(position: Position, story: MoveHistory) -> Iterator[Statistic]:
-    """MOM-B02, MOM-X02, MOM-Y07: the last hit on the base, or the last try at the Master Mind."""
-    is_such = _is_hit if position.reason == "base" else _is_try
-    moves = [one.at for one in story if any(map(is_such, one.effects))]
+def _decisive_move(position: Position, story: MoveHistory) -> Iterator[Statistic]:
+    """MOM-B02, MOM-X02, MOM-Y07: the last hit on the base, or the last attempt with the bomb."""
+    is_decisive = _is_hit if position.reason == "base" else _is_bomb_attempt
+    moves = [played.at for played in story if any(map(is_decisive, played.effects))]
     if moves:
         yield Statistic(
             translate("figure-decided"), translate(f"decided-{position.reason}", hits=position.base_hits), moves[-1]
@@ -346,27 +352,27 @@ def _is_hit(effect: Effect) -> bool:
     return isinstance(effect, did.BaseHit)
 
 
-def _is_try(effect: Effect) -> bool:
+def _is_bomb_attempt(effect: Effect) -> bool:
     return isinstance(effect, did.BombSet) or (isinstance(effect, did.Chose) and effect.verb == "kamikaze")
 
 
-def _destroyed(story: MoveHistory) -> Iterator[Statistic]:
-    """Aliens destroyed, by whom, and where most of them at once."""
+def _kills(story: MoveHistory) -> Iterator[Statistic]:
+    """Aliens killed, by marine, and the move that killed most of them."""
     kills = [
-        (sum(effect.aliens), effect.seat, one.at)
-        for one in story
-        for effect in one.effects
+        (sum(effect.aliens), effect.seat, played.at)
+        for played in story
+        for effect in played.effects
         if isinstance(effect, did.Killed | did.Bombarded)
     ]
     if kills:
         by_seat: Counter[int] = Counter()
         for aliens, seat, _ in kills:
             by_seat[seat] += aliens
-        yield Statistic(translate("figure-destroyed"), _shared(by_seat), max(kills)[-1])
+        yield Statistic(translate("figure-destroyed"), _shares(by_seat), max(kills)[-1])
 
 
-def _shared(by_seat: Counter[int]) -> str:
-    """'9 (Red 6 and Blue 3)', or '9 (Red)' if all are of one marine."""
+def _shares(by_seat: Counter[int]) -> str:
+    """Format numbers by seat: '9 (Red 6 and Blue 3)', or '9 (Red)' for a single marine."""
     alone = len(by_seat) == 1
     shares = tuple(
         translate("figure-share", seat=seat_name(seat), count=count, alone=alone)
@@ -375,12 +381,12 @@ def _shared(by_seat: Counter[int]) -> str:
     return translate("figure-shares", count=by_seat.total(), shares=shares)
 
 
-def _nearest(position: Position, story: MoveHistory) -> Iterator[Statistic]:
-    """Where somebody came nearest to the Master Mind for the first time."""
+def _closest_approach(position: Position, story: MoveHistory) -> Iterator[Statistic]:
+    """The closest approach to the Master Mind, and when it was first reached."""
     reached = [
-        (position.to_mmm(effect.box), one.at, effect.seat)
-        for one in story
-        for effect in one.effects
+        (position.to_mmm(effect.box), played.at, effect.seat)
+        for played in story
+        for effect in played.effects
         if isinstance(effect, did.Jumped | did.Appeared)
     ]
     if reached:
@@ -390,7 +396,7 @@ def _nearest(position: Position, story: MoveHistory) -> Iterator[Statistic]:
         )
 
 
-def _suffered(position: Position, story: MoveHistory) -> Iterator[Statistic]:
+def _setbacks(position: Position, story: MoveHistory) -> Iterator[Statistic]:
     """Hits on the base, and crashes."""
     hits, crashes = effects_of_type(story, did.BaseHit), effects_of_type(story, did.Crashed)
     if position.base_hits and hits:
@@ -398,5 +404,5 @@ def _suffered(position: Position, story: MoveHistory) -> Iterator[Statistic]:
         yield Statistic(translate("figure-hits"), count, hits[-1][0].at)
     if crashes:
         yield Statistic(
-            translate("figure-crashes"), _shared(Counter(effect.seat for _, effect in crashes)), crashes[-1][0].at
+            translate("figure-crashes"), _shares(Counter(effect.seat for _, effect in crashes)), crashes[-1][0].at
         )

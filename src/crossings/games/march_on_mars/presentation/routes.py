@@ -1,4 +1,4 @@
-"""The ways to the Master Mind: which are open on a board, and how far it is on each."""
+"""The routes to the Master Mind on each side of the planet, and their lengths."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ SIDES: tuple[Side, Side] = ("left", "right")
 
 
 class Route(NamedTuple):
-    """A way to the MMM: the columns to it from the foremost marine on this way; None: the way is closed.
+    """A route to the MMM. `columns` is its length from the foremost marine, None if the route is closed.
 
-    Without a `seat` no marine is on the planet, and the columns are those from the landing zone.
+    Without a `seat` no marine is on the planet, and the length is that from the landing zone.
     """
 
     side: Side
@@ -26,20 +26,20 @@ class Route(NamedTuple):
 
 
 def columns_to_mmm(board: int, side: Side, x: int) -> int:
-    """The columns to the MMM on one way; also the column that is this far from it."""
+    """Return the columns to the MMM on one side; also the column at this distance from it."""
     return x if side == "left" else int(data.COLUMNS[board]) - x
 
 
 @cache
 def open_sides(board: int) -> tuple[Side, ...]:
-    """MOM-X01, MOM-R28: the sides on which a guard box lies beside the MMM; from elsewhere it is out of reach."""
+    """MOM-X01, MOM-R28: return the sides with a guard box beside the MMM; the other route is closed."""
     s = bare_planet(board)
     return tuple(side for side in SIDES if planet.is_guard_box(s, columns_to_mmm(board, side, data.GUARD_BOX)))
 
 
 @cache
 def shorter_side(board: int, x: int) -> Side:
-    """MOM-D02: the open way on which a column is nearer to the MMM."""
+    """MOM-D02: return the open side on which a column is closer to the MMM."""
     return min(open_sides(board), key=lambda side: columns_to_mmm(board, side, x))
 
 
@@ -50,16 +50,16 @@ def heading(board: int) -> Heading:
 
 
 def routes_to_mmm(position: Position) -> tuple[Route, ...]:
-    """Each way; the foremost marine is the one nearest to the MMM, then the highest, then the first (MOM-O03)."""
-    board, open_ones = position.board, open_sides(position.board)
-    return tuple(_way(position, board, side) if side in open_ones else Route(side, None) for side in SIDES)
+    """Return the route on each side. The foremost marine is closest to the MMM, then highest, then first (MOM-O03)."""
+    board, open_routes = position.board, open_sides(position.board)
+    return tuple(_route(position, board, side) if side in open_routes else Route(side, None) for side in SIDES)
 
 
-def _way(position: Position, board: int, side: Side) -> Route:
+def _route(position: Position, board: int, side: Side) -> Route:
     marching = [
-        (columns_to_mmm(board, side, one.box[0]), -one.box[1], one.seat)
-        for one in position.marines
-        if one.box and not one.out
+        (columns_to_mmm(board, side, marine.box[0]), -marine.box[1], marine.seat)
+        for marine in position.marines
+        if marine.box and not marine.out
     ]
     if marching:
         columns, _, seat = min(marching)
@@ -70,7 +70,7 @@ def _way(position: Position, board: int, side: Side) -> Route:
 
 @cache
 def seats_of(board: int) -> tuple[int, ...]:
-    """MOM-S01: how many may play on a board."""
+    """MOM-S01: return the numbers of players that use a board."""
     return tuple(
         seats
         for seats in range(data.MIN_SEATS, data.MAX_SEATS + 1)

@@ -1,6 +1,6 @@
-"""What a marine of March on Mars does: with its turn, before an action, and with a throw.
+"""The actions of a marine in March on Mars: choices at the start of a turn, before an action, and with a throw.
 
-Chapters P (programming), A (actions), M (moving), H (shooting), C (support) and Y (training) of the rulebook.
+Covers chapters P (programming), A (actions), M (moving), H (shooting), C (support) and Y (training) of the rulebook.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from .data import (
     VALUE_FOR,
 )
 from .rounds import finish
-from .schema import ACT, BOMBING, DIVING, DRONE_SHOT, FORESEEING, HIM, MMM_DESTROYED, SM, TELEPORTING
+from .schema import ACT, BOMBING, DRONE_SHOT, FORESEEING, HIM, KAMIKAZE_THROW, MMM_DESTROYED, SM, TELEPORTING
 from .schema import CHOOSE as CHOOSE_NODE
 from .throws import (
     COLOUR_COUNT,
@@ -83,12 +83,12 @@ from .turns import (
 )
 from .waves import clear_to_bag
 
-# ---- effects: programming ------------------------------------------------------------------------
+# ---- programming ---------------------------------------------------------------------------------
 
 
 @kernel
 def program(s: Record, number: int) -> None:
-    """MOM-P03, MOM-R05: share out the dice over actions 1 to 3."""
+    """MOM-P03, MOM-R05: assign the dice to actions 1 to 3."""
     for action in range(ACTIONS_EACH_TURN):
         for colour in range(COLOUR_COUNT):
             s.program[action, colour] = PROGRAM_DICE[number, action, colour]
@@ -99,14 +99,14 @@ def program(s: Record, number: int) -> None:
 
 @kernel
 def bombard(s: Record, slot: int) -> None:
-    """MOM-Y01, MOM-R29: all aliens of a card are gone; the turn goes on as usual."""
+    """MOM-Y01, MOM-R29: remove all aliens of a card; the turn goes on as usual."""
     clear_to_bag(s, SLOT_COLUMN[slot], CARD_COLUMNS)
     s.used[s.active] = 1
 
 
 @kernel
 def call_missile(s: Record, missile: int, beacon: int) -> None:
-    """MOM-C06: two white dice for the distance from the beacon."""
+    """MOM-C06: throw two white dice for the distance from the beacon."""
     s.dice = 0
     s.beacon = beacon
     throw_dice(s, missile, 0, 0, MISSILE_DICE)
@@ -114,7 +114,7 @@ def call_missile(s: Record, missile: int, beacon: int) -> None:
 
 @kernel
 def play_special(s: Record, move: int) -> None:
-    """MOM-P05: what special training allows instead of a program, or before it."""
+    """MOM-P05: use special training instead of a program or before it."""
     if move == INJECT:
         s.dice = INJECTED_DICE
         s.strain = 1
@@ -128,12 +128,12 @@ def play_special(s: Record, move: int) -> None:
     else:
         dice = move - FIRST_KAMIKAZE
         s.dice = 0
-        throw_dice(s, DIVING, KAMIKAZE_SETS[dice, 0], KAMIKAZE_SETS[dice, 1], KAMIKAZE_SETS[dice, 2])
+        throw_dice(s, KAMIKAZE_THROW, KAMIKAZE_SETS[dice, 0], KAMIKAZE_SETS[dice, 1], KAMIKAZE_SETS[dice, 2])
 
 
 @kernel
 def play_program(s: Record, move: int) -> None:
-    """MOM-P03, MOM-P04, MOM-P05, MOM-C03, MOM-C05: what a marine does with its turn."""
+    """MOM-P03, MOM-P04, MOM-P05, MOM-C03, MOM-C05: play a choice at the start of a turn."""
     if move >= FIRST_PROGRAM and move < FIRST_PROGRAM + len(PROGRAM_DICE):
         program(s, move - FIRST_PROGRAM)
     elif move == PASS:
@@ -155,7 +155,7 @@ def play_program(s: Record, move: int) -> None:
 
 @kernel
 def take(s: Record, number: int) -> None:
-    """MOM-Y09: dice of the hand are the throw of this action."""
+    """MOM-Y09: use dice of the hand as the throw of this action."""
     for face in range(FACE_COUNT):
         s.hand[face] -= TAKE_FACES[number, face]
         s.faces[face] = TAKE_FACES[number, face]
@@ -166,7 +166,7 @@ def take(s: Record, number: int) -> None:
 
 @kernel
 def play_bomb(s: Record) -> None:
-    """MOM-X02, MOM-Y09, MOM-R27: throw the action as the bomb; dice foreseen tell at once."""
+    """MOM-X02, MOM-Y09, MOM-R27: throw the action as the bomb; with foreseen dice the result is known at once."""
     if s.has_hand == 0:
         throw_action(s, BOMBING)
     elif reaches_target(s, total_in_hand(s)):
@@ -191,13 +191,13 @@ def play_go(s: Record, move: int) -> None:
         take(s, move - FIRST_TAKE)
 
 
-# ---- effects: what is done with a throw ----------------------------------------------------------
+# ---- uses of a throw -----------------------------------------------------------------------------
 
 
 @kernel
-def move_on(s: Record, is_down: bool) -> None:
-    """MOM-K03, MOM-M04: after a jump: crashed, the actions are done; else the turn goes on."""
-    if is_down:
+def move_on(s: Record, has_crashed: bool) -> None:
+    """MOM-K03, MOM-M04: end the actions after a crash, else continue the turn."""
+    if has_crashed:
         finish_actions(s)
     else:
         use_throw(s)
@@ -205,7 +205,7 @@ def move_on(s: Record, is_down: bool) -> None:
 
 @kernel
 def play_jump(s: Record, number: int) -> None:
-    """MOM-M01, MOM-J03: a jump forward or back."""
+    """MOM-M01, MOM-J03: jump in either direction."""
     direction = 1 if number < JUMPS_EACH_WAY else -1
     pair = number % JUMPS_EACH_WAY
     move_on(s, jump(s, s.active, direction, pair // SECOND_JUMPS, pair % SECOND_JUMPS - 1))
@@ -213,7 +213,7 @@ def play_jump(s: Record, number: int) -> None:
 
 @kernel
 def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
-    """MOM-H05, MOM-Y04, MOM-R32: aliens die; Multi-shot goes on with other numbers, if that can kill."""
+    """MOM-H05, MOM-Y04, MOM-R32: kill aliens; Multi-shot may fire again with other values if that can kill."""
     kill(s, x, y, killed)
     s.shot = 1
     if s.ability[s.active] == MULTISHOT:
@@ -227,7 +227,7 @@ def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
 
 @kernel
 def play_shot(s: Record, number: int) -> None:
-    """MOM-H01, MOM-H02: a shot at a box."""
+    """MOM-H01, MOM-H02: shoot at a box."""
     box = number // KILL_COUNT
     place = box // FLOORS
     fire(s, s.x[s.active] + DX_OF_SHOT[place], box % FLOORS - FLOOR_0, number % KILL_COUNT, VALUE_FOR[place])
@@ -235,7 +235,7 @@ def play_shot(s: Record, number: int) -> None:
 
 @kernel
 def play_hit(s: Record, number: int) -> None:
-    """MOM-C06: the missile strikes a box."""
+    """MOM-C06: let the missile strike a box."""
     box = number // MISSILE_KILL_COUNT
     x = s.x[s.beacon] + DX_OF_HIT[box // FLOORS]
     kill(s, x, box % FLOORS - FLOOR_0, KILL_OF_HIT[number % MISSILE_KILL_COUNT])
@@ -244,7 +244,7 @@ def play_hit(s: Record, number: int) -> None:
 
 @kernel
 def play_use(s: Record, move: int) -> None:
-    """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or let go; a crash mark that lies counts in any case."""
+    """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or discard; a crash mark in the throw counts in any case."""
     apply_crash_marks(s)
     if move < FIRST_JUMP + JUMP_COUNT:
         play_jump(s, move - FIRST_JUMP)
@@ -262,7 +262,7 @@ def play_use(s: Record, move: int) -> None:
 
 @kernel
 def play_choose(s: Record, move: int) -> None:
-    """MOM-A03, MOM-T02: throw a die again, or use the throw."""
+    """MOM-A03, MOM-T02: reroll a die, or use the throw."""
     if move >= FIRST_REROLL and move < FIRST_REROLL + FACE_COUNT:
         throw_again(s, move - FIRST_REROLL)
     else:
@@ -271,7 +271,7 @@ def play_choose(s: Record, move: int) -> None:
 
 @kernel
 def play_drone(s: Record, move: int) -> None:
-    """MOM-Y05, MOM-R33: any two dice for one shot more, or the end."""
+    """MOM-Y05, MOM-R33: throw any two dice for one more shot, or end the turn."""
     if move == END:
         end_turn(s)
     else:

@@ -1,8 +1,8 @@
-"""The rules of March on Mars: the start, what draws and dice lead to, and the kernel interface.
+"""The kernel interface of March on Mars: start, legal moves, chance, play and scoring.
 
-The state stands in `schema`. The chapters: `planet` has boxes, aliens and marines, `waves` how aliens deploy and come,
-`throws` what a throw is worth, `rounds` and `turns` how they go on, `actions` what a marine does, `setup` what
-comes before; `uses` and `moves` list all of it.
+`schema` defines the state, `planet` boxes, aliens and marines, `waves` the deployment of aliens, `throws` the values of
+dice, `rounds` and `turns` the course of the game, `actions` the moves of a marine, `setup` the set-up; `uses` and
+`moves` generate moves.
 """
 
 from __future__ import annotations
@@ -118,16 +118,16 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; part of it is defined in `schema` and `data`."""
 
 MAX_LEGAL = 320
-"""A throw of four dice allows a Jet pack 160 jumps at the most; shots, rerolls and programs are far fewer."""
+"""A throw of four dice gives a Jet pack at most 160 jumps; shots, rerolls and programs are far fewer."""
 MAX_OUTCOMES = MAX_OUTCOMES_OF_DRAW
 MOVES_OF_SETUP, MOVES_OF_TURN, MOVES_OF_ROUND_END = 40, 45, 13
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """MOM-F03: a bound by rounds, in each of which every marine has a turn."""
+    """MOM-F03: an upper bound on the number of moves; every marine has one turn a round."""
     round_ = MOVES_OF_TURN * int(options["players"]) + MOVES_OF_ROUND_END
     return MOVES_OF_SETUP + round_ * int(options["turns"])
 
@@ -140,7 +140,7 @@ MAX_MOVES = most_moves({"players": MAX_SEATS, "turns": MAX_ROUNDS})
 
 @kernel
 def play_draw(s: Record, number: int) -> None:
-    """MOM-W03, MOM-W06, MOM-S09: aliens drawn deploy; what follows depends on why they came."""
+    """MOM-W03, MOM-W06, MOM-S09: deploy the drawn aliens, then continue the turn, the set-up or the round."""
     slot = s.draw_slot
     s.draw_slot = 0
     s.draw_count = 0
@@ -155,7 +155,7 @@ def play_draw(s: Record, number: int) -> None:
 
 @kernel
 def play_outcome(s: Record, move: int) -> None:
-    """MOM-N02: what chance has given."""
+    """MOM-N02: play the outcome of a chance event."""
     if s.phase == ROLL or s.phase == REROLL:
         roll_die(s, move - FIRST_FACE_OUTCOME)
     elif s.phase == SIDE:
@@ -174,7 +174,7 @@ def play_outcome(s: Record, move: int) -> None:
 
 @kernel
 def start(s: Record) -> None:
-    """MOM-S01, MOM-S02, MOM-S03, MOM-S04: the planet, all aliens in the bag; cards that an option names are laid."""
+    """MOM-S01, MOM-S02, MOM-S03, MOM-S04: lay the planet and the cards of the option, and fill the bag."""
     clear_turn(s)
     s.active = NOBODY
     for place in range(MAX_SEATS):
@@ -189,7 +189,7 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """MOM-N02, section 7: who decides in this phase."""
+    """MOM-N02, section 7: the seat to decide in this phase."""
     if s.phase == ENDED:
         return OVER
     if s.phase == ABILITY:
@@ -207,7 +207,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def lowest_waiting(s: Record) -> int:
-    """MOM-O05: the lowest seat whose turn is still to come."""
+    """MOM-O05: the lowest seat that has not had its turn in this round."""
     lowest = s.order[0]
     for place in range(1, count_waiting(s)):
         lowest = min(lowest, s.order[place])
@@ -216,7 +216,7 @@ def lowest_waiting(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """MOM-N01, MOM-N03, section 7: the numbers of the actor's legal actions, rising."""
+    """MOM-N01, MOM-N03, section 7: write the legal actions of the actor, ascending."""
     if s.phase == CHOOSE_NODE:
         return write_uses(s, s.active, out)
     if s.phase == PROGRAM:
@@ -238,7 +238,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """MOM-N02, WOM-J01, WOM-J02: what dice, bag and cards can give."""
+    """MOM-N02, WOM-J01, WOM-J02: write the outcomes of dice, bag and cards, with their weights."""
     if s.phase == ROLL or s.phase == REROLL:
         return write_throws(s, first_pending(s), FIRST_FACE_OUTCOME, out, weights)
     if s.phase == SIDE:
@@ -253,18 +253,21 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 
 @kernel
-def choose(s: Record, rng: Rng, room: Ints) -> int:
-    """MOM-P03: any choice at the start of a turn, all alike, programs without a list; else actions are listed."""
+def choose(s: Record, rng: Rng, buffer: Ints) -> int:
+    """MOM-P03: choose uniformly among all choices at the start of a turn, without listing the programs.
+
+    Returns NO_MOVE in other phases: then the caller lists all moves.
+    """
     if s.phase != PROGRAM:
         return NO_MOVE
     programs = PROGRAM_COUNT[s.dice]
-    n = draw_below(rng, programs + write_other_choices(s, s.active, room, 0))
-    return PROGRAM_NUMBERS[s.dice, n] if n < programs else room[n - programs]
+    n = draw_below(rng, programs + write_other_choices(s, s.active, buffer, 0))
+    return PROGRAM_NUMBERS[s.dice, n] if n < programs else buffer[n - programs]
 
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """MOM-N02, WOM-J01, WOM-J02: what dice, bag or cards give."""
+    """MOM-N02, WOM-J01, WOM-J02: draw the outcome of dice, bag or cards at random."""
     if s.phase == ROLL or s.phase == REROLL:
         return FIRST_FACE_OUTCOME + throw_die(s, first_pending(s), rng)
     if s.phase == SIDE:
@@ -278,7 +281,7 @@ def draw(s: Record, rng: Rng) -> int:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """MOM-N03: carry out an action or outcome, and all that follows by itself."""
+    """MOM-N03: play an action or outcome, and everything that follows from it without a decision."""
     if move >= FIRST_FACE_OUTCOME:
         play_outcome(s, move)
     elif s.phase == CHOOSE_NODE:
@@ -301,7 +304,7 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """MOM-F01, MOM-F02, MOM-F03, MOM-F05: 0 while the game goes on, else 1 + the index of the reason."""
+    """MOM-F01, MOM-F02, MOM-F03, MOM-F05: 0 while the game goes on, else 1 + the index into REASONS."""
     return s.reason
 
 
@@ -313,5 +316,5 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """MOM-F04, MOM-R43: all win, also those whose marine is out, or all lose."""
+    """MOM-F04, MOM-R43: whether the MMM is destroyed; marines that are out win and lose with the team."""
     return s.reason == MMM_DESTROYED

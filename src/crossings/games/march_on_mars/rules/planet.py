@@ -1,7 +1,7 @@
-"""The planet of March on Mars: its boxes, aliens and marines on it, and how a jump goes.
+"""The planet of March on Mars: boxes, aliens, marines, and the course of a jump.
 
-Chapters J (the planet) and T (the team) of the rulebook, and where a marine is for H, C, X and Y. Jumps themselves are
-those of `crossings.shared.ring.jumps`.
+Covers chapters J (the planet) and T (the team) of the rulebook, and the places that chapters H, C, X and Y refer to.
+Jumps follow the rules of `crossings.shared.ring.jumps`.
 """
 
 from __future__ import annotations
@@ -38,36 +38,36 @@ from .data import (
     YELLOW,
 )
 
-# ---- questions: boxes ----------------------------------------------------------------------------
+# ---- queries: boxes ------------------------------------------------------------------------------
 
 
 @kernel
 def board(s: Record) -> int:
-    """MOM-S01: the full or the half board."""
+    """MOM-S01: the board in play, full or half."""
     return HALF if s.option_players <= HALF_BOARD_SEATS else FULL
 
 
 @kernel
 def is_column(s: Record, x: int) -> bool:
-    """MOM-J02: a column where somebody can be: nothing is counted across the MMM."""
+    """MOM-J02: whether a column is on the board, so that distances don't extend past the MMM."""
     return 1 <= x < COLUMNS[board(s)]
 
 
 @kernel
 def is_lz(s: Record, x: int) -> bool:
-    """MOM-C01: a column of the landing zone."""
+    """MOM-C01: whether a column belongs to the landing zone."""
     return LZ <= x < LZ + LZ_COLUMNS[board(s)]
 
 
 @kernel
 def is_guard_box(s: Record, x: int) -> bool:
-    """MOM-R28: the only boxes beside the MMM; on the half board there is one."""
+    """MOM-R28: whether a column has a guard box, which only the columns beside the MMM have."""
     return x == GUARD_BOX or x == COLUMNS[FULL] - GUARD_BOX
 
 
 @kernel
 def distance(x: int, y: int, other_x: int, other_y: int) -> int:
-    """MOM-J04, MOM-R08, MOM-R09: in columns; two levels of one column are at distance 1, a box from itself at 0."""
+    """MOM-J04, MOM-R08, MOM-R09: the distance in columns; 1 between two levels of a column, 0 for the same box."""
     if x == other_x:
         return 0 if y == other_y else 1
     return abs(x - other_x)
@@ -75,29 +75,29 @@ def distance(x: int, y: int, other_x: int, other_y: int) -> int:
 
 @kernel
 def side_of(x: int) -> int:
-    """MOM-R02, MOM-R03: the middle of the landing zone parts the planet."""
+    """MOM-R02, MOM-R03: the side of the planet; the sides meet in the middle of the landing zone."""
     return LEFT if x <= LAST_ON_THE_LEFT else RIGHT
 
 
 @kernel
 def is_track_laid(s: Record) -> bool:
-    """MOM-S02: every slot of the board has its card."""
+    """MOM-S02: whether every slot of the board has its card."""
     return s.track[SLOTS_ON[board(s)] - 1] != 0
 
 
-# ---- questions: aliens ---------------------------------------------------------------------------
+# ---- queries: aliens -----------------------------------------------------------------------------
 
 
 @kernel
 def count_aliens(s: Record, x: int, y: int) -> int:
-    """All aliens in a box, of any colour."""
+    """The number of aliens of any colour in a box."""
     floor = y + FLOOR_0
     return s.aliens[x, floor, YELLOW] + s.aliens[x, floor, ALIEN_BLUE] + s.aliens[x, floor, RED]
 
 
 @kernel
 def count_aliens_in(s: Record, first: int, columns: int) -> int:
-    """All aliens in some columns."""
+    """The number of aliens in consecutive columns."""
     count = 0
     for x in range(first, first + columns):
         for floor in range(FLOORS):
@@ -107,13 +107,13 @@ def count_aliens_in(s: Record, first: int, columns: int) -> int:
 
 @kernel
 def count_aliens_on_card(s: Record, slot: int) -> int:
-    """MOM-Y01: all aliens on a terrain card."""
+    """MOM-Y01: the number of aliens on a terrain card."""
     return count_aliens_in(s, SLOT_COLUMN[slot], CARD_COLUMNS)
 
 
 @kernel
 def count_of_colour(s: Record, slot: int, colour: int) -> int:
-    """MOM-W01: all aliens of a colour on a terrain card."""
+    """MOM-W01: the number of aliens of a colour on a terrain card."""
     count = 0
     for x in range(SLOT_COLUMN[slot], SLOT_COLUMN[slot] + CARD_COLUMNS):
         for floor in range(FLOORS):
@@ -123,34 +123,34 @@ def count_of_colour(s: Record, slot: int, colour: int) -> int:
 
 @kernel
 def count_aliens_in_lz(s: Record) -> int:
-    """MOM-B02: all aliens in the landing zone."""
+    """MOM-B02: the number of aliens in the landing zone."""
     return count_aliens_in(s, LZ, LZ_COLUMNS[board(s)])
 
 
 @kernel
 def count_in_bag(s: Record) -> int:
-    """MOM-W04."""
+    """MOM-W04: the number of aliens in the bag."""
     return s.bag[YELLOW] + s.bag[ALIEN_BLUE] + s.bag[RED]
 
 
-# ---- questions: marines --------------------------------------------------------------------------
+# ---- queries: marines ----------------------------------------------------------------------------
 
 
 @kernel
 def is_in_game(s: Record, marine: int) -> bool:
-    """MOM-Y07, MOM-R43: not out."""
+    """MOM-Y07, MOM-R43: whether a marine is not out."""
     return s.out[marine] == 0
 
 
 @kernel
 def is_in(s: Record, marine: int, x: int, y: int) -> bool:
-    """MOM-D05: a marine in the game, standing or crashed, is in this box."""
+    """MOM-D05: whether a marine is in the game and in this box, standing or crashed."""
     return is_in_game(s, marine) and s.x[marine] == x and s.y[marine] == y
 
 
 @kernel
 def has_marine(s: Record, x: int, y: int) -> bool:
-    """MOM-D05, MOM-R43: somebody in the game is in this box."""
+    """MOM-D05, MOM-R43: whether a marine in the game is in this box."""
     for marine in range(s.option_players):
         if is_in(s, marine, x, y):
             return True
@@ -159,37 +159,37 @@ def has_marine(s: Record, x: int, y: int) -> bool:
 
 @kernel
 def is_beset(s: Record, marine: int) -> bool:
-    """MOM-A04: at least one alien is in its own box."""
+    """MOM-A04: whether at least one alien is in the marine's box."""
     return count_aliens(s, s.x[marine], s.y[marine]) > 0
 
 
 @kernel
 def is_in_base(s: Record, marine: int) -> bool:
-    """MOM-C01: in a box of the landing zone."""
+    """MOM-C01: whether a marine is in a box of the landing zone."""
     return is_lz(s, s.x[marine])
 
 
 @kernel
 def is_beside_mmm(s: Record, marine: int) -> bool:
-    """MOM-X01: in a guard box."""
+    """MOM-X01: whether a marine is in a guard box."""
     return is_guard_box(s, s.x[marine])
 
 
 @kernel
 def is_at_mmm(s: Record, marine: int) -> bool:
-    """MOM-X01, MOM-R28: in a guard box and not beset."""
+    """MOM-X01, MOM-R28: whether a marine is in a guard box and not beset."""
     return is_beside_mmm(s, marine) and not is_beset(s, marine)
 
 
 @kernel
 def can_help(s: Record, helper: int, marine: int) -> bool:
-    """MOM-T01, MOM-R20: another marine that stands and is in the game."""
+    """MOM-T01, MOM-R20: whether `helper` is another marine, standing and in the game."""
     return helper != marine and is_in_game(s, helper) and s.crashed[helper] == 0
 
 
 @kernel
 def has_companion(s: Record, marine: int) -> bool:
-    """MOM-T01, MOM-R20: another marine stands in its box."""
+    """MOM-T01, MOM-R20: whether another marine stands in the marine's box."""
     for other in range(s.option_players):
         if can_help(s, other, marine) and s.x[other] == s.x[marine] and s.y[other] == s.y[marine]:
             return True
@@ -198,7 +198,7 @@ def has_companion(s: Record, marine: int) -> bool:
 
 @kernel
 def is_linked(s: Record, marine: int, other: int) -> bool:
-    """MOM-Y03, MOM-R31: both on one terrain card, and one of the two has Communications."""
+    """MOM-Y03, MOM-R31: whether both marines are on one terrain card and one of them has Communications."""
     slot = SLOT_OF[board(s), s.x[marine]]
     if slot < 0 or slot != SLOT_OF[board(s), s.x[other]]:
         return False
@@ -207,7 +207,7 @@ def is_linked(s: Record, marine: int, other: int) -> bool:
 
 @kernel
 def has_help(s: Record, marine: int) -> bool:
-    """MOM-T02, MOM-Y03: somebody helps with its throws."""
+    """MOM-T02, MOM-Y03: whether another marine gives this one a reroll of each throw."""
     if has_companion(s, marine):
         return True
     for other in range(s.option_players):
@@ -218,13 +218,13 @@ def has_help(s: Record, marine: int) -> bool:
 
 @kernel
 def counts_for(s: Record, marine: int, side: int) -> bool:
-    """MOM-W02, MOM-R02, MOM-R43: in the game and on this side; in the landing zone it counts for both."""
+    """MOM-W02, MOM-R02, MOM-R43: whether a marine counts for a side; in the landing zone it counts for both."""
     return is_in_game(s, marine) and (is_in_base(s, marine) or side_of(s.x[marine]) == side)
 
 
 @kernel
 def count_marines(s: Record, side: int) -> int:
-    """MOM-W02, MOM-W03: marines on a side, crashed ones included."""
+    """MOM-W02, MOM-W03: the number of marines on a side, crashed ones included."""
     count = 0
     for marine in range(s.option_players):
         count += counts_for(s, marine, side)
@@ -233,29 +233,29 @@ def count_marines(s: Record, side: int) -> int:
 
 @kernel
 def is_ahead(s: Record, marine: int, other: int) -> bool:
-    """MOM-O03, MOM-R04: fewer columns to the MMM, then the higher level, then the lower number."""
-    way = TO_MMM[board(s), s.x[marine]]
-    other_way = TO_MMM[board(s), s.x[other]]
-    if way != other_way:
-        return way < other_way
+    """MOM-O03, MOM-R04: whether a marine is fewer columns from the MMM, else on a higher level, else the lower seat."""
+    columns = TO_MMM[board(s), s.x[marine]]
+    other_columns = TO_MMM[board(s), s.x[other]]
+    if columns != other_columns:
+        return columns < other_columns
     if s.y[marine] != s.y[other]:
         return s.y[marine] > s.y[other]
     return marine < other
 
 
-# ---- effects: terrain ----------------------------------------------------------------------------
+# ---- state changes: terrain ----------------------------------------------------------------------
 
 
 @kernel
 def build(s: Record, first: int, ground: int, columns: int) -> None:
-    """Section 2: lay a card, or the landing zone, from a column on."""
+    """Section 2: lay a card or the landing zone, starting at a column."""
     for column in range(columns):
         s.terrain[first + column] = TERRAIN[ground, column]
 
 
 @kernel
 def lay_planet(s: Record) -> None:
-    """MOM-S01, MOM-J02, MOM-R03: all that is on the board before any card: MMM, guard boxes, landing zone."""
+    """MOM-S01, MOM-J02, MOM-R03: lay everything but the cards: MMM, guard boxes and landing zone."""
     last = COLUMNS[board(s)]
     s.terrain[0] = MMM_TERRAIN
     s.terrain[last] = MMM_TERRAIN
@@ -272,12 +272,12 @@ def lay_card(s: Record, slot: int, card: int) -> None:
     build(s, SLOT_COLUMN[slot], card, CARD_COLUMNS)
 
 
-# ---- effects: a jump -----------------------------------------------------------------------------
+# ---- state changes: jumps ------------------------------------------------------------------------
 
 
 @kernel
 def fly(s: Record, marine: int, direction: int, jump: int) -> bool:
-    """MOM-J01, MOM-J03, MOM-M02, MOM-M03: walk the steps of a jump, past anybody; whether rock stopped it."""
+    """MOM-J01, MOM-J03, MOM-M02, MOM-M03: move a marine by the steps of a jump. Returns whether rock stopped it."""
     x = s.x[marine]
     y = s.y[marine]
     steps = steps_made(s, x, y, direction, jump)
@@ -288,20 +288,20 @@ def fly(s: Record, marine: int, direction: int, jump: int) -> bool:
 
 @kernel
 def is_bad_ground(s: Record, marine: int) -> bool:
-    """MOM-K01, MOM-Y10, MOM-R38: air, or a hazard unless it is a Ranger."""
+    """MOM-K01, MOM-Y10, MOM-R38: whether the marine's box is air, or a hazard and the marine no Ranger."""
     kind = kind_of(s, s.x[marine], s.y[marine])
     return kind != CIRCLE and (kind == AIR or s.ability[marine] != RANGER)
 
 
 @kernel
 def is_crash(s: Record, marine: int, jump: int) -> bool:
-    """MOM-K01, MOM-Y10, MOM-Y11: the face used bears the crash mark, which a Ranger does not mind."""
+    """MOM-K01, MOM-Y10, MOM-Y11: whether the face used has the crash mark and the marine is no Ranger."""
     return is_crash_face(jump) and s.ability[marine] != RANGER
 
 
 @kernel
 def land(s: Record, marine: int) -> bool:
-    """MOM-K01, MOM-K02: come to rest, out of the air by a fall; whether the ground makes it an accident."""
+    """MOM-K01, MOM-K02: let a marine fall to the ground. Returns whether the ground causes an accident."""
     is_bad = is_bad_ground(s, marine)
     s.y[marine] = ground_below(s, s.x[marine], s.y[marine])
     return is_bad
@@ -309,7 +309,7 @@ def land(s: Record, marine: int) -> bool:
 
 @kernel
 def help_up(s: Record, marine: int) -> None:
-    """MOM-T04, MOM-R22: all crashed marines of its box stand up."""
+    """MOM-T04, MOM-R22: all crashed marines in the marine's box stand up."""
     for other in range(s.option_players):
         if is_in(s, other, s.x[marine], s.y[marine]):
             s.crashed[other] = 0

@@ -1,6 +1,6 @@
-"""Rounds of March on Mars: who plays, when a round is over, and how the game ends.
+"""Rounds of March on Mars: the order of play, the end of a round, and the end of the game.
 
-Chapters O (rounds), B (the base) and F (the end) of the rulebook, and the baits of C (support).
+Covers chapters O (rounds), B (the base) and F (the end) of the rulebook, and the baits of C (support).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from .schema import BAIT_NODE, BASE_DESTROYED, DRAW, ENDED, FREE_ORDER, NOBODY, 
 from .throws import clear_turn
 from .waves import add_alien, clear_to_bag, deploy_incoming, send_wave
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def count_waiting(s: Record) -> int:
-    """MOM-O01: how many marines have their turn still before them."""
+    """MOM-O01: the number of marines that have not had their turn in this round."""
     count = 0
     while count < MAX_SEATS and s.order[count] != NOBODY:
         count += 1
@@ -27,7 +27,7 @@ def count_waiting(s: Record) -> int:
 
 @kernel
 def is_waiting(s: Record, marine: int) -> bool:
-    """MOM-O05: its turn of this round is still to come."""
+    """MOM-O05: whether a marine has not had its turn in this round."""
     for place in range(MAX_SEATS):
         if s.order[place] == marine:
             return True
@@ -36,7 +36,7 @@ def is_waiting(s: Record, marine: int) -> bool:
 
 @kernel
 def count_ahead(s: Record, marine: int) -> int:
-    """MOM-O03, MOM-O05, MOM-R04: how many marines in the game play before this one; `free`: lower numbers."""
+    """MOM-O03, MOM-O05, MOM-R04: the number of marines that play before this one; if `free`, with lower seats."""
     count = 0
     for other in range(s.option_players):
         if other != marine and is_in_game(s, other):
@@ -49,7 +49,7 @@ def count_ahead(s: Record, marine: int) -> int:
 
 @kernel
 def first_asked(s: Record) -> int:
-    """MOM-C08: the lowest seat with a bait that is still to be asked."""
+    """MOM-C08: the lowest seat with a bait that has not been asked."""
     seat = 0
     while (s.ask >> seat) & 1 == 0:
         seat += 1
@@ -67,7 +67,7 @@ def all_baits(s: Record) -> int:
 
 @kernel
 def dice_due(s: Record, marine: int) -> int:
-    """MOM-P01, MOM-Y08, MOM-R36: 2 if it lies crashed, 3 after an injection, else 4."""
+    """MOM-P01, MOM-Y08, MOM-R36: 2 after a crash, 3 after an injection, else 4."""
     if s.crashed[marine] != 0:
         return CRASHED_DICE
     if s.ability[marine] == INJECTOR and s.strained[marine] != 0:
@@ -75,27 +75,27 @@ def dice_due(s: Record, marine: int) -> int:
     return FULL_DICE
 
 
-# ---- effects: how it ends ------------------------------------------------------------------------
+# ---- the end of the game -------------------------------------------------------------------------
 
 
 @kernel
-def finish(s: Record, why: int) -> None:
-    """MOM-F01, MOM-F02, MOM-F03: the game is over; all else stays as it is."""
+def finish(s: Record, reason: int) -> None:
+    """MOM-F01, MOM-F02, MOM-F03: end the game; the board stays as it is."""
     clear_turn(s)
     s.active = NOBODY
     for place in range(MAX_SEATS):
         s.order[place] = NOBODY
     s.ask = 0
     s.phase = ENDED
-    s.reason = why
+    s.reason = reason
 
 
-# ---- effects: a round ----------------------------------------------------------------------------
+# ---- the course of a round -----------------------------------------------------------------------
 
 
 @kernel
 def fix_order(s: Record) -> None:
-    """MOM-O03, MOM-O04, MOM-O05, MOM-O06: who plays in this round, in which order."""
+    """MOM-O03, MOM-O04, MOM-O05, MOM-O06: set which marines play in this round, and in which order."""
     for marine in range(s.option_players):
         if is_in_game(s, marine):
             s.order[count_ahead(s, marine)] = marine
@@ -103,7 +103,7 @@ def fix_order(s: Record) -> None:
 
 @kernel
 def begin_round(s: Record) -> None:
-    """MOM-O01, MOM-O02, MOM-R01: the incoming aliens deploy, then marine after marine has its turn."""
+    """MOM-O01, MOM-O02, MOM-R01: deploy the incoming aliens and start the first turn."""
     s.round += 1
     deploy_incoming(s)
     fix_order(s)
@@ -112,7 +112,7 @@ def begin_round(s: Record) -> None:
 
 @kernel
 def next_turn(s: Record) -> None:
-    """MOM-O01, MOM-O05: the next marine's turn, the choice of it, or the end of the round."""
+    """MOM-O01, MOM-O05: start the next turn, ask for the next marine, or end the round."""
     waiting = count_waiting(s)
     clear_turn(s)
     s.active = NOBODY
@@ -126,21 +126,21 @@ def next_turn(s: Record) -> None:
 
 @kernel
 def leave_order(s: Record, marine: int) -> None:
-    """MOM-O01: its turn has come."""
-    kept = 0
+    """MOM-O01: remove a marine from the order of play."""
+    count = 0
     for place in range(MAX_SEATS):
         other = s.order[place]
         if other != marine:
-            s.order[kept] = other
-            kept += 1
-    while kept < MAX_SEATS:
-        s.order[kept] = NOBODY
-        kept += 1
+            s.order[count] = other
+            count += 1
+    while count < MAX_SEATS:
+        s.order[count] = NOBODY
+        count += 1
 
 
 @kernel
 def check_base(s: Record) -> None:
-    """MOM-B02, MOM-B03, MOM-B04, MOM-R13, MOM-R14: aliens in the landing zone hit the base and go."""
+    """MOM-B02, MOM-B03, MOM-B04, MOM-R13, MOM-R14: aliens in the landing zone hit the base and return to the bag."""
     if count_aliens_in_lz(s) > 0:
         clear_to_bag(s, LZ, LZ_COLUMNS[board(s)])
         s.base_hits += 1
@@ -154,7 +154,7 @@ def check_base(s: Record) -> None:
 
 @kernel
 def roll_side(s: Record, number: int) -> None:
-    """MOM-W05, MOM-C08: the white die for the wave; then those who bait are asked."""
+    """MOM-W05, MOM-C08: set the wave die; after its first roll all seats with a bait are to be asked."""
     if s.side == 0:
         s.ask = all_baits(s)
     s.side = number
@@ -163,7 +163,7 @@ def roll_side(s: Record, number: int) -> None:
 
 @kernel
 def ask_baits(s: Record) -> None:
-    """MOM-C08, MOM-R26: ask the next seat with a bait; after the last the throw stands."""
+    """MOM-C08, MOM-R26: ask the next seat with a bait; after the last one the roll is final."""
     if s.ask != 0:
         s.phase = BAIT_NODE
     else:
@@ -172,7 +172,7 @@ def ask_baits(s: Record) -> None:
 
 @kernel
 def answer_bait(s: Record, is_again: bool) -> None:
-    """MOM-C08: keep the throw, or have the die thrown again."""
+    """MOM-C08: keep the wave die or reroll it."""
     s.ask &= s.ask - 1
     if is_again:
         s.phase = SIDE
@@ -182,7 +182,7 @@ def answer_bait(s: Record, is_again: bool) -> None:
 
 @kernel
 def close_round(s: Record) -> None:
-    """MOM-W05, MOM-W06, MOM-O01: the wave of the round, then the next round."""
+    """MOM-W05, MOM-W06, MOM-O01: send the wave of the round, then begin the next round."""
     side = s.side
     s.side = 0
     for marine in range(MAX_SEATS):
@@ -199,7 +199,7 @@ def close_round(s: Record) -> None:
 
 @kernel
 def begin_turn(s: Record, marine: int) -> None:
-    """MOM-P01, MOM-P02, MOM-K04: so many dice are due; a crashed marine stands up."""
+    """MOM-P01, MOM-P02, MOM-K04: set the dice due and let a crashed marine stand up."""
     leave_order(s, marine)
     s.active = marine
     s.dice = dice_due(s, marine)

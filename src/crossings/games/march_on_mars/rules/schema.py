@@ -1,7 +1,7 @@
-"""The state of March on Mars: its words and its fields. Nothing in it is hidden.
+"""The state of March on Mars: its fields and their values. Nothing in it is hidden.
 
-Marines and seats go by number, sets of them are bits; dice of one colour, aliens of one colour are all alike, so they
-are counted.
+Marines and seats are numbers, and sets of them are bit sets. Dice of one colour and aliens of one colour are
+interchangeable, so the state has their counts.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ PHASES = (
     ROLL, CHOOSE, REROLL, DRONE_NODE, SIDE, BAIT_NODE, ENDED,
 ) = range(len(PHASES))  # fmt: skip
 THROWS = ("", "act", "bomb", "teleport", "foresee", "kamikaze", "him", "sm", "drone")
-(NO_THROW, ACT, BOMBING, TELEPORTING, FORESEEING, DIVING, HIM, SM, DRONE_SHOT) = range(len(THROWS))
-"""What dice are thrown for."""
+(NO_THROW, ACT, BOMBING, TELEPORTING, FORESEEING, KAMIKAZE_THROW, HIM, SM, DRONE_SHOT) = range(len(THROWS))
+"""The purposes of a throw."""
 REASONS = ("mmm", "base", "time")
 MMM_DESTROYED, BASE_DESTROYED, OUT_OF_TIME = range(1, len(REASONS) + 1)
 
@@ -57,24 +57,24 @@ FREE_ORDER = ORDERS.index("free")
 NOBODY = -1
 RIGHTS = ("base", "seek", "team")
 BASE_RIGHT, SEEK_RIGHT, TEAM_RIGHT = (1 << place for place in range(len(RIGHTS)))
-"""MOM-R21: rights of reroll, a bit each."""
+"""MOM-R21: rights to a reroll, as bits."""
 NO_RIGHT = 0
 MAX_ROUNDS = 20
 
-# ---- how some of it is written -------------------------------------------------------------------
+# ---- custom JSON fields --------------------------------------------------------------------------
 
-GROUP, FACES_LYING = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
+GROUP, ROLLED_FACES = Counts(ALIENS, Number(0, 30)), Repeated(FACES, data.FULL_DICE)
 DRAW_COUNT = Number(1, data.MAX_DRAWN)
 LEVEL = Number(data.LEVELS[0], data.LEVELS[-1])
 
 
 def last_column(s: Any) -> int:
-    """MOM-S01: of the board in play; the MMM lies behind it."""
+    """MOM-S01: the last column of the board in play, just before the MMM."""
     return data.COLUMNS[board(s)] - 1
 
 
 def _aliens(s: Any) -> list[dict[str, Any]]:
-    """Boxes with aliens, by column, then level."""
+    """List the boxes with aliens, by column, then level."""
     return [
         {"at": [x, floor - data.FLOOR_0], **GROUP.write(s, box)}
         for x, column in enumerate(s.aliens)
@@ -88,9 +88,9 @@ def _read_aliens(s: Any, given: Any, path: str) -> None:
     for i, entry in enumerate(given):
         need_keys(entry, ("at", *ALIENS), f"{path}[{i}]")
         at = entry["at"]
-        good = isinstance(at, list) and len(at) == 2 and all(type(n) is int for n in at)
-        good = good and 1 <= at[0] <= last_column(s) and at[1] in data.LEVELS
-        need(good, f"{path}[{i}].at", f"must be [column, level] on the planet, not {shorten(at)}")
+        is_valid = isinstance(at, list) and len(at) == 2 and all(type(n) is int for n in at)
+        is_valid = is_valid and 1 <= at[0] <= last_column(s) and at[1] in data.LEVELS
+        need(is_valid, f"{path}[{i}].at", f"must be [column, level] on the planet, not {shorten(at)}")
         box = s.aliens[at[0], at[1] + data.FLOOR_0]
         need(not any(box), f"{path}[{i}].at", f"{at} is there twice")
         box[:] = GROUP.read(s, {name: entry[name] for name in ALIENS}, f"{path}[{i}]")
@@ -120,12 +120,12 @@ def _read_draw(s: Any, given: Any, path: str) -> None:
 
 
 def _hand(s: Any) -> list[str] | None:
-    return FACES_LYING.write(s, s.hand) if s.has_hand else None
+    return ROLLED_FACES.write(s, s.hand) if s.has_hand else None
 
 
 def _read_hand(s: Any, given: Any, path: str) -> None:
     if given is not None:
-        s.has_hand, s.hand = 1, FACES_LYING.read(s, given, path)
+        s.has_hand, s.hand = 1, ROLLED_FACES.read(s, given, path)
 
 
 def _of_each(entry: Any, key: str) -> Any:
@@ -144,7 +144,7 @@ def _dice(meaning: str) -> Any:
 
 
 class State(Schema):
-    """One state."""
+    """The state of a game."""
 
     terrain: list[int] = internal(
         0,
@@ -196,7 +196,7 @@ class State(Schema):
     draw_count: int = internal(0, data.MAX_DRAWN, "how many; 0 with no draw due")
     draw = custom(_draw, _read_draw)
     side: int = number(0, data.RIGHT, "what this round's wave die shows")
-    # One turn.
+    # The current turn.
     active: int = _seat("whose turn it is")
     dice: int = number(0, data.INJECTED_DICE, "dice to place, while they are placed")
     program: Grid = each(_dice("dice of each action"), ACTIONS_EACH_TURN)

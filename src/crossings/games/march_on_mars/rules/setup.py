@@ -1,4 +1,4 @@
-"""Setting up March on Mars: the track, special training, and where the marines begin. Chapter S of the rulebook."""
+"""The set-up of March on Mars: track, special training and placement of marines. Chapter S of the rulebook."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from crossings.shared.ring.data import CARDS
 from .data import CARD_OF, LZ, LZ_LEVEL, SLOTS_ON, TRAINING_CARDS
 from .planet import board, is_track_laid
 from .schema import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
-from .waves import stand_guards, start_groups
+from .waves import place_guards, start_groups
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 ALL_TRAINING = ((1 << TRAINING_CARDS) - 1) << 1
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def first_empty_slot(s: Record) -> int:
-    """MOM-S02: where the next terrain card is laid."""
+    """MOM-S02: the slot of the next terrain card."""
     slot = 0
     while s.track[slot] != 0:
         slot += 1
@@ -27,7 +27,7 @@ def first_empty_slot(s: Record) -> int:
 
 @kernel
 def cards_left(s: Record) -> int:
-    """MOM-S02: the set of terrain cards that lie in no slot."""
+    """MOM-S02: the set of terrain cards that are not laid."""
     left = ALL_CARDS
     for slot in range(SLOTS_ON[board(s)]):
         if s.track[slot] != 0:
@@ -37,7 +37,7 @@ def cards_left(s: Record) -> int:
 
 @kernel
 def training_left(s: Record) -> int:
-    """MOM-S05: the set of training cards that nobody has; they go by their numbers from 1 on."""
+    """MOM-S05: the set of training cards not dealt, as bits 1 to 6."""
     left = ALL_TRAINING
     for marine in range(s.option_players):
         left &= ~(1 << s.card[marine])
@@ -46,7 +46,7 @@ def training_left(s: Record) -> int:
 
 @kernel
 def is_training_given(s: Record, card: int) -> bool:
-    """MOM-S05, MOM-S06: somebody has this training card, or an ability of it."""
+    """MOM-S05, MOM-S06: whether a marine has this training card or an ability of it."""
     for marine in range(s.option_players):
         if s.card[marine] == card:
             return True
@@ -55,7 +55,7 @@ def is_training_given(s: Record, card: int) -> bool:
 
 @kernel
 def first_without_card(s: Record) -> int:
-    """MOM-S05: the first marine without a training card, or one beyond the last."""
+    """MOM-S05: the first marine without a training card; if there is none, the number of players."""
     marine = 0
     while marine < s.option_players and s.card[marine] != 0:
         marine += 1
@@ -64,7 +64,7 @@ def first_without_card(s: Record) -> int:
 
 @kernel
 def first_without_ability(s: Record) -> int:
-    """MOM-S05, MOM-S06: the lowest seat without an ability, or one beyond the last."""
+    """MOM-S05, MOM-S06: the lowest seat without an ability; if there is none, the number of players."""
     marine = 0
     while marine < s.option_players and s.ability[marine] != 0:
         marine += 1
@@ -73,7 +73,7 @@ def first_without_ability(s: Record) -> int:
 
 @kernel
 def first_not_placed(s: Record) -> int:
-    """MOM-S08: the lowest seat whose marine is not on the planet yet, or one beyond the last."""
+    """MOM-S08: the lowest seat whose marine is not placed; if there is none, the number of players."""
     marine = 0
     while marine < s.option_players and s.x[marine] != 0:
         marine += 1
@@ -82,22 +82,22 @@ def first_not_placed(s: Record) -> int:
 
 @kernel
 def may_choose(s: Record, ability: int) -> bool:
-    """MOM-S05, MOM-S06: an ability of the card dealt, or of one of which nobody has an ability."""
+    """MOM-S05, MOM-S06: whether an ability is on the card dealt or, if freely chosen, on an unused card."""
     if s.option_specials == DEALT:
         return CARD_OF[ability] == s.card[first_without_ability(s)]
     return not is_training_given(s, CARD_OF[ability])
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def after_track(s: Record) -> None:
-    """MOM-S02, MOM-S03, MOM-S05, MOM-S06, MOM-S07: when all cards lie: the guards, then special training."""
+    """MOM-S02, MOM-S03, MOM-S05, MOM-S06, MOM-S07: after the last card place the guards, then go on to training."""
     if not is_track_laid(s):
         s.phase = TRACK
         return
-    stand_guards(s)
+    place_guards(s)
     if s.option_specials == DEALT:
         s.phase = DEAL
     elif s.option_specials == CHOSEN:
@@ -108,7 +108,7 @@ def after_track(s: Record) -> None:
 
 @kernel
 def deal_training(s: Record, card: int) -> None:
-    """MOM-S05: a training card for the next marine."""
+    """MOM-S05: deal a training card to the next marine."""
     s.card[first_without_card(s)] = card
     if first_without_card(s) == s.option_players:
         s.phase = ABILITY
@@ -116,7 +116,7 @@ def deal_training(s: Record, card: int) -> None:
 
 @kernel
 def choose_ability(s: Record, ability: int) -> None:
-    """MOM-S05, MOM-S06, MOM-R41: one of the two abilities of a card."""
+    """MOM-S05, MOM-S06, MOM-R41: choose one of the two abilities of a card."""
     seat = first_without_ability(s)
     s.ability[seat] = ability
     s.card[seat] = CARD_OF[ability]
@@ -126,7 +126,7 @@ def choose_ability(s: Record, ability: int) -> None:
 
 @kernel
 def place_marine(s: Record, column: int) -> None:
-    """MOM-S08: a marine begins in a column of the landing zone; several may share a box."""
+    """MOM-S08: place a marine in a column of the landing zone; several may share a box."""
     seat = first_not_placed(s)
     s.x[seat] = LZ + column
     s.y[seat] = LZ_LEVEL[column]

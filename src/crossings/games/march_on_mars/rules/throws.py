@@ -1,7 +1,7 @@
-"""What a throw of March on Mars is worth, and what comes of its use.
+"""Values and uses of a throw in March on Mars.
 
-Chapters A (actions), M (moving), H (shooting), X (the bomb) of the rulebook, rerolls (T, C) and what special training
-(Y) changes in them.
+Covers chapters A (actions), M (moving), H (shooting) and X (the bomb) of the rulebook, rerolls (T, C), and the effects
+of special training (Y) on them.
 """
 
 from __future__ import annotations
@@ -47,21 +47,21 @@ from .planet import (
     is_in_base,
     land,
 )
-from .schema import ACT, BASE_RIGHT, DIVING, FORESEEING, HIM, NO_RIGHT, SEEK_RIGHT, SM, TEAM_RIGHT
+from .schema import ACT, BASE_RIGHT, FORESEEING, HIM, KAMIKAZE_THROW, NO_RIGHT, SEEK_RIGHT, SM, TEAM_RIGHT
 
 FACE_COUNT, JUMP_TEXTS, COLOUR_COUNT = len(FACES), len(JUMPS), len(COLOURS)
 ONE = 1
-"""The number with which a marine fights in its own box."""
+"""The value with which a marine fights in its own box."""
 THREE = 3
 NO_KILL = 0
-"""The set of kills with nothing in it."""
+"""The number of the empty set of kills."""
 
-# ---- questions: the dice -------------------------------------------------------------------------
+# ---- queries: the dice ---------------------------------------------------------------------------
 
 
 @kernel
 def count_dice(s: Record, action: int) -> int:
-    """MOM-P03: how many dice are programmed for an action, 1 to 3."""
+    """MOM-P03: the number of dice programmed for an action, 1 to 3."""
     count = 0
     for colour in range(COLOUR_COUNT):
         count += s.program[action - 1, colour]
@@ -70,7 +70,7 @@ def count_dice(s: Record, action: int) -> int:
 
 @kernel
 def count_in_hand(s: Record) -> int:
-    """MOM-Y09: dice foreseen and not yet taken."""
+    """MOM-Y09: the number of foreseen dice not taken yet."""
     count = 0
     for face in range(FACE_COUNT):
         count += s.hand[face]
@@ -79,7 +79,7 @@ def count_in_hand(s: Record) -> int:
 
 @kernel
 def count_showing(s: Record, value: int) -> int:
-    """MOM-H03: how many dice lie that show this number; 1x is a 1."""
+    """MOM-H03: the number of rolled dice that show a value; 1x is a 1."""
     count = 0
     for face in range(FACE_COUNT):
         if NUMBER_ON[face] == value:
@@ -88,8 +88,8 @@ def count_showing(s: Record, value: int) -> int:
 
 
 @kernel
-def numbers_lying(s: Record) -> int:
-    """MOM-H03: the set of numbers that dice show."""
+def values_rolled(s: Record) -> int:
+    """MOM-H03: the set of values on the rolled dice."""
     numbers = 0
     for face in range(FACE_COUNT):
         if s.faces[face] > 0:
@@ -98,8 +98,8 @@ def numbers_lying(s: Record) -> int:
 
 
 @kernel
-def total_lying(s: Record) -> int:
-    """MOM-X03: the sum of the dice that lie; 1x is 1."""
+def total_rolled(s: Record) -> int:
+    """MOM-X03: the sum of the rolled dice; 1x is a 1."""
     total = 0
     for face in range(FACE_COUNT):
         total += s.faces[face] * NUMBER_ON[face]
@@ -108,7 +108,7 @@ def total_lying(s: Record) -> int:
 
 @kernel
 def total_in_hand(s: Record) -> int:
-    """MOM-X03, MOM-Y09: the sum of the dice foreseen."""
+    """MOM-X03, MOM-Y09: the sum of the foreseen dice."""
     total = 0
     for face in range(FACE_COUNT):
         total += s.hand[face] * NUMBER_ON[face]
@@ -117,13 +117,13 @@ def total_in_hand(s: Record) -> int:
 
 @kernel
 def can_unleash(s: Record, marine: int) -> bool:
-    """MOM-W07, MOM-Y10, MOM-R11: a crash mark lies, and it is no Ranger's."""
+    """MOM-W07, MOM-Y10, MOM-R11: whether the throw has a crash mark that triggers a wave, as for all but a Ranger."""
     return s.faces[CRASH] > 0 and s.ability[marine] != RANGER
 
 
 @kernel
 def reaches_target(s: Record, total: int) -> bool:
-    """MOM-X03: the dice of the bomb add up to 9 or more."""
+    """MOM-X03: whether a total reaches the target of the bomb, by default 9."""
     return total >= s.option_target
 
 
@@ -136,23 +136,23 @@ def can_bomb(s: Record, marine: int) -> bool:
 
 @kernel
 def gate_column(s: Record) -> int:
-    """MOM-Y12: the column to which the blue die leads, counted from the side of the gate."""
-    return SLOT_COLUMN[GATE_SLOT[s.gate]] + GATE_FIRST[s.gate] + GATE_STEP[s.gate] * (total_lying(s) - 1)
+    """MOM-Y12: the column to which the blue die leads, counted from the edge of the gate."""
+    return SLOT_COLUMN[GATE_SLOT[s.gate]] + GATE_FIRST[s.gate] + GATE_STEP[s.gate] * (total_rolled(s) - 1)
 
 
-# ---- questions: rerolls --------------------------------------------------------------------------
+# ---- queries: rerolls ----------------------------------------------------------------------------
 
 
 @kernel
 def is_right_left(s: Record, right: int) -> bool:
-    """Section 7: a right of reroll that is not used up."""
+    """Section 7: whether a right to a reroll has not been used."""
     return s.rerolled & right == 0
 
 
 @kernel
 def right_of_reroll(s: Record, marine: int) -> int:
-    """MOM-T02, MOM-C02, MOM-C07, MOM-Y09, MOM-R21, MOM-R23: the first right left: team, SM, base."""
-    if s.has_hand != 0 or s.fired != 0 or s.throw == FORESEEING or s.throw == DIVING:
+    """MOM-T02, MOM-C02, MOM-C07, MOM-Y09, MOM-R21, MOM-R23: the first right left of team, SM and base."""
+    if s.has_hand != 0 or s.fired != 0 or s.throw == FORESEEING or s.throw == KAMIKAZE_THROW:
         return NO_RIGHT
     if is_right_left(s, TEAM_RIGHT) and has_help(s, marine):
         return TEAM_RIGHT
@@ -164,12 +164,12 @@ def right_of_reroll(s: Record, marine: int) -> int:
     return NO_RIGHT
 
 
-# ---- questions: shots and jumps ------------------------------------------------------------------
+# ---- queries: shots and jumps --------------------------------------------------------------------
 
 
 @kernel
 def kills_with_hits(s: Record, hits: int, x: int, y: int) -> int:
-    """MOM-H04, MOM-H05, MOM-R07: the set of kills among which to choose in a box."""
+    """MOM-H04, MOM-H05, MOM-R07: the set of kills to choose from in a box."""
     floor = y + FLOOR_0
     yellow = min(s.aliens[x, floor, YELLOW], MAX_HITS)
     blue = min(s.aliens[x, floor, BLUE_ALIEN], MAX_HITS // 2)
@@ -179,7 +179,7 @@ def kills_with_hits(s: Record, hits: int, x: int, y: int) -> int:
 
 @kernel
 def kills_with_dice(s: Record, dice: int, x: int, y: int) -> int:
-    """MOM-Y06, MOM-R34: the set of kills of the Sniper, one alien a die."""
+    """MOM-Y06, MOM-R34: the set of kills of the Sniper, one alien per die."""
     floor = y + FLOOR_0
     yellow = min(s.aliens[x, floor, YELLOW], MAX_SNIPED)
     blue = min(s.aliens[x, floor, BLUE_ALIEN], MAX_SNIPED)
@@ -189,7 +189,7 @@ def kills_with_dice(s: Record, dice: int, x: int, y: int) -> int:
 
 @kernel
 def hits_of(s: Record, marine: int, value: int) -> int:
-    """MOM-H03, MOM-Y02, MOM-R30: hits of all dice that show a number; of the Fusion cannon two a 1, none a 3."""
+    """MOM-H03, MOM-Y02, MOM-R30: hits of all dice with a value; with the Fusion cannon two per 1 and none per 3."""
     dice = count_showing(s, value)
     if s.ability[marine] == FUSION and value == ONE:
         return 2 * dice
@@ -200,7 +200,7 @@ def hits_of(s: Record, marine: int, value: int) -> int:
 
 @kernel
 def kills_at(s: Record, marine: int, value: int, x: int, y: int) -> int:
-    """MOM-H02 to MOM-H05, MOM-Y06: the kills that the dice showing a number can make in a box."""
+    """MOM-H02 to MOM-H05, MOM-Y06: the set of kills in a box with the dice that show a value."""
     if s.ability[marine] == SNIPER and value != ONE:
         return kills_with_dice(s, count_showing(s, value), x, y)
     return kills_with_hits(s, hits_of(s, marine, value), x, y)
@@ -208,13 +208,16 @@ def kills_at(s: Record, marine: int, value: int, x: int, y: int) -> int:
 
 @kernel
 def may_fire(s: Record, marine: int) -> bool:
-    """MOM-Y06: a Sniper that has jumped this turn shoots no more."""
+    """MOM-Y06: whether a marine may shoot, which a Sniper that has jumped this turn may not."""
     return s.ability[marine] != SNIPER or s.moved == 0
 
 
 @kernel
 def may_jump(s: Record, marine: int) -> bool:
-    """MOM-A04, MOM-Y04, MOM-Y06, MOM-Y11: not beset (but for the Jet pack), not after a shot of this throw."""
+    """MOM-A04, MOM-Y04, MOM-Y06, MOM-Y11: whether a marine may jump.
+
+    Not after a shot of this throw, nor when beset, except with the Jet pack.
+    """
     if s.throw != ACT or s.fired != 0:
         return False
     if s.ability[marine] == SNIPER and s.shot != 0:
@@ -224,7 +227,7 @@ def may_jump(s: Record, marine: int) -> bool:
 
 @kernel
 def has_second(s: Record, first: int, second: int) -> bool:
-    """MOM-Y11: another die of the throw lies for the second jump."""
+    """MOM-Y11: whether the throw has another die for the second jump."""
     face = FACE_OF_JUMP[second]
     needed = 2 if face == FACE_OF_JUMP[first] else 1
     return s.faces[face] >= needed
@@ -232,7 +235,7 @@ def has_second(s: Record, first: int, second: int) -> bool:
 
 @kernel
 def can_shoot_column(s: Record, marine: int, place: int) -> bool:
-    """MOM-Y04: whether some box of a column can be shot at with the dice that lie."""
+    """MOM-Y04: whether a box of a column can be shot at with the rolled dice."""
     x = s.x[marine] + DX_OF_SHOT[place]
     value = VALUE_FOR[place]
     if not is_column(s, x) or count_showing(s, value) == 0:
@@ -246,7 +249,7 @@ def can_shoot_column(s: Record, marine: int, place: int) -> bool:
 
 @kernel
 def can_fire_again(s: Record, marine: int) -> bool:
-    """MOM-Y04, MOM-R32: with Multi-shot another shot or fight is possible with the dice left."""
+    """MOM-Y04, MOM-R32: whether Multi-shot allows another shot or fight with the dice left."""
     if s.ability[marine] != MULTISHOT:
         return False
     if is_beset(s, marine):
@@ -257,19 +260,19 @@ def can_fire_again(s: Record, marine: int) -> bool:
     return False
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def clear_faces(s: Record) -> None:
-    """No dice lie."""
+    """Remove all rolled dice."""
     for face in range(FACE_COUNT):
         s.faces[face] = 0
 
 
 @kernel
 def clear_turn(s: Record) -> None:
-    """Section 6: all keys of a turn but `active` get their initial values."""
+    """Section 6: reset all fields of a turn except `active`."""
     s.dice = 0
     s.action = 0
     s.throw = 0
@@ -293,7 +296,7 @@ def clear_turn(s: Record) -> None:
 
 @kernel
 def kill(s: Record, x: int, y: int, killed: int) -> None:
-    """MOM-H04, MOM-H06: these aliens of a box go back into the bag."""
+    """MOM-H04, MOM-H06: return killed aliens of a box to the bag."""
     for colour in range(KINDS_OF_ALIEN):
         s.aliens[x, y + FLOOR_0, colour] -= KILLED[killed, colour]
         s.bag[colour] += KILLED[killed, colour]
@@ -301,7 +304,7 @@ def kill(s: Record, x: int, y: int, killed: int) -> None:
 
 @kernel
 def spend_dice(s: Record, value: int) -> None:
-    """MOM-Y04: the dice that show a number have been shot."""
+    """MOM-Y04: remove the dice that show a value."""
     for face in range(FACE_COUNT):
         if NUMBER_ON[face] == value:
             s.faces[face] = 0
@@ -309,9 +312,10 @@ def spend_dice(s: Record, value: int) -> None:
 
 @kernel
 def come_to_rest(s: Record, marine: int, has_accident: bool) -> bool:
-    """MOM-K02, MOM-T03, MOM-T04, MOM-M04, MOM-R22: crash, unless a companion is there; or stand and help others up.
+    """MOM-K02, MOM-T03, MOM-T04, MOM-M04, MOM-R22: crash, or stand and help others up.
 
-    Whether it lies crashed."""
+    A companion in the box prevents a crash. Returns whether the marine has crashed.
+    """
     s.moved = 1
     if has_accident and not has_companion(s, marine):
         s.crashed[marine] = 1
@@ -322,7 +326,10 @@ def come_to_rest(s: Record, marine: int, has_accident: bool) -> bool:
 
 @kernel
 def jump(s: Record, marine: int, direction: int, first: int, second: int) -> bool:
-    """MOM-M01, MOM-M02, MOM-Y11: a jump with one die, or with two (`second` not negative); whether it crashes."""
+    """MOM-M01, MOM-M02, MOM-Y11: jump with one die, or with two if `second` is not negative.
+
+    Returns whether the marine has crashed.
+    """
     has_accident = is_crash(s, marine, first)
     is_stopped = fly(s, marine, direction, first)
     if second >= 0:
@@ -335,7 +342,7 @@ def jump(s: Record, marine: int, direction: int, first: int, second: int) -> boo
 
 @kernel
 def arrive(s: Record, marine: int, y: int) -> bool:
-    """MOM-Y12, MOM-R40: a teleportation ends in a box of the column; whether the marine crashes."""
+    """MOM-Y12, MOM-R40: end a teleportation in a box of the column. Returns whether the marine has crashed."""
     s.x[marine] = gate_column(s)
     s.y[marine] = y
     return come_to_rest(s, marine, land(s, marine))

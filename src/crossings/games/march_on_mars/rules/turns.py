@@ -1,6 +1,7 @@
-"""Turns of March on Mars: what a turn may be used for, how it goes on from throw to throw, and how it ends.
+"""Turns of March on Mars: the choices of a turn, its course from throw to throw, and its end.
 
-Chapters P (programming), A (actions), C (support), X (the bomb) and the turn's part of Y (training) of the rulebook.
+Covers chapters P (programming), A (actions), C (support) and X (the bomb) of the rulebook, and the parts of Y
+(training) that concern turns.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from .schema import (
     ACT,
     BASE_RIGHT,
     BOMBING,
-    DIVING,
     DRAW,
     DRONE_NODE,
     DRONE_SHOT,
     FORESEEING,
     HIM,
+    KAMIKAZE_THROW,
     MMM_DESTROYED,
     NO_RIGHT,
     NO_THROW,
@@ -41,40 +42,40 @@ from .throws import (
     count_in_hand,
     reaches_target,
     right_of_reroll,
-    total_lying,
+    total_rolled,
 )
 from .waves import send_wave
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def can_support(s: Record, marine: int) -> bool:
-    """MOM-C03, MOM-C04, MOM-R24: in the base and not beset."""
+    """MOM-C03, MOM-C04, MOM-R24: whether a marine is in the base and not beset."""
     return is_in_base(s, marine) and not is_beset(s, marine)
 
 
 @kernel
 def can_inject(s: Record, marine: int) -> bool:
-    """MOM-Y08, MOM-R36: with four dice due."""
+    """MOM-Y08, MOM-R36: whether a marine with the injector has four dice due."""
     return s.ability[marine] == INJECTOR and s.dice == FULL_DICE
 
 
 @kernel
 def can_foresee(s: Record, marine: int) -> bool:
-    """MOM-Y09: not in the turn after doing so."""
+    """MOM-Y09: whether a marine has Precog and did not use it in its last turn."""
     return s.ability[marine] == PRECOG and s.strained[marine] == 0
 
 
 @kernel
-def can_dive(s: Record, marine: int) -> bool:
-    """MOM-Y07, MOM-R35: a Kamikaze at the MMM with four dice due."""
+def can_use_kamikaze(s: Record, marine: int) -> bool:
+    """MOM-Y07, MOM-R35: whether a Kamikaze is at the MMM with four dice due."""
     return s.ability[marine] == KAMIKAZE and s.dice == FULL_DICE and is_at_mmm(s, marine)
 
 
 @kernel
 def can_bombard(s: Record, marine: int, slot: int) -> bool:
-    """MOM-Y01, MOM-R29: Orbital bombing, once a game, of a card with aliens."""
+    """MOM-Y01, MOM-R29: whether Orbital bombing, once a game, can be used on a card with aliens."""
     if s.ability[marine] != ORBITAL or s.used[marine] != 0 or slot >= SLOTS_ON[board(s)]:
         return False
     return count_aliens_on_card(s, slot) > 0
@@ -82,7 +83,7 @@ def can_bombard(s: Record, marine: int, slot: int) -> bool:
 
 @kernel
 def can_teleport(s: Record, marine: int) -> bool:
-    """MOM-Y12: before an action with a blue die, not when beset."""
+    """MOM-Y12: whether a marine can teleport: before an action with a blue die, not when beset."""
     if s.ability[marine] != TELEPORT or s.has_hand != 0:
         return False
     return s.program[s.action - 1, BLUE] > 0 and not is_beset(s, marine)
@@ -90,13 +91,13 @@ def can_teleport(s: Record, marine: int) -> bool:
 
 @kernel
 def is_lift_possible(s: Record, marine: int) -> bool:
-    """MOM-C05: a crashed marine, anywhere."""
+    """MOM-C05: whether a marine has crashed, anywhere."""
     return s.crashed[marine] != 0
 
 
 @kernel
 def has_next_action(s: Record) -> bool:
-    """MOM-A06, MOM-Y09: another action has dice, or the hand has."""
+    """MOM-A06, MOM-Y09: whether another action, or the hand, has dice."""
     if s.action >= ACTIONS_EACH_TURN:
         return False
     if s.has_hand != 0:
@@ -106,19 +107,19 @@ def has_next_action(s: Record) -> bool:
 
 @kernel
 def first_pending(s: Record) -> int:
-    """Section 7: the colour of the die thrown next; none pending: one beyond the last."""
+    """Section 7: the colour of the next die to throw, or the number of colours if no die is pending."""
     colour = 0
     while colour < COLOUR_COUNT and s.pending[colour] == 0:
         colour += 1
     return colour
 
 
-# ---- effects: the turn ---------------------------------------------------------------------------
+# ---- the course of a turn ------------------------------------------------------------------------
 
 
 @kernel
 def end_turn(s: Record) -> None:
-    """MOM-W07, MOM-R11, MOM-Y08, MOM-Y09: a wave if one is due, on the side where the marine then is."""
+    """MOM-W07, MOM-R11, MOM-Y08, MOM-Y09: end the turn; a wave that is due comes on the side of the marine."""
     marine = s.active
     s.strained[marine] = s.strain
     is_due = s.unleash
@@ -133,7 +134,7 @@ def end_turn(s: Record) -> None:
 
 @kernel
 def finish_actions(s: Record) -> None:
-    """MOM-A06, MOM-K03, MOM-Y05, MOM-R33: the actions are done; a Drone may still shoot."""
+    """MOM-A06, MOM-K03, MOM-Y05, MOM-R33: end the actions; a Drone may still shoot."""
     if s.ability[s.active] == DRONE:
         s.throw = NO_THROW
         clear_faces(s)
@@ -144,7 +145,7 @@ def finish_actions(s: Record) -> None:
 
 @kernel
 def throw_dice(s: Record, purpose: int, blue: int, black: int, white: int) -> None:
-    """MOM-A01: these dice are to be thrown; rights of the throw before are gone, that of the base is not (MOM-C02)."""
+    """MOM-A01: start a throw of these dice. Rights to a reroll are renewed, except that of the base (MOM-C02)."""
     s.throw = purpose
     s.pending[0] = blue
     s.pending[1] = black
@@ -164,7 +165,7 @@ def throw_action(s: Record, purpose: int) -> None:
 
 @kernel
 def offer_action(s: Record) -> None:
-    """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12: the choice before an action; without one its dice are thrown at once."""
+    """MOM-A02, MOM-X02, MOM-Y09, MOM-Y12: offer the choice before an action, or throw at once if there is none."""
     s.throw = NO_THROW
     if s.has_hand == 0 and s.action == 1 and not can_bomb(s, s.active) and not can_teleport(s, s.active):
         throw_action(s, ACT)
@@ -174,7 +175,7 @@ def offer_action(s: Record) -> None:
 
 @kernel
 def use_throw(s: Record) -> None:
-    """MOM-A06: the throw is used; next action, or the end."""
+    """MOM-A06: finish a throw: go on to the next action, or end the actions."""
     if s.throw == DRONE_SHOT or s.throw == HIM or s.throw == SM:
         end_turn(s)
         return
@@ -189,19 +190,22 @@ def use_throw(s: Record) -> None:
         finish_actions(s)
 
 
-# ---- effects: a throw ----------------------------------------------------------------------------
+# ---- throws --------------------------------------------------------------------------------------
 
 
 @kernel
 def apply_crash_marks(s: Record) -> None:
-    """MOM-W07, MOM-Y09, MOM-Y10, MOM-R11, MOM-R37: a crash mark that lies now calls a wave; seen ones have done so."""
+    """MOM-W07, MOM-Y09, MOM-Y10, MOM-R11, MOM-R37: let a rolled crash mark trigger a wave.
+
+    Marks of foreseen dice have been applied before, when they were rolled.
+    """
     if s.has_hand == 0 and can_unleash(s, s.active):
         s.unleash = 1
 
 
 @kernel
 def foresee(s: Record) -> None:
-    """MOM-Y09, MOM-R37: the dice thrown are the hand; a crash mark among them counts, taken or not."""
+    """MOM-Y09, MOM-R37: make the rolled dice the hand; a crash mark among them counts even if it is never taken."""
     apply_crash_marks(s)
     s.has_hand = 1
     for face in range(FACE_COUNT):
@@ -213,8 +217,8 @@ def foresee(s: Record) -> None:
 
 @kernel
 def settle_bomb(s: Record) -> None:
-    """MOM-X03, MOM-X04, MOM-F01: nine or more; else a reroll, if there is a right; else it has failed."""
-    if reaches_target(s, total_lying(s)):
+    """MOM-X03, MOM-X04, MOM-F01: win if the target is reached, else offer a reroll, else the bomb has failed."""
+    if reaches_target(s, total_rolled(s)):
         finish(s, MMM_DESTROYED)
     elif right_of_reroll(s, s.active) != NO_RIGHT:
         s.phase = CHOOSE_NODE
@@ -224,9 +228,9 @@ def settle_bomb(s: Record) -> None:
 
 
 @kernel
-def settle_dive(s: Record) -> None:
-    """MOM-Y07, MOM-R09, MOM-R43: five dice, no reroll; if it fails the marine is out."""
-    if reaches_target(s, total_lying(s)):
+def settle_kamikaze(s: Record) -> None:
+    """MOM-Y07, MOM-R09, MOM-R43: win if the five dice reach the target, else the marine is out."""
+    if reaches_target(s, total_rolled(s)):
         finish(s, MMM_DESTROYED)
     else:
         apply_crash_marks(s)
@@ -236,20 +240,20 @@ def settle_dive(s: Record) -> None:
 
 @kernel
 def settle_throw(s: Record) -> None:
-    """MOM-A03: all dice lie."""
+    """MOM-A03: continue after the last die of a throw."""
     if s.throw == FORESEEING:
         foresee(s)
     elif s.throw == BOMBING:
         settle_bomb(s)
-    elif s.throw == DIVING:
-        settle_dive(s)
+    elif s.throw == KAMIKAZE_THROW:
+        settle_kamikaze(s)
     else:
         s.phase = CHOOSE_NODE
 
 
 @kernel
 def roll_die(s: Record, face: int) -> None:
-    """MOM-A01, WOM-J02: a die shows a face; with the last one the throw is made."""
+    """MOM-A01, WOM-J02: set the face of the next die; after the last one settle the throw."""
     s.pending[COLOUR_OF[face]] -= 1
     s.faces[face] += 1
     if first_pending(s) == COLOUR_COUNT:
@@ -258,7 +262,7 @@ def roll_die(s: Record, face: int) -> None:
 
 @kernel
 def throw_again(s: Record, face: int) -> None:
-    """MOM-T02, MOM-C02, MOM-C07: one of the dice that lie is thrown again; a right is used up."""
+    """MOM-T02, MOM-C02, MOM-C07: reroll one of the rolled dice and use up a right."""
     s.rerolled |= right_of_reroll(s, s.active)
     s.faces[face] -= 1
     s.pending[COLOUR_OF[face]] += 1

@@ -1,4 +1,7 @@
-"""All that a throw of March on Mars may be used for, listed: each kernel writes behind the first `count` numbers."""
+"""Generation of all uses of a throw in March on Mars.
+
+Kernels write to `out` after its first `count` numbers, and return the new count.
+"""
 
 from __future__ import annotations
 
@@ -41,15 +44,15 @@ from .throws import (
     kills_with_hits,
     may_fire,
     may_jump,
-    numbers_lying,
     right_of_reroll,
-    total_lying,
+    total_rolled,
+    values_rolled,
 )
 
 
 @kernel
 def write_jumps_from(s: Record, marine: int, first: int, number: int, out: Ints, count: int) -> int:
-    """MOM-M01, MOM-Y11, MOM-R39: one jump with one die, or with the Jet pack with two; the new count."""
+    """MOM-M01, MOM-Y11, MOM-R39: a jump with one die and, with the Jet pack, with a second one."""
     out[count] = number
     count += 1
     if s.ability[marine] == JETPACK:
@@ -62,7 +65,7 @@ def write_jumps_from(s: Record, marine: int, first: int, number: int, out: Ints,
 
 @kernel
 def write_jumps(s: Record, marine: int, out: Ints) -> int:
-    """MOM-J03, MOM-M01: every die that lies, every pattern, both ways, also where it is sure to end badly."""
+    """MOM-J03, MOM-M01: every die, pattern and direction, even if the jump is sure to end in an accident."""
     forward = 0
     for first in range(JUMP_TEXTS):
         if s.faces[FACE_OF_JUMP[first]] > 0:
@@ -74,7 +77,7 @@ def write_jumps(s: Record, marine: int, out: Ints) -> int:
 
 @kernel
 def write_kills(kills: int, first: int, out: Ints, count: int) -> int:
-    """MOM-H05: all kills of a set, as actions that begin at `first`; the new count."""
+    """MOM-H05: all kills of a set, as actions numbered from `first`."""
     for place in range(SET_SIZE[kills]):
         out[count] = first + SET_KILL[kills, place]
         count += 1
@@ -83,7 +86,7 @@ def write_kills(kills: int, first: int, out: Ints, count: int) -> int:
 
 @kernel
 def write_fights(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-A04, MOM-R10: shots at the own box, with the dice that show 1."""
+    """MOM-A04, MOM-R10: shots at the marine's own box with the dice that show 1."""
     if not may_fire(s, marine) or not is_beset(s, marine):
         return count
     return write_kills(kills_at(s, marine, ONE, s.x[marine], s.y[marine]), FIRST_FIGHT, out, count)
@@ -91,7 +94,7 @@ def write_fights(s: Record, marine: int, out: Ints, count: int) -> int:
 
 @kernel
 def write_shots_at(s: Record, marine: int, place: int, out: Ints, count: int) -> int:
-    """MOM-H01, MOM-J04: shots at the boxes of one column, by the place of its DX in the texts."""
+    """MOM-H01, MOM-J04: shots at the boxes of one column, given by its index in `SHOT_DX`."""
     x = s.x[marine] + DX_OF_SHOT[place]
     value = VALUE_FOR[place]
     for floor in range(FLOORS):
@@ -104,10 +107,10 @@ def write_shots_at(s: Record, marine: int, place: int, out: Ints, count: int) ->
 
 @kernel
 def write_shots(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-H01, MOM-A04: shots at other boxes, for each number that lies; none if beset."""
+    """MOM-H01, MOM-A04: shots at other boxes for each value rolled; none if beset."""
     if not may_fire(s, marine) or is_beset(s, marine):
         return count
-    numbers = numbers_lying(s)
+    numbers = values_rolled(s)
     for place in range(len(DX_OF_SHOT)):
         if (numbers >> VALUE_FOR[place]) & 1 and is_column(s, s.x[marine] + DX_OF_SHOT[place]):
             count = write_shots_at(s, marine, place, out, count)
@@ -116,9 +119,9 @@ def write_shots(s: Record, marine: int, out: Ints, count: int) -> int:
 
 @kernel
 def write_hits(s: Record, out: Ints, count: int) -> int:
-    """MOM-C06, MOM-R25: where the missile can strike: its sum away from the beacon, either way."""
+    """MOM-C06, MOM-R25: missile hits in both directions, at the distance rolled from the beacon."""
     hits = MISSILE_HITS[s.throw - HIM]
-    reach = total_lying(s)
+    reach = total_rolled(s)
     for place in range(len(DX_OF_HIT)):
         x = s.x[s.beacon] + DX_OF_HIT[place]
         if abs(DX_OF_HIT[place]) == reach and is_column(s, x):
@@ -143,7 +146,7 @@ def write_landings(s: Record, out: Ints, count: int) -> int:
 
 @kernel
 def write_rerolls(s: Record, marine: int, out: Ints, count: int) -> int:
-    """MOM-T02, MOM-C02: each face that lies, if a right of reroll is left."""
+    """MOM-T02, MOM-C02: each rolled face, if a right to a reroll is left."""
     if right_of_reroll(s, marine) == NO_RIGHT:
         return count
     for face in range(FACE_COUNT):
@@ -155,7 +158,7 @@ def write_rerolls(s: Record, marine: int, out: Ints, count: int) -> int:
 
 @kernel
 def write_uses(s: Record, marine: int, out: Ints) -> int:
-    """MOM-A03, MOM-A05, MOM-Y05, MOM-X04: what can be done with the dice that lie, as they were thrown for."""
+    """MOM-A03, MOM-A05, MOM-Y05, MOM-X04: the uses of the rolled dice, by the purpose of the throw."""
     count = 0
     is_for_shots = s.throw == ACT or s.throw == DRONE_SHOT
     if may_jump(s, marine):

@@ -1,6 +1,6 @@
-"""Aliens of March on Mars: how they deploy, come in waves and go.
+"""Aliens of March on Mars: deployment, waves and removal.
 
-Chapters W (waves) and D (deploying aliens) of the rulebook, and what the set-up and the base (B) have to do with them.
+Covers chapters W (waves) and D (deploying aliens) of the rulebook, and the aliens of the set-up and of the base (B).
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ from .planet import board, count_aliens, count_in_bag, count_marines, count_of_c
 from .schema import HARD
 
 ANYWHERE, AWAY_FROM_MARINES, OVER_MARINES = range(3)
-"""Where in an area aliens may deploy."""
+"""Rules for the boxes of an area in which aliens may deploy."""
 NONE_YET = sum(ALIENS_IN_BOX) + 1
-"""More aliens than a box can hold."""
+"""An initial minimum: more aliens than a box can hold."""
 
-# ---- effects: deploying aliens -------------------------------------------------------------------
+# ---- deployment ----------------------------------------------------------------------------------
 
 
 @kernel
 def ground_of(s: Record, area: int) -> int:
-    """The card of a slot, or the landing zone."""
+    """The card in a slot, or the landing zone."""
     return LZ_GROUND if area == LZ_AREA else s.track[area] - 1
 
 
 @kernel
 def is_allowed(s: Record, rule: int, x: int, y: int) -> bool:
-    """MOM-D05, MOM-D06, MOM-D07: whether an alien may deploy in this circle box, by `deploy_rule`."""
+    """MOM-D05, MOM-D06, MOM-D07: whether an alien may deploy in this circle box according to `deploy_rule`."""
     if rule == ANYWHERE:
         return True
     if rule == OVER_MARINES:
@@ -73,7 +73,7 @@ def has_allowed_box(s: Record, area: int, rule: int) -> bool:
 
 @kernel
 def deploy_rule(s: Record, area: int, colour: int) -> int:
-    """MOM-D05, MOM-D06, MOM-D07, MOM-R16: away from marines; `hard`: yellow ones over marines; else anywhere."""
+    """MOM-D05, MOM-D06, MOM-D07, MOM-R16: away from marines if possible; yellow over marines if `hard`."""
     if s.option_difficulty == HARD and colour == YELLOW and has_allowed_box(s, area, OVER_MARINES):
         return OVER_MARINES
     if has_allowed_box(s, area, AWAY_FROM_MARINES):
@@ -83,19 +83,19 @@ def deploy_rule(s: Record, area: int, colour: int) -> int:
 
 @kernel
 def deploy_one(s: Record, area: int, colour: int) -> None:
-    """MOM-D01, MOM-D02, MOM-D04, MOM-D08, MOM-R15: into the first allowed box with the fewest aliens."""
+    """MOM-D01, MOM-D02, MOM-D04, MOM-D08, MOM-R15: deploy an alien in the first allowed box with the fewest aliens."""
     rule = deploy_rule(s, area, colour)
     ground = ground_of(s, area)
-    way = TOWARDS_MMM if colour == YELLOW else FROM_MMM
+    direction = TOWARDS_MMM if colour == YELLOW else FROM_MMM
     fewest = NONE_YET
     best_x = 0
     best_y = 0
-    for place in range(DEPLOY_COUNT[board(s), area, ground, way]):
-        x = DEPLOY_BOXES[board(s), area, ground, way, place, 0]
-        y = DEPLOY_BOXES[board(s), area, ground, way, place, 1]
-        there = count_aliens(s, x, y)
-        if there < fewest and is_allowed(s, rule, x, y):
-            fewest = there
+    for place in range(DEPLOY_COUNT[board(s), area, ground, direction]):
+        x = DEPLOY_BOXES[board(s), area, ground, direction, place, 0]
+        y = DEPLOY_BOXES[board(s), area, ground, direction, place, 1]
+        count = count_aliens(s, x, y)
+        if count < fewest and is_allowed(s, rule, x, y):
+            fewest = count
             best_x = x
             best_y = y
     s.aliens[best_x, best_y + FLOOR_0, colour] += 1
@@ -103,7 +103,7 @@ def deploy_one(s: Record, area: int, colour: int) -> None:
 
 @kernel
 def deploy(s: Record, area: int, yellow: int, blue: int, red: int) -> None:
-    """MOM-D03, MOM-R15: red ones first, then blue, then yellow."""
+    """MOM-D03, MOM-R15: deploy red aliens first, then blue, then yellow."""
     for _ in range(red):
         deploy_one(s, area, RED)
     for _ in range(blue):
@@ -114,18 +114,18 @@ def deploy(s: Record, area: int, yellow: int, blue: int, red: int) -> None:
 
 @kernel
 def deploy_incoming(s: Record) -> None:
-    """MOM-O02, MOM-B01: all aliens in 'Incoming wave' come down in the landing zone."""
+    """MOM-O02, MOM-B01: deploy all aliens of 'Incoming wave' in the landing zone."""
     deploy(s, LZ_AREA, s.incoming[YELLOW], s.incoming[ALIEN_BLUE], s.incoming[RED])
     for colour in range(KINDS_OF_ALIEN):
         s.incoming[colour] = 0
 
 
-# ---- effects: aliens go away ---------------------------------------------------------------------
+# ---- removal -------------------------------------------------------------------------------------
 
 
 @kernel
 def clear_to_bag(s: Record, first: int, columns: int) -> None:
-    """MOM-B03, MOM-Y01, MOM-R14: all aliens of some columns go back into the bag."""
+    """MOM-B03, MOM-Y01, MOM-R14: return all aliens in consecutive columns to the bag."""
     for x in range(first, first + columns):
         for floor in range(FLOORS):
             for colour in range(KINDS_OF_ALIEN):
@@ -135,19 +135,22 @@ def clear_to_bag(s: Record, first: int, columns: int) -> None:
 
 @kernel
 def take_up(s: Record, slot: int) -> None:
-    """MOM-W01: take up all aliens from a card."""
+    """MOM-W01: remove all aliens from a card."""
     for x in range(SLOT_COLUMN[slot], SLOT_COLUMN[slot] + CARD_COLUMNS):
         for floor in range(FLOORS):
             for colour in range(KINDS_OF_ALIEN):
                 s.aliens[x, floor, colour] = 0
 
 
-# ---- effects: waves ------------------------------------------------------------------------------
+# ---- waves ---------------------------------------------------------------------------------------
 
 
 @kernel
 def move_wave(s: Record, side: int) -> None:
-    """MOM-W01, MOM-R12: from the card next to the landing zone to 'Incoming wave', then from the other to this one."""
+    """MOM-W01, MOM-R12: move the aliens of a side on by one card.
+
+    Those next to the landing zone go to 'Incoming wave', those next to the MMM to the card before it.
+    """
     near = L1 if side == LEFT else R1
     far = L2 if side == LEFT else R2
     for colour in range(KINDS_OF_ALIEN):
@@ -162,46 +165,46 @@ def move_wave(s: Record, side: int) -> None:
 
 @kernel
 def order_draw(s: Record, slot: int, count: int) -> None:
-    """MOM-W04, MOM-R44: aliens are to be drawn for a slot, no more than the bag holds."""
+    """MOM-W04, MOM-R44: set the number of aliens to draw for a slot, at most as many as the bag holds."""
     s.draw_count = min(count, count_in_bag(s))
     s.draw_slot = slot if s.draw_count > 0 else 0
 
 
 @kernel
 def send_wave(s: Record, side: int) -> None:
-    """MOM-W01, MOM-W03, MOM-R18: one card onward, and a new group: marines on this side plus one."""
+    """MOM-W01, MOM-W03, MOM-R18: move the aliens of a side, then draw a group of its marines plus one."""
     move_wave(s, side)
     order_draw(s, L2 if side == LEFT else R2, count_marines(s, side) + 1)
 
 
 @kernel
 def add_alien(s: Record) -> None:
-    """MOM-W06, MOM-R19: one alien more on the card next to the MMM; nothing moves."""
+    """MOM-W06, MOM-R19: draw one more alien for the card next to the MMM; no alien moves."""
     order_draw(s, L2, 1)
 
 
 @kernel
 def drop_aliens(s: Record, slot: int, yellow: int, blue: int, red: int) -> None:
-    """MOM-S09, MOM-W03, MOM-W06: aliens drawn leave the bag and deploy on the card of a slot."""
+    """MOM-S09, MOM-W03, MOM-W06: take the drawn aliens from the bag and deploy them on the card of a slot."""
     s.bag[YELLOW] -= yellow
     s.bag[ALIEN_BLUE] -= blue
     s.bag[RED] -= red
     deploy(s, slot, yellow, blue, red)
 
 
-# ---- effects: set-up -----------------------------------------------------------------------------
+# ---- set-up --------------------------------------------------------------------------------------
 
 
 @kernel
 def fill_bag(s: Record) -> None:
-    """MOM-S03: all aliens of the box."""
+    """MOM-S03: put all aliens into the bag."""
     for colour in range(KINDS_OF_ALIEN):
         s.bag[colour] = ALIENS_IN_BOX[colour]
 
 
 @kernel
-def stand_guards(s: Record) -> None:
-    """MOM-S03: one red alien in each guard box, out of the bag."""
+def place_guards(s: Record) -> None:
+    """MOM-S03: move one red alien from the bag to each guard box."""
     s.aliens[GUARD_BOX, FLOOR_0, RED] = 1
     s.bag[RED] -= 1
     if board(s) == FULL:
@@ -211,5 +214,5 @@ def stand_guards(s: Record) -> None:
 
 @kernel
 def start_groups(s: Record, slot: int) -> None:
-    """MOM-S09, MOM-R02: a group for a slot in the set-up, when all marines are in the landing zone."""
+    """MOM-S09, MOM-R02: draw a group for a slot in the set-up, when all marines are in the landing zone."""
     order_draw(s, slot, count_marines(s, side_of(SLOT_COLUMN[slot])) + 1)

@@ -1,1 +1,1 @@
-"""States and moves as text, JSON and views, and why a move is refused of March on Mars."""
+"""Text forms of March on Mars: checks of states, and reasons for illegal moves."""

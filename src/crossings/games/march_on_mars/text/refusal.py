@@ -1,4 +1,4 @@
-"""Why a move is refused (section 9 of the rules): the first line of the table that applies, asked of the kernels."""
+"""Why a move of March on Mars is illegal (section 9 of the rules): the first row of the table that applies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules import kernels as rules
 from ..words import WORDS, ability_name, seat_name, translate
 
 refusal = WORDS.refusal
-NODES = {
+ACTION_PREFIXES = {
     "ability": ("ability:",),
     "start": ("start:",),
     "order": ("next@",),
@@ -25,32 +25,32 @@ NODES = {
     "drone": ("drone:", "end"),
     "bait": ("keep", "again"),
 }
-"""MOM-N03: by phase, how the texts of its node begin."""
-TRAINED = {
+"""MOM-N03: the prefixes of the actions of each phase."""
+ABILITY_OF_VERB = {
     "inject": data.INJECTOR,
     "foresee": data.PRECOG,
     "orbital": data.ORBITAL,
     "kamikaze": data.KAMIKAZE,
     "tp": data.TELEPORT,
 }
-"""By verb: the ability that it takes."""
-THROWS_FOR = {
+"""The ability that a verb requires."""
+THROWS_OF_VERB = {
     "land": ("teleport",),
     "hit": ("him", "sm"),
     "fight": ("act", "drone"),
     "shoot": ("act", "drone"),
     "hold": tuple(throw for throw in schema.THROWS if throw != "teleport"),
 }
-"""MOM-A03: by verb: the throws that can be used so; `hold` lets all go but a teleportation."""
+"""MOM-A03: the throws that a verb can use. `hold` discards any throw except a teleportation."""
 
 
-def _said(message: str, reason: str, rule: str, **given: object) -> Refusal:
-    """A reason in words of its own."""
-    return Refusal(reason, rule, translate(f"not-{message}", **given))
+def _special_refusal(message: str, reason: str, rule: str, **values: object) -> Refusal:
+    """Return a refusal with a message more specific than that of its reason."""
+    return Refusal(reason, rule, translate(f"not-{message}", **values))
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Why the text, which is not legal here, is refused."""
+    """Return the reason why a text is not a legal move."""
     return next(_reasons(s, text))
 
 
@@ -64,32 +64,32 @@ def _reasons(s: Record, text: str) -> Iterator[Refusal]:
         yield refusal("chance" if is_action else "impossible", "MOM-N02")
     if not is_action:
         yield refusal("not-chance", "MOM-N02")
-    if not text.startswith(NODES[phase]):
+    if not text.startswith(ACTION_PREFIXES[phase]):
         yield refusal("wrong-moment", "MOM-N03", phase=phase)
-    verb, *what = re.split("[:@=]", text)
+    verb, *arguments = re.split("[:@=]", text)
     match phase:
         case "ability" if s.option_specials == schema.DEALT:
             yield refusal("not-your-card", "MOM-S05", card=s.card[setup.first_without_ability(s)])
         case "ability":
             yield refusal("card-taken", "MOM-S06")
         case "start":
-            yield _said("half-zone", "half-board", "MOM-S01")
+            yield _special_refusal("half-zone", "half-board", "MOM-S01")
         case "order":
-            yield from _why_no_such_marine(s, int(what[0]))
-            yield refusal("already-played", "MOM-O05", seat=seat_name(int(what[0])))
+            yield from _why_no_such_marine(s, int(arguments[0]))
+            yield refusal("already-played", "MOM-O05", seat=seat_name(int(arguments[0])))
         case "program":
-            yield from _why_no_program(s, text, verb, what)
+            yield from _why_no_program(s, text, verb, arguments)
         case "go":
-            yield from _why_no_go(s, verb, what)
-    yield from _why_no_use(s, text, verb, what)
+            yield from _why_no_go(s, verb, arguments)
+    yield from _why_no_use(s, text, verb, arguments)
 
 
 def _unknown(s: Record, text: str) -> Refusal:
-    """The refusal of a text that is no move; if it looks like a program, it says what is wrong with it."""
+    """Return the refusal of a text that is no move. If it looks like a program, it tells what is wrong with it."""
     fault = program_fault(text)
     if not fault or (fault == "number" and not s.dice):
         return refusal("unknown", "MOM-N01", text=shorten(text))
-    return _said("a-program", "unknown", "MOM-N01", text=shorten(text), fault=fault, due=s.dice)
+    return _special_refusal("a-program", "unknown", "MOM-N01", text=shorten(text), fault=fault, due=s.dice)
 
 
 def _why_no_such_marine(s: Record, marine: int) -> Iterator[Refusal]:
@@ -98,7 +98,7 @@ def _why_no_such_marine(s: Record, marine: int) -> Iterator[Refusal]:
 
 
 def _why_not_trained(s: Record, verb: str, rule: str) -> Iterator[Refusal]:
-    ability = TRAINED.get(verb, s.ability[s.active])
+    ability = ABILITY_OF_VERB.get(verb, s.ability[s.active])
     if s.ability[s.active] != ability:
         yield refusal("not-trained", rule, ability=ability_name(data.ABILITIES[ability - 1]))
 
@@ -111,7 +111,7 @@ def _why_no_such_slot(s: Record, slot: int) -> Iterator[Refusal]:
 # ---- programming ---------------------------------------------------------------------------------
 
 
-def _why_no_program(s: Record, text: str, verb: str, what: Sequence[str]) -> Iterator[Refusal]:
+def _why_no_program(s: Record, text: str, verb: str, arguments: Sequence[str]) -> Iterator[Refusal]:
     if verb == "1":
         yield from _why_other_number(s, sum(map(text.count, COLOURS)), "MOM-P03")
     if s.dice == data.INJECTED_DICE:
@@ -123,17 +123,17 @@ def _why_no_program(s: Record, text: str, verb: str, what: Sequence[str]) -> Ite
         case "foresee":
             if s.strained[s.active]:
                 yield refusal("twice-in-a-row", "MOM-Y09")
-            yield from _why_other_number(s, len(what[0]), "MOM-Y09")
+            yield from _why_other_number(s, len(arguments[0]), "MOM-Y09")
         case "orbital":
             if s.used[s.active]:
                 yield refusal("used-up", "MOM-Y01")
-            yield from _why_no_such_slot(s, data.SLOTS.index(what[0]))
-            yield _said("empty-card", "no-aliens", "MOM-Y01")
+            yield from _why_no_such_slot(s, data.SLOTS.index(arguments[0]))
+            yield _special_refusal("empty-card", "no-aliens", "MOM-Y01")
         case "kamikaze":
             if s.dice != data.FULL_DICE:
                 yield refusal("not-fit", "MOM-Y07", due=s.dice)
             yield from _why_not_at_mmm(s)
-    yield from _why_no_support(s, what)
+    yield from _why_no_support(s, arguments)
 
 
 def _why_other_number(s: Record, dice: int, rule: str) -> Iterator[Refusal]:
@@ -149,11 +149,11 @@ def _why_not_at_mmm(s: Record) -> Iterator[Refusal]:
 
 
 def _why_no_support(s: Record, beacon: Sequence[str]) -> Iterator[Refusal]:
-    """`bait`, and for somebody else `lift`, `him` and `sm`."""
+    """Reasons against `bait` and, for another marine, `lift`, `him` and `sm`."""
     if not planet.is_in_base(s, s.active):
         yield refusal("not-in-base", "MOM-C03")
     if planet.is_beset(s, s.active):
-        yield _said("beset-in-base", "beset", "MOM-C03")
+        yield _special_refusal("beset-in-base", "beset", "MOM-C03")
     marine = int(beacon[0])
     yield from _why_no_such_marine(s, marine)
     if s.out[marine]:
@@ -164,7 +164,7 @@ def _why_no_support(s: Record, beacon: Sequence[str]) -> Iterator[Refusal]:
 # ---- before an action ----------------------------------------------------------------------------
 
 
-def _why_no_go(s: Record, verb: str, what: Sequence[str]) -> Iterator[Refusal]:
+def _why_no_go(s: Record, verb: str, arguments: Sequence[str]) -> Iterator[Refusal]:
     match verb:
         case "go":
             yield refusal("foreseen", "MOM-Y09")
@@ -177,30 +177,30 @@ def _why_no_go(s: Record, verb: str, what: Sequence[str]) -> Iterator[Refusal]:
             yield from _why_not_at_mmm(s)
         case "tp":
             yield from _why_not_trained(s, verb, "MOM-Y12")
-            yield from _why_no_such_slot(s, data.GATE_SLOT[data.GATES.index(what[0])])
+            yield from _why_no_such_slot(s, data.GATE_SLOT[data.GATES.index(arguments[0])])
             if not s.program[s.action - 1, BLUE]:
                 yield refusal("no-blue-die", "MOM-Y12")
             yield refusal("beset", "MOM-Y12")
     if not s.has_hand:
         yield refusal("not-foreseen", "MOM-Y09")
-    yield _said("not-in-hand", "not-thrown", "MOM-Y09")
+    yield _special_refusal("not-in-hand", "not-thrown", "MOM-Y09")
 
 
-# ---- with the dice that lie ----------------------------------------------------------------------
+# ---- uses of the rolled dice ---------------------------------------------------------------------
 
 
-def _why_no_use(s: Record, text: str, verb: str, what: Sequence[str]) -> Iterator[Refusal]:
+def _why_no_use(s: Record, text: str, verb: str, arguments: Sequence[str]) -> Iterator[Refusal]:
     if verb == "re":
-        if not s.faces[FACES.index(what[0])]:
-            yield refusal("not-thrown", "MOM-T02", face=face_name(what[0]))
+        if not s.faces[FACES.index(arguments[0])]:
+            yield refusal("not-thrown", "MOM-T02", face=face_name(arguments[0]))
         yield refusal("no-reroll", "MOM-T02")
-    if schema.THROWS[s.throw] not in THROWS_FOR.get(verb, ("act",)):
+    if schema.THROWS[s.throw] not in THROWS_OF_VERB.get(verb, ("act",)):
         yield refusal("wrong-throw", "MOM-A03")
     if verb == "land":
         yield refusal("no-ground", "MOM-Y12", column=throws.gate_column(s))
     if text[0] in data.SIGNS:
         yield from _why_no_jump(s, text[1:].split(","))
-    *aim, aliens = what
+    *aim, aliens = arguments
     kill = [data.aliens_text(counts) for counts in data.KILLS].index(aliens)
     origin = s.beacon if verb == "hit" else s.active
     dx, y = map(int, aim or (0, s.y[origin]))
@@ -213,36 +213,36 @@ def _why_no_jump(s: Record, jumps: Sequence[str]) -> Iterator[Refusal]:
     faces = [jump.split(":")[0] for jump in jumps]
     for face in faces:
         if s.faces[FACES.index(face)] < faces.count(face):
-            yield _said("not-so-many-thrown", "not-thrown", "MOM-M01", face=face_name(face))
+            yield _special_refusal("not-so-many-thrown", "not-thrown", "MOM-M01", face=face_name(face))
     ability = s.ability[s.active]
     if len(jumps) == DICE_EACH and ability != data.JETPACK:
-        yield _said("two-dice", "not-trained", "MOM-Y11")
+        yield _special_refusal("two-dice", "not-trained", "MOM-Y11")
     if s.fired:
         yield refusal("already-fired", "MOM-Y04")
     if planet.is_beset(s, s.active) and ability != data.JETPACK:
-        yield _said("beset-to-jump", "beset", "MOM-A04")
-    yield _said("sniper-shot", "sniper", "MOM-Y06")
+        yield _special_refusal("beset-to-jump", "beset", "MOM-A04")
+    yield _special_refusal("sniper-shot", "sniper", "MOM-Y06")
 
 
 def _why_no_hit(s: Record, x: int, y: int, kill: int) -> Iterator[Refusal]:
-    if planet.distance(s.x[s.beacon], s.y[s.beacon], x, y) != throws.total_lying(s):
-        yield refusal("wrong-distance", "MOM-C06", columns=throws.total_lying(s))
+    if planet.distance(s.x[s.beacon], s.y[s.beacon], x, y) != throws.total_rolled(s):
+        yield refusal("wrong-distance", "MOM-C06", columns=throws.total_rolled(s))
     yield from _why_not_killed(s, x, y, kill, data.KILL_HITS[kill], data.MISSILE_HITS[s.throw - schema.HIM])
 
 
 def _why_no_shot(s: Record, verb: str, x: int, y: int, kill: int) -> Iterator[Refusal]:
-    """`fight` and `shoot`."""
+    """Reasons against `fight` and `shoot`."""
     is_beset = planet.is_beset(s, s.active)
     if verb == "fight" and not is_beset:
         yield refusal("not-beset", "MOM-A04")
     if verb == "shoot" and is_beset:
-        yield _said("beset-to-shoot", "beset", "MOM-A04")
+        yield _special_refusal("beset-to-shoot", "beset", "MOM-A04")
     value = throws.ONE if verb == "fight" else planet.distance(s.x[s.active], s.y[s.active], x, y)
     dice, hits = throws.count_showing(s, value), throws.hits_of(s, s.active, value)
     if not dice:
-        yield _said("no-such-distance", "not-thrown", "MOM-H01", value=value)
+        yield _special_refusal("no-such-distance", "not-thrown", "MOM-H01", value=value)
     if not throws.may_fire(s, s.active):
-        yield _said("sniper-jumped", "sniper", "MOM-Y06")
+        yield _special_refusal("sniper-jumped", "sniper", "MOM-Y06")
     if not hits:
         yield refusal("no-damage", "MOM-Y02")
     if s.ability[s.active] == data.SNIPER and value != throws.ONE:
@@ -251,9 +251,9 @@ def _why_no_shot(s: Record, verb: str, x: int, y: int, kill: int) -> Iterator[Re
 
 
 def _why_not_killed(s: Record, x: int, y: int, kill: int, needed: int, hits: int) -> Iterator[Refusal]:
-    """`needed` for the kill, and made: hits, or dice of the Sniper."""
-    there = s.aliens[x, y + data.FLOOR_0] if planet.is_column(s, x) else (0,) * data.KINDS_OF_ALIEN
-    if any(dead > alive for dead, alive in zip(data.KILLED[kill], there, strict=True)):
+    """Reasons against a kill that needs `needed` hits, or dice of the Sniper, with `hits` made."""
+    present = s.aliens[x, y + data.FLOOR_0] if planet.is_column(s, x) else (0,) * data.KINDS_OF_ALIEN
+    if any(dead > alive for dead, alive in zip(data.KILLED[kill], present, strict=True)):
         yield refusal("no-aliens", "MOM-H05")
     if needed > hits:
         yield refusal("too-few-hits", "MOM-H04", needed=needed, hits=hits)

@@ -1,4 +1,4 @@
-"""The words of March on Mars, and how its things are called in them."""
+"""The messages of March on Mars, and how to format their arguments."""
 
 from __future__ import annotations
 
@@ -18,59 +18,59 @@ translate = WORDS.translate
 
 
 def seat_name(seat: int) -> Name:
-    """'Red'."""
+    """Name a seat, such as 'Red'."""
     return Name(f"seat-{seat}")
 
 
 def ability_name(ability: str) -> Name:
-    """'Fusion cannon'; as `.short` a word that fits a card, as `.line` what it does."""
+    """Name an ability, such as 'Fusion cannon'. Attribute `.short` fits on a card, `.line` says what it does."""
     return Name(f"ability-{ability}")
 
 
 def ability_names(abilities: Sequence[str]) -> tuple[Name, ...]:
-    """One an ability."""
+    """Name several abilities."""
     return tuple(map(ability_name, abilities))
 
 
 def terrain_name(card: str) -> Name:
-    """'Hollow Mesa'."""
+    """Name a terrain card, such as 'Hollow Mesa'."""
     return Name(f"terrain-{card}")
 
 
 def slot_name(slot: str) -> Name:
-    """'on the left, next to the landing zone'."""
+    """Name a slot, such as 'on the left, next to the landing zone'."""
     return Name(f"slot-{slot}")
 
 
 def group_text(colour: int, count: int) -> str:
-    """'2 yellow aliens'."""
+    """Format aliens of one colour, such as '2 yellow aliens'."""
     return translate(f"aliens-{ALIENS[colour]}", count=count)
 
 
 def alien_texts(aliens: Sequence[int]) -> tuple[str, ...]:
-    """'2 yellow aliens' and '1 red alien'; nothing of colours that are not there."""
+    """Format aliens by colour, such as '2 yellow aliens' and '1 red alien', without absent colours."""
     return tuple(group_text(colour, count) for colour, count in enumerate(aliens) if count)
 
 
 def box_text(box: Box) -> str:
-    """'column 9'; of the lower one of two, or of a gorge, that it is at the bottom."""
+    """Format a box, such as 'column 9'; at the bottom of a gorge or tunnel it says so."""
     return translate("box", column=box[0], level=box[1])
 
 
 def seat_counts(seats: Sequence[int]) -> tuple[str, ...]:
-    """Numbers of players, to be listed."""
+    """Format numbers of players for a list."""
     return tuple(map(str, seats))
 
 
 def jumps_text(jumps: Sequence[str]) -> str:
-    """'a blue 1 (level), then a black 2 (level, up)', of `b1:f` and `k2:fu`."""
+    """Format jumps such as `b1:f` and `k2:fu`: 'a blue 1 (level), then a black 2 (level, up)'."""
     parts = [jump.split(":") for jump in jumps]
-    said = [translate("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
-    return translate("two-jumps", first=said[0], second=said[1]) if said[1:] else said[0]
+    texts = [translate("jump", face=ring_words.face(face), steps=ring_words.steps(pattern)) for face, pattern in parts]
+    return translate("two-jumps", first=texts[0], second=texts[1]) if texts[1:] else texts[0]
 
 
 def format_chance(chance: Fraction) -> str:
-    """'33 %'; what is not quite sure is no 100, what is not quite impossible no 0."""
+    """Format a probability, such as '33 %'; only certain events have 100, only impossible ones 0."""
     return translate("chance", percent=100 if chance == 1 else max(1, min(99, round(100 * chance))))
 
 
@@ -91,9 +91,11 @@ ARGUMENT_FORMATS: dict[str, Callable[[Any], object]] = {
     "faces": ring_words.faces,
     "jumps": jumps_text,
 }
-"""By the name of a field of an effect: how messages call what is in it."""
+"""By field of an effect: the function that formats it for messages."""
 
 
-def format_arguments(given: Mapping[str, object]) -> dict[str, object]:
-    """The fields of an effect as arguments of its message."""
-    return {name: ARGUMENT_FORMATS[name](value) if name in ARGUMENT_FORMATS else value for name, value in given.items()}
+def format_arguments(fields: Mapping[str, object]) -> dict[str, object]:
+    """Format the fields of an effect as arguments of its message."""
+    return {
+        name: ARGUMENT_FORMATS[name](value) if name in ARGUMENT_FORMATS else value for name, value in fields.items()
+    }

@@ -1,1 +1,1 @@
-"""What a person sees and reads of Over the Next Dune."""
+"""What players see and read of Over the Next Dune."""

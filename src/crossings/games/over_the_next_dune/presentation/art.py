@@ -1,4 +1,4 @@
-"""The drawings of Over the Next Dune: soldiers, searchers, cards, signs; the battlefield under the moon."""
+"""The artwork of Over the Next Dune: soldiers, searchers, cards and marks; the battlefield at night."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crossings.engine.viewpoint import current_orientation
 from crossings.words import cached_per_locale
 
 from ..words import translate
-from .layout import CARD_SIZE, CREST, DUSK, FOOTPRINT, MARGIN, STRIP, UPRIGHT, WIDE, angle, middle, night
+from .layout import CARD_SIZE, CREST, DUSK, FOOTPRINT, MARGIN, STRIP, UPRIGHT, WIDE, angle, middle, moon_spot
 from .position import Space
 
 FIGURES = sheets.read_sheet(__file__, "figures.svg")
@@ -24,34 +24,34 @@ LIGHT = "#ffe9a8"
 
 @cache
 def searcher(turn: int) -> str:
-    """A tracked machine that looks up at turn 0; `turn` is for its shadow alone."""
+    """A tracked machine that faces up; `turn`, in degrees, only affects its shadow."""
     return kit.shadow(FIGURES["searcher-outline"], turn, height=2.4) + FIGURES["searcher"]
 
 
 @cache
 def searcher_number(number: int) -> str:
-    """The turret plate with the searcher's number, upright whatever its turn."""
+    """The turret plate with the searcher's number, which stays upright."""
     return FIGURES["plate"] + kit.text(str(number), (0, 12), 34, weight=700)
 
 
 @cache
 def beam(reach: int, turn: int) -> str:
-    """The cone of its lamp, `reach` spaces ahead of its centre."""
+    """The light cone of its lamp, `reach` spaces ahead of its centre."""
     length = reach * scene.CELL * (2**0.5 if turn % 90 else 1)
-    wide = FOOTPRINT * min(0.86, 0.2 + 0.14 * reach)
-    return kit.transform(kit.cone(length - 6, 14, wide, LIGHT, 0.12), (0, -50)) if reach else ""
+    width = FOOTPRINT * min(0.86, 0.2 + 0.14 * reach)
+    return kit.transform(kit.cone(length - 6, 14, width, LIGHT, 0.12), (0, -50)) if reach else ""
 
 
 @cache
 def swept(spaces: tuple[Point, ...]) -> str:
-    """The ground that it covers, and all that it would on its way: centres in units around its own."""
+    """The spaces that it covers and those of a drive straight ahead; centres are relative to its own."""
     half = FOOTPRINT / 2
     squares = "".join(f"M{kit.pair((x - half, y - half))}h{FOOTPRINT}v{FOOTPRINT}h-{FOOTPRINT}z" for x, y in spaces)
     return kit.paint(kit.path(squares), LIGHT, opacity=0.1) + FIGURES["footprint"]
 
 
 def ghost(number: int, direction: int, at: Point) -> str:
-    """Where a searcher would come to stand: its outline and number."""
+    """The outline and number of a searcher where it would come to stand."""
     nose = kit.transform(FIGURES["ghost-nose"], turn=angle(direction))
     return kit.transform(
         FIGURES["ghost"] + nose + kit.text(str(number), (0, 10), 28, kit.ACCENT_AT_NIGHT, weight=700), at
@@ -67,12 +67,12 @@ POSES = {
     "caught": ("sitting", 15, 17, (12, -13)),
     "safe": ("cheering", 13.5, 21, (15, 4)),
 }
-"""By what he does: the figure; the height and size of his number; where his owner's mark is."""
+"""By `doing`: the figure, the height and size of the soldier's number, and the position of his owner's mark."""
 
 
 @cache
 def soldier(number: int, doing: str, owner: int | None) -> str:
-    """A soldier in his cloak: ready to go, kneeling in the dark, roped, or with both arms in the air."""
+    """A soldier in his cloak: standing, kneeling if he has moved, sitting with ropes if caught, cheering if safe."""
     figure, y, size, at = POSES[doing]
     mark = "" if owner is None else kit.transform(kit.seat_token(owner, 8.5), at)
     return FIGURES[figure] + kit.text(str(number), (0, y), size, weight=700) + mark
@@ -80,7 +80,7 @@ def soldier(number: int, doing: str, owner: int | None) -> str:
 
 @cache
 def mover(points: int) -> str:
-    """The lantern ring under the soldier whose movement it is, with a light for every point left."""
+    """The lantern ring under the moving soldier, with one light for each point left."""
     lights = "".join(kit.ink(kit.disc(3.4, (x, 27)), LIGHT) for x in kit.row_offsets(points, 7.6))
     return FIGURES["lantern"] + lights
 
@@ -95,21 +95,21 @@ def glyph(kind: str, ink: str = kit.INK) -> str:
 
 @cache
 def deck_card(kind: str, left: int) -> str:
-    """One kind of movement card, with how many of it are left in the deck."""
+    """One kind of movement card with the number left in the deck."""
     fill, ink = (kit.CARD, kit.INK) if left else ("#5d6173", "#20242f")
     body = kit.ink_with_shadow(kit.box(*CARD_SIZE, corner=7), fill)
     return body + kit.transform(glyph(kind, ink), (0, -13)) + kit.text(str(left), (0, 28), 24, ink, weight=700)
 
 
 def flipped_card(kind: str, number: int) -> str:
-    """A card just flipped, large, with the number of the searcher that it is for."""
+    """A card just flipped, large, with the number of its searcher."""
     card = FIGURES["flipped-card"] + kit.transform(glyph(kind), scale=1.5)
     return card + kit.transform(searcher_number(number), (27, -34), scale=0.62)
 
 
 @cache
 def order_card(card: int) -> str:
-    """A turn order card that nobody holds."""
+    """A turn order card without holder."""
     return FIGURES["order-card"] + kit.text(str(card), (0, 13), 36, weight=700, serif=True)
 
 
@@ -121,132 +121,132 @@ def held_card(card: int) -> str:
 
 @cache
 def order_slot(card: int, holder: int, doing: str, owner: int | None) -> str:
-    """A place of the tray whose card is out: its number and who holds it."""
+    """The place of a turn order card that has been taken: its number and its holder."""
     number = kit.text(str(card), (-14, -17), 17, "#c3cbe4", weight=700, serif=True)
     return FIGURES["slot"] + number + kit.transform(soldier(holder, doing, owner), (2, 10))
 
 
 @cache
 def moon(turn: int) -> str:
-    """The turn marker, with the turn's number once the night has begun."""
+    """The turn marker, with the turn's number once the first turn has begun."""
     return FIGURES["moon"] + (kit.text(str(turn), (2, 8), 23, weight=700) if turn else "")
 
 
-# ---- what is laid over the board ---------------------------------------------------------------
+# ---- overlays ----------------------------------------------------------------------------------
 
 DANGER = "#ff8a4c"
 RUST = "#f09a7d"
-"""The searchers' tone."""
+"""The colour of searchers."""
 CLOAK = "#f6dda6"
-"""The soldiers' tone."""
+"""The colour of soldiers."""
 DARK = "#131a30"
 
 
 def warning(at: Point) -> str:
-    """Somebody would be caught here."""
+    """Mark a soldier who would be caught."""
     return kit.transform(FIGURES["warning"], (at[0], at[1] - 34))
 
 
-def way(points: Sequence[Point]) -> str:
-    """A path of the player's hand, with a dot at its end."""
+def walk_path(points: Sequence[Point]) -> str:
+    """A path that the player is about to take, with a dot at its end."""
     return kit.way(points, at_night=True) + kit.move_dot(points[-1], at_night=True)
 
 
-def taken(at: Point) -> str:
-    """A soldier was caught here: a ring with a cross."""
+def catch_mark(at: Point) -> str:
+    """Mark where a soldier was caught, with a cross in a ring."""
     return kit.transform(FIGURES["taken"], at)
 
 
-def blow(at: Point) -> str:
-    """A soldier is caught here: a burst around him."""
+def catch_burst(at: Point) -> str:
+    """A burst around a soldier who is being caught."""
     return kit.transform(FIGURES["blow"], at)
 
 
-def came_from(at: Point) -> str:
-    """Where a searcher stood."""
+def start_mark(at: Point) -> str:
+    """Mark where a searcher stood."""
     return kit.transform(FIGURES["came-from"], at)
 
 
-def drove(points: Sequence[Point]) -> str:
-    """The way of a searcher's centre, with an arrow head where it comes to the searcher as it stands now."""
-    way = _shortened(points, FOOTPRINT / 2 + 6)
-    if len(way) < 2:
+def drive_path(points: Sequence[Point]) -> str:
+    """The path of a searcher's centre, with an arrow head at the edge of the searcher."""
+    path = _shorten(points, FOOTPRINT / 2 + 6)
+    if len(path) < 2:
         return ""
-    (x, y), (a, b) = way[-2], way[-1]
+    (x, y), (a, b) = path[-2], path[-1]
     head = kit.transform(FIGURES["arrow-head"], (a, b), degrees(atan2(a - x, y - b)))
-    return kit.stroke(kit.line(*way), RUST, 3, dashes="0.1 8") + head
+    return kit.stroke(kit.line(*path), RUST, 3, dashes="0.1 8") + head
 
 
-def _shortened(points: Sequence[Point], by: float) -> list[Point]:
-    """The path without its last stretch; nothing is left of one that is no longer than that."""
-    way = list(points)
-    while len(way) > 1:
-        (x, y), (a, b) = way[-2], way.pop()
+def _shorten(points: Sequence[Point], by: float) -> list[Point]:
+    """Return the path without its last stretch of this length; empty if the path is not longer."""
+    path = list(points)
+    while len(path) > 1:
+        (x, y), (a, b) = path[-2], path.pop()
         if (length := hypot(a - x, b - y)) > by:
             share = 1 - by / length
-            return [*way, (x + (a - x) * share, y + (b - y) * share)]
+            return [*path, (x + (a - x) * share, y + (b - y) * share)]
         by -= length
     return []
 
 
-def walked(points: Sequence[Point]) -> str:
-    """The way that a soldier went."""
+def walked_path(points: Sequence[Point]) -> str:
+    """The path of a soldier."""
     return kit.stroke(kit.line(*points), CLOAK, 2.6, 0.9, "0.1 6")
 
 
-def hurrah(at: Point) -> str:
-    """A soldier is over the top: light around him."""
+def escape_light(at: Point) -> str:
+    """Light around a soldier who has left by the top."""
     return kit.transform(FIGURES["hurrah"], at)
 
 
 def closed_camp(at: Point) -> str:
-    """The camp has a searcher's captives: a gate before it."""
+    """A gate in front of the camp, after captives were carried off."""
     return kit.transform(FIGURES["camp"], at)
 
 
 def sunrise(size: Point, at: Point) -> str:
-    """The sun comes up: pale light over everything."""
+    """The rising sun, with pale light over everything."""
     return kit.paint(kit.plate(size), LIGHT, opacity=0.22) + kit.transform(FIGURES["sun"], at)
 
 
-def reached(at: Point, points: int, stirs: bool, catches: bool, risky: bool, beside: bool) -> str:
-    """A space within a soldier's reach: the points left there; a ring if searchers follow, a patch if it is risky.
+def reach_mark(at: Point, points: int, is_followed: bool, catches: bool, risky: bool, beside: bool) -> str:
+    """A space in a soldier's reach: the points left there, a ring if searchers follow, a patch if it is risky.
 
-    Right beside him the middle is left to the dot of a step.
+    On adjacent spaces the middle is left free for the dot of a step.
     """
     spot, size = ((12, 16), 14) if beside else ((0, 6), 17)
     number = kit.text(str(points), spot, size, DANGER if risky else CLOAK, weight=700, halo=DARK)
     caught = kit.transform(FIGURES["warning"], (12, -12), scale=0.5) if catches else ""
-    return kit.transform(FIGURES["risky"] * risky + FIGURES["stirs"] * stirs + number + caught, at)
+    return kit.transform(FIGURES["risky"] * risky + FIGURES["stirs"] * is_followed + number + caught, at)
 
 
-def reached_safety(at: Point) -> str:
-    """A space beyond the top within a soldier's reach."""
+def safety_mark(at: Point) -> str:
+    """A space beyond the top in a soldier's reach."""
     return kit.transform(FIGURES["safety"], at)
 
 
-def course(points: Sequence[Point], strength: float) -> str:
-    """The way that a searcher's centre may go."""
+def possible_path(points: Sequence[Point], strength: float) -> str:
+    """The path that a searcher's centre may take."""
     return kit.stroke(kit.line(*points), LIGHT, 2.4, strength, "2 6")
 
 
-def course_end(at: Point, number: int) -> str:
-    """Which searcher a way belongs to."""
+def path_label(at: Point, number: int) -> str:
+    """The number of the searcher at the end of a path."""
     return kit.transform(FIGURES["course-end"] + kit.text(str(number), (0, 6), 17, weight=700), at)
 
 
-def odds(at: Point, percent: int) -> str:
-    """How likely a soldier here is caught."""
+def catch_chance(at: Point, percent: int) -> str:
+    """The probability that a soldier here is caught."""
     chip = FIGURES["odds"] + kit.text(translate("percent", percent=percent), (0, 5.5), 15, weight=700)
     return kit.transform(chip, kit.shift_point(at, (0, -32)))
 
 
-# ---- the signs of the seats --------------------------------------------------------------------
+# ---- tokens of the seats -----------------------------------------------------------------------
 
 
 @cache
 def token(seat: int) -> str:
-    """A soldier of the seat."""
+    """A soldier in the colours of the seat."""
     return kit.bust(seat, FIGURES["head"])
 
 
@@ -260,17 +260,17 @@ ROCK_TOP = "#5d6c9f"
 ROCK_LIT = "#b3c0e6"
 ROCK_RIDGE = "#7f8ebf"
 CUTS = ((1.6, 1.0), (4.2, 0.9), (10.5, 0.7))
-"""How far inwards each layer of rock begins, and how much of its corners is cut off."""
+"""For each layer of rock: the inset from the outline, and the share by which its corners are cut."""
 
 # ---- terrain -----------------------------------------------------------------------------------
 
 
 @cached_per_locale(512)
 def rocks(spaces: frozenset[Space]) -> str:
-    """Rocks over these spaces as stacked paper, cut with scissors, lit from the upper left."""
+    """Rocks over these spaces, drawn as layers of cut paper lit from the upper left."""
     outlines = _outlines(spaces)
-    base, slab, top = ("".join(_cut(one, *cut) for one in outlines) for cut in CUTS)
-    edges, ridge = ("".join(_lit_edges(one, *cut) for one in outlines) for cut in CUTS[1:])
+    base, slab, top = ("".join(_cut(outline, *cut) for outline in outlines) for cut in CUTS)
+    edges, ridge = ("".join(_lit_edges(outline, *cut) for outline in outlines) for cut in CUTS[1:])
     return (
         kit.transform(kit.paint(kit.path(base), ROCK_SHADOW, opacity=0.6), (3.2, 4.6))
         + kit.paint(kit.path(base), ROCK_SIDE)
@@ -281,7 +281,7 @@ def rocks(spaces: frozenset[Space]) -> str:
 
 
 def _cracks(spaces: frozenset[Space]) -> str:
-    """A few cracks in the rock, so that a wide one is not bare."""
+    """Cracks that give structure to wide rocks."""
     cracks = ""
     for column, row in sorted(spaces):
         x, y = middle((column, row))
@@ -293,13 +293,16 @@ def _cracks(spaces: frozenset[Space]) -> str:
 
 Step = tuple[int, int]
 Corner = tuple[Space, Step]
-"""A corner of an outline, and which way it goes on from there."""
+"""A corner of an outline and the direction in which the outline continues."""
 LIT = ((1, 0), (0, -1))
-"""The upper and the left edges, as an outline goes along them."""
+"""The directions of the upper and left edges of an outline."""
 
 
 def _outlines(spaces: frozenset[Space]) -> list[list[Corner]]:
-    """The corners of all outlines, clockwise (holes the other way); spaces that touch at a corner stay apart."""
+    """Return the corners of all outlines, clockwise (holes counterclockwise).
+
+    Spaces that touch only at a corner have separate outlines.
+    """
     edges: dict[Space, list[Step]] = {}
     for c, r in sorted(spaces):
         for neighbour, start, heading in (
@@ -317,7 +320,7 @@ def _outlines(spaces: frozenset[Space]) -> list[list[Corner]]:
 
 
 def _walk_around(edges: dict[Space, list[Step]], here: Space) -> list[Corner]:
-    """One outline from a corner on, its edges taken out of `edges`; straight runs become one edge."""
+    """Return one outline from a corner on and remove its edges from `edges`; straight runs become one edge."""
     corners: list[Corner] = []
     heading = (0, 0)
     while here in edges:
@@ -333,7 +336,7 @@ def _walk_around(edges: dict[Space, list[Step]], here: Space) -> list[Corner]:
 
 
 def outline(spaces: frozenset[Space]) -> str:
-    """The outline of a set of spaces, as a path without paint."""
+    """Return the outline of a set of spaces, as a path without paint."""
     return kit.path("".join(kit.polyline(_corner(at) for at, _ in corners) + "Z" for corners in _outlines(spaces)))
 
 
@@ -342,7 +345,7 @@ def _corner(at: Space) -> Point:
 
 
 def _cuts(outline: list[Corner], inset: float, share: float) -> list[tuple[Point, Point]]:
-    """For each corner, moved inwards: where the cut leaves one edge and meets the next."""
+    """Return for each corner, moved inwards, the start and end of its cut."""
     cuts = []
     for (_, into), (at, out) in zip([outline[-1], *outline], outline, strict=False):
         x, y = _corner(at)
@@ -357,7 +360,7 @@ def _cut(outline: list[Corner], inset: float, share: float) -> str:
 
 
 def _lit_edges(outline: list[Corner], inset: float, share: float) -> str:
-    """The upper and left edges, and the cuts between them."""
+    """Return the upper and left edges, and the cuts between them."""
     cuts = _cuts(outline, inset, share)
     lit = ""
     for i, (before, after) in enumerate(cuts):
@@ -372,9 +375,9 @@ def _lit_edges(outline: list[Corner], inset: float, share: float) -> str:
 
 @cached_per_locale(256)
 def backdrop(turns: int, solo: bool, spaces: frozenset[Space]) -> str:
-    """Sky, ground and camp of a match; where no turn order cards lie there are more tents."""
+    """The static background of a match; without turn order cards the camp has more tents."""
     hours = {turn: NIGHT["hour"] + kit.text(str(turn), (0, 5), 14, HOUR, weight=600) for turn in range(1, turns + 1)}
-    path = "".join(kit.transform(hour, night(turn, turns)) for turn, hour in hours.items())
+    path = "".join(kit.transform(hour, moon_spot(turn, turns)) for turn, hour in hours.items())
     if current_orientation().wide:
         return _wide_sky() + path + _wide_ground() + rocks(spaces)
     tents = NIGHT["tents"] if solo else ""
@@ -382,13 +385,13 @@ def backdrop(turns: int, solo: bool, spaces: frozenset[Space]) -> str:
 
 
 def _wide_sky() -> str:
-    """The sky turned to run down the left side, dusk above and dawn below; the right side is bare for the cards."""
+    """The sky rotated to run down the left side, dusk above and dawn below; the right side is plain."""
     sky = kit.crop(kit.transform(NIGHT["sky"], (STRIP, DUSK), 90), (0, 0), (STRIP, WIDE.size[1]))
     return kit.paint(kit.plate(WIDE.size), BARE) + sky
 
 
 def _wide_ground() -> str:
-    """Of the upright form the battlefield with its crest and its numbers, without sky and camp."""
+    """The battlefield of the upright layout with crest and numbers, without sky and camp."""
     (left, top), width = UPRIGHT.corner, UPRIGHT.size[0]
     size = (width, WIDE.size[1])
     return kit.crop(NIGHT["ground"] + NIGHT["corners"], (left - MARGIN, top - CREST), size, (STRIP, 0))

@@ -1,4 +1,4 @@
-"""What effects of Over the Next Dune mean to a seat, as advice gives it for a reason, and about what it is worth."""
+"""The consequences of effects of Over the Next Dune for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -15,37 +15,55 @@ CARRIED_OFF = -80
 
 
 class IsCaught(Effect):
-    """OND-42."""
+    """OND-42: a soldier is caught."""
+
+    effect_id = "is-caught"
+    rules = ("OND-42",)
 
     soldier: int
 
 
 class AreCaught(Effect):
-    """OND-42: how many in all."""
+    """OND-42: the number of soldiers caught."""
+
+    effect_id = "are-caught"
+    rules = ("OND-42",)
 
 
 class IsFreed(Effect):
-    """OND-48."""
+    """OND-48: a captive is freed."""
+
+    effect_id = "is-freed"
+    rules = ("OND-48",)
 
     soldier: int
 
 
 class GetsOver(Effect):
-    """OND-33."""
+    """OND-33: a soldier leaves by the top."""
+
+    effect_id = "gets-over"
+    rules = ("OND-33",)
 
     soldier: int
 
 
 class RowsUp(Effect):
-    """OND-28: how far soldiers get towards the top."""
+    """OND-28: the rows that soldiers gain towards the top."""
+
+    effect_id = "rows-up"
+    rules = ("OND-28",)
 
 
 class CarriedOff(Effect):
     """OND-61: captives reach the camp."""
 
+    effect_id = "carried-off"
+    rules = ("OND-61",)
+
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """All soldiers are everybody's."""
+    """Return the consequences of an effect, which are the same for all seats."""
     match effect:
         case Caught(soldiers=soldiers):
             for soldier in soldiers:

@@ -1,4 +1,4 @@
-"""What a move of Over the Next Dune did: the rules carry it out on a copy of what was seen, and are watched."""
+"""The effects of a move in Over the Next Dune, found by carrying out the rules on a copy of the state."""
 
 from __future__ import annotations
 
@@ -16,17 +16,29 @@ from ..rules.schema import State
 from ..rules.setup import end_phase, flip, route
 from ..rules.sneak import step_price
 from ..rules.soldiers import is_free
-from ..words import way
-from .position import COVERED_AROUND, MAX_CACHED, Position, Space, captives, centre, king_distance, next_space, where
+from ..words import direction_name
+from .position import (
+    COVERED_AROUND,
+    MAX_CACHED,
+    Position,
+    Space,
+    captives,
+    centre,
+    king_distance,
+    next_space,
+    soldier_space,
+)
 
 
 class Somewhere(Effect):
-    """An effect with a space, which its message knows as `$column` and `$row`."""
+    """An effect with a space, which its message receives as `$column` and `$row`."""
+
+    effect_id = "somewhere"
 
     at: Space
 
     def message_arguments(self) -> dict[str, object]:
-        """The space, taken apart."""
+        """Also return the column and row of the space."""
         return super().message_arguments() | {"column": self.at[0], "row": self.at[1]}
 
 
@@ -34,7 +46,10 @@ class Somewhere(Effect):
 
 
 class DrewTerrain(Effect):
-    """OND-03: an area gets a piece of terrain."""
+    """OND-03: a piece of terrain is drawn for an area."""
+
+    effect_id = "drew-terrain"
+    rules = ("OND-03",)
 
     piece: int
     name: Name
@@ -42,34 +57,52 @@ class DrewTerrain(Effect):
 
 
 class LeftTerrain(DrewTerrain):
-    """OND-03: the last area gets the piece that is left."""
+    """OND-03: the last area gets the remaining piece."""
+
+    effect_id = "left-terrain"
+    rules = ("OND-03",)
 
 
 class RolledTerrain(Effect):
-    """OND-04: a die gives the row of a piece within its area."""
+    """OND-04: the row of a piece within its area is rolled."""
+
+    effect_id = "rolled-terrain"
+    rules = ("OND-04",)
 
     row: int
 
 
 class LaidTerrain(Somewhere):
-    """OND-04: another die settles where it lies."""
+    """OND-04: the column of a piece is rolled, so that it can be placed."""
+
+    effect_id = "laid-terrain"
+    rules = ("OND-04",)
 
 
 class RolledSearcher(Effect):
-    """OND-07: a die gives the row of a searcher."""
+    """OND-07: the row of a searcher is rolled."""
+
+    effect_id = "rolled-searcher"
+    rules = ("OND-07",)
 
     searcher: int
     row: int
 
 
 class PlacedSearcher(Somewhere):
-    """OND-08: another die settles where it starts."""
+    """OND-08: the column of a searcher is rolled, so that it can be placed."""
+
+    effect_id = "placed-searcher"
+    rules = ("OND-08",)
 
     searcher: int
 
 
 class FacedSearcher(Effect):
-    """OND-09: a die settles where it looks."""
+    """OND-09: the direction of a searcher is rolled."""
+
+    effect_id = "faced-searcher"
+    rules = ("OND-09",)
 
     searcher: int
     way: Name
@@ -78,6 +111,9 @@ class FacedSearcher(Effect):
 class DrewFirst(Effect):
     """OND-11: the first soldier is drawn."""
 
+    effect_id = "drew-first"
+    rules = ("OND-11",)
+
     soldier: int
 
 
@@ -85,14 +121,17 @@ class DrewFirst(Effect):
 
 
 class Leg(NamedTuple):
-    """One space of a drive: where a searcher is then, and how it is turned."""
+    """One space of a drive, and the direction of the searcher there."""
 
     at: Space
     face: int
 
 
 class Drove(Somewhere):
-    """OND-13 to OND-20, OND-38: a searcher drives for a card, off edges and after markers."""
+    """OND-13 to OND-20, OND-38: a searcher drives for a card, bouncing off edges and obeying markers."""
+
+    effect_id = "drove"
+    rules = ("OND-13", "OND-14", "OND-15", "OND-16", "OND-17", "OND-18", "OND-19", "OND-20", "OND-38")
 
     searcher: int
     card: str
@@ -104,6 +143,9 @@ class Drove(Somewhere):
 class Followed(Somewhere):
     """OND-51, OND-52, OND-R18: a searcher follows a step; `turned`: a marker has turned it."""
 
+    effect_id = "followed"
+    rules = ("OND-51", "OND-52", "OND-R18")
+
     searcher: int
     face: int
     turned: bool
@@ -111,19 +153,24 @@ class Followed(Somewhere):
 
 
 class Caught(Effect):
-    """OND-42: a searcher has come over free soldiers; `spots`: where each of them stood."""
+    """OND-42: a searcher has caught free soldiers; `spots` are the spaces on which they stood."""
+
+    effect_id = "caught"
+    rules = ("OND-42",)
 
     searcher: int
     soldiers: tuple[int, ...]
     spots: tuple[Space, ...]
 
     def message_arguments(self) -> dict[str, object]:
-        """With the space of the first of them, taken apart."""
+        """Also return the column and row of the first soldier's space."""
         return super().message_arguments() | {"column": self.spots[0][0], "row": self.spots[0][1]}
 
 
 class CardsAlike(Effect):
-    """Section 7: only one kind of movement card is left, so that nothing is drawn."""
+    """Section 7: only one kind of movement card is left, so that no card is drawn."""
+
+    effect_id = "cards-alike"
 
     card: str
 
@@ -134,6 +181,9 @@ class CardsAlike(Effect):
 class Sneaked(Somewhere):
     """OND-28, OND-32: a soldier takes a step."""
 
+    effect_id = "sneaked"
+    rules: ClassVar[tuple[str, ...]] = ("OND-28", "OND-32")
+
     soldier: int
     way: Name
     price: int
@@ -141,22 +191,34 @@ class Sneaked(Somewhere):
 
 
 class SlippedOver(Sneaked):
-    """OND-33: his step takes him over the top."""
+    """OND-33: the step takes the soldier over the top."""
+
+    effect_id = "slipped-over"
+    rules = ("OND-33",)
 
 
 class Stopped(Effect):
-    """OND-34: a soldier's movement ends by saying so."""
+    """OND-34: the player ends a soldier's movement."""
+
+    effect_id = "stopped"
+    rules = ("OND-34",)
 
     soldier: int
     is_pass: ClassVar[bool] = True
 
 
 class Stayed(Stopped):
-    """OND-28: without a step."""
+    """OND-28: the movement ends without a step."""
+
+    effect_id = "stayed"
+    rules = ("OND-28",)
 
 
 class LeftOthers(Effect):
-    """OND-27: whoever has not moved stays where he is."""
+    """OND-27: the soldiers who have not moved stay where they are."""
+
+    effect_id = "left-others"
+    rules = ("OND-27",)
 
     is_pass: ClassVar[bool] = True
 
@@ -164,12 +226,18 @@ class LeftOthers(Effect):
 class TookCard(Effect):
     """OND-23, OND-49: a soldier takes a turn order card."""
 
+    effect_id = "took-card"
+    rules = ("OND-23", "OND-49")
+
     soldier: int
     card: int
 
 
 class TookLead(Effect):
-    """OND-25: all have chosen, and card 1 makes a soldier the first."""
+    """OND-25: after all have chosen, the holder of card 1 becomes the first soldier."""
+
+    effect_id = "took-lead"
+    rules = ("OND-25",)
 
     soldier: int
 
@@ -177,11 +245,17 @@ class TookLead(Effect):
 class CanBeFreed(Effect):
     """OND-47: enough free soldiers stand beside a captor."""
 
+    effect_id = "can-be-freed"
+    rules = ("OND-47",)
+
     soldier: int
 
 
 class Freed(Somewhere):
-    """OND-48: a captive is put down beside his captor."""
+    """OND-48: a captive is put beside his captor."""
+
+    effect_id = "freed"
+    rules = ("OND-48",)
 
     soldier: int
 
@@ -190,7 +264,10 @@ class Freed(Somewhere):
 
 
 class TurnBegan(Effect):
-    """OND-12: the marker moves on."""
+    """OND-12: the turn marker advances."""
+
+    effect_id = "turn-began"
+    rules = ("OND-12",)
 
     turn: int
     ends_setup: ClassVar[bool] = True
@@ -199,12 +276,18 @@ class TurnBegan(Effect):
 class SearchEnded(Effect):
     """OND-22: all searchers have driven in this turn."""
 
+    effect_id = "search-ended"
+    rules = ("OND-22",)
+
     turn: int
     turns: int
 
 
 class DawnNears(Effect):
-    """OND-62: few turns come after this one."""
+    """OND-62: few turns are left after this one."""
+
+    effect_id = "dawn-nears"
+    rules = ("OND-62",)
 
     left: int
 
@@ -212,11 +295,17 @@ class DawnNears(Effect):
 class AllEscaped(Effect):
     """OND-60: the last soldier has left by the top."""
 
+    effect_id = "all-escaped"
+    rules = ("OND-60",)
+
     turn: int
 
 
 class BroughtToCamp(Effect):
-    """OND-61: a searcher has its captives in row 20."""
+    """OND-61: a searcher has brought its captives to row 20."""
+
+    effect_id = "brought-to-camp"
+    rules = ("OND-61",)
 
     searcher: int
     soldiers: tuple[int, ...]
@@ -225,29 +314,35 @@ class BroughtToCamp(Effect):
 class DawnCame(Effect):
     """OND-62: the last turn is over; `soldiers` are still on the battlefield."""
 
+    effect_id = "dawn-came"
+    rules = ("OND-62",)
+
     soldiers: tuple[int, ...]
 
 
 class Stranded(Effect):
-    """OND-63: fewer soldiers are free than it takes to free the captives."""
+    """OND-63: fewer soldiers are free than a rescue needs."""
+
+    effect_id = "stranded"
+    rules = ("OND-63",)
 
     soldiers: tuple[int, ...]
     free: int
     rescuers: int
 
 
-# ---- watching the rules --------------------------------------------------------------------------
+# ---- carrying out the rules ----------------------------------------------------------------------
 
 NEAR_DAWN = 2
-"""With so many turns still to come, or fewer, dawn is near."""
+"""The maximum number of turns left at which dawn is near."""
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """What somebody did or drew, and what followed by itself."""
-    return tuple(_watched(copy_of(before.s), move))
+    """Return the effects of an action or outcome, and of what followed automatically."""
+    return tuple(_play(copy_of(before.s), move))
 
 
-def _watched(s: State, move: str) -> Iterator[Effect]:
+def _play(s: State, move: str) -> Iterator[Effect]:
     turn, ordering = s.turn, s.phase == schema.ORDER
     if move in CARD_NAMES:
         yield from _flip(s, CARD_NAMES.index(move))
@@ -275,25 +370,25 @@ def _set_up(s: State, number: int) -> Iterator[Effect]:
     area, searcher = setup.count_pieces(s) - 1, setup.count_searchers(s)
     match phase:
         case schema.PIECE:
-            yield DrewTerrain(*_drawn(s, area))
+            yield DrewTerrain(*_terrain_arguments(s, area))
         case schema.T_ROW:
             yield RolledTerrain(number)
         case schema.T_COL:
             laid = area - 1 if s.phase == schema.T_ROW else area
             yield LaidTerrain((s.terrain_column[laid], s.terrain_row[laid]))
             if laid < area:
-                yield LeftTerrain(*_drawn(s, area))
+                yield LeftTerrain(*_terrain_arguments(s, area))
         case schema.S_ROW:
             yield RolledSearcher(searcher, number)
         case schema.S_COL:
             yield PlacedSearcher(centre(s, searcher), searcher)
         case schema.S_FACE:
-            yield FacedSearcher(searcher, way(number))
+            yield FacedSearcher(searcher, direction_name(number))
         case _:
             yield DrewFirst(number)
 
 
-def _drawn(s: State, area: int) -> tuple[int, Name, int]:
+def _terrain_arguments(s: State, area: int) -> tuple[int, Name, int]:
     piece = s.terrain_piece[area]
     return piece, Name(f"terrain-{piece}"), area + 1
 
@@ -306,25 +401,28 @@ def _flip(s: State, card: int) -> Iterator[Effect]:
 
 
 def drive(before: State, searcher: int, card: int) -> tuple[Effect, ...]:
-    """The drive of a searcher for a card, now or later, and whom it catches; the position itself stays as it is."""
-    return _driven((before, searcher, card))
+    """Return the effects of a searcher's drive for a card, now or later, without changing the state."""
+    return _drive_effects((before, searcher, card))
 
 
-def _what_a_drive_meets(asked: tuple[State, int, int]) -> Hashable:
-    """All that it hangs on: the rest of the battlefield is too far away."""
-    s, searcher, card = asked
-    at, far = centre(s, searcher), s.option_speed + COVERED_AROUND
+def _drive_cache_key(key: tuple[State, int, int]) -> Hashable:
+    """Return everything that a drive depends on; other parts of the battlefield are out of reach."""
+    s, searcher, card = key
+    space, reach = centre(s, searcher), s.option_speed + COVERED_AROUND
     return (
-        *(searcher, card, at, s.searcher_face[searcher], s.option_speed, s.option_rescuers, s.turn, s.reason),
-        *(king_distance(where(s, soldier), at) <= far and where(s, soldier) for soldier in range(1, SOLDIERS + 1)),
+        *(searcher, card, space, s.searcher_face[searcher], s.option_speed, s.option_rescuers, s.turn, s.reason),
+        *(
+            king_distance(soldier_space(s, soldier), space) <= reach and soldier_space(s, soldier)
+            for soldier in range(1, SOLDIERS + 1)
+        ),
         *(*s.soldier_status, *s.soldier_captor),
-        *map(tuple, s.trails[max(at[1] - far, 0) : at[1] + far + 1]),
+        *map(tuple, s.trails[max(space[1] - reach, 0) : space[1] + reach + 1]),
     )
 
 
-@cached_per_locale_by_key(_what_a_drive_meets, MAX_CACHED)
-def _driven(asked: tuple[State, int, int]) -> tuple[Effect, ...]:
-    before, searcher, card = asked
+@cached_per_locale_by_key(_drive_cache_key, MAX_CACHED)
+def _drive_effects(key: tuple[State, int, int]) -> tuple[Effect, ...]:
+    before, searcher, card = key
     s = copy_of(before)
     heading, s.phase = search.first_heading(s, searcher, card), schema.SEARCH
     legs: list[Leg] = []
@@ -343,11 +441,11 @@ def _driven(asked: tuple[State, int, int]) -> tuple[Effect, ...]:
 def _catches(before: State, s: State, searcher: int) -> Iterator[Caught]:
     caught = tuple(i for i in captives(s, searcher) if is_free(before, i))
     if caught:
-        yield Caught(searcher, caught, tuple(where(before, soldier) for soldier in caught))
+        yield Caught(searcher, caught, tuple(soldier_space(before, soldier) for soldier in caught))
 
 
 def _end(s: State, searcher: int = 0) -> Iterator[Effect]:
-    """OND-60 to OND-63: why the game is over, if it is; `searcher`: the one that has just moved."""
+    """OND-60 to OND-63: yield the end of the game, if it is over; `searcher` is the one that has just moved, if any."""
     by_status: dict[int, list[int]] = defaultdict(list)
     for soldier in range(1, SOLDIERS + 1):
         by_status[s.soldier_status[soldier]].append(soldier)
@@ -373,28 +471,28 @@ def _act(s: State, move: str) -> Iterator[Effect]:
         end_phase(s)
         yield from _end(s)
         return
-    soldier, still = int(name), s.points == s.option_move
+    soldier, has_not_stepped = int(name), s.points == s.option_move
     if part in COMPASS:
         yield from sneak(s, soldier, COMPASS.index(part) + 1)
     else:
         rules.act(s, soldier, PARTS.index(part))
     if part == "end":
-        yield Stayed(soldier) if still else Stopped(soldier)
+        yield Stayed(soldier) if has_not_stepped else Stopped(soldier)
     elif part.startswith("card"):
         yield TookCard(soldier, s.soldier_card[soldier])
     elif part.startswith("place"):
-        yield Freed(where(s, soldier), soldier)
+        yield Freed(soldier_space(s, soldier), soldier)
     if s.phase != schema.ENDED:
         route(s)
         yield from _end(s)
 
 
 def sneak(s: State, soldier: int, direction: int) -> Iterator[Effect]:
-    """A step, carried out: whoever follows, and whom each follower catches."""
+    """Carry out a step and yield its effects: the searchers that follow, and the soldiers whom each of them catches."""
     before, price = copy_of(s), step_price(s, soldier, direction)
-    at = next_space(where(s, soldier), direction)
+    at = next_space(soldier_space(s, soldier), direction)
     rules.act(s, soldier, PARTS.index(COMPASS[direction - 1]))
-    yield (Sneaked if at[1] else SlippedOver)(at, soldier, way(direction), price)
+    yield (Sneaked if at[1] else SlippedOver)(at, soldier, direction_name(direction), price)
     last = 0
     for searcher in range(1, s.option_searchers + 1):
         if centre(s, searcher) != centre(before, searcher):

@@ -1,4 +1,4 @@
-"""The rules of Over the Next Dune: the start, all actions of a phase, and the kernel interface."""
+"""The rules of Over the Next Dune: the start, the actions of each phase, and the kernel interface."""
 
 from __future__ import annotations
 
@@ -69,7 +69,10 @@ def write_places(s: Record, soldier: int, out: Ints) -> int:
 
 @kernel
 def write_movement(s: Record, soldier: int, points: int, out: Ints, count: int) -> int:
-    """OND-28, OND-34: the steps of a soldier, and `end` if he is the mover, written from `count` on; the new count."""
+    """OND-28, OND-34: write a soldier's steps, and `end` if he is the mover, from index `count` on.
+
+    Returns the new count.
+    """
     movement = possible_movement(s, soldier, points)
     for i in range(count_bits(movement)):
         out[count + i] = (soldier - 1) * ALL_PARTS + PARTS_OF[movement, i]
@@ -78,7 +81,7 @@ def write_movement(s: Record, soldier: int, points: int, out: Ints, count: int) 
 
 @kernel
 def write_first_steps(s: Record, out: Ints) -> int:
-    """OND-27: solo, between movements: the first steps of all who may move, and `done`."""
+    """OND-27: solo, between movements: the first steps of all soldiers who may move, and `done`."""
     count = 0
     for soldier in range(1, SOLDIERS + 1):
         if is_waiting(s, soldier):
@@ -88,17 +91,17 @@ def write_first_steps(s: Record, out: Ints) -> int:
 
 
 @kernel
-def choose_first_step(s: Record, rng: Rng, room: Ints) -> int:
-    """OND-27: solo, between movements: any first step of all who may move, or `done`."""
+def choose_first_step(s: Record, rng: Rng, buffer: Ints) -> int:
+    """OND-27: solo, between movements: a random first step of any soldier who may move, or `done`."""
     count = 1
     for soldier in range(1, SOLDIERS + 1):
-        room[soldier] = possible_movement(s, soldier, s.option_move) if is_waiting(s, soldier) else 0
-        count += count_bits(int(room[soldier]))
+        buffer[soldier] = possible_movement(s, soldier, s.option_move) if is_waiting(s, soldier) else 0
+        count += count_bits(int(buffer[soldier]))
     n = draw_below(rng, count)
     for soldier in range(1, SOLDIERS + 1):
-        steps = count_bits(int(room[soldier]))
+        steps = count_bits(int(buffer[soldier]))
         if n < steps:
-            return (soldier - 1) * ALL_PARTS + PARTS_OF[room[soldier], n]
+            return (soldier - 1) * ALL_PARTS + PARTS_OF[buffer[soldier], n]
         n -= steps
     return DONE
 
@@ -123,17 +126,17 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; parts of it are defined in `schema` and `data`."""
 
 MAX_LEGAL = 41
 MAX_OUTCOMES = 18
 MAX_TURNS, MOVES_OF_SETUP, MOVES_OF_TURN = 10, 43, 414
-"""43 draws; in each turn 8 cards flipped, 5 cards taken, 41 decisions to move, and after the start of the sneak phase
-and each of 35 steps at the most 5 placings and 5 cards taken."""
+"""The set-up has 43 draws. A turn has at most 8 flipped cards, 5 turn order cards, 41 decisions about movement, and
+5 placings and 5 cards after the start of the sneak phase and after each of its 35 steps."""
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """OND-62: a bound by turns."""
+    """OND-62: an upper bound from the number of turns."""
     return MOVES_OF_SETUP + MOVES_OF_TURN * int(options["turns"])
 
 
@@ -142,8 +145,7 @@ MAX_MOVES = most_moves({"turns": MAX_TURNS})
 
 @kernel
 def start(s: Record) -> None:
-    """OND-02, OND-06, OND-11: a full deck, the soldiers on their starting spaces, the first terrain piece to be
-    drawn."""
+    """OND-02, OND-06, OND-11: a full deck, soldiers on their starting spaces, the first terrain piece due."""
     shuffle(s)
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_column[soldier] = START_COLUMNS[soldier - 1]
@@ -154,7 +156,7 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """Section 7: who decides next."""
+    """Section 7: the seat that decides next, `CHANCE` or `OVER`."""
     if s.phase == MOVE:
         return 0 if is_solo(s) else owner(s, s.mover)
     if s.phase <= SEARCH:
@@ -168,7 +170,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """Section 7: the numbers of the actor's legal actions, rising."""
+    """Section 7: the numbers of the actor's legal actions, ascending."""
     if s.phase == MOVE:
         if s.mover == 0:
             return write_first_steps(s, out)
@@ -181,19 +183,22 @@ def legal(s: Record, out: Ints) -> int:
 
 
 @kernel
-def choose(s: Record, rng: Rng, room: Ints) -> int:
-    """Section 7: any legal action of the movement phase, all alike; of other phases they are listed."""
+def choose(s: Record, rng: Rng, buffer: Ints) -> int:
+    """Section 7: a uniformly random legal action of the movement phase.
+
+    Returns `NO_MOVE` in other phases, whose actions are listed.
+    """
     if s.phase != MOVE:
         return NO_MOVE
     if s.mover == 0:
-        return choose_first_step(s, rng, room)
+        return choose_first_step(s, rng, buffer)
     movement = possible_movement(s, s.mover, s.points)
     return (s.mover - 1) * ALL_PARTS + PARTS_OF[movement, draw_below(rng, count_bits(movement))]
 
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """Section 7: what the draw can give, with weights: dice evenly, movement cards by what the deck holds."""
+    """Section 7: the possible outcomes with weights: dice uniformly, movement cards by their number in the deck."""
     count = 0
     if s.phase < SEARCH:
         for i in range(DRAW_COUNT[s.phase]):
@@ -212,7 +217,10 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """Section 7: any number of a die of the set-up, or a movement card; pieces are listed."""
+    """Section 7: a random die of the set-up, or movement card.
+
+    Returns `NO_MOVE` for terrain pieces, whose outcomes are listed.
+    """
     if s.phase == PIECE:
         return NO_MOVE
     if s.phase < SEARCH:
@@ -223,8 +231,7 @@ def draw(s: Record, rng: Rng) -> int:
 
 @kernel
 def only_card(s: Record) -> int:
-    """Section 7: the last kind of card in the deck of a search phase, which needs no draw; -1 if chance is to decide
-    or none."""
+    """Section 7: the only kind of card left in the deck of a search phase, so that no draw is needed, else -1."""
     if s.phase != SEARCH:
         return -1
     for card in range(KINDS_OF_CARD):
@@ -235,7 +242,7 @@ def only_card(s: Record) -> int:
 
 @kernel
 def act(s: Record, soldier: int, part: int) -> None:
-    """OND-65: carry out what a soldier does."""
+    """OND-65: carry out the action of a soldier."""
     direction = PART_DIRECTION[part]
     if direction != 0:
         if s.mover == 0:
@@ -251,8 +258,10 @@ def act(s: Record, soldier: int, part: int) -> None:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Carry out an action or outcome, and all that follows by itself: flips of a deck with one kind of card left
-    included."""
+    """Carry out an action or outcome and everything that follows automatically.
+
+    If only one kind of card is left, its cards are flipped automatically, too.
+    """
     if move < DONE:
         act(s, move // ALL_PARTS + 1, move % ALL_PARTS)
         route(s)
@@ -282,5 +291,5 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """OND-60, OND-64: all seats win, or nobody."""
+    """OND-60, OND-64: whether the squad has won; all seats win or lose together."""
     return s.reason == ESCAPED

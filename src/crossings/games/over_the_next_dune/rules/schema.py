@@ -1,7 +1,7 @@
-"""The state of Over the Next Dune. Nothing in it is hidden.
+"""The state of Over the Next Dune, without hidden information.
 
-Soldiers and searchers go by their numbers from the rulebook, 1-5 and 1-8 (index 0 of their fields is unused). A captive
-has his captor's centre as his space, a safe soldier 0, 0.
+Soldiers and searchers are indexed by their numbers in the rulebook, 1-5 and 1-8; index 0 is unused. A captive has the
+space of his captor's centre, a safe soldier 0, 0.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ FREE, CAUGHT, SAFE = range(len(STATUSES))
 REASONS = ("escaped", "carried-off", "dawn", "stranded")
 ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
 LONGEST, MAX_POINTS = 10, 7
-"""Turns until dawn, and movement points, at the most."""
+"""The maximum number of turns, and of movement points."""
 NO_MARKER = "."
 
-# ---- how some of it is written -------------------------------------------------------------------
+# ---- JSON of some fields -------------------------------------------------------------------------
 
 
 def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
-    """A space as `[column, row]`, from two fields, each at least so much; null for 0, 0 if no 0 can stand there."""
+    """A space as `[column, row]`, stored in two fields with these minima; null for 0, 0 if 0 is no valid value."""
     fields = {f"{name}_column": Number(column, SIZE), f"{name}_row": Number(row, SIZE)}
 
     def write(s: Any, i: int) -> list[int] | None:
@@ -66,8 +66,8 @@ def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
 
     def read(s: Any, i: int, given: Any, path: str) -> None:
         if given is not None or not column:
-            good = isinstance(given, list) and len(given) == len(fields)
-            need(good, path, f"must be [column, row], not {shorten(given)}")
+            is_valid = isinstance(given, list) and len(given) == len(fields)
+            need(is_valid, path, f"must be [column, row], not {shorten(given)}")
             for (field, number), part in zip(fields.items(), given, strict=True):
                 getattr(s, field)[i] = number.read(s, part, path)
 
@@ -75,19 +75,19 @@ def _at(name: str, key: str, column: int = 1, row: int = 1) -> Any:
 
 
 def _trail_rows(s: Any) -> list[str]:
-    """OND-36: a text a row, in it a character a column."""
+    """OND-36: one text for each row, with one character for each column."""
     marks = (NO_MARKER, *map(str, range(1, DIRECTIONS + 1)))
     lanes = [LANE[column] for column in range(1, SIZE + 1)]
     return ["".join(marks[row[lane]] if lane >= 0 else NO_MARKER for lane in lanes) for row in s.trails[1:]]
 
 
 def _read_trail_rows(s: Any, given: Any, path: str) -> None:
-    good = isinstance(given, list) and len(given) == SIZE
-    need(good, path, f"must be a list of {SIZE} entries")
+    is_valid = isinstance(given, list) and len(given) == SIZE
+    need(is_valid, path, f"must be a list of {SIZE} entries")
     for row, marks in enumerate(given, 1):
         key = f"{path}[{row - 1}]"
-        good = isinstance(marks, str) and len(marks) == SIZE and set(marks) <= set(".12345678")
-        need(good, key, f"must be a text of {SIZE} characters, `.` or a direction 1-{DIRECTIONS}")
+        is_valid = isinstance(marks, str) and len(marks) == SIZE and set(marks) <= set(".12345678")
+        need(is_valid, key, f"must be a text of {SIZE} characters, `.` or a direction 1-{DIRECTIONS}")
         for column, mark in enumerate(marks, 1):
             if mark != NO_MARKER:
                 need(s.option_trails, key, "must have no marker: the option trails is false")
@@ -97,7 +97,7 @@ def _read_trail_rows(s: Any, given: Any, path: str) -> None:
 
 def _whisper(s: Any) -> list[list[int]]:
     """OND-57: the pairs of seats that may talk now, sorted."""
-    from .sneak import may_whisper  # a later chapter
+    from .sneak import may_whisper  # `sneak` imports this module
 
     seats = range(s.option_players)
     return [[a, b] for a in seats for b in seats if a < b and may_whisper(s, a, b)]
@@ -107,7 +107,7 @@ def _whisper(s: Any) -> list[list[int]]:
 
 
 class State(Schema):
-    """One state."""
+    """A state."""
 
     option_players: int = option(range(1, MAX_SEATS + 1), 1)
     option_turns: int = option(range(4, LONGEST + 1), 10)

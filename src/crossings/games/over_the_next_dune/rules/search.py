@@ -1,4 +1,4 @@
-"""Search phase, trails, getting caught, rescue: what a searcher covers and sees, how it moves, who comes free."""
+"""The search phase, trails, catching and rescue: what a searcher covers and sees, and how it moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .schema import CARRIED_OFF, CAUGHT, ENDED, FREE, STRANDED
 from .soldiers import count_status, end_game, free_soldier_at, in_player_order, is_free, is_stranded
 
 STOPPED = 0
-"""In place of a direction: the searcher goes no further."""
+"""Returned instead of a direction if the searcher goes no further."""
 
 
 # ---- searchers -----------------------------------------------------------------------------------
@@ -37,13 +37,13 @@ STOPPED = 0
 
 @kernel
 def is_on_board(column: int, row: int) -> bool:
-    """OND-01: a space of the battlefield."""
+    """OND-01: whether the space is on the battlefield."""
     return 1 <= column <= SIZE and 1 <= row <= SIZE
 
 
 @kernel
 def is_within_edges(centre: int) -> bool:
-    """OND-17, OND-R02: a column or row that a searcher's centre may have."""
+    """OND-17, OND-R02: whether a searcher's centre may have this column or row."""
     return EDGE_LOW <= centre <= EDGE_HIGH
 
 
@@ -84,7 +84,7 @@ def is_captor(s: Record, searcher: int) -> bool:
 
 @kernel
 def first_heading(s: Record, searcher: int, card: int) -> int:
-    """OND-14: the direction in which the searcher sets out for a card."""
+    """OND-14: the direction in which the searcher starts for a card."""
     face = s.searcher_face[searcher]
     if card == LEFT:
         return LEFT_OF[face]
@@ -95,8 +95,10 @@ def first_heading(s: Record, searcher: int, card: int) -> int:
 
 @kernel
 def heading_off_edges(column: int, row: int, heading: int) -> int:
-    """OND-17, OND-18, OND-R02: the direction of the next space of a searcher centred here: bounced if that would lie
-    beyond an edge, in both parts if it would lie beyond two."""
+    """OND-17, OND-18, OND-R02: the direction of the next step of a searcher centred here.
+
+    It is bounced off an edge that the step would cross, or off both.
+    """
     bounced = heading
     if not is_within_edges(column + STEP_COLUMNS[heading]):
         bounced = SIDE_BOUNCE[bounced]
@@ -107,8 +109,10 @@ def heading_off_edges(column: int, row: int, heading: int) -> int:
 
 @kernel
 def marker_to_obey(s: Record, column: int, row: int) -> int:
-    """OND-39, OND-R20: of all markers under a searcher centred here the direction of the topmost, and there the
-    innermost; 0 if there is none."""
+    """OND-39, OND-R20: the direction of the marker that counts under a searcher centred here, else 0.
+
+    The topmost marker counts and, of several, the innermost.
+    """
     outward = -1 if column <= SIZE // 2 else 1
     if LANE[column + outward] < 0:
         return 0
@@ -125,14 +129,14 @@ def marker_to_obey(s: Record, column: int, row: int) -> int:
 
 @kernel
 def move_searcher(s: Record, searcher: int, direction: int) -> None:
-    """OND-16, OND-10, OND-R17: one space on, over everything."""
+    """OND-16, OND-10, OND-R17: move one space, over everything."""
     s.searcher_column[searcher] += STEP_COLUMNS[direction]
     s.searcher_row[searcher] += STEP_ROWS[direction]
 
 
 @kernel
 def bring_captives(s: Record, searcher: int) -> None:
-    """OND-46: the captives of a searcher are where it is."""
+    """OND-46: put the captives of a searcher on its space."""
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_captor[soldier] == searcher:
             s.soldier_column[soldier] = s.searcher_column[searcher]
@@ -141,8 +145,10 @@ def bring_captives(s: Record, searcher: int) -> None:
 
 @kernel
 def catch_soldiers(s: Record, searcher: int) -> bool:
-    """OND-42, OND-43, OND-44, OND-45: all free soldiers under it are caught, hand back their cards, and it faces
-    down."""
+    """OND-42, OND-43, OND-44, OND-45: catch all free soldiers under the searcher.
+
+    They return their cards, and the searcher faces down. Returns whether there were any.
+    """
     caught = False
     for soldier in range(1, SOLDIERS + 1):
         if is_free(s, soldier) and covers(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -158,7 +164,7 @@ def catch_soldiers(s: Record, searcher: int) -> bool:
 
 @kernel
 def obey_markers(s: Record, searcher: int) -> bool:
-    """OND-38, OND-40: turn to the marker that counts, and remove all that are covered; whether there was one."""
+    """OND-38, OND-40: turn to the marker that counts, and remove all covered ones. Return whether there was one."""
     column = s.searcher_column[searcher]
     row = s.searcher_row[searcher]
     direction = marker_to_obey(s, column, row)
@@ -174,9 +180,11 @@ def obey_markers(s: Record, searcher: int) -> bool:
 
 @kernel
 def advance(s: Record, searcher: int, direction: int) -> int:
-    """OND-20: one space, then catching, the losses (OND-61, OND-63, OND-R23), and trail markers, which a captor ignores
-    (OND-41, OND-R18, OND-R19). Gives the direction to go on in: the marker's, if it obeyed one; `STOPPED` after a catch
-    or at the end."""
+    """OND-20: move one space, with catches, losses and markers.
+
+    Losses are OND-61, OND-63 and OND-R23. A captor ignores trail markers (OND-41, OND-R18, OND-R19). Returns the
+    direction to go on in: a marker's, if one was obeyed; `STOPPED` after a catch or at the end.
+    """
     brings_captives = is_captor(s, searcher)
     move_searcher(s, searcher, direction)
     if brings_captives:
@@ -198,15 +206,17 @@ def advance(s: Record, searcher: int, direction: int) -> int:
 
 @kernel
 def drive_one_space(s: Record, searcher: int, heading: int) -> int:
-    """OND-16, OND-17: one space of the search phase; gives the direction to go on in, or `STOPPED`."""
+    """OND-16, OND-17: drive one space of the search phase; return the direction to go on in, or `STOPPED`."""
     onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
     return advance(s, searcher, onward)
 
 
 @kernel
 def drive(s: Record, searcher: int, card: int) -> None:
-    """OND-13, OND-15, OND-19, OND-43, OND-R01: the whole movement for a card; a searcher that bounced ends facing its
-    last space."""
+    """OND-13, OND-15, OND-19, OND-43, OND-R01: drive the whole distance for a card.
+
+    A searcher that bounced ends facing the direction of its last space.
+    """
     heading = first_heading(s, searcher, card)
     bounced = False
     for _ in range(s.option_speed):
@@ -226,7 +236,7 @@ RING_SIZE = len(RING)
 
 @kernel
 def count_free_beside(s: Record, searcher: int) -> int:
-    """OND-47: how many free soldiers are adjacent to a searcher."""
+    """OND-47: the number of free soldiers adjacent to a searcher."""
     count = 0
     for soldier in range(1, SOLDIERS + 1):
         if is_free(s, soldier) and is_beside(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -246,7 +256,7 @@ def can_be_placed_at(s: Record, searcher: int, place: int) -> bool:
 
 @kernel
 def is_rescued(s: Record, soldier: int) -> bool:
-    """OND-47: a captive whose captor has enough free soldiers beside it and a space to put him."""
+    """OND-47: whether the soldier is a captive with enough free soldiers beside his captor and a space to put him."""
     if s.soldier_status[soldier] != CAUGHT:
         return False
     captor = s.soldier_captor[soldier]
@@ -275,8 +285,10 @@ def next_rescued(s: Record) -> int:
 
 @kernel
 def place_freed(s: Record, soldier: int, place: int) -> None:
-    """OND-48, OND-56, OND-R14: a freed captive is put on a place of his captor's ring; nobody follows, nothing is
-    paid."""
+    """OND-48, OND-56, OND-R14: put a freed captive on a place of his captor's ring.
+
+    No searcher follows, and it costs no points.
+    """
     captor = s.soldier_captor[soldier]
     s.soldier_column[soldier] = s.searcher_column[captor] + RING_COLUMNS[place]
     s.soldier_row[soldier] = s.searcher_row[captor] + RING_ROWS[place]

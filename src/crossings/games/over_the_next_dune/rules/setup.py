@@ -1,4 +1,4 @@
-"""Setting up, and how the game goes on: from phase to phase, from searcher to searcher."""
+"""The set-up, and the sequence of phases and searchers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from .soldiers import begin_movement, end_game, end_movement, has_anyone_moved, 
 
 @kernel
 def count_pieces(s: Record) -> int:
-    """OND-03: how many areas have got their terrain piece."""
+    """OND-03: the number of areas with a terrain piece."""
     count = 0
     while count < PIECES and s.terrain_piece[count] != 0:
         count += 1
@@ -56,7 +56,7 @@ def count_pieces(s: Record) -> int:
 
 @kernel
 def count_searchers(s: Record) -> int:
-    """OND-07: how many searchers have at least their row."""
+    """OND-07: the number of searchers whose row is rolled."""
     count = 0
     while count < s.option_searchers and s.searcher_row[count + 1] != 0:
         count += 1
@@ -65,7 +65,7 @@ def count_searchers(s: Record) -> int:
 
 @kernel
 def is_piece_used(s: Record, piece: int) -> bool:
-    """OND-03: whether some area has got that piece."""
+    """OND-03: whether an area has this piece."""
     for area in range(PIECES):
         if s.terrain_piece[area] == piece:
             return True
@@ -74,7 +74,7 @@ def is_piece_used(s: Record, piece: int) -> bool:
 
 @kernel
 def count_of_kind(s: Record, card: int) -> int:
-    """OND-02: how many of the sixty movement cards are of a kind."""
+    """OND-02: the number of cards of a kind among the sixty movement cards."""
     return DECK_SIZE - 2 * s.option_bends if card == STRAIGHT else s.option_bends
 
 
@@ -83,21 +83,21 @@ def count_of_kind(s: Record, card: int) -> int:
 
 @kernel
 def shuffle(s: Record) -> None:
-    """OND-02, OND-21: all sixty movement cards lie in the deck again."""
+    """OND-02, OND-21: put all sixty movement cards back into the deck."""
     for card in range(KINDS_OF_CARD):
         s.deck[card] = count_of_kind(s, card)
 
 
 @kernel
 def renew_deck(s: Record) -> None:
-    """OND-21: an empty deck is made new before a card must be flipped."""
+    """OND-21: shuffle an empty deck before a card must be flipped."""
     if s.deck[LEFT] + s.deck[STRAIGHT] + s.deck[RIGHT] == 0:
         shuffle(s)
 
 
 @kernel
 def begin_turn(s: Record) -> None:
-    """OND-12: the marker moves on, the turn order cards are back, no soldier has moved, the first searcher is due."""
+    """OND-12: advance the turn, return the turn order cards, and start with the first searcher."""
     s.turn += 1
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_card[soldier] = 0
@@ -112,14 +112,14 @@ def begin_turn(s: Record) -> None:
 
 @kernel
 def take_piece(s: Record, piece: int) -> None:
-    """OND-03: the next area gets this piece."""
+    """OND-03: give this piece to the next area."""
     s.terrain_piece[count_pieces(s)] = piece
     s.phase = T_ROW
 
 
 @kernel
 def lay_piece(s: Record, area: int) -> None:
-    """OND-05: the piece of an area covers its spaces, as far as they lie on the battlefield."""
+    """OND-05: cover the spaces of an area's piece that lie on the battlefield."""
     left = s.terrain_column[area] + FRAME_LEFT
     for i in range(FRAME_ROWS):
         row = s.terrain_row[area] + FRAME_TOP + i
@@ -129,7 +129,7 @@ def lay_piece(s: Record, area: int) -> None:
 
 @kernel
 def place_piece(s: Record, column_die: int) -> None:
-    """OND-04, OND-R04: the piece lies at row and column of its area; the sixth piece needs no draw (OND-03)."""
+    """OND-04, OND-R04: place the piece at row and column of its area; the sixth piece needs no draw (OND-03)."""
     area = count_pieces(s) - 1
     s.terrain_column[area] = AREA_COLUMNS[area] + column_die - 1
     lay_piece(s, area)
@@ -144,7 +144,7 @@ def place_piece(s: Record, column_die: int) -> None:
 
 @kernel
 def face_searcher(s: Record, face: int) -> None:
-    """OND-09: the searcher is placed; after the last one the first soldier is drawn, or solo the first turn begins."""
+    """OND-09: finish placing a searcher; after the last one draw the first soldier, or solo begin the first turn."""
     placed = count_searchers(s)
     s.searcher_face[placed] = face
     if placed < s.option_searchers:
@@ -181,7 +181,7 @@ def set_up(s: Record, number: int) -> None:
 
 @kernel
 def take_the_lead(s: Record) -> None:
-    """OND-25: when all have chosen, who took card 1 becomes the first soldier."""
+    """OND-25: once all have chosen, the holder of card 1 becomes the first soldier."""
     holder = card_holder(s, 1)
     if holder != 0:
         s.first = holder
@@ -189,7 +189,7 @@ def take_the_lead(s: Record) -> None:
 
 @kernel
 def end_phase(s: Record) -> None:
-    """OND-35, OND-61, OND-62, OND-R25: the sneak phase is over: carried off, dawn, or a new turn."""
+    """OND-35, OND-61, OND-62, OND-R25: end the sneak phase: captives carried off, dawn, or a new turn."""
     if is_captor_in_camp(s):
         end_game(s, CARRIED_OFF)
     elif s.turn == s.option_turns:
@@ -200,8 +200,11 @@ def end_phase(s: Record) -> None:
 
 @kernel
 def route(s: Record) -> None:
-    """OND-22, OND-R07, section 7: what the sneak phase asks for next. A rescue (OND-47), a turn order card (OND-23,
-    OND-49), the movement under way, the next movement (OND-26, OND-27, OND-50), or its end (OND-35)."""
+    """OND-22, OND-R07, section 7: enter the next part of the sneak phase.
+
+    In this order: a rescue (OND-47), a turn order card (OND-23, OND-49), the movement in progress, the next movement
+    (OND-26, OND-27, OND-50), or the end of the phase (OND-35).
+    """
     if s.phase == ENDED:
         return
     if next_rescued(s) != 0:
@@ -226,7 +229,7 @@ def route(s: Record) -> None:
 
 @kernel
 def flip(s: Record, card: int) -> None:
-    """OND-13, OND-21: the top card is flipped and the searcher moves; after the last one the sneak phase begins."""
+    """OND-13, OND-21: flip the top card and move the searcher; after the last one the sneak phase begins."""
     s.deck[card] -= 1
     drive(s, s.searcher, card)
     if s.phase == ENDED:

@@ -1,6 +1,7 @@
-"""Sneak phase: turn order cards, steps, what a soldier leaves behind, who comes after him, and who may whisper.
+"""The sneak phase: turn order cards, steps, markers, followers, and whispering.
 
-Who follows a step: the set `followers(s, soldier)` before it; `follow(s, n, direction)` moves one of them.
+The searchers that follow a step are the set `followers(s, soldier)` before it; `follow(s, n, direction)` moves one of
+them.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from .soldiers import count_status, end_game, free_soldier_at, in_player_order, 
 
 @kernel
 def needs_card(s: Record, soldier: int) -> bool:
-    """OND-23, OND-49: a free soldier who has not moved this turn and holds no turn order card."""
+    """OND-23, OND-49: whether the soldier is free, has not moved this turn, and holds no turn order card."""
     return is_waiting(s, soldier) and s.soldier_card[soldier] == 0
 
 
@@ -57,7 +58,7 @@ def card_holder(s: Record, card: int) -> int:
 
 @kernel
 def must_take_first_card(s: Record) -> bool:
-    """OND-24, OND-R12: the last soldier to choose at the start of the phase finds card 1 untaken."""
+    """OND-24, OND-R12: whether the last soldier to choose in ORDER finds card 1 not taken."""
     if s.phase != ORDER or card_holder(s, 1) != 0:
         return False
     choosers = 0
@@ -69,13 +70,13 @@ def must_take_first_card(s: Record) -> bool:
 @kernel
 def lowest_card_waiting(s: Record) -> int:
     """OND-26, OND-R10: the soldier with the lowest card among those who have not moved this turn, else 0."""
-    found = 0
+    holder = 0
     lowest = CARDS + 1
     for soldier in range(1, SOLDIERS + 1):
         if is_waiting(s, soldier) and s.soldier_card[soldier] < lowest:
-            found = soldier
+            holder = soldier
             lowest = s.soldier_card[soldier]
-    return found
+    return holder
 
 
 # ---- questions: steps ----------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def lowest_card_waiting(s: Record) -> int:
 
 @kernel
 def steps_off_board(s: Record, soldier: int) -> int:
-    """OND-29, OND-33, OND-R21: the directions in which he would leave the battlefield other than by its top."""
+    """OND-29, OND-33, OND-R21: the directions that leave the battlefield other than by its top."""
     return OFF_SIDE[s.soldier_column[soldier]] | OFF_BOTTOM[s.soldier_row[soldier]]
 
 
@@ -128,8 +129,8 @@ def step_price(s: Record, soldier: int, direction: int) -> int:
 
 
 @kernel
-def steps_too_dear(s: Record, soldier: int, points: int) -> int:
-    """OND-32: the directions in which he lacks a point to enter terrain."""
+def steps_too_expensive(s: Record, soldier: int, points: int) -> int:
+    """OND-32: the directions in which the points don't suffice to enter terrain."""
     return steps_onto_terrain(s, soldier) if points < 2 else 0
 
 
@@ -137,18 +138,18 @@ def steps_too_dear(s: Record, soldier: int, points: int) -> int:
 def possible_steps(s: Record, soldier: int, points: int) -> int:
     """OND-28 to OND-33: the directions in which a soldier with points left can step."""
     barred = steps_off_board(s, soldier) | steps_onto_searchers(s, soldier) | steps_onto_soldiers(s, soldier)
-    return ALL_DIRECTIONS & ~(barred | steps_too_dear(s, soldier, points))
+    return ALL_DIRECTIONS & ~(barred | steps_too_expensive(s, soldier, points))
 
 
 @kernel
 def possible_movement(s: Record, soldier: int, points: int) -> int:
-    """OND-28, OND-34: the directions in which a soldier with points left can step and, as bit 0, whether he can end."""
+    """OND-28, OND-34: the possible steps and, as bit 0, whether the soldier can end his movement."""
     return possible_steps(s, soldier, points) | int(s.mover == soldier)
 
 
 @kernel
 def is_step_over_top(s: Record, soldier: int, direction: int) -> bool:
-    """OND-33: from row 1, up."""
+    """OND-33: whether the step leads up from row 1."""
     return s.soldier_row[soldier] + STEP_ROWS[direction] == 0
 
 
@@ -157,13 +158,16 @@ def is_step_over_top(s: Record, soldier: int, direction: int) -> bool:
 
 @kernel
 def take_card(s: Record, soldier: int, card: int) -> None:
-    """OND-23, OND-49: the soldier takes a turn order card."""
+    """OND-23, OND-49: give a turn order card to the soldier."""
     s.soldier_card[soldier] = card
 
 
 @kernel
 def leave_marker(s: Record, soldier: int, direction: int) -> None:
-    """OND-36, OND-37: a marker in the space he steps out of, if that lies in a side column, replacing the one there."""
+    """OND-36, OND-37: put a marker on the space that the soldier leaves, if it is in a side column.
+
+    It replaces the marker there.
+    """
     lane = LANE[s.soldier_column[soldier]]
     if s.option_trails != 0 and lane >= 0:
         s.trails[s.soldier_row[soldier], lane] = direction
@@ -171,7 +175,10 @@ def leave_marker(s: Record, soldier: int, direction: int) -> None:
 
 @kernel
 def leave_battlefield(s: Record, soldier: int) -> None:
-    """OND-33, OND-56, OND-60, OND-63: he is safe; the last one wins the game, too few left with captives lose it."""
+    """OND-33, OND-56, OND-60, OND-63: make the soldier safe.
+
+    The last one wins the game; if captives remain with too few free soldiers, it is lost.
+    """
     s.soldier_status[soldier] = SAFE
     s.soldier_column[soldier] = 0
     s.soldier_row[soldier] = 0
@@ -186,8 +193,10 @@ def leave_battlefield(s: Record, soldier: int) -> None:
 
 @kernel
 def followers(s: Record, soldier: int) -> int:
-    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step: all adjacent
-    to his space that made no catch in this movement."""
+    """OND-51, OND-54, OND-55, OND-R13, OND-R16: the set of searchers that follow the soldier's next step.
+
+    These are all adjacent to his space, except those that made a catch in this movement.
+    """
     beside = 0
     for searcher in range(1, s.option_searchers + 1):
         if is_beside(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
@@ -197,8 +206,10 @@ def followers(s: Record, soldier: int) -> int:
 
 @kernel
 def follow(s: Record, searcher: int, direction: int) -> None:
-    """OND-52, OND-53, OND-54, OND-R15: a follower moves the same way unless an edge stops it; a catch ends its
-    following."""
+    """OND-52, OND-53, OND-54, OND-R15: move a follower in the same direction unless an edge stops it.
+
+    After a catch it no longer follows.
+    """
     if not is_within_edges(s.searcher_column[searcher] + STEP_COLUMNS[direction]):
         return
     if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[direction]):
@@ -209,8 +220,10 @@ def follow(s: Record, searcher: int, direction: int) -> None:
 
 @kernel
 def step(s: Record, soldier: int, direction: int) -> None:
-    """OND-28, OND-51, OND-52: he pays, leaves a marker and moves; then those who noticed him follow, in number
-    order."""
+    """OND-28, OND-51, OND-52: pay, leave a marker and move; then the searchers that noticed it follow.
+
+    They follow in the order of their numbers.
+    """
     noticed = followers(s, soldier)
     s.points -= step_price(s, soldier, direction)
     leave_marker(s, soldier, direction)
@@ -229,17 +242,19 @@ def step(s: Record, soldier: int, direction: int) -> None:
 
 @kernel
 def may_whisper(s: Record, seat: int, other: int) -> bool:
-    """OND-57, OND-58, OND-R28: whether two seats may talk now: cards are being taken and free soldiers of theirs
-    touch."""
+    """OND-57, OND-58, OND-R28: whether two seats may talk now.
+
+    They may while cards are being taken, if free soldiers of theirs are adjacent.
+    """
     if s.phase != ORDER or seat == other:
         return False
-    for one in range(1, SOLDIERS + 1):
-        if owner(s, one) == seat and is_free(s, one):
-            beside = steps_onto_soldiers(s, one)
+    for soldier in range(1, SOLDIERS + 1):
+        if owner(s, soldier) == seat and is_free(s, soldier):
+            beside = steps_onto_soldiers(s, soldier)
             for direction in range(1, 9):
                 if (beside >> direction) & 1:
-                    column = s.soldier_column[one] + STEP_COLUMNS[direction]
-                    row = s.soldier_row[one] + STEP_ROWS[direction]
+                    column = s.soldier_column[soldier] + STEP_COLUMNS[direction]
+                    row = s.soldier_row[soldier] + STEP_ROWS[direction]
                     if owner(s, free_soldier_at(s, column, row)) == other:
                         return True
     return False

@@ -1,4 +1,4 @@
-"""Soldiers: whose they are, which of them are free, when one moves; and the end."""
+"""Soldiers: owners, status and movement; the end of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .schema import CAUGHT, ENDED, FREE
 
 @kernel
 def is_solo(s: Record) -> bool:
-    """OND-11, OND-27: one person leads the whole squad."""
+    """OND-11, OND-27: whether one player leads the whole squad."""
     return s.option_players == 1
 
 
@@ -24,13 +24,13 @@ def owner(s: Record, soldier: int) -> int:
 
 @kernel
 def is_free(s: Record, soldier: int) -> bool:
-    """Section 3: on the battlefield and not caught."""
+    """Section 3: whether the soldier is on the battlefield and not caught."""
     return s.soldier_status[soldier] == FREE
 
 
 @kernel
 def count_status(s: Record, status: int) -> int:
-    """How many soldiers are free, caught or safe."""
+    """The number of soldiers with this status: free, caught or safe."""
     count = 0
     for soldier in range(1, SOLDIERS + 1):
         count += s.soldier_status[soldier] == status
@@ -39,13 +39,13 @@ def count_status(s: Record, status: int) -> int:
 
 @kernel
 def is_waiting(s: Record, soldier: int) -> bool:
-    """OND-26: a free soldier who has not moved this turn."""
+    """OND-26: whether the soldier is free and has not moved this turn."""
     return is_free(s, soldier) and s.soldier_moved[soldier] == 0
 
 
 @kernel
 def has_anyone_moved(s: Record) -> bool:
-    """Section 7: some soldier's movement of this turn has begun."""
+    """Section 7: whether any soldier has begun his movement of this turn."""
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_moved[soldier] != 0:
             return True
@@ -54,7 +54,7 @@ def has_anyone_moved(s: Record) -> bool:
 
 @kernel
 def in_player_order(s: Record, place: int) -> int:
-    """OND-11, OND-R12: the soldier at a place (0 to 4) of player order, which begins with the first soldier."""
+    """OND-11, OND-R12: the soldier at a place (0 to 4) of the player order, which begins with the first soldier."""
     soldier = s.first + place
     return soldier if soldier <= SOLDIERS else soldier - SOLDIERS
 
@@ -73,7 +73,7 @@ def free_soldier_at(s: Record, column: int, row: int) -> int:
 
 @kernel
 def begin_movement(s: Record, soldier: int) -> None:
-    """OND-28, OND-R11: his movement of this turn begins, with all points."""
+    """OND-28, OND-R11: begin the soldier's movement of this turn, with all points."""
     s.mover = soldier
     s.points = s.option_move
     s.soldier_moved[soldier] = 1
@@ -81,7 +81,7 @@ def begin_movement(s: Record, soldier: int) -> None:
 
 @kernel
 def end_movement(s: Record) -> None:
-    """OND-34, OND-R26: the movement under way is over, and with it who has stopped following it."""
+    """OND-34, OND-R26: end the movement in progress, and forget which searchers stopped following it."""
     s.mover = 0
     s.points = 0
     s.halted = 0
@@ -92,13 +92,13 @@ def end_movement(s: Record) -> None:
 
 @kernel
 def is_stranded(s: Record) -> bool:
-    """OND-63, OND-R24: there are captives and fewer free soldiers than a rescue needs."""
+    """OND-63, OND-R24: whether there are captives and fewer free soldiers than a rescue needs."""
     return count_status(s, CAUGHT) > 0 and count_status(s, FREE) < s.option_rescuers
 
 
 @kernel
 def is_captor_in_camp(s: Record) -> bool:
-    """OND-35, OND-R23: whether some searcher with captives stands in row 20."""
+    """OND-35, OND-R23: whether a searcher with captives is in row 20."""
     for soldier in range(1, SOLDIERS + 1):
         if s.soldier_status[soldier] == CAUGHT and s.searcher_row[s.soldier_captor[soldier]] == CAMP_ROW:
             return True
@@ -110,7 +110,7 @@ def is_captor_in_camp(s: Record) -> bool:
 
 @kernel
 def end_game(s: Record, reason: int) -> None:
-    """OND-64: the game ends in the middle of whatever was happening."""
+    """OND-64: end the game at once."""
     s.reason = reason
     s.phase = ENDED
     s.searcher = 0

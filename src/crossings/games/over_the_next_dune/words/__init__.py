@@ -1,4 +1,4 @@
-"""The words of Over the Next Dune."""
+"""The messages of Over the Next Dune."""
 
 from crossings.words import CORE, Catalogue, Name
 
@@ -6,6 +6,6 @@ WORDS = Catalogue.beside(__file__, "over-the-next-dune", CORE)
 translate = WORDS.translate
 
 
-def way(direction: int) -> Name:
-    """What the directions 1 to 8 of searchers, markers and steps are called."""
+def direction_name(direction: int) -> Name:
+    """Return the name of a direction 1 to 8 of a searcher, marker or step."""
     return Name(f"way-{direction}")

@@ -1,7 +1,7 @@
-"""How well a seat stands, for searches; no rule.
+"""The evaluation function of Walking on the Moon.
 
-Each astronaut is worth its counters and its place in the race, by the turns that it and its best rival have to go
-(`worths`). Whoever is in the middle of a turn is worth what the dice programmed will bring on average (`hopes`).
+An astronaut's value depends on its counters, and on the turns that it and its best rival need to the goal (`values`).
+During a turn, an astronaut's value is the expected value of its programmed dice (`expectimax`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..rules.kernels import is_winner
 from ..rules.race import count_across, count_astronauts, is_in_race, seat_of
 from ..rules.schema import AFTER, CHOOSE, GO_ON, IN_BOX, LAND, NOBODY, REACT, ROLL, ROLL_AGAIN, SHARE
 from ..rules.throws import dice_due
-from .expectimax import expected_value, expected_value_of_next, spot_in_hand
+from .expectimax import current_spot, expected_value, expected_value_of_next
 from .values import (
     LAST_POINTS,
     LAST_ROUND,
@@ -43,63 +43,69 @@ from .values import (
 SEARCH_CONFIG = SearchConfig(
     prior_scale=10.0, max_backup=0.0, leaf_lookahead=1.0, prior_visits=400.0, luck_correction=1.0
 )
-"""Guesses are expectations over the dice: they are trusted, a few hundred simulations tell hardly more than they do,
-a new position is worth what its best move is, and what the dice of a simulation changed is luck."""
+"""Settings that suit an accurate evaluation.
+
+Values are expectations over the dice, so the search trusts them: a few hundred simulations add little, a new position
+has the value of its best move, and the change caused by the dice of a simulation counts as luck.
+"""
 WON = 1000
 FAR_AWAY = 1 << 20
-"""More turns than anybody has to go."""
+"""A number of turns above any that occurs."""
 
 
 # ---- turns --------------------------------------------------------------------------------------------
 
 
 @kernel
-def is_in_hand(s: Record, astronaut: int) -> bool:
-    """Whether its jumps of this turn are under way, or an Extra jump."""
+def is_jumping(s: Record, astronaut: int) -> bool:
+    """Whether an astronaut is between the jumps of its turn, or makes an Extra jump."""
     return s.active == astronaut and s.jump > 0
 
 
 @kernel
-def is_begun(s: Record) -> bool:
-    """Whether somebody has taken dice in this round."""
+def has_begun(s: Record) -> bool:
+    """Whether an astronaut has allocated dice in this round."""
     return s.turn > 0 or (s.turn == 0 and s.jump > 0)
 
 
 @kernel
 def has_turn_to_come(s: Record, astronaut: int) -> bool:
-    """Whether all of its turn is still to come in a round in which others have had theirs.
+    """Whether an astronaut's turn is still to come in a round that has begun.
 
-    A round that nobody has begun yet counts as the end of the one before, so that its coming changes nothing.
+    A round that has not begun counts as the end of the last one, so that its start does not change the value.
     """
-    if not is_begun(s):
+    if not has_begun(s):
         return False
-    waits = s.active == astronaut and s.jump == 0
+    is_waiting = s.active == astronaut and s.jump == 0
     for place in range(s.turn + 1, count_astronauts(s)):
-        waits = waits or s.order[place] == astronaut
-    return waits
+        is_waiting = is_waiting or s.order[place] == astronaut
+    return is_waiting
 
 
 @kernel
 def dice_next(s: Record, astronaut: int) -> int:
-    """Dice of the turn in hand, if it has not begun to jump, or else of the next one."""
+    """Return the number of dice of the current turn before its first jump, else of the next turn."""
     return s.dice if s.active == astronaut and s.dice > 0 else dice_due(s, astronaut)
 
 
 @kernel
 def turns_after(s: Record, astronaut: int) -> int:
-    """About how many turns an astronaut has to go after this round; 0 is across."""
+    """Return the number of turns that an astronaut needs after this round; 0 if it has finished.
+
+    An estimate, in hundredths of a turn.
+    """
     if not is_in_race(s, astronaut):
         return 0
-    rollout_turns = turns_to_go(s, TURNS, s.x[astronaut], s.y[astronaut], dice_next(s, astronaut))
+    turns = turns_to_go(s, TURNS, s.x[astronaut], s.y[astronaut], dice_next(s, astronaut))
     if has_turn_to_come(s, astronaut):
-        return max(1, rollout_turns - TURN)
-    return rollout_turns
+        return max(1, turns - TURN)
+    return turns
 
 
 @kernel
 def pace_for(s: Record, seat: int) -> int:
-    """The fewest turns that a rival of a seat has to go after this round, as the tables have them."""
-    if count_across(s) > 0 or (s.round == s.option_round_limit and is_begun(s)):
+    """Return the pace of a seat's best rival: its turns to the goal after this round, as an index of the tables."""
+    if count_across(s) > 0 or (s.round == s.option_round_limit and has_begun(s)):
         return LAST_ROUND
     best = FAR_AWAY
     for other in range(count_astronauts(s)):
@@ -108,12 +114,12 @@ def pace_for(s: Record, seat: int) -> int:
     return min(best // PACE, PACES - 1)
 
 
-# ---- worth --------------------------------------------------------------------------------------------
+# ---- values -------------------------------------------------------------------------------------------
 
 
 @kernel
 def crowd_around(s: Record) -> int:
-    """The set of columns where rivals of the active astronaut are."""
+    """Return the set of columns with rivals of the active astronaut."""
     crowd = 0
     if s.option_advanced:
         for other in range(count_astronauts(s)):
@@ -124,7 +130,7 @@ def crowd_around(s: Record) -> int:
 
 @kernel
 def rivals_of(s: Record, pace: int) -> int:
-    """What of the rivals of the active astronaut matters for where its turn may end (`packed`)."""
+    """Return the packed facts about the active astronaut's rivals that affect where its turn should end (`packed`)."""
     seat = seat_of(s, s.active)
     strides_left = 0
     own_pace = PACES - 1
@@ -142,31 +148,31 @@ def rivals_of(s: Record, pace: int) -> int:
 
 @kernel
 def other_of_team(s: Record, astronaut: int) -> int:
-    """With two seats: the other astronaut of the same seat."""
+    """Return the other astronaut of the seat, in a two-player game."""
     return (astronaut + s.option_players) % count_astronauts(s)
 
 
 @kernel
-def chance_in_hand(s: Record, pace: int, others: int) -> int:
-    """The chance of the seat that is jumping, in millionths; `others`: what all else is worth."""
+def chance_while_jumping(s: Record, pace: int, base: int) -> int:
+    """Return the chance of the seat that is jumping, in millionths; `base` is the value of everything else."""
     astronaut = s.active
     rivals = rivals_of(s, pace)
     if s.phase in (ROLL, AFTER, CHOOSE, ROLL_AGAIN):
-        return expected_value(s, TURNS, pace, rivals, others)
+        return expected_value(s, TURNS, pace, rivals, base)
     if s.phase in (LAND, SHARE, IN_BOX, REACT, GO_ON) and s.crash == 0 and s.crashed[astronaut] == 0:
-        met = value_of_meeting(s, pace, rivals, spot_in_hand(s)) if s.phase == LAND else 0
-        return expected_value_of_next(s, TURNS, pace, rivals, others + met)
+        meeting = value_of_meeting(s, pace, rivals, current_spot(s)) if s.phase == LAND else 0
+        return expected_value_of_next(s, TURNS, pace, rivals, base + meeting)
     x = s.x[astronaut]
     y = s.y[astronaut]
     dice = dice_due(s, astronaut)
     held = s.sputniks[astronaut] - s.crash * (s.sputniks[astronaut] // 2)
-    worth = value_in_box(s, TURNS, pace, x, y, dice, 0) + value_of_sputniks(s, pace, held)
-    return ends_at(s, TURNS, pace, rivals, others, x, y, dice, worth)
+    own_value = value_in_box(s, TURNS, pace, x, y, dice, 0) + value_of_sputniks(s, pace, held)
+    return ends_at(s, TURNS, pace, rivals, base, x, y, dice, own_value)
 
 
 @kernel
 def value_of_place(s: Record, astronaut: int, pace: int) -> int:
-    """What the place of an astronaut is worth, by the turns that it has to go."""
+    """Return the value of an astronaut's position, by the turns it needs."""
     if not is_in_race(s, astronaut):
         return POINT * (FIRST_ACROSS if s.finished[astronaut] == 1 else ACROSS)
     if pace < LAST_ROUND:
@@ -178,16 +184,16 @@ def value_of_place(s: Record, astronaut: int, pace: int) -> int:
 
 @kernel
 def value_of_own(s: Record, astronaut: int, pace: int) -> int:
-    """What an astronaut of the seat in view is worth, with its counters; one in the middle of its turn, these alone."""
+    """Return the value of an astronaut and its counters; during its turn, of its EC counters and reroll only."""
     counters = value_of_counters(s, pace, 100 * s.ec[astronaut] + REROLL_PART * s.reroll[astronaut]) // 100
-    if is_in_race(s, astronaut) and is_in_hand(s, astronaut):
+    if is_in_race(s, astronaut) and is_jumping(s, astronaut):
         return counters
     return counters + value_of_place(s, astronaut, pace) + value_of_sputniks(s, pace, s.sputniks[astronaut])
 
 
 @kernel
 def value_of_rivals_counters(s: Record, seat: int, pace: int) -> int:
-    """What the counters of the other seats are worth, a seat on average."""
+    """Return the mean value of the counters of the other seats."""
     total = 0
     for astronaut in range(count_astronauts(s)):
         if seat_of(s, astronaut) != seat:
@@ -197,7 +203,7 @@ def value_of_rivals_counters(s: Record, seat: int, pace: int) -> int:
 
 @kernel
 def value_of_best_rival(s: Record, seat: int) -> int:
-    """In the last round: what the best of the other seats comes to."""
+    """Return the final points of the best other seat, in the last round."""
     best = 0
     for other in range(s.option_players):
         if other != seat:
@@ -210,7 +216,7 @@ def value_of_best_rival(s: Record, seat: int) -> int:
 
 @kernel
 def value_of_rival_team(s: Record, seat: int) -> int:
-    """With two seats: what the places of the other seat's two astronauts are worth."""
+    """Return the value of the positions of the other seat's astronauts, in a two-player game."""
     pace = pace_for(s, 1 - seat)
     total = 0
     for astronaut in range(1 - seat, count_astronauts(s), s.option_players):
@@ -220,7 +226,7 @@ def value_of_rival_team(s: Record, seat: int) -> int:
 
 @kernel
 def value_of_rivals(s: Record, seat: int, pace: int) -> int:
-    """What the others are worth that a seat has to beat, but for the places of two seats' astronauts."""
+    """Return the value that a seat has to beat, without the positions of a two-player rival's astronauts."""
     if pace == LAST_ROUND:
         return value_of_best_rival(s, seat)
     return value_of_rivals_counters(s, seat, pace) - MORE_RIVALS[s.option_players]
@@ -228,36 +234,39 @@ def value_of_rivals(s: Record, seat: int, pace: int) -> int:
 
 @kernel
 def chance_for(s: Record, seat: int) -> int:
-    """The chance of a seat to win, in millionths."""
+    """Return the chance of a seat to win, in millionths."""
     pace = pace_for(s, seat)
-    worth = -value_of_rivals(s, seat, pace)
+    own_value = -value_of_rivals(s, seat, pace)
     for astronaut in range(seat, count_astronauts(s), s.option_players):
-        worth += value_of_own(s, astronaut, pace)
-    if s.active != NOBODY and seat_of(s, s.active) == seat and is_in_race(s, s.active) and is_in_hand(s, s.active):
-        return chance_in_hand(s, pace, worth)
+        own_value += value_of_own(s, astronaut, pace)
+    if s.active != NOBODY and seat_of(s, s.active) == seat and is_in_race(s, s.active) and is_jumping(s, s.active):
+        return chance_while_jumping(s, pace, own_value)
     if pace < LAST_ROUND and s.option_players == 2:
-        worth -= value_of_rival_team(s, seat)
-    return chance_of(worth, 0)
+        own_value -= value_of_rival_team(s, seat)
+    return chance_of(own_value, 0)
 
 
 @kernel
-def seat_in_view(s: Record, seat: int) -> int:
-    """Of two seats the one whose astronaut is jumping, else the first: what one gains the other one loses."""
+def evaluated_seat(s: Record, seat: int) -> int:
+    """Return the seat to evaluate: the seat itself, or in a two-player game the jumping one, else the first.
+
+    The chances of two seats add up to 1.
+    """
     if s.option_players > 2:
         return seat
-    return seat_of(s, s.active) if s.active != NOBODY and is_in_hand(s, s.active) else 0
+    return seat_of(s, s.active) if s.active != NOBODY and is_jumping(s, s.active) else 0
 
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """0..1000; when the game is over, all for the winner.
+    """Return the value of a seat from 0 to 1000; after the game 1000 for the winner.
 
-    Each seat is compared with its best rival, so that with three seats and more the chances add up to 1000 only about.
+    Each seat is compared with its best rival, so with more than two seats the sum is only approximately 1000.
     """
     if s.reason != 0:
         return WON if is_winner(s, seat) else 0
     if s.round == 0:
         return WON // s.option_players
-    viewed = seat_in_view(s, seat)
-    chance = chance_for(s, viewed) * WON // MILLION
-    return chance if viewed == seat else WON - chance
+    evaluated = evaluated_seat(s, seat)
+    chance = chance_for(s, evaluated) * WON // MILLION
+    return chance if evaluated == seat else WON - chance

@@ -1,1 +1,1 @@
-"""What a person sees and reads of Walking on the Moon."""
+"""What players see and read of Walking on the Moon."""

@@ -1,4 +1,4 @@
-"""The drawings of Walking on the Moon: astronauts, tokens, cards; the Moon as no move changes it."""
+"""The drawings of Walking on the Moon: astronauts, tokens, cards, and the scenery."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from crossings.words import cached_per_locale
 from ..rules.data import ACROSS, FIRST_ACROSS, GOAL, LAST_CARD, SECTOR
 from ..words import translate
 from . import layout, position
-from .layout import POINTS, RING_WIDTH, form, home, strips
+from .layout import POINTS, TRACK_WIDTH, form, home, strips
 
 SIGNS = sheets.read_sheet(__file__, "signs.svg")
 GOLD_LIT = "#ffe29a"
 EDGE = "#394154"
 TEXT = 17.0
-"""No text is smaller: 11 pixels on the narrowest phone."""
-CARD_ROOM = 63.0
-"""How wide a line on an action card can be."""
+"""The minimum font size: 11 pixels on the narrowest phone."""
+CARD_LINE_WIDTH = 63.0
+"""The width of a line on an action card."""
 
 
 def sputnik(scale: float = 1) -> str:
@@ -33,15 +33,15 @@ def sputnik(scale: float = 1) -> str:
 
 
 def earth(radius: float) -> str:
-    """Earth: what helps from afar."""
+    """Earth, the sign of EC counters."""
     return kit.transform(SIGNS["earth"], scale=radius / 20)
 
 
 @cached_per_locale(64)
 def card(kind: str) -> str:
-    """An action card, by name: green helps, red hinders."""
+    """An action card, by kind: green cards help, red ones hinder."""
     short = translate(f"kind-{kind}.drawn").splitlines()
-    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fit_font_size(line, CARD_ROOM, TEXT) for line in short)
+    first, size = 26 - 9.5 * (len(short) - 1), min(kit.fit_font_size(line, CARD_LINE_WIDTH, TEXT) for line in short)
     return SIGNS[f"card-{kind}"] + "".join(
         kit.text(line, (0, first + row * 19), size) for row, line in enumerate(short)
     )
@@ -49,7 +49,7 @@ def card(kind: str) -> str:
 
 @cache
 def caption(text: str) -> str:
-    """What a click on a card does, at its upper edge."""
+    """What a click on a card does, for its upper edge."""
     return SIGNS["caption"] + kit.text(text, (0, -37), TEXT, kit.WHITE, weight=700)
 
 
@@ -63,14 +63,14 @@ PILE_SCALE = 0.52
 
 @cache
 def deck(count: int) -> str:
-    """The cards to be drawn, and how many."""
+    """The deck and its number of cards."""
     pile = card_back(PILE_SCALE) if count else SIGNS["no-cards"]
     return pile + kit.text(str(count), (0, 6), 17, kit.WHITE, weight=700, halo="#26304f")
 
 
 @cache
 def discard(count: int) -> str:
-    """The cards played and discarded."""
+    """The discards and their number."""
     if not count:
         return SIGNS["no-cards"] + kit.text("0", (0, 6), 17, MOON.quiet)
     return SIGNS["discard"] + kit.text(str(count), (0, 6), 17, kit.INK, weight=700)
@@ -78,10 +78,13 @@ def discard(count: int) -> str:
 
 @cache
 def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, ...], handicapped: bool, cards: int) -> str:
-    """An astronaut's counters: Sputniks, EC counters (none in the basic game), the red one, cards in hand; `second`:
-    the mark of a seat's second one. The corner is its origin; a low panel has all in a row."""
+    """An astronaut's panel: Sputniks, EC counters (none in the basic game), red counter, cards in hand.
+
+    `second` is the mark of a seat's second astronaut. The origin is the upper left corner; a low panel has a single
+    row.
+    """
     width, height = size
-    in_a_row, middle = height < LOW, min(height / 2, 20)
+    is_single_row, middle = height < LOW, min(height / 2, 20)
     frame = kit.paint(_ground(size), MOON.tray, EDGE, 1)
     badge = kit.transform(jumper_token(seat), (17, middle), scale=1.2)
     room = 40 if second else 0
@@ -89,10 +92,10 @@ def panel(seat: int, second: str, size: kit.Point, counters: tuple[int, ...], ha
         badge += kit.text(second, (34, middle + 6), TEXT, MOON.pale, anchor="start", room=room)
     hand = "".join(kit.transform(card_back(0.22), (width - 12 - index * 11, middle)) for index in range(cards))
     red = kit.transform(SIGNS["handicap"], (width - 12 - cards * 11 - 12, middle)) if handicapped else ""
-    left, apart, line = (31 + room, ROW, middle) if in_a_row else (4, (width - 8) / 2, 53)
+    left, spacing, line = (31 + room, ROW, middle) if is_single_row else (4, (width - 8) / 2, 53)
     numbers = "".join(
-        kit.transform(sign, (left + place * apart + 11, line))
-        + kit.text(str(number), (left + place * apart + 22, line + 7), 19, MOON.pale, anchor="start", weight=700)
+        kit.transform(sign, (left + place * spacing + 11, line))
+        + kit.text(str(number), (left + place * spacing + 22, line + 7), 19, MOON.pale, anchor="start", weight=700)
         for place, (sign, number) in enumerate(zip((sputnik(0.85), earth(8)), counters, strict=False))
     )
     return frame + badge + numbers + hand + red
@@ -105,17 +108,17 @@ def _ground(size: kit.Point) -> str:
 
 @cache
 def marked_panel(size: kit.Point) -> str:
-    """What lies over the panel of the astronaut whose turn it is."""
+    """The highlight of the active astronaut's panel."""
     return kit.paint(_ground(size), kit.WHITE, opacity=0.05) + kit.stroke(_ground(size), MOON.pale, 2)
 
 
 LOW, ROW = 50.0, 46.0
-"""A panel lower than this has a single row; room in it for a counter and its number."""
+"""Panels lower than `LOW` have a single row; `ROW` is the width of a counter and its number there."""
 
 
 @cache
 def change(sign: str, count: int, at: kit.Point) -> str:
-    """So much more or less of a counter."""
+    """A change of a counter."""
     words = f"+{count}" if count > 0 else f"−{-count}"
     number = kit.text(words, (11, 5.6), 16, weight=700)
     return kit.transform(SIGNS["change"] + kit.transform(sign, (-12, 0)) + number, at)
@@ -123,26 +126,26 @@ def change(sign: str, count: int, at: kit.Point) -> str:
 
 @cache
 def marked_dot(radius: float) -> str:
-    """What lies round the dot of the astronaut whose turn it is."""
+    """The highlight of the active astronaut's dot on the map."""
     return kit.stroke(kit.disc(radius + 3), MOON.pale, 2)
 
 
-# ---- the signs of the seats ----------------------------------------------------------------------
+# ---- seat tokens ---------------------------------------------------------------------------------
 
 token = jumper_token
-"""An astronaut of the seat, with the mark on the chest."""
+"""An astronaut of the seat, with its mark on the chest."""
 
 
 SPUTNIK_AT = (11.0, -26.0)
-"""From the ground of a box."""
+"""The offset from the ground of a box."""
 NAME_SIZE = 17.0
-WRITING = LEVELS * LEVEL + 16
-"""From the top of a strip to the line of the names."""
+NAMES_OFFSET = LEVELS * LEVEL + 16
+"""The distance from the top of a strip to the baseline of the names."""
 
 
 @cached_per_locale(64)
 def backdrop(track: str, last_card: int) -> str:
-    """All scenery of a track as far as it is laid."""
+    """The scenery of the cards laid so far."""
     land = position.terrain_of_track(track)
     return (
         panorama.starry(form().size, 170, MOON)
@@ -150,13 +153,13 @@ def backdrop(track: str, last_card: int) -> str:
         + "".join(strip_scenery(land, strip) + _numbers(land, strip) for strip in strips())
         + (_last_ground() if len(land) > GOAL else "")
         + _names(track)
-        + _ends(land, last_card)
+        + _start_and_goal(land, last_card)
         + _map(land)
     )
 
 
 def strip_scenery(land: Terrain, strip: Strip) -> str:
-    """A strip with the Sputniks over it."""
+    """A strip and its Sputniks."""
     return panorama.strip_scenery(land, strip, MOON) + "".join(
         kit.transform(sputnik(), kit.shift_point(strip.ground((x, y)), SPUTNIK_AT))
         for x in range(strip.first, min(strip.last + 1, len(land)))
@@ -166,45 +169,45 @@ def strip_scenery(land: Terrain, strip: Strip) -> str:
 
 
 NUMBER_INK = "#5d6880"
-NUMBERS = 24.0
-"""From the top of a strip to the line of its columns' numbers."""
+NUMBERS_OFFSET = 24.0
+"""The distance from the top of a strip to the baseline of the column numbers."""
 
 
 def _numbers(land: Terrain, strip: Strip) -> str:
-    """What the columns are called, in the sky."""
+    """The numbers of the columns, in the sky."""
     columns = range(strip.first, min(strip.last + 1, len(land)))
     return "".join(
-        kit.text(str(x), (strip.ground((x, 0))[0], strip.top + NUMBERS), NAME_SIZE, NUMBER_INK) for x in columns
+        kit.text(str(x), (strip.ground((x, 0))[0], strip.top + NUMBERS_OFFSET), NAME_SIZE, NUMBER_INK) for x in columns
     )
 
 
 def _names(track: str) -> str:
-    """The names of the cards under them, and on the edge of a strip how it goes on."""
+    """The names of the cards, below them."""
     words = ""
     for slot, card in enumerate(track):
         first = slot * SECTOR + 1
         strip = home(first + CARD_COLUMNS // 2)
-        ends_at = strip.last if strip == strips()[-1] else strip.last - 1
-        seen = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= ends_at]
-        x = strip.left + (sum(seen) / len(seen) - strip.first + 0.5) * panorama.COLUMN
-        at, room = (x, strip.top + WRITING), (len(seen) + 1) * panorama.COLUMN
+        last = strip.last if strip == strips()[-1] else strip.last - 1
+        visible = [x for x in range(first, first + CARD_COLUMNS) if strip.first <= x <= last]
+        x = strip.left + (sum(visible) / len(visible) - strip.first + 0.5) * panorama.COLUMN
+        at, room = (x, strip.top + NAMES_OFFSET), (len(visible) + 1) * panorama.COLUMN
         words += kit.text(translate(f"lunar-{card}"), at, NAME_SIZE, MOON.carved, weight=700, serif=True, room=room)
     return words
 
 
-def _ends(land: Terrain, last_card: int) -> str:
-    """Start and goal, what the last columns are worth, and where a strip goes on below."""
+def _start_and_goal(land: Terrain, last_card: int) -> str:
+    """Start and goal, the points of the last columns, and arrows to the next strips."""
     drawn = kit.transform(SIGNS["flag"], kit.shift_point(strips()[0].ground((0, 0)), (-14, -2)))
-    drawn += "".join(_goes_on(strip) for strip in strips()[:-1] if len(land) > strip.last)
+    drawn += "".join(_arrow_to_next(strip) for strip in strips()[:-1] if len(land) > strip.last)
     if len(land) > GOAL:
         drawn += kit.transform(SIGNS["flag"], kit.shift_point(strips()[-1].ground((GOAL, 0)), (10, -2)))
         drawn += _points(last_card)
     return drawn
 
 
-def _goes_on(strip: Strip) -> str:
-    """The last box of a strip is the first one of the next: it is dimmed, and an arrow leads on."""
-    x, y = strip.ground((strip.last, 0))[0], strip.top + WRITING - 6
+def _arrow_to_next(strip: Strip) -> str:
+    """A dimmed last box of a strip, which is the first of the next, and an arrow."""
+    x, y = strip.ground((strip.last, 0))[0], strip.top + NAMES_OFFSET - 6
     height = STRIP_HEIGHT - LEVEL
     veil = kit.paint(kit.box(panorama.COLUMN, height, (x, strip.top + LEVEL + height / 2)), MOON.sky, opacity=0.5)
     arrow = kit.stroke(kit.path(f"M{kit.pair((x - 9, y))}h16m-6-6l6 6-6 6"), MOON.pale, 2.6)
@@ -212,10 +215,10 @@ def _goes_on(strip: Strip) -> str:
 
 
 def _points(last_card: int) -> str:
-    """WOM-F06: under each column of the last card, and under the goal."""
-    strip, below = strips()[-1], WRITING + POINTS - 3
+    """WOM-F06: the points below each column of the last card, and below the goal."""
+    strip, below = strips()[-1], NAMES_OFFSET + POINTS - 3
     lines = [(LAST_CARD + place, below, last_card + place + 1, 400) for place in range(CARD_COLUMNS)]
-    lines += [(GOAL, below, ACROSS, 400), (GOAL, WRITING, FIRST_ACROSS, 700)]
+    lines += [(GOAL, below, ACROSS, 400), (GOAL, NAMES_OFFSET, FIRST_ACROSS, 700)]
     return "".join(
         kit.text(f"+{points}", (strip.ground((x, 0))[0], strip.top + line), NAME_SIZE, MOON.carved, weight=weight)
         for x, line, points, weight in lines
@@ -223,11 +226,11 @@ def _points(last_card: int) -> str:
 
 
 def _last_ground() -> str:
-    """Rock under the last strip, and the ground behind the goal."""
+    """Rock below the last strip, and the ground behind the goal."""
     strip = strips()[-1]
     left, top, bottom = strip.left, strip.top + STRIP_HEIGHT - panorama.SEAM, strip.top + STRIP_HEIGHT + POINTS
     behind, floor = left + strip.width, strip.ground((GOAL, 0))[1]
-    right = RING_WIDTH
+    right = TRACK_WIDTH
     rock = kit.path(
         f"M{kit.pair((left, top))}H{kit.number(behind - 2)}V{kit.number(floor)}H{kit.number(right)}"
         f"V{kit.number(bottom)}H{kit.number(left)}Z"
@@ -237,14 +240,14 @@ def _last_ground() -> str:
 
 
 def _map(land: Terrain) -> str:
-    """The round map: the whole ring, its special boxes as notches, start and goal at the top."""
+    """The round map of the whole track, with notches for special boxes; start and goal are at the top."""
     body = panorama.round_map(land, GOAL, form().map_radius, MOON)
     notches = "".join(kit.disc(1.8, on_map(column, -1.2, GOAL, form().map_radius)) for column in range(0, GOAL, SECTOR))
     return kit.transform(body + kit.paint(notches, MOON.carved), form().map_at)
 
 
-def blamed(flown: flights.Flight) -> str:
-    """The rock that stops a jump, the empty box, the bad ground; or over the spot the die with the crash mark."""
+def cause_of_accident(flown: flights.Flight) -> str:
+    """The cause of an accident: rock, an empty box, a hazard, or the die with the crash mark above the astronaut."""
     if flown.why == "mark":
         return kit.transform(
             ring_art.die_face(flown.face), kit.shift_point(layout.middle(flown.rest), (0, -2 * panorama.LEVEL))
@@ -253,5 +256,5 @@ def blamed(flown: flights.Flight) -> str:
 
 
 def accident(flown: flights.Flight) -> str:
-    """What makes it, and the crack where one lies."""
-    return blamed(flown) + ring_art.crack(layout.middle(flown.rest))
+    """The cause of an accident, and the crack where the astronaut lies."""
+    return cause_of_accident(flown) + ring_art.crack(layout.middle(flown.rest))

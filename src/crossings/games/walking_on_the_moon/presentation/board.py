@@ -1,4 +1,4 @@
-"""The Moon as a scene, on the shelf, and in plain characters."""
+"""The Moon of Walking on the Moon as a scene, as a thumbnail, and as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .layout import discard_at, form, strips
 from .position import Astronaut, Position, terrain_of_track
 
 MAX_CACHED_PARTS = 256
-"""How many of each part of a scene are kept, in all languages and forms."""
+"""For all languages and orientations together."""
 FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 2, 3, 8, 9
 
 
@@ -28,7 +28,7 @@ FRAME_LAYER, TOKEN_LAYER, TRAY_LAYER, PAWN_LAYER, CARD_LAYER, TOP_LAYER = 0, 1, 
 
 
 def scene(position: Position) -> Scene:
-    """The whole Moon for one viewer: only the cards in hand differ."""
+    """The whole Moon for one viewer; only the cards in hand depend on the viewer."""
     return Scene.of_parts(
         [part(position) for part in PARTS],
         size=form().size,
@@ -42,27 +42,35 @@ def scene(position: Position) -> Scene:
 # ---- the race ----------------------------------------------------------------------------------
 
 
-def _in_the_race(position: Position) -> tuple[object, ...]:
-    """What the race hangs on."""
+def _moon_key(position: Position) -> tuple[object, ...]:
+    """What the pieces on the Moon depend on."""
     return position.tokens, position.astronauts, position.active_astronaut
 
 
-def _on_the_moon(position: Position) -> Iterator[Piece]:
-    """What stands on the Moon."""
+def _moon_pieces(position: Position) -> Iterator[Piece]:
+    """The astronauts, tokens and turn markers on the Moon."""
     for column, token in position.tokens_at.items():
         spot = kit.shift_point(layout.ground((column, 0)), (0, 24))
         yield Piece(
             f"token-{column}", spot, art.SIGNS[f"token-{token}"], translate(f"token-{token}.cap"), layer=TOKEN_LAYER
         )
     poses, active = layout.poses(position), position.active_astronaut
-    for one in position.astronauts:
-        pose, label = poses[one.number], translate("stunned", who=one.name) if one.crashed else translate(one.name)
-        drawing = ring_art.jumper(one.seat, one.is_second)
-        stars = ring_art.FIGURES["dizzy"] if one.crashed else ""
+    for astronaut in position.astronauts:
+        pose, label = (
+            poses[astronaut.number],
+            translate("stunned", who=astronaut.name) if astronaut.crashed else translate(astronaut.name),
+        )
+        drawing = ring_art.jumper(astronaut.seat, astronaut.is_second)
+        stars = ring_art.FIGURES["dizzy"] if astronaut.crashed else ""
         layer = PAWN_LAYER + pose.place
-        yield Piece(layout.astronaut_id(one.number), pose.at, drawing, label, pose.turn, layer, stars)
+        yield Piece(layout.astronaut_id(astronaut.number), pose.at, drawing, label, pose.turn, layer, stars)
     if active:
-        yield Piece("turn", kit.shift_point(poses[active.number].at, layout.HERE), art.SIGNS["here"], layer=TOP_LAYER)
+        yield Piece(
+            "turn",
+            kit.shift_point(poses[active.number].at, layout.TURN_MARKER_OFFSET),
+            art.SIGNS["here"],
+            layer=TOP_LAYER,
+        )
     if active and not active.finished:
         strip = panorama.home(strips(), active.x)
         frame = kit.plate((strip.width + 8, panorama.STRIP_HEIGHT - 2), rounding=8)
@@ -70,8 +78,8 @@ def _on_the_moon(position: Position) -> Iterator[Piece]:
         yield Piece("turn-strip", (strip.left - 4, strip.top + 1), drawing, layer=FRAME_LAYER)
 
 
-def _on_panels(position: Position) -> tuple[object, ...]:
-    """What the panels hang on."""
+def _panel_key(position: Position) -> tuple[object, ...]:
+    """What the panels depend on."""
     hands = tuple(map(len, position.hands))
     return (
         position.astronauts,
@@ -83,71 +91,73 @@ def _on_panels(position: Position) -> tuple[object, ...]:
 
 
 def _panel_pieces(position: Position) -> Iterator[Piece]:
-    """All that is open about each astronaut."""
+    """The panel of each astronaut, with its public counters and cards."""
     count = len(position.astronauts)
-    for one in position.astronauts:
-        second = translate("second") if one.is_second else ""
-        cards = 0 if second else len(position.hands[one.seat])
-        counters = (one.sputniks, one.ec) if position.options["advanced"] else (one.sputniks,)
-        size, at = layout.panel_size(count), layout.panel_at(one.number, count)
-        drawing = art.panel(one.seat, second, size, counters, one.handicap, cards)
-        yield Piece(layout.panel_id(one.number), at, drawing, prompts.panel_line(position, one), layer=TRAY_LAYER)
-        if one is position.active_astronaut:
+    for astronaut in position.astronauts:
+        second = translate("second") if astronaut.is_second else ""
+        cards = 0 if second else len(position.hands[astronaut.seat])
+        counters = (astronaut.sputniks, astronaut.ec) if position.options["advanced"] else (astronaut.sputniks,)
+        size, at = layout.panel_size(count), layout.panel_at(astronaut.number, count)
+        drawing = art.panel(astronaut.seat, second, size, counters, astronaut.handicap, cards)
+        yield Piece(
+            layout.panel_id(astronaut.number), at, drawing, prompts.panel_line(position, astronaut), layer=TRAY_LAYER
+        )
+        if astronaut is position.active_astronaut:
             yield Piece("turn-panel", at, art.marked_panel(size), layer=TRAY_LAYER)
 
 
-DOT_ABOVE = 3.1
-"""Levels over the plain on which the dots of the map stand."""
-DOTS_APART = 2.5
-"""Columns between dots, so that none covers another."""
+DOT_LEVEL = 3.1
+"""The height of the map's dots above the plain, in levels."""
+MIN_DOT_DISTANCE = 2.5
+"""The minimum distance of dots in columns, so that none covers another."""
 
 
-def _on_the_map(position: Position) -> tuple[object, ...]:
-    """What the map hangs on."""
+def _map_key(position: Position) -> tuple[object, ...]:
+    """What the map depends on."""
     return (
         prompts.round_line(position),
         position.active_astronaut,
-        tuple((one.seat, one.x) for one in position.astronauts),
+        tuple((astronaut.seat, astronaut.x) for astronaut in position.astronauts),
     )
 
 
 def _map_pieces(position: Position) -> Iterator[Piece]:
-    """How far all have come."""
+    """The round, and a dot on the map for each astronaut."""
     words = prompts.round_line(position)
     drawing = kit.text(words, (0, 0), 17, MOON.quiet, anchor="start", serif=True)
     yield Piece("round", form().round_at, drawing, words, layer=TRAY_LAYER)
-    for number, column in _spread(tuple(one.x for one in position.astronauts)):
-        one = position.astronauts[number]
-        spot = kit.shift_point(panorama.on_map(column, DOT_ABOVE, GOAL, form().map_radius), form().map_at)
-        active = one is position.active_astronaut
-        yield Piece(f"dot-{number}", spot, kit.seat_token(one.seat, form().dot_radius), layer=PAWN_LAYER + active)
+    for number, column in _spread(tuple(astronaut.x for astronaut in position.astronauts)):
+        astronaut = position.astronauts[number]
+        spot = kit.shift_point(panorama.on_map(column, DOT_LEVEL, GOAL, form().map_radius), form().map_at)
+        active = astronaut is position.active_astronaut
+        yield Piece(f"dot-{number}", spot, kit.seat_token(astronaut.seat, form().dot_radius), layer=PAWN_LAYER + active)
         if active:
             yield Piece("turn-dot", spot, art.marked_dot(form().dot_radius), layer=PAWN_LAYER + active)
 
 
 @lru_cache(maxsize=prompts.MAX_CACHED)
 def _spread(columns: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
-    """Each astronaut and where its dot is: at its column, or pushed aside by its neighbours."""
+    """Return each astronaut and the column of its dot, which its neighbours may push aside."""
     order = sorted(range(len(columns)), key=lambda number: columns[number])
-    spots = [float(columns[number]) for number in order]
-    for _ in spots:
-        for i in range(1, len(spots)):
-            push = (DOTS_APART - (spots[i] - spots[i - 1])) / 2
+    positions = [float(columns[number]) for number in order]
+    for _ in positions:
+        for i in range(1, len(positions)):
+            push = (MIN_DOT_DISTANCE - (positions[i] - positions[i - 1])) / 2
             if push > 0:
-                spots[i - 1] -= push
-                spots[i] += push
-    return tuple(zip(order, spots, strict=True))
+                positions[i - 1] -= push
+                positions[i] += push
+    return tuple(zip(order, positions, strict=True))
 
 
 # ---- the tray ----------------------------------------------------------------------------------
 
 
-def _on_the_tray(position: Position) -> tuple[object, ...]:
-    """What the tray hangs on."""
-    again = prompts.again_line(position) if position.may_throw_again else ""
+def _tray_key(position: Position) -> tuple[object, ...]:
+    """What the tray depends on."""
+    reroll = prompts.reroll_line(position) if position.may_reroll else ""
     return (
-        again,
-        position.is_throwing,
+        reroll,
+        position.is_rolling,
         position.slot,
         position.jump,
         bool(position.due),
@@ -158,9 +168,9 @@ def _on_the_tray(position: Position) -> tuple[object, ...]:
 
 def _tray_pieces(position: Position) -> Iterator[Piece]:
     """The bowl, the jump cards and the dice."""
-    yield tray.bowl_piece(form().pool, position.may_throw_again, MOON)
+    yield tray.bowl_piece(form().pool, position.may_reroll, MOON)
     for slot in range(1, JUMPS_A_TURN + 1):
-        current = position.is_throwing and slot == position.slot
+        current = position.is_rolling and slot == position.slot
         title = translate(
             "jump-title", jump=position.jump if current else slot, extra=current and position.jump == EXTRA_JUMP
         )
@@ -171,8 +181,8 @@ def _tray_pieces(position: Position) -> Iterator[Piece]:
         yield tray.free_piece(form().pool, colour, number)
 
 
-def _on_cards(position: Position) -> tuple[object, ...]:
-    """What the action cards hang on."""
+def _card_key(position: Position) -> tuple[object, ...]:
+    """What the action cards depend on."""
     return (
         position.options["advanced"],
         position.deck,
@@ -184,7 +194,7 @@ def _on_cards(position: Position) -> tuple[object, ...]:
 
 
 def _card_pieces(position: Position) -> Iterator[Piece]:
-    """Action cards: the piles, and one's own hand."""
+    """The piles of action cards, and the viewer's hand."""
     if position.options["advanced"]:
         discarded = sum(position.discard.values())
         yield Piece(
@@ -204,9 +214,9 @@ def _card_pieces(position: Position) -> Iterator[Piece]:
 MAP_ROW, PANEL_ROW, FIRST_STRIP_ROW = 0, 1, 2
 POOL_ROW = FIRST_STRIP_ROW + LEVELS * len(layout.FIRST_COLUMNS)
 CARD_ROW, DICE_ROW = POOL_ROW + 1, POOL_ROW + 2
-ASIDE = 20
-"""The column of what lies beside bowl and jump cards."""
-PILE = 24.0
+SIDE_COLUMN = 20
+"""The first grid column of the places beside the bowl and the jump cards."""
+PILE_RADIUS = 24.0
 
 
 def _panel_places(position: Position) -> Iterator[Place]:
@@ -215,23 +225,23 @@ def _panel_places(position: Position) -> Iterator[Place]:
     )
     count = len(position.astronauts)
     size = layout.panel_size(count)
-    for one in position.astronauts:
-        middle = kit.middle(size, layout.panel_at(one.number, count))
-        label, column = prompts.panel_line(position, one), one.number + 1
-        yield kit.place(layout.panel_id(one.number), middle, size, label, PANEL_ROW, column, 9)
+    for astronaut in position.astronauts:
+        middle = kit.middle(size, layout.panel_at(astronaut.number, count))
+        label, column = prompts.panel_line(position, astronaut), astronaut.number + 1
+        yield kit.place(layout.panel_id(astronaut.number), middle, size, label, PANEL_ROW, column, 9)
 
 
-def _in_boxes(position: Position) -> tuple[object, ...]:
-    """What the boxes hang on."""
+def _box_key(position: Position) -> tuple[object, ...]:
+    """What the boxes depend on."""
     return (
         position.track,
         position.tokens,
-        tuple((one.name, one.box, one.z, one.finished) for one in position.astronauts),
+        tuple((astronaut.name, astronaut.box, astronaut.z, astronaut.finished) for astronaut in position.astronauts),
     )
 
 
 def _box_places(position: Position) -> list[Place]:
-    """All boxes where one can rest, up to the goal."""
+    """The boxes in which an astronaut can rest, up to the goal."""
     return [
         _box_place(box, prompts.box_line(position, box))
         for box in flights.landing_boxes(position.terrain)
@@ -248,11 +258,11 @@ def _box_place(box: flights.Box, label: str) -> Place:
 
 
 def _tray_places(position: Position) -> Iterator[Place]:
-    """Dice to be taken, the cards on which they are put, dice that lie there; where they are thrown again."""
+    """The dice in the pool, the reroll area, the dice on jump cards, and the jump cards."""
     for colour, number in position.free_dice:
         yield tray.free_place(form().pool, colour, number, POOL_ROW)
-    if position.may_throw_again:
-        yield tray.again_place(form().pool, prompts.again_line(position), POOL_ROW)
+    if position.may_reroll:
+        yield tray.again_place(form().pool, prompts.reroll_line(position), POOL_ROW)
     for die in position.dice:
         column = (die.card - 1) * DICE + die.spot
         yield tray.die_place(die, layout.die_at(die), prompts.die_line(die), DICE_ROW, column)
@@ -264,30 +274,35 @@ def _tray_places(position: Position) -> Iterator[Place]:
 def _card_places(position: Position) -> Iterator[Place]:
     if position.options["advanced"]:
         deck, cards = form().deck, translate("deck-line", cards=position.deck)
-        yield Place("deck", deck, kit.disc(PILE, deck), cards, POOL_ROW, ASIDE)
+        yield Place("deck", deck, kit.disc(PILE_RADIUS, deck), cards, POOL_ROW, SIDE_COLUMN)
         yield Place(
-            "discard", discard_at(), kit.disc(PILE, discard_at()), prompts.discard_line(position), POOL_ROW, ASIDE + 1
+            "discard",
+            discard_at(),
+            kit.disc(PILE_RADIUS, discard_at()),
+            prompts.discard_line(position),
+            POOL_ROW,
+            SIDE_COLUMN + 1,
         )
         for number, kind in enumerate(position.hand, 1):
             name, label = layout.hand_id(position.viewer or 0, number), translate(f"kind-{kind}.line")
             label = translate("facts", facts=(translate("keep"), label)) if position.may_keep else label
-            size, twin = layout.HAND_CARD, kind if position.hand.count(kind) > 1 else ""
-            yield kit.place(name, layout.hand_at(number), size, label, CARD_ROW, ASIDE + number, 8, twin)
+            size, duplicate = layout.HAND_CARD, kind if position.hand.count(kind) > 1 else ""
+            yield kit.place(name, layout.hand_at(number), size, label, CARD_ROW, SIDE_COLUMN + number, 8, duplicate)
 
 
-# ---- all of it ---------------------------------------------------------------------------------
+# ---- the parts of the scene --------------------------------------------------------------------
 
 
-def _nothing(position: Position) -> tuple[()]:
+def _empty(position: Position) -> tuple[()]:
     return ()
 
 
 def _part(
     cache_key: Callable[[Position], object],
-    pieces: Callable[[Position], Iterable[Piece]] = _nothing,
-    places: Callable[[Position], Iterable[Place]] = _nothing,
+    pieces: Callable[[Position], Iterable[Piece]] = _empty,
+    places: Callable[[Position], Iterable[Place]] = _empty,
 ) -> Callable[[Position], Part]:
-    """A part of the scene, which is kept as long as what it hangs on stays the same."""
+    """A part of the scene, cached by the values that it depends on."""
 
     @cached_per_locale_by_key(cache_key, MAX_CACHED_PARTS)
     def part(position: Position) -> Part:
@@ -297,36 +312,36 @@ def _part(
 
 
 PARTS = (
-    _part(_in_the_race, _on_the_moon),
-    _part(_on_panels, _panel_pieces, _panel_places),
-    _part(_on_the_map, _map_pieces),
-    _part(_in_boxes, places=_box_places),
-    _part(_on_the_tray, _tray_pieces, _tray_places),
-    _part(_on_cards, _card_pieces, _card_places),
+    _part(_moon_key, _moon_pieces),
+    _part(_panel_key, _panel_pieces, _panel_places),
+    _part(_map_key, _map_pieces),
+    _part(_box_key, places=_box_places),
+    _part(_tray_key, _tray_pieces, _tray_places),
+    _part(_card_key, _card_pieces, _card_places),
 )
 
 
-# ---- the shelf picture -------------------------------------------------------------------------
+# ---- the thumbnail -----------------------------------------------------------------------------
 
 THUMBNAIL_TRACK = "bcaih"
 THUMBNAIL_FIRST = 8
 
 
 def picture() -> str:
-    """The game's shelf picture: two astronauts before a ridge, a jump over it, Earth and dice."""
+    """The thumbnail: two astronauts in front of a ridge, a jump over it, Earth and dice."""
     strip = panorama.Strip(THUMBNAIL_FIRST, THUMBNAIL_FIRST + 9, 0, 84)
     sky = panorama.starry(kit.PICTURE_SIZE, 70, MOON)
     ground = art.strip_scenery(terrain_of_track(THUMBNAIL_TRACK), strip) + kit.transform(art.earth(27), (330, 50))
-    who = "".join(
+    figures = "".join(
         kit.transform(ring_art.jumper(seat), kit.shift_point(strip.ground(box), (0, -ring_art.FEET_OFFSET)))
         for seat, box in ((2, (9, 1)), (1, (13, 1)))
     )
-    way = ring_art.safe_arc([strip.middle(box) for box in ((9, 1), (10, 2), (11, 2))])
-    thrown = "".join(
+    arc = ring_art.safe_arc([strip.middle(box) for box in ((9, 1), (10, 2), (11, 2))])
+    dice = "".join(
         kit.transform(ring_art.die_face(face), (284 + 38 * index, 244), turn)
         for index, (face, turn) in enumerate((("b3", -6), ("k2", 4), ("w1", -4)))
     )
-    return kit.picture(translate("title"), sky + ground + who + way + thrown)
+    return kit.picture(translate("title"), sky + ground + figures + arc + dice)
 
 
 CELL_WIDTH = 5
@@ -340,11 +355,11 @@ INKS = {
     "x": "red",
     r"\.": "dim",
 }
-"""What is coloured in the rows of the board, and how."""
+"""The styles of the text board: pattern -> Rich style."""
 
 
 def plain(position: Position) -> str:
-    """Round and turn, the strips, the tokens, everybody's counters, dice, one's own cards."""
+    """The board as text: round and turn, strips, tokens, counters of all astronauts, dice, the viewer's cards."""
     return "\n".join(_lines(position))
 
 
@@ -356,7 +371,7 @@ def _lines(position: Position) -> Iterator[str]:
         boxes = position.tokens_at.items()
         tokens = tuple(translate("plain-token", column=column, token=Name(f"token-{token}")) for column, token in boxes)
         yield translate("plain-tokens", tokens=tokens)
-    yield from ("", *(prompts.panel_line(position, one) for one in position.astronauts), "")
+    yield from ("", *(prompts.panel_line(position, astronaut) for astronaut in position.astronauts), "")
     if any(position.program):
         yield translate("plain-program", program=words.program(position.program))
     if position.faces:
@@ -366,7 +381,7 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def _strip(position: Position, number: int, strip: panorama.Strip) -> list[str]:
-    """Levels from above, then the names of the cards and the numbers of the boxes between them."""
+    """The levels from top to bottom, then the names of the cards and the numbers of the boxes between them."""
     columns = range(strip.first, min(strip.last + 1, len(position.terrain)))
     rows = [
         f"{number} {y:>2} " + "".join(_cell(position, (x, y)) for x in columns)
@@ -383,14 +398,14 @@ def _strip(position: Position, number: int, strip: panorama.Strip) -> list[str]:
 
 
 def _cell(position: Position, box: flights.Box) -> str:
-    """Astronauts in a box, from below, and its ground."""
+    """The astronauts in a box, from below, and its ground."""
     kind = flights.kind_of(position.terrain, box)
     if kind == data.ROCK:
         return "#" * CELL_WIDTH
     mark = MARK_OF[kind + data.SPUTNIK * flights.has_sputnik(position.terrain, box)]
-    letters = "".join(_letter(one) for one in position.stacks.get(box, ()))
+    letters = "".join(_seat_letter(astronaut) for astronaut in position.stacks.get(box, ()))
     return (letters + mark)[:CELL_WIDTH].center(CELL_WIDTH)
 
 
-def _letter(one: Astronaut) -> str:
-    return SEAT_LETTERS[one.seat].lower() if one.is_second else SEAT_LETTERS[one.seat]
+def _seat_letter(astronaut: Astronaut) -> str:
+    return SEAT_LETTERS[astronaut.seat].lower() if astronaut.is_second else SEAT_LETTERS[astronaut.seat]

@@ -1,4 +1,4 @@
-"""What effects of Walking on the Moon mean to a seat, as advice gives it for a reason, and about what it is worth."""
+"""The consequences of effects of Walking on the Moon for a seat, as reasons for advice, with approximate values."""
 
 from __future__ import annotations
 
@@ -11,46 +11,58 @@ from .effects import Counters, Crashed, Crossed, FreeStep, Jumped, SentBack
 from .position import Position
 
 COLUMN, FALL, CROSSED, COUNTER = 3, 6, 20, 2
-OTHERS = -0.5
-"""What is good for somebody else is bad, but it is one of several."""
+RIVAL_FACTOR = -0.5
+"""The factor for other seats' astronauts: a rival's gain is a loss, shared by several seats."""
 
 
 class GetsOn(Effect):
-    """WOM-M03: how many columns an astronaut gets on."""
+    """WOM-M03: an astronaut advances by this number of columns."""
+
+    effect_id = "gets-on"
+    rules = ("WOM-M03",)
 
     who: Name
 
 
 class Falls(Effect):
-    """WOM-K01."""
+    """WOM-K01: an astronaut has an accident."""
+
+    effect_id = "falls"
+    rules = ("WOM-K01",)
 
     who: Name
 
 
 class GetsOver(Effect):
-    """WOM-F01: an astronaut crosses the line."""
+    """WOM-F01: an astronaut crosses the goal line."""
+
+    effect_id = "gets-over"
+    rules = ("WOM-F01",)
 
     who: Name
 
 
 class GetsCounters(Effect):
-    """WOM-C01: Sputniks and EC counters that an astronaut gets, less those that it loses."""
+    """WOM-C01: an astronaut gains Sputnik and EC counters; losses are negative."""
+
+    effect_id = "gets-counters"
+    rules = ("WOM-C01",)
 
     who: Name
 
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
-    """Of all astronauts, the more of one's own."""
+    """Return the consequences of an effect for a seat; rivals' astronauts count less."""
     if not isinstance(effect, Jumped | Crashed | Crossed | Counters | FreeStep | SentBack):
         return
-    one = before.astronauts[effect.astronaut]
-    share = 1 if one.seat == seat else OTHERS
+    astronaut = before.astronauts[effect.astronaut]
+    factor = 1 if astronaut.seat == seat else RIVAL_FACTOR
     match effect:
         case Jumped(rest=(x, _)) | FreeStep(to=(x, _)) | SentBack(x=x):
-            yield Consequence(GetsOn(effect.who), share * COLUMN, min(x, GOAL) - one.x)
+            yield Consequence(GetsOn(effect.who), factor * COLUMN, min(x, GOAL) - astronaut.x)
         case Crashed():
-            yield Consequence(Falls(effect.who), share * -FALL)
+            yield Consequence(Falls(effect.who), factor * -FALL)
         case Crossed():
-            yield Consequence(GetsOver(effect.who), share * CROSSED)
+            yield Consequence(GetsOver(effect.who), factor * CROSSED)
         case Counters(sputniks=sputniks, ec=ec):
-            yield Consequence(GetsCounters(effect.who), share * COUNTER, sputniks + ec)
+            yield Consequence(GetsCounters(effect.who), factor * COUNTER, sputniks + ec)

@@ -1,8 +1,8 @@
-"""Where everything stands on the scene of Walking on the Moon.
+"""The layout of the scene of Walking on the Moon.
 
-The way around the Moon runs in three strips, each beginning with the column that ends the one before, under a panel for
+The track around the Moon runs in three strips, each beginning with the last column of the one before, below a panel for
 each astronaut. In a tall window the round map is beside the panels, and the bowl of dice, the piles, three jump cards
-and one's own hand lie below the strips; in a wide one all of that is beside them.
+and the viewer's hand are below the strips. In a wide window they are all beside the strips.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from .position import Position
 
 STRIP_COLUMNS = 13
 MARGIN = 6.0
-RING_WIDTH = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
+TRACK_WIDTH = STRIP_COLUMNS * panorama.COLUMN + 2 * MARGIN
 PITCH = panorama.STRIP_HEIGHT - 6
-"""From strip to strip: the highest level is hardly anything but sky, and has only to keep a Sputnik clear of words."""
+"""The distance of strips. It cuts off a part of the sky, which only has to keep Sputniks clear of text."""
 POINTS = 21.0
-"""Rock under the last strip, on which its points are carved."""
+"""The height of the rock under the last strip, with its points."""
 FIRST_COLUMNS = tuple(range(0, GOAL - 1, STRIP_COLUMNS - 1))
-RING_HEIGHT = (len(FIRST_COLUMNS) - 1) * PITCH + panorama.STRIP_HEIGHT + POINTS
+TRACK_HEIGHT = (len(FIRST_COLUMNS) - 1) * PITCH + panorama.STRIP_HEIGHT + POINTS
 HAND_CARD = (66.0, 104.0)
 
 
 @dataclass(frozen=True)
 class Form:
-    """Where the parts of the scene are; a corner is a left upper one."""
+    """The positions and sizes of the parts of the scene. Corners are upper left ones."""
 
     size: Point
-    ring_top: float
+    track_top: float
     map_at: Point
     map_radius: float
     dot_radius: float
@@ -54,28 +54,28 @@ class Form:
     cards: Point
     """The corner of the first jump card."""
     next_card: Point
-    """From jump card to jump card."""
+    """The offset from one jump card to the next."""
     deck: Point
-    """The middle of the cards to be drawn."""
+    """The centre of the deck."""
     piles_apart: float
     hand_top: float
 
     @cached_property
     def strips(self) -> Strips:
-        """The way around, from the start to the goal."""
+        """The strips from the start to the goal."""
         return tuple(
-            Strip(first, min(first + STRIP_COLUMNS - 1, GOAL), MARGIN, self.ring_top + row * PITCH)
+            Strip(first, min(first + STRIP_COLUMNS - 1, GOAL), MARGIN, self.track_top + row * PITCH)
             for row, first in enumerate(FIRST_COLUMNS)
         )
 
 
 def _tall() -> Form:
     header, (wide, high) = 98.0, tray.TALL.card_size
-    pool = header + RING_HEIGHT + 4
+    pool = header + TRACK_HEIGHT + 4
     cards = pool + tray.TALL.pool_height
     return Form(
-        size=(RING_WIDTH, cards + high + MARGIN),
-        ring_top=header,
+        size=(TRACK_WIDTH, cards + high + MARGIN),
+        track_top=header,
         map_at=(46.0, 45.0),
         map_radius=25.0,
         dot_radius=7.5,
@@ -85,7 +85,7 @@ def _tall() -> Form:
         pool=(MARGIN, pool),
         cards=(MARGIN, cards),
         next_card=(wide + tray.CARD_GAP, 0.0),
-        deck=(RING_WIDTH - MARGIN - 84, pool + tray.TALL.pool_height / 2),
+        deck=(TRACK_WIDTH - MARGIN - 84, pool + tray.TALL.pool_height / 2),
         piles_apart=57.0,
         hand_top=cards,
     )
@@ -93,12 +93,12 @@ def _tall() -> Form:
 
 def _wide() -> Form:
     header, (wide, high) = 48.0, tray.WIDE.card_size
-    left, step, bottom = RING_WIDTH + 2 * MARGIN, high + tray.CARD_GAP, header + RING_HEIGHT
+    left, step, bottom = TRACK_WIDTH + 2 * MARGIN, high + tray.CARD_GAP, header + TRACK_HEIGHT
     pool = header + 170
     hand = bottom - HAND_CARD[1]
     return Form(
         size=(left + wide + MARGIN, bottom + MARGIN),
-        ring_top=header,
+        track_top=header,
         map_at=(left + wide / 2, header + 94),
         map_radius=43.0,
         dot_radius=11.5,
@@ -119,7 +119,7 @@ WIDE = _wide()
 
 
 def form() -> Form:
-    """The form for the stance that is drawn for."""
+    """Return the form for the current orientation."""
     return WIDE if current_orientation().wide else TALL
 
 
@@ -127,48 +127,48 @@ def form() -> Form:
 
 
 def strips() -> Strips:
-    """The way around the Moon."""
+    """Return the strips around the Moon."""
     return form().strips
 
 
 def home(x: int) -> Strip:
-    """The strip where somebody on a column stands."""
+    """Return the strip in which an astronaut on a column is drawn."""
     return panorama.home(strips(), x)
 
 
 def ground(box: Box) -> Point:
-    """The middle of the ground of a box."""
+    """Return the middle of the ground of a box."""
     return panorama.ground(strips(), box)
 
 
 def middle(box: Box) -> Point:
-    """The middle of a box."""
+    """Return the centre of a box."""
     return panorama.middle(strips(), box)
 
 
-def over_the_ring() -> Point:
-    """Where all look: the middle of the ring."""
-    return RING_WIDTH / 2, form().ring_top + RING_HEIGHT / 2
+def centre_of_track() -> Point:
+    """Return the centre of the strips, where a played card is shown."""
+    return TRACK_WIDTH / 2, form().track_top + TRACK_HEIGHT / 2
 
 
 def box_id(box: Box) -> str:
-    """The place id of a box; beyond the goal line there is only the goal."""
+    """Return the place id of a box; all boxes beyond the goal line are the goal."""
     return "goal" if box[0] >= GOAL else f"x{box[0]}y{box[1]}"
 
 
 def box_of(place: str) -> Box | None:
-    """The box of a place id."""
+    """Return the box of a place id."""
     if place == "goal":
         return GOAL, 0
-    found = re.fullmatch(r"x(\d+)y(-?\d+)", place)
-    return (int(found[1]), int(found[2])) if found else None
+    match = re.fullmatch(r"x(\d+)y(-?\d+)", place)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 # ---- astronauts --------------------------------------------------------------------------------
 
 
 class Pose(NamedTuple):
-    """Where an astronaut is drawn, how it is turned, and its place in the stack."""
+    """The position and rotation of an astronaut, and its place in the stack."""
 
     at: Point
     turn: float = 0
@@ -176,28 +176,30 @@ class Pose(NamedTuple):
 
 
 def poses(position: Position) -> dict[int, Pose]:
-    """Where all astronauts are drawn; those across stand on the platform behind the goal."""
+    """Return the poses of all astronauts; those that have finished stand behind the goal."""
     x, y = strips()[-1].ground((GOAL + 1, 0))
-    across = [one for one in position.astronauts if one.finished]
-    found = {one.number: Pose((x - 12 + (one.finished - 1) * 8, y - art.FEET_OFFSET)) for one in across}
+    finishers = [astronaut for astronaut in position.astronauts if astronaut.finished]
+    by_number = {
+        astronaut.number: Pose((x - 12 + (astronaut.finished - 1) * 8, y - art.FEET_OFFSET)) for astronaut in finishers
+    }
     for box, stack in position.stacks.items():
-        for place, one in enumerate(stack):
-            at = panorama.stand(strips(), box, place, len(stack), one.crashed)
-            found[one.number] = Pose(at, art.LYING_TURN if one.crashed else 0, place)
-    return found
+        for place, astronaut in enumerate(stack):
+            at = panorama.stand(strips(), box, place, len(stack), astronaut.crashed)
+            by_number[astronaut.number] = Pose(at, art.LYING_TURN if astronaut.crashed else 0, place)
+    return by_number
 
 
-HERE = (0.0, -29.0)
-"""From an astronaut to the sign that it is on the move."""
+TURN_MARKER_OFFSET = (0.0, -29.0)
+"""The offset from an astronaut to its turn marker."""
 
 
 def astronaut_id(astronaut: int) -> str:
-    """The piece id of an astronaut on the ring."""
+    """Return the piece id of an astronaut on the track."""
     return f"astronaut-{astronaut}"
 
 
 def panel_id(astronaut: int) -> str:
-    """The piece and place id of its panel."""
+    """Return the piece and place id of an astronaut's panel."""
     return f"panel-{astronaut}"
 
 
@@ -205,19 +207,19 @@ PANEL_GAP = 5.0
 
 
 def panel_size(count: int) -> Point:
-    """How large each of so many panels is."""
-    room = form().size[0] - form().panels[0] - MARGIN
-    return (room + PANEL_GAP) / count - PANEL_GAP, form().panel_height
+    """Return the size of each of `count` panels."""
+    width = form().size[0] - form().panels[0] - MARGIN
+    return (width + PANEL_GAP) / count - PANEL_GAP, form().panel_height
 
 
 def panel_at(astronaut: int, count: int) -> Point:
-    """The left upper corner of a panel."""
+    """Return the upper left corner of a panel."""
     left, top = form().panels
     return left + astronaut * (panel_size(count)[0] + PANEL_GAP), top
 
 
 def under_panel(astronaut: int, count: int, share: float, below: float) -> Point:
-    """Under a panel, after a share of its width."""
+    """Return a point `below` a panel, at a share of its width."""
     left, top = panel_at(astronaut, count)
     wide, high = panel_size(count)
     return left + share * wide, top + high + below
@@ -227,27 +229,27 @@ def under_panel(astronaut: int, count: int, share: float, below: float) -> Point
 
 
 def jump_card_at(slot: int) -> Point:
-    """The left upper corner of the card of jump 1 to 3."""
+    """Return the upper left corner of a jump card, from 1 to 3."""
     dx, dy = form().next_card
     return kit.shift_point(form().cards, ((slot - 1) * dx, (slot - 1) * dy))
 
 
 def die_at(die: tray.Die) -> Point:
-    """Where a die lies on its jump card."""
+    """Return the position of a die on its jump card."""
     return tray.spot_at(jump_card_at(die.card), die.spot)
 
 
 def discard_at() -> Point:
-    """The middle of the cards played and discarded."""
+    """Return the centre of the discards."""
     return kit.shift_point(form().deck, (form().piles_apart, 0))
 
 
 def hand_id(seat: int, number: int) -> str:
-    """The piece and place id of a card in one's own hand, from 1 on."""
+    """Return the piece and place id of a card in the viewer's hand, from 1."""
     return f"card-{seat}-{number}"
 
 
 def hand_at(number: int) -> Point:
-    """The middle of a card in one's own hand."""
+    """Return the centre of a card in the viewer's hand, from 1."""
     right = form().size[0] - MARGIN - HAND_CARD[0] / 2
     return right - (HAND_LIMIT + 1 - number) * (HAND_CARD[0] + PANEL_GAP), form().hand_top + HAND_CARD[1] / 2

@@ -1,5 +1,7 @@
-"""How a person picks a move of Walking on the Moon: dice put on jump cards, landing boxes, panels, cards in hand;
-and what another pick means."""
+"""How a player picks a move of Walking on the Moon, and which move an impossible pick means.
+
+Players put dice on jump cards, and pick boxes, panels and cards in hand.
+"""
 
 from __future__ import annotations
 
@@ -38,84 +40,87 @@ RULES = {
     "misc": "WOM-A13",
     "pass": "WOM-A05",
 }
-"""The rule that gives the right to a move, by how its text begins."""
+"""The rule that allows a move, by the first word of its text."""
 CLOSING = ("no-reroll",)
-"""WOM-B06: the reason for which dice are not thrown again once the right to it is used."""
+"""WOM-B06: the reason why dice can no longer be rerolled after the right has been used."""
 QUIET = (effects.Stopped, effects.Passed, effects.LeftAlone, effects.Stayed)
-"""What gives something up that could be done."""
+"""Effects that decline a possible action."""
 WITH_GAINS = (effects.Jumped, effects.FreeStep, effects.Slipped)
-"""What brings Sputniks, or costs them, as it comes."""
+"""Effects that may gain or lose Sputniks at once."""
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """What to pick or to put together for each legal move, its label, and of tools the rule that gives them.
+    """Return for each legal move what to pick or combine, its label, and for special moves the rule that allows them.
 
-    Moves with the same places and the same consequences are one: its first one; whatever makes an accident of it.
+    Moves with the same places and consequences are merged into the first one, even if their accidents differ.
     """
-    found: dict[tuple[object, ...], Pick] = {}
+    first_picks: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         pick = _pick(position, move, preview)
-        found.setdefault((pick.places, pick.parts, *_consequences(pick, preview)), pick)
-    return list(found.values())
+        first_picks.setdefault((pick.places, pick.parts, *_consequences(pick, preview)), pick)
+    return list(first_picks.values())
 
 
 def _consequences(pick: Pick, preview: Preview) -> tuple[object, ...]:
-    """What picking it comes to: the label says it, but of accidents where and why, which makes no difference."""
-    done = preview(pick.move) if pick.places else ()
-    if not any(isinstance(effect, effects.Crashed) for effect in done):
+    """Return what distinguishes picks: the label, except where and why an accident happens."""
+    effects_of_move = preview(pick.move) if pick.places else ()
+    if not any(isinstance(effect, effects.Crashed) for effect in effects_of_move):
         return (pick.label,)
-    return tuple(effect for effect in done if not isinstance(effect, effects.Jumped | effects.Crashed))
+    return tuple(effect for effect in effects_of_move if not isinstance(effect, effects.Jumped | effects.Crashed))
 
 
 def _pick(position: Position, move: str, preview: Preview) -> Pick:
     if move[0].isdigit():
-        return _program(move, effects.programmed(position, move))
-    done = preview(move)
-    effect = done[0]
+        return _program_pick(move, effects.allocation(position, move))
+    effects_of_move = preview(move)
+    effect = effects_of_move[0]
     parts = tuple((face, AGAIN) for face in effect.dice) if isinstance(effect, effects.ThrewAgain) else ()
     take, rule = isinstance(effect, effects.OnRival), RULES.get(re.split("[:@]", move)[0], "")
-    quiet, warning = isinstance(effect, QUIET), _lost_by(effect, position)
-    label, closes = _label(effect, done, position), _closed_by(effect, position)
+    quiet, warning = isinstance(effect, QUIET), _warning(effect, position)
+    label, closes = _label(effect, effects_of_move, position), _closed_right(effect, position)
     return Pick(move, tuple(_places(effect, position)), label, take, parts, rule, quiet, warning, closes)
 
 
-def _closed_by(effect: Effect, position: Position) -> str:
-    """WOM-B06: the right to throw dice again ends with this jump."""
-    return translate("closes-reroll") if isinstance(effect, effects.Jumped) and position.may_throw_again else ""
+def _closed_right(effect: Effect, position: Position) -> str:
+    """WOM-B06: explain that the right to reroll ends with this jump."""
+    return translate("closes-reroll") if isinstance(effect, effects.Jumped) and position.may_reroll else ""
 
 
-def _label(effect: Effect, done: Sequence[Effect], position: Position) -> str:
-    """What it does, and what that gains or loses at once; of the next jump, how often it fails."""
+def _label(effect: Effect, effects_of_move: Sequence[Effect], position: Position) -> str:
+    """Return what a move does, and its immediate gains and losses; for the next jump, its chance of an accident."""
     if isinstance(effect, effects.WentOn):
         fails = 1 - hints.next_jump(position).safe
         return translate("go-on", dice=effect.dice, fails=bool(fails), odds=hints.odds(fails) if fails else "")
     if not isinstance(effect, WITH_GAINS):
         return WORDS.label([effect])
-    counted = (effects.Gained, effects.Lost)
+    changes = (effects.Gained, effects.Lost)
     return WORDS.label(
-        [effect, *(other for other in done if isinstance(other, counted) and other.astronaut == effect.astronaut)]
+        [
+            effect,
+            *(gain for gain in effects_of_move if isinstance(gain, changes) and gain.astronaut == effect.astronaut),
+        ]
     )
 
 
-def _lost_by(effect: Effect, position: Position) -> str:
-    """WOM-M07: dice that could be thrown without any danger."""
-    sure = isinstance(effect, effects.Stopped) and hints.next_jump(position).safe == 1
-    return translate("sure-jump-lost", jump=position.jump + 1) if sure else ""
+def _warning(effect: Effect, position: Position) -> str:
+    """WOM-M07: warn that dice are lost which could be rolled without risk."""
+    is_safe = isinstance(effect, effects.Stopped) and hints.next_jump(position).safe == 1
+    return translate("sure-jump-lost", jump=position.jump + 1) if is_safe else ""
 
 
 @cached_per_locale(4096)
-def _program(move: str, shared: effects.SharedOut) -> Pick:
-    """Dice put on jump cards, in any order."""
-    return Pick(move, (), WORDS.label([shared]), parts=program_parts(shared.program))
+def _program_pick(move: str, allocated: effects.SharedOut) -> Pick:
+    """Return the pick of a program: dice put on jump cards, in any order."""
+    return Pick(move, (), WORDS.label([allocated]), parts=program_parts(allocated.program))
 
 
 def _places(effect: Effect, position: Position) -> Iterator[str]:
-    """What is picked, in order; nothing: the move is a button."""
+    """Yield the places to pick, in order. A move without places is a button."""
     match effect:
         case effects.Jumped():
-            yield from (_lying(position, effect.flight.face), box_id(effect.flight.rest))
+            yield from (_die_with(position, effect.flight.face), box_id(effect.flight.rest))
         case effects.BoughtThrow():
-            yield from (_lying(position, effect.die), panel_id(effect.astronaut))
+            yield from (_die_with(position, effect.die), panel_id(effect.astronaut))
         case effects.OnRival():
             yield panel_id(effect.victim)
         case effects.SharedSputniks():
@@ -123,7 +128,7 @@ def _places(effect: Effect, position: Position) -> Iterator[str]:
         case effects.FreeStep():
             yield box_id(effect.to)
         case effects.Dropped() if position.may_keep:
-            yield hand_id(effect.seat, 2 - position.hand.index(effect.kind))  # the other one, which is kept
+            yield hand_id(effect.seat, 2 - position.hand.index(effect.kind))  # the other card, which is kept
         case effects.Played():
             yield hand_id(effect.seat, 1 + position.hands[effect.seat].index(effect.kind))
     match effect:
@@ -135,37 +140,46 @@ def _places(effect: Effect, position: Position) -> Iterator[str]:
         yield pool_id(effect.colour, 1)
 
 
-def _lying(position: Position, face: str) -> str:
-    """The first of the dice that show a face."""
+def _die_with(position: Position, face: str) -> str:
+    """Return the first of the dice that show a face."""
     return next(die.id for die in position.dice if die.face == face)
 
 
-# ---- what a pick means that no move has ----------------------------------------------------------
+# ---- intents: moves that an impossible pick may mean ---------------------------------------------
 
-MOVES = {"coop": "coop@{}", "plan": "plan@{}", "slip": "slip:f@{}", "extra": "extra:b@{}", "noinst": "noinst:b"}
-"""How a card could be played, for an astronaut of one's own."""
-MOMENTS = {"slip": "react", "coop": "react", "plan": "end", "extra": "end", "misc": "after", "noinst": "before"}
-"""When a card is played."""
+MOVE_WITH_CARD = {
+    "coop": "coop@{}",
+    "plan": "plan@{}",
+    "slip": "slip:f@{}",
+    "extra": "extra:b@{}",
+    "noinst": "noinst:b",
+}
+"""A move with each card, for the viewer's own astronaut."""
+PHASE_OF_CARD = {"slip": "react", "coop": "react", "plan": "end", "extra": "end", "misc": "after", "noinst": "before"}
+"""The phase in which each card is played."""
 
 
 def intent(position: Position, places: Sequence[str]) -> str | Refusal | None:
-    """The move that these places, picked in this order, come nearest to; or the rule at once."""
+    """Return the move closest to these places, picked in this order, to explain why it is illegal.
+
+    Returns the refusal itself if no move is close.
+    """
     start, end = places[0], places[-1]
     if start.startswith(("pool-", CARD_OF_DICE)):
-        return _sharing(position, start, end) if position.due else None
+        return _refuse_allocation(position, start, end) if position.due else None
     face = next((die.face for die in position.dice if die.id == start), "")
     if face:
         return _with_die(position, face, end)
-    what, _, which = start.partition("-")
-    if what == "card" and which:
-        return _with_card(position, int(which.partition("-")[2]))
-    if what == "panel" and position.phase == "land":
-        return f"rob@{which}"
+    prefix, _, number = start.partition("-")
+    if prefix == "card" and number:
+        return _with_card(position, int(number.partition("-")[2]))
+    if prefix == "panel" and position.phase == "land":
+        return f"rob@{number}"
     return WORDS.refusal("no-die", "WOM-M03") if box_of(start) and position.faces else None
 
 
-def _sharing(position: Position, start: str, end: str) -> Refusal:
-    """WOM-P02 to WOM-P05."""
+def _refuse_allocation(position: Position, start: str, end: str) -> Refusal:
+    """WOM-P02 to WOM-P05: refuse an incomplete allocation of dice."""
     if end.startswith(CARD_OF_DICE) and end != start:
         return WORDS.refusal("empty-jump", "WOM-P04")
     if start.startswith(CARD_OF_DICE):
@@ -175,23 +189,23 @@ def _sharing(position: Position, start: str, end: str) -> Refusal:
 
 
 def _with_die(position: Position, face: str, end: str) -> str | Refusal:
-    """A die that lies, and where it does not lead."""
+    """Return a reroll, or refuse a jump to a box that the rolled die cannot reach."""
     if end == AGAIN:
         return f"re:{face}"
     if end.startswith("panel-"):
         return f"ec:{face}"
-    ends = dict.fromkeys(translate("landing", **effects.of_flight(way)) for way in position.flights((face,)))
+    ends = dict.fromkeys(translate("landing", **effects.flight_arguments(flown)) for flown in position.flights((face,)))
     return WORDS.refusal("out-of-reach", "WOM-J11", face=words.face(face), ends=tuple(ends))
 
 
 def _with_card(position: Position, number: int) -> str | Refusal | None:
-    """A card of one's own: WOM-A08 to WOM-A13 say for when it is."""
+    """Return a move with a card of the viewer, or refuse the card by its rule (WOM-A08 to WOM-A13)."""
     if number > len(position.hand):
         return None
-    kind, mine = (
+    kind, astronaut = (
         position.hand[number - 1],
-        next(one.number for one in position.astronauts if one.seat == position.viewer),
+        next(own.number for own in position.astronauts if own.seat == position.viewer),
     )
-    if position.phase not in ("drop", MOMENTS[kind]):
+    if position.phase not in ("drop", PHASE_OF_CARD[kind]):
         return Refusal("wrong-moment", RULES[kind], translate(f"kind-{kind}.line"))
-    return MOVES.get(kind, kind).format(mine)
+    return MOVE_WITH_CARD.get(kind, kind).format(astronaut)

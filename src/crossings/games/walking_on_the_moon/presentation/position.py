@@ -1,4 +1,4 @@
-"""A position of Walking on the Moon: astronauts, terrain, dice, cards; and what the rules say of them."""
+"""A position of Walking on the Moon as a viewer sees it: astronauts, terrain, dice and cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..words import astronaut_name
 
 
 class Astronaut(NamedTuple):
-    """Where one is, and what it has."""
+    """An astronaut, its position and its counters."""
 
     number: int
     name: Name
@@ -37,16 +37,16 @@ class Astronaut(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Column and level."""
+        """Its column and level."""
         return self.x, self.y
 
     @property
     def who(self) -> tuple[int, Name]:
-        """As effects name it."""
+        """The arguments with which effects name it."""
         return self.number, self.name
 
-    def stepped(self, step: str) -> Box:
-        """WOM-J24: where a free step leads."""
+    def box_after_step(self, step: str) -> Box:
+        """WOM-J24: return the box to which a free step leads."""
         return self.x + 1, self.y + RISE[step]
 
     @property
@@ -56,11 +56,11 @@ class Astronaut(NamedTuple):
 
 
 class Position(ViewerPosition):
-    """A position, as far as a viewer may know it."""
+    """A position as a viewer sees it."""
 
     s: State
     phase: str
-    """The kind of node, `?` if it is kept from the viewer."""
+    """The kind of node, or `?` if it is hidden from the viewer."""
     tokens: tuple[str, ...]
     deck: int
     discard: Mapping[str, int]
@@ -80,22 +80,22 @@ class Position(ViewerPosition):
 
     @cached_property
     def track(self) -> str:
-        """WOM-S01: the lunar cards that lie."""
+        """WOM-S01: the lunar cards laid so far."""
         return "".join(key_json(self.s, "track"))
 
     @property
     def due(self) -> int:
-        """WOM-P01: dice to be shared out."""
+        """WOM-P01: the number of dice to allocate."""
         return self.s.dice
 
     @property
     def ask(self) -> tuple[int, ...]:
-        """WOM-O06: the seats still to come; none where it is kept from the viewer."""
+        """WOM-O06: the seats still to be asked, or none if they are hidden from the viewer."""
         return tuple(key_json(self.s, "ask"))
 
     @cached_property
     def winners(self) -> tuple[int, ...] | None:
-        """Whoever has won, once it is over."""
+        """The winners, after the end of the game."""
         seats = range(self.s.option_players)
         return tuple(seat for seat in seats if rules.is_winner(self.s, seat)) if self.s.reason else None
 
@@ -103,65 +103,75 @@ class Position(ViewerPosition):
 
     @cached_property
     def astronauts(self) -> tuple[Astronaut, ...]:
-        """By number."""
+        """All astronauts, by number."""
         rows = key_json(self.s, "astronauts")
-        return tuple(Astronaut(one, astronaut_name(one, self.s.option_players), **row) for one, row in enumerate(rows))
+        return tuple(
+            Astronaut(number, astronaut_name(number, self.s.option_players), **row) for number, row in enumerate(rows)
+        )
 
     @property
     def active_astronaut(self) -> Astronaut | None:
-        """Who is on the move."""
+        """The astronaut that acts."""
         number = self.active if self.mover is None else self.mover
         return None if number is None or self.winners is not None else self.astronauts[number]
 
     @property
     def jumper(self) -> Astronaut:
-        """The active astronaut, where there must be one."""
+        """The active astronaut; there must be one."""
         assert self.active is not None
         return self.astronauts[self.active]
 
     @cached_property
     def stacks(self) -> dict[Box, tuple[Astronaut, ...]]:
-        """WOM-J23: who is in each box that is not empty, from below; those across are no longer there (WOM-F01)."""
-        racing = sorted((one for one in self.astronauts if not one.finished), key=lambda one: one.z)
-        return {box: tuple(one for one in racing if one.box == box) for box in {one.box: None for one in racing}}
+        """WOM-J23: the astronauts in each box that is not empty, from below.
 
-    # ---- the ring ------------------------------------------------------------------------------
+        Astronauts that have finished are in no box (WOM-F01).
+        """
+        racing = sorted(
+            (astronaut for astronaut in self.astronauts if not astronaut.finished), key=lambda astronaut: astronaut.z
+        )
+        return {
+            box: tuple(astronaut for astronaut in racing if astronaut.box == box)
+            for box in {astronaut.box: None for astronaut in racing}
+        }
+
+    # ---- the track -----------------------------------------------------------------------------
 
     @property
     def terrain(self) -> Terrain:
-        """The columns as far as they are laid, and behind the goal the first card once more (WOM-J22)."""
+        """The columns laid so far; after the goal the first card is repeated (WOM-J22)."""
         return terrain_of_track(self.track)
 
     def flights(self, faces: tuple[str, ...]) -> tuple[Flight, ...]:
-        """All jumps that it could make with these faces."""
+        """Return all jumps of the active astronaut with these faces."""
         return flights(self.terrain, self.jumper.box, faces)
 
     @cached_property
     def tokens_at(self) -> dict[int, str]:
-        """WOM-S02: the token of each special box, by its column."""
+        """WOM-S02: the token of each special box, by column."""
         return dict(zip(data.SPECIAL_COLUMNS, self.tokens, strict=False))
 
     # ---- dice and cards ------------------------------------------------------------------------
 
     @property
     def slot(self) -> int:
-        """The jump card in use: an Extra jump takes the first; 0 for none."""
+        """The current jump card: the first for an Extra jump, 0 for none."""
         return 1 if self.jump == data.EXTRA_JUMP else self.jump
 
     @property
-    def is_throwing(self) -> bool:
-        """Whether dice of this jump are being thrown or lie."""
+    def is_rolling(self) -> bool:
+        """Whether dice of this jump are being rolled or have been."""
         return bool(self.pending or self.faces)
 
     @cached_property
     def dice(self) -> tuple[tray.Die, ...]:
-        """All dice that lie on jump cards."""
-        thrown = tray.thrown(self.faces, self.pending)
-        return tuple(tray.dice_on_cards(self.program, thrown, self.slot if self.is_throwing else None, self.slot))
+        """All dice on jump cards."""
+        rolled = tray.thrown(self.faces, self.pending)
+        return tuple(tray.dice_on_cards(self.program, rolled, self.slot if self.is_rolling else None, self.slot))
 
     @property
     def free_dice(self) -> list[tuple[str, int]]:
-        """WOM-P06: the dice, by colour and number, that can be taken now, or from which a card takes one."""
+        """WOM-P06: the dice, by colour and number, that can be taken from the pool or named by a card."""
         if not self.due and self.phase != "end":
             return []
         return [
@@ -171,24 +181,24 @@ class Position(ViewerPosition):
         ]
 
     @property
-    def may_throw_again(self) -> bool:
-        """WOM-B06: whether the astronaut whose dice lie may throw some of them again, together."""
+    def may_reroll(self) -> bool:
+        """WOM-B06: whether the active astronaut may reroll some of its dice together."""
         return bool(self.faces) and self.active is not None and self.jumper.reroll
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The kinds of the viewer's own cards."""
+        """The kinds of cards in the viewer's hand."""
         return () if self.viewer is None else self.hands[self.viewer]
 
     @property
     def may_keep(self) -> bool:
-        """WOM-A03: whether the viewer is to keep one of two cards."""
+        """WOM-A03: whether the viewer has to keep one of two cards."""
         return self.phase == "drop" and self.viewer == self.ask[0]
 
 
 @cache
 def terrain_of_track(track: str) -> Terrain:
-    """The terrain of cards by their letters."""
+    """Return the terrain of a track by the letters of its cards."""
     s = unpack(State, bytes(State.nbytes))
     setup.lay_boxes(s)
     for slot, card in enumerate(track):

@@ -1,6 +1,6 @@
-"""Action cards of Walking on the Moon: what can be played at which moment, who is asked, hands and piles.
+"""The action cards of Walking on the Moon: hands, piles, and the reaction windows in which they are played.
 
-Chapter A of the rulebook, but for what a card sets going (`throws`, `turns`, `landings`). Kinds of cards go by number.
+Chapter A of the rulebook, except the results of some cards (`throws`, `turns`, `landings`). Kinds of cards are numbers.
 """
 
 from __future__ import annotations
@@ -47,58 +47,61 @@ from .race import (
 from .schema import AFTER, BEFORE, CHOOSE, END, NOBODY, PROGRAM, REACT
 
 SIZE_BITS, SIZE_MASK = 2, 3
-"""Two bits hold the number of cards in a hand."""
+"""A hand size fits into two bits."""
 
 
-# ---- questions ----------------------------------------------------------------------------------
+# ---- queries ------------------------------------------------------------------------------------
 
 
 @kernel
 def is_shielded(s: Record) -> bool:
-    """WOM-A06, WOM-R19: no red card against who was in last position at the start of the round."""
+    """WOM-A06, WOM-R19: whether the active astronaut is safe from red cards.
+
+    It is if it was in last position at the start of the round.
+    """
     return (s.protected >> s.active) & 1 != 0
 
 
 @kernel
 def can_remove(s: Record, colour: int) -> bool:
-    """WOM-A12: at least one die of each colour must stay."""
+    """WOM-A12: whether a die of a colour can be removed; at least one must stay."""
     return (s.removed >> colour) & 1 == 0
 
 
 @kernel
 def is_overtaken(s: Record, astronaut: int) -> bool:
-    """WOM-A07, WOM-A08, WOM-R31: in the race, ahead of the active astronaut before its jump, and behind it now."""
+    """WOM-A07, WOM-A08, WOM-R31: whether the current jump has overtaken an astronaut in the race."""
     was_ahead = (s.ahead >> astronaut) & 1 != 0
     return was_ahead and is_in_race(s, astronaut) and is_ahead(s, s.active, astronaut)
 
 
 @kernel
 def can_slip(s: Record, astronaut: int, rise: int) -> bool:
-    """WOM-A07, WOM-A08: overtaken by this jump, and the step leads into a circle."""
+    """WOM-A07, WOM-A08: whether this jump overtook an astronaut, and the step leads into a circle."""
     return is_overtaken(s, astronaut) and can_step(s, astronaut, FORWARD, rise)
 
 
 @kernel
 def can_cooperate(s: Record) -> bool:
-    """WOM-A09, WOM-R33: the active astronaut passed a Sputnik, and there is a counter to be had."""
+    """WOM-A09, WOM-R33: whether the active astronaut passed a Sputnik, and the supply has a counter left."""
     return s.touched != 0 and supply_of_sputniks(s) > 0
 
 
 @kernel
 def can_plan(s: Record, astronaut: int) -> bool:
-    """WOM-A10: in the race, not in first position, and there is a counter to be had."""
+    """WOM-A10: whether an astronaut is in the race, not in first position, and the supply has a counter left."""
     return can_jump_extra(s, astronaut) and supply_of_ec(s) > 0
 
 
 @kernel
 def can_jump_extra(s: Record, astronaut: int) -> bool:
-    """WOM-A07, WOM-A11: in the race and not in first position."""
+    """WOM-A07, WOM-A11: whether an astronaut is in the race and not in first position."""
     return is_in_race(s, astronaut) and not is_first(s, astronaut)
 
 
 @kernel
 def can_react(s: Record, seat: int) -> bool:
-    """WOM-A05, WOM-A08, WOM-A09: the seat holds a card that it can play after this jump."""
+    """WOM-A05, WOM-A08, WOM-A09: whether a seat holds a card that it can play after this jump."""
     if s.hands[seat, COOP] > 0 and can_cooperate(s) and has_in_race(s, seat):
         return True
     if s.hands[seat, SLIP] > 0:
@@ -110,7 +113,7 @@ def can_react(s: Record, seat: int) -> bool:
 
 @kernel
 def can_end(s: Record, seat: int) -> bool:
-    """WOM-A05, WOM-A10, WOM-A11: the seat holds a card that it can play at the end of the round."""
+    """WOM-A05, WOM-A10, WOM-A11: whether a seat holds a card that it can play at the end of the round."""
     if s.hands[seat, PLAN] == 0 and s.hands[seat, EXTRA] == 0:
         return False
     for astronaut in range(count_astronauts(s)):
@@ -124,7 +127,7 @@ def can_end(s: Record, seat: int) -> bool:
 
 @kernel
 def can_answer(s: Record, seat: int) -> bool:
-    """WOM-A05, WOM-A07: whether a seat can play a card at this moment."""
+    """WOM-A05, WOM-A07: whether a seat can play a card in this reaction window."""
     if s.phase == BEFORE:
         return s.hands[seat, NOINST] > 0 and has_in_race(s, seat)
     if s.phase == AFTER:
@@ -135,29 +138,32 @@ def can_answer(s: Record, seat: int) -> bool:
 
 
 @kernel
-def seats_of_moment(s: Record) -> int:
-    """WOM-A01, WOM-A05: the set of seats that a moment for cards is for: all but the one whose astronaut acts."""
+def seats_of_window(s: Record) -> int:
+    """WOM-A01, WOM-A05: return the seats that may play cards: all except the one whose astronaut acts."""
     return all_seats(s) if s.active == NOBODY else all_seats(s) & ~(1 << seat_of(s, s.active))
 
 
 @kernel
-def is_moment(phase: int) -> bool:
-    """WOM-A01: cards may be played."""
+def is_window(phase: int) -> bool:
+    """WOM-A01: whether a phase is a reaction window."""
     return phase in (BEFORE, AFTER, REACT, END)
 
 
 @kernel
 def is_asked_hidden(s: Record, seat: int) -> bool:
-    """Section 8: a moment for cards at which another seat is asked than this one (`SPECTATOR`: any)."""
-    return is_moment(s.phase) and asked_seat(s) != seat
+    """Section 8: whether this is a reaction window in which a seat other than this one is asked.
+
+    `SPECTATOR` is never asked.
+    """
+    return is_window(s.phase) and asked_seat(s) != seat
 
 
-# ---- questions: lists of moves ------------------------------------------------------------------
+# ---- queries: lists of moves --------------------------------------------------------------------
 
 
 @kernel
 def write_drops(s: Record, out: Ints) -> int:
-    """WOM-A03: the kinds held."""
+    """WOM-A03: write the kinds held."""
     seat = asked_seat(s)
     count = 0
     for kind in range(len(KINDS)):
@@ -168,7 +174,7 @@ def write_drops(s: Record, out: Ints) -> int:
 
 @kernel
 def write_before(s: Record, out: Ints) -> int:
-    """WOM-A12: the colours of which a die can be taken out, or none."""
+    """WOM-A12: write the colours of which a die can be removed, and no card."""
     count = 0
     for colour in range(len(COLOURS)):
         if can_remove(s, colour):
@@ -178,7 +184,7 @@ def write_before(s: Record, out: Ints) -> int:
 
 @kernel
 def write_reactions(s: Record, out: Ints) -> int:
-    """WOM-A08, WOM-A09: cards after a jump, for one's own astronauts, or none."""
+    """WOM-A08, WOM-A09: write the cards after a jump for the seat's own astronauts, and no card."""
     seat = asked_seat(s)
     count = add(PASS, out, 0)
     if s.hands[seat, COOP] > 0 and can_cooperate(s):
@@ -195,7 +201,7 @@ def write_reactions(s: Record, out: Ints) -> int:
 
 @kernel
 def write_ends(s: Record, out: Ints) -> int:
-    """WOM-A10, WOM-A11: cards at the end of the round, for one's own astronauts, or none."""
+    """WOM-A10, WOM-A11: write the cards at the end of the round for the seat's own astronauts, and no card."""
     seat = asked_seat(s)
     count = add(PASS, out, 0)
     if s.hands[seat, PLAN] > 0:
@@ -211,19 +217,19 @@ def write_ends(s: Record, out: Ints) -> int:
 
 @kernel
 def write_draws(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-S04, WOM-A03: the action cards in the deck, by their number."""
+    """WOM-S04, WOM-A03: write the action cards in the deck, weighted by their number."""
     count = 0
     for kind in range(len(KINDS)):
         count = add_outcome(FIRST_DRAW + kind, s.deck[kind], out, weights, count)
     return count
 
 
-# ---- effects: hands and piles -------------------------------------------------------------------
+# ---- state changes: hands and piles -------------------------------------------------------------
 
 
 @kernel
 def shuffle_discards(s: Record) -> None:
-    """WOM-A04: an empty deck takes the discards."""
+    """WOM-A04: refill an empty deck with the discards."""
     for kind in range(len(KINDS)):
         if s.deck[kind] > 0:
             return
@@ -233,62 +239,62 @@ def shuffle_discards(s: Record) -> None:
 
 
 @kernel
-def give_up(s: Record, seat: int, kind: int) -> None:
-    """WOM-A02: a card played or dropped lies open on the discards."""
+def discard_card(s: Record, seat: int, kind: int) -> None:
+    """WOM-A02: move a card from a hand to the discards."""
     s.hands[seat, kind] -= 1
     s.discard[kind] += 1
 
 
-# ---- effects: moments for cards -----------------------------------------------------------------
+# ---- state changes: reaction windows ------------------------------------------------------------
 
 
 @kernel
-def done_asking(s: Record) -> None:
-    """Section 7: the seat in hand has been asked."""
+def end_question(s: Record) -> None:
+    """Section 7: remove the seat just asked from those to be asked."""
     s.ask &= ~(1 << asked_seat(s))
 
 
 @kernel
 def use_card(s: Record, kind: int) -> None:
-    """WOM-A02: the seat in hand plays a card."""
-    give_up(s, asked_seat(s), kind)
-    done_asking(s)
+    """WOM-A02: discard the card that the asked seat plays."""
+    discard_card(s, asked_seat(s), kind)
+    end_question(s)
 
 
 @kernel
-def open_moment(s: Record, phase: int) -> None:
-    """WOM-A01, WOM-A05, WOM-R29: seats are asked in turn whether they play a card now."""
+def open_window(s: Record, phase: int) -> None:
+    """WOM-A01, WOM-A05, WOM-R29: open a reaction window, in which seats are asked in turn."""
     s.phase = phase
-    s.ask = seats_of_moment(s)
+    s.ask = seats_of_window(s)
 
 
 @kernel
 def is_answer_due(s: Record) -> bool:
-    """WOM-A05: go on to the first seat that can play a card now, if there is one."""
+    """WOM-A05: skip seats that cannot play a card now; return whether a seat is left to ask."""
     while s.ask != 0:
         if can_answer(s, asked_seat(s)):
             return True
-        done_asking(s)
+        end_question(s)
     return False
 
 
 @kernel
 def settle_before(s: Record) -> None:
-    """WOM-A12, section 7, step 3: after the cards the dice are taken."""
+    """WOM-A12, section 7, step 3: ask the next seat, or go on to the allocation of dice."""
     if not is_answer_due(s):
         s.phase = PROGRAM
 
 
 @kernel
 def settle_after(s: Record) -> None:
-    """WOM-A13, section 7, step 4: after the cards a die is picked."""
+    """WOM-A13, section 7, step 4: ask the next seat, or go on to the choice of a die."""
     if not is_answer_due(s):
         s.phase = CHOOSE
 
 
 @kernel
 def play_no_instructions(s: Record, colour: int) -> None:
-    """WOM-A12: a die is out of the pool for this turn."""
+    """WOM-A12: remove a die from the pool for this turn."""
     use_card(s, NOINST)
     s.removed |= 1 << colour
     settle_before(s)
@@ -296,7 +302,7 @@ def play_no_instructions(s: Record, colour: int) -> None:
 
 @kernel
 def count_deck(s: Record) -> int:
-    """Cards that can be drawn."""
+    """Return the number of cards in the deck."""
     count = 0
     for kind in range(len(KINDS)):
         count += s.deck[kind]
@@ -304,21 +310,21 @@ def count_deck(s: Record) -> int:
 
 
 @kernel
-def kind_at(s: Record, place: int) -> int:
-    """The kind of the card at this place of the deck, were it sorted by kind."""
+def kind_at(s: Record, index: int) -> int:
+    """Return the kind of the card at an index of the deck, sorted by kind."""
     kind = 0
-    while place >= s.deck[kind]:
-        place -= s.deck[kind]
+    while index >= s.deck[kind]:
+        index -= s.deck[kind]
         kind += 1
     return kind
 
 
-# ---- imagining what is hidden -------------------------------------------------------------------
+# ---- determinization ----------------------------------------------------------------------------
 
 
 @kernel
 def hand_sizes(s: Record) -> int:
-    """WOM-A03: how many cards each seat holds, in two bits a seat."""
+    """WOM-A03: return the number of cards of each seat, in two bits per seat."""
     sizes = 0
     for seat in range(s.option_players):
         for kind in range(len(KINDS)):
@@ -328,7 +334,7 @@ def hand_sizes(s: Record) -> int:
 
 @kernel
 def resample_hidden(s: Record, seat: int, rng: Rng) -> None:
-    """Section 8: all cards that the seat cannot see are shuffled; the other hands get as many as they had."""
+    """Section 8: shuffle all cards that the seat cannot see. The other hands keep their sizes."""
     sizes = hand_sizes(s)
     unseen = 0
     for kind in range(len(KINDS)):
@@ -340,13 +346,13 @@ def resample_hidden(s: Record, seat: int, rng: Rng) -> None:
     for other in range(s.option_players):
         if other != seat:
             for _ in range((sizes >> (SIZE_BITS * other)) & SIZE_MASK):
-                deal_one(s, other, draw_below(rng, unseen))
+                move_card(s, other, draw_below(rng, unseen))
                 unseen -= 1
 
 
 @kernel
-def deal_one(s: Record, seat: int, place: int) -> None:
-    """The card at this place of the deck goes to a seat."""
-    kind = kind_at(s, place)
+def move_card(s: Record, seat: int, index: int) -> None:
+    """Move the card at an index of the deck to a seat."""
+    kind = kind_at(s, index)
     s.deck[kind] -= 1
     s.hands[seat, kind] += 1

@@ -1,4 +1,4 @@
-"""What is printed on cards, tokens and board of Walking on the Moon, the texts of all moves, and tables of them."""
+"""The components of Walking on the Moon, the texts of all moves, and lookup tables."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from crossings.shared.ring.data import (
 
 MIN_SEATS, MAX_SEATS = 2, 5
 ASTRONAUTS_OF_TWO = 4
-"""WOM-T01: astronauts of a game with two seats."""
+"""WOM-T01: the number of astronauts in a two-player game."""
 
 # ---- board and lunar cards -----------------------------------------------------------------------
 
 SLOTS = 5
 GOAL = 35
-"""WOM-F01: the column of the exit and goal box, which is column 0 as well."""
+"""WOM-F01: the column of the exit and goal box. It is column 0 as well."""
 SECTOR = CARD_COLUMNS + 1
-"""A lunar card and the box behind it."""
+"""The number of columns of a lunar card and the box after it."""
 SPECIAL_COLUMNS = tuple(range(SECTOR, GOAL, SECTOR))
-"""WOM-S02: the circled boxes between the cards."""
+"""WOM-S02: the columns of the special boxes between the cards."""
 LAST_CARD = GOAL - CARD_COLUMNS
 """WOM-F06: the first column of the last card."""
 RUN_OUT = 2
-"""WOM-R13: columns behind the goal that a jump may still reach; there the first card follows once more."""
+"""WOM-R13: the number of columns after the goal that a jump can reach. They repeat the first card."""
 COLUMNS = GOAL + RUN_OUT + 1
 
 DRAWINGS = {
@@ -54,69 +54,69 @@ DRAWINGS = {
 }
 """The lunar cards, highest level first; marks as in `ring.data`."""
 CARD_TERRAIN = table([columns_of(DRAWINGS[card]) for card in CARDS])
-"""By card and column of it."""
+"""The terrain of each column, by card and column."""
 BOX = LONE_CIRCLE
-"""The column of the exit box and of each special box."""
+"""The terrain of the exit box's column and of each special box's column."""
 
 # ---- tokens, cards, counters ---------------------------------------------------------------------
 
 TOKENS = ("adv", "back", "ec", "pay", "reroll", "sput")
 ADV, BACK, EC, PAY, REROLL, SPUT = range(len(TOKENS))
 TOKEN_NUMBER = table([2, 1, 1, 1, 1, 1])
-"""By token: how many there are."""
+"""The number of tokens of each kind."""
 TOKENS_IN_PLAY = len(SPECIAL_COLUMNS)
 SPUTNIKS_OF_TOKEN = 2
 
 KINDS = ("coop", "extra", "misc", "noinst", "plan", "slip")
 COOP, EXTRA, MISC, NOINST, PLAN, SLIP = range(len(KINDS))
 CARD_NUMBER = table([3, 2, 2, 2, 2, 3])
-"""By kind of action card: how many there are."""
+"""The number of action cards of each kind."""
 MAX_OF_A_KIND = 3
 ACTION_CARDS = 14
 HAND_LIMIT = 1
-"""WOM-A03: action cards that a seat may keep."""
+"""WOM-A03: the number of action cards that a seat can keep."""
 
 SPUTNIKS, EC_COUNTERS = 30, 10
-"""WOM-C01: counters in the box."""
+"""WOM-C01: the numbers of counters in the game box."""
 
 DICE_STANDING, DICE_HANDICAPPED, DICE_STUNNED = 4, 3, 2
-"""WOM-P01: dice of a turn."""
+"""WOM-P01: the numbers of dice per turn."""
 MAX_BOUGHT = 2
-"""WOM-P05: dice that EC counters may buy in a turn."""
+"""WOM-P05: the maximum number of dice that EC counters buy in a turn."""
 JUMPS_A_TURN = 3
 EXTRA_JUMP = 4
-"""WOM-A11: the number of a jump that belongs to no turn."""
+"""WOM-A11: the jump number of an Extra jump, which is no part of a turn."""
 FORWARD, BACKWARD = 1, -1
 DOWN, LEVEL, UP = -1, 0, 1
 FIRST_RISE = DOWN
-"""The rise of a step is its number in `STEPS`, counted from this."""
+"""The rise of the first step in `STEPS`."""
 
 FIRST_ACROSS, ACROSS = 11, 10
-"""WOM-F06: points."""
+"""WOM-F06: points for finishing."""
 
 # ---- options -------------------------------------------------------------------------------------
 
 RANDOM = "random"
 TRACKS = (RANDOM, *map("".join, permutations(CARDS, SLOTS)))
-"""Values of the option `track`."""
+"""The values of the option `track`."""
 TRACK_CARDS = table([[-1] * SLOTS, *permutations(range(len(CARDS)), SLOTS)], "int8")
-"""By value of the option: the card of each slot."""
+"""The card in each slot, by value of the option `track`."""
 
 # ---- moves ---------------------------------------------------------------------------------------
 
 PROGRAMS = tuple(program for dice in range(DICE_STUNNED, DICE + 1) for program in programs(dice))
 PROGRAM_DICE = table([[[jump.count(colour) for colour in COLOURS] for jump in program] for program in PROGRAMS])
-"""By program, jump and colour: how many dice."""
+"""The number of dice, by program, jump and colour."""
 PROGRAM_USES = table(["".join(program).count(colour) for colour in COLOURS] for program in PROGRAMS)
-"""By program and colour."""
+"""The number of dice, by program and colour."""
 FIRST_WITH = table(bisect_left(PROGRAM_USES, dice, key=sum) for dice in range(DICE + 2))
-"""By number of dice: the first program with so many; those with more follow."""
+"""The first program with each number of dice; programs are sorted by number of dice."""
 
 PARTS = parts_of_faces(DICE)
 PART_FACES = table([part.count(face) for face in FACES] for part in PARTS)
-"""By part of a throw and face: how many dice."""
+"""The number of dice, by subset of a roll and face."""
 PARTS_UP_TO = table(bisect_left(PARTS, dice + 1, key=len) for dice in range(DICE + 1))
-"""By number of dice: how many parts have at most so many."""
+"""The number of subsets with at most each number of dice."""
 
 SHARED = (*range(SPUTNIKS + 1),)
 SHARED_EC = (*range(EC_COUNTERS + 1),)
@@ -147,7 +147,7 @@ _BLOCKS: dict[str, tuple[str, ...]] = {
     "draw": tuple(f"draw:{kind}" for kind in KINDS),
     "face": FACES,
 }
-"""The texts of all moves, block by block."""
+"""The texts of all moves, by block."""
 _CHANCE = ("card", "token", "draw", "face")
 
 
@@ -160,7 +160,7 @@ def _firsts() -> dict[str, int]:
 
 
 FIRST = _firsts()
-"""By block: the number of its first text."""
+"""The number of the first move of each block."""
 FIRST_DROP, FIRST_NOINST, PASS = FIRST["drop"], FIRST["noinst"], FIRST["pass"]
 FIRST_PROGRAM, FIRST_JUMP, FIRST_EC, FIRST_RE = FIRST["program"], FIRST["jump"], FIRST["ec"], FIRST["re"]
 NO, FIRST_ROB, FIRST_SAB, FIRST_XS, FIRST_XE = (FIRST[name] for name in ("no", "rob", "sab", "xs", "xe"))

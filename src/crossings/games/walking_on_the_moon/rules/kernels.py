@@ -1,8 +1,7 @@
-"""The rules of Walking on the Moon: the start, and the kernel interface.
+"""The rules of Walking on the Moon: the start and the kernel interface.
 
-The state lies in `schema`. `race` holds the kernels for who is where, `cards` those for action cards, `throws` those
-for dice, `turns` those for how rounds and turns go on, `landings` those for jumps and what comes of them, `setup`
-those for what comes before.
+`schema` defines the state. The other kernels are in `race` (astronauts and their positions), `cards` (action cards),
+`throws` (dice), `turns` (rounds and turns), `landings` (jumps and their results) and `setup`.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from crossings.shared.ring.jumps import throw_die, write_throws
 from .cards import (
     can_answer,
     count_deck,
-    done_asking,
+    end_question,
     is_asked_hidden,
-    is_moment,
+    is_window,
     kind_at,
     play_no_instructions,
     resample_hidden,
-    seats_of_moment,
+    seats_of_window,
     write_before,
     write_draws,
     write_drops,
@@ -113,7 +112,7 @@ from .schema import (
 )
 from .setup import draw_lunar_card, end_track, lay_boxes, lay_card, lay_token, write_cards, write_tokens
 from .throws import (
-    most_dice,
+    max_dice,
     next_colour,
     play_miscalculation,
     program_dice,
@@ -147,20 +146,23 @@ __all__ = [
     "score",
     "start",
 ]
-"""The kernel interface, part of which stands in `schema` and `data`."""
+"""The kernel interface; `schema` and `data` define a part of it."""
 
 MAX_LEGAL = 542
-"""Programs for four dice due and two EC counters: 156 + 222 + 164."""
+"""The number of programs for four dice due and two EC counters: 156 + 222 + 164."""
 MAX_OUTCOMES = len(CARDS)
 MOVES_OF_SETUP, MOVES_OF_SEAT, MOVES_OF_EXTRA_JUMPS = 14, 252, 185
-"""Draws of the set-up. A round: a card drawn and dropped a seat; a turn has three jumps, six dice, thirteen rerolls by
-EC counters and twenty by tokens and cards, and after each jump some forty questions at the most; two Extra jumps."""
+"""Upper bounds on moves of the set-up, per seat and round, and of Extra jumps per round.
+
+Per round, a seat draws and drops a card. Its turn has three jumps, six dice, thirteen rerolls by EC counters, twenty by
+tokens and cards, and after each jump about forty questions at most. Two Extra jumps are possible.
+"""
 
 
 def most_moves(options: Mapping[str, Any]) -> int:
-    """WOM-R40: a bound by rounds, in each of which every seat has a turn."""
-    round_ = MOVES_OF_SEAT * int(options["players"]) + MOVES_OF_EXTRA_JUMPS
-    return MOVES_OF_SETUP + round_ * int(options["round_limit"])
+    """WOM-R40: return an upper bound on the length of a game; in each round every seat has a turn."""
+    moves_per_round = MOVES_OF_SEAT * int(options["players"]) + MOVES_OF_EXTRA_JUMPS
+    return MOVES_OF_SETUP + moves_per_round * int(options["round_limit"])
 
 
 MAX_MOVES = most_moves({"players": MAX_SEATS, "round_limit": MAX_ROUNDS})
@@ -170,7 +172,10 @@ MAX_MOVES = most_moves({"players": MAX_SEATS, "round_limit": MAX_ROUNDS})
 
 @kernel
 def start(s: Record) -> None:
-    """WOM-S01, WOM-S03, WOM-T02, WOM-R18: all in one stack in column 0; a track that is given lies already."""
+    """WOM-S01, WOM-S03, WOM-T02, WOM-R18: put all astronauts in one stack in column 0.
+
+    A track set by the option is laid at once.
+    """
     s.active = NOBODY
     s.mover = NOBODY
     for astronaut in range(count_astronauts(s)):
@@ -187,20 +192,20 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """WOM-N02, section 7: chance, the seat asked, or the seat whose astronaut acts."""
+    """WOM-N02, section 7: return chance, the seat asked, or the seat whose astronaut acts."""
     phase = s.phase
     if phase == ENDED:
         return OVER
     if phase <= DRAW or phase in (ROLL, ROLL_AGAIN):
         return CHANCE
-    if phase == DROP or is_moment(phase):
+    if phase == DROP or is_window(phase):
         return asked_seat(s)
     return seat_of(s, s.mover) if phase == IN_BOX else seat_of(s, s.active)
 
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """WOM-N03, section 7: the numbers of the actor's legal actions, rising."""
+    """WOM-N03, section 7: write the numbers of the actor's legal actions in ascending order."""
     phase = s.phase
     if phase == CHOOSE:
         return write_choices(s, out)
@@ -229,7 +234,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-J01, WOM-J02, WOM-R07, section 7: possible outcomes and their weights."""
+    """WOM-J01, WOM-J02, WOM-R07, section 7: write the possible outcomes and their weights."""
     phase = s.phase
     if phase in (ROLL, ROLL_AGAIN):
         return write_throws(s, next_colour(s), FIRST_FACE_OUTCOME, out, weights)
@@ -244,16 +249,19 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def choose(s: Record, rng: Rng, room: Ints) -> int:
-    """WOM-P02: any program, all alike, if the pool has all its dice; other actions are listed."""
+    """WOM-P02: draw a legal program uniformly if the pool is complete; return `NO_MOVE` if actions must be listed."""
     if s.phase != PROGRAM or s.removed != 0:
         return NO_MOVE
     first = FIRST_WITH[s.dice]
-    return FIRST_PROGRAM + first + draw_below(rng, FIRST_WITH[most_dice(s) + 1] - first)
+    return FIRST_PROGRAM + first + draw_below(rng, FIRST_WITH[max_dice(s) + 1] - first)
 
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """WOM-J01, WOM-J02, WOM-R07, section 7: what a die or the deck gives; lunar cards and tokens are listed."""
+    """WOM-J01, WOM-J02, WOM-R07, section 7: draw the outcome of a die or the deck.
+
+    Returns `NO_MOVE` if outcomes must be listed.
+    """
     if s.phase == ROLL or s.phase == ROLL_AGAIN:
         return FIRST_FACE_OUTCOME + throw_die(s, next_colour(s), rng)
     if s.phase == DEAL or s.phase == DRAW:
@@ -263,7 +271,7 @@ def draw(s: Record, rng: Rng) -> int:
 
 @kernel
 def play_outcome(s: Record, move: int) -> None:
-    """What chance has given."""
+    """Apply a chance outcome."""
     if move >= FIRST_FACE_OUTCOME:
         roll(s, move - FIRST_FACE_OUTCOME)
     elif move >= FIRST_DRAW:
@@ -279,7 +287,7 @@ def play_outcome(s: Record, move: int) -> None:
 
 @kernel
 def play_card(s: Record, move: int) -> None:
-    """WOM-A05: a card of the moments after the dice were taken."""
+    """WOM-A05: play a card of the reaction windows after the dice were allocated."""
     if move >= FIRST_EXTRA:
         play_extra_jump(s, (move - FIRST_EXTRA) // len(COLOURS), (move - FIRST_EXTRA) % len(COLOURS))
     elif move >= FIRST_PLAN:
@@ -294,7 +302,7 @@ def play_card(s: Record, move: int) -> None:
 
 @kernel
 def play_meeting(s: Record, move: int) -> None:
-    """WOM-X01, WOM-T04, WOM-B03, WOM-B05: what is chosen in the box where somebody has come."""
+    """WOM-X01, WOM-T04, WOM-B03, WOM-B05: apply a choice in the box that an astronaut has entered."""
     if move >= FIRST_PAY:
         pay_for_step(s, move - FIRST_PAY + FIRST_RISE)
     elif move >= FIRST_ADV:
@@ -315,7 +323,7 @@ def play_meeting(s: Record, move: int) -> None:
 
 @kernel
 def play_dice(s: Record, move: int) -> None:
-    """WOM-P02, WOM-M03, WOM-M05, WOM-B06: what is chosen of dice."""
+    """WOM-P02, WOM-M03, WOM-M05, WOM-B06: apply a choice of dice."""
     if move >= FIRST_RE:
         reroll_by_right(s, move - FIRST_RE)
     elif move >= FIRST_EC:
@@ -328,7 +336,7 @@ def play_dice(s: Record, move: int) -> None:
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Section 7: carry out an action or outcome, and all that follows by itself."""
+    """Section 7: apply an action or outcome and everything that follows from it."""
     if move >= FIRST_CARD:
         play_outcome(s, move)
     elif move >= CALL_MISC:
@@ -351,13 +359,13 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """WOM-F04, WOM-F05: 0 while the game goes on, else 1 + the index of the reason."""
+    """WOM-F04, WOM-F05: return 0 during the game, else 1 + the index of the reason."""
     return s.reason
 
 
 @kernel
 def points_of(s: Record, astronaut: int) -> int:
-    """WOM-F06, WOM-R16: points for where an astronaut is, without its Sputniks."""
+    """WOM-F06, WOM-R16: return the points for an astronaut's position, without its Sputniks."""
     if not is_in_race(s, astronaut):
         return FIRST_ACROSS if s.finished[astronaut] == 1 else ACROSS
     if s.x[astronaut] < LAST_CARD:
@@ -367,7 +375,7 @@ def points_of(s: Record, astronaut: int) -> int:
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """WOM-F06, WOM-T03: the points of the seat's astronauts."""
+    """WOM-F06, WOM-T03: return the points of a seat."""
     total = 0
     for astronaut in range(seat, count_astronauts(s), s.option_players):
         total += points_of(s, astronaut) + s.sputniks[astronaut]
@@ -376,7 +384,7 @@ def score(s: Record, seat: int) -> int:
 
 @kernel
 def best_place(s: Record, seat: int) -> int:
-    """WOM-F07: the place in race order of the seat's foremost astronaut."""
+    """WOM-F07: return the place in race order of a seat's foremost astronaut."""
     best = count_astronauts(s)
     for astronaut in range(seat, count_astronauts(s), s.option_players):
         best = min(best, place_of(s, astronaut))
@@ -385,7 +393,7 @@ def best_place(s: Record, seat: int) -> int:
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """WOM-F07, WOM-R17: most points; of equal ones the foremost."""
+    """WOM-F07, WOM-R17: whether a seat has the most points; ties go to the foremost astronaut."""
     own = score(s, seat)
     for other in range(s.option_players):
         rival = score(s, other)
@@ -394,25 +402,28 @@ def is_winner(s: Record, seat: int) -> bool:
     return True
 
 
-# ---- imagining what is hidden --------------------------------------------------------------------
+# ---- determinization -----------------------------------------------------------------------------
 
 
 @kernel
-def guess_ask(s: Record, seat: int, rng: Rng) -> bool:
-    """Section 8: any end part of the moment's seats; whether its first seat is another one that can play a card now."""
-    s.ask = seats_of_moment(s)
+def sample_ask(s: Record, seat: int, rng: Rng) -> bool:
+    """Section 8: choose a random tail of the window's seats.
+
+    Returns whether its first seat is another one and can play a card now.
+    """
+    s.ask = seats_of_window(s)
     seats = 0
     for other in range(s.option_players):
         seats += (s.ask >> other) & 1
     for _ in range(draw_below(rng, seats)):
-        done_asking(s)
+        end_question(s)
     return asked_seat(s) != seat and can_answer(s, asked_seat(s))
 
 
 @kernel
 def determinize(s: Record, seat: int, rng: Rng) -> None:
-    """Section 8: other hands and the deck; at a moment for cards also who is asked, unless it is this seat."""
-    is_guessed = is_asked_hidden(s, seat)
+    """Section 8: sample the other hands, the deck, and in a reaction window the seat asked if it is hidden."""
+    is_ask_hidden = is_asked_hidden(s, seat)
     resample_hidden(s, seat, rng)
-    while is_guessed and not guess_ask(s, seat, rng):
+    while is_ask_hidden and not sample_ask(s, seat, rng):
         resample_hidden(s, seat, rng)

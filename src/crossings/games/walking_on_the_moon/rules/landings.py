@@ -1,7 +1,7 @@
-"""A jump of Walking on the Moon and all that comes of it: where it ends, whom it meets, tokens, accidents.
+"""Jumps of Walking on the Moon and their results: landing, meetings, tokens, accidents.
 
-Chapters M (from the pick on), K (accidents), X (robbery and sabotage), B (special boxes) of the rulebook, meeting one's
-own (T) and the card Slipstream (A).
+Chapters M (from the choice of a die), K (accidents), X (robbery and sabotage) and B (special boxes) of the rulebook,
+meetings of a seat's own astronauts (T) and the card Slipstream (A).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from crossings.engine import Ints, Record, kernel
 from crossings.shared.ring.data import CLIMBED, FACES, add, add_row
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
 
-from .cards import open_moment, use_card
+from .cards import open_window, use_card
 from .data import (
     ADV,
     BACK,
@@ -51,58 +51,61 @@ from .race import (
 from .schema import IN_BOX, LAND, NOBODY, REACT, SHARE
 from .turns import end_jump, settle_react
 
-# ---- questions: special boxes -------------------------------------------------------------------
+# ---- queries: special boxes ---------------------------------------------------------------------
 
 
 @kernel
 def is_special(column: int) -> bool:
-    """WOM-S02: a circled box between two cards."""
+    """WOM-S02: whether a column has a special box, between two cards."""
     return column % SECTOR == 0 and 0 < column < GOAL
 
 
 @kernel
 def token_of(s: Record, column: int) -> int:
-    """WOM-S02: the token of a special box."""
+    """WOM-S02: return the token of a special box."""
     return s.tokens[column // SECTOR - 1] - 1
 
 
 @kernel
-def token_at_work(s: Record) -> int:
-    """WOM-B02, WOM-B03, WOM-B05: what the mover is asked about; outside of special boxes it pays its way on."""
+def active_token(s: Record) -> int:
+    """WOM-B02, WOM-B03, WOM-B05: return the token that offers the mover a step.
+
+    Outside special boxes the mover is paying for further steps.
+    """
     column = s.x[s.mover]
     return token_of(s, column) if is_special(column) else PAY
 
 
 @kernel
 def is_slipping(s: Record) -> bool:
-    """WOM-A08: a token works for somebody who came by Slipstream, not by a jump."""
+    """WOM-A08: whether the token takes effect after Slipstream, not after a jump."""
     return s.mover != s.active
 
 
-# ---- questions: landing on others ---------------------------------------------------------------
+# ---- queries: meetings --------------------------------------------------------------------------
 
 
 @kernel
 def is_rival_here(s: Record, other: int) -> bool:
-    """WOM-X01, WOM-X06, WOM-T05: an astronaut of another seat in the box of the active one; advanced game only."""
+    """WOM-X01, WOM-X06, WOM-T05: whether a rival is in the box of the active astronaut; never in the basic game."""
     return s.option_advanced != 0 and seat_of(s, other) != seat_of(s, s.active) and shares_box(s, s.active, other)
 
 
 @kernel
 def can_rob(s: Record, victim: int) -> bool:
-    """WOM-X01, WOM-X03, WOM-X06: a rival in the box that has a Sputnik counter."""
+    """WOM-X01, WOM-X03, WOM-X06: whether a rival in the box has a Sputnik counter."""
     return is_rival_here(s, victim) and s.sputniks[victim] > 0
 
 
 @kernel
 def can_sabotage(s: Record, victim: int) -> bool:
-    """WOM-X01, WOM-X04, WOM-X06, WOM-R25: a rival in the box without Sputnik and red counter."""
+    """WOM-X01, WOM-X04, WOM-X06, WOM-R25: whether a rival in the box has neither a Sputnik nor a red counter."""
     return is_rival_here(s, victim) and s.sputniks[victim] == 0 and s.handicap[victim] == 0
 
 
 @kernel
-def mate_here(s: Record) -> int:
-    """WOM-T04: the other astronaut of the seat, if it is in the box of the active one, else NOBODY."""
+def mate_in_box(s: Record) -> int:
+    """WOM-T04: return the other astronaut of the seat if it is in the box of the active one, else `NOBODY`."""
     for other in range(count_astronauts(s)):
         if seat_of(s, other) == seat_of(s, s.active) and shares_box(s, s.active, other):
             return other
@@ -111,27 +114,30 @@ def mate_here(s: Record) -> int:
 
 @kernel
 def can_share(s: Record, mate: int, sputniks: int) -> bool:
-    """WOM-T04, section 7: how many of the joint Sputniks may be had: not what one has, unless EC counters follow."""
+    """WOM-T04, section 7: whether an astronaut can take this number of the joint Sputniks.
+
+    The number must change, unless EC counters can be exchanged afterwards.
+    """
     joint = s.sputniks[s.active] + s.sputniks[mate]
     return sputniks <= joint and (sputniks != s.sputniks[s.active] or s.ec[s.active] + s.ec[mate] > 0)
 
 
 @kernel
 def can_meet(s: Record) -> bool:
-    """WOM-X01, WOM-T04, section 7, step 5: whether there is more to choose than `no`."""
+    """WOM-X01, WOM-T04, section 7, step 5: whether there is a choice besides `no`."""
     for other in range(count_astronauts(s)):
         if can_rob(s, other) or can_sabotage(s, other):
             return True
-    mate = mate_here(s)
+    mate = mate_in_box(s)
     return mate != NOBODY and s.sputniks[s.active] + s.sputniks[mate] + s.ec[s.active] + s.ec[mate] > 0
 
 
-# ---- questions: lists of moves ------------------------------------------------------------------
+# ---- queries: lists of moves --------------------------------------------------------------------
 
 
 @kernel
 def write_landings(s: Record, out: Ints) -> int:
-    """WOM-X01 to WOM-X04, WOM-T04: nothing, robbery, sabotage, or an exchange with one's own."""
+    """WOM-X01 to WOM-X04, WOM-T04: write no action, robberies, sabotages, and exchanges with the other astronaut."""
     count = add(NO, out, 0)
     for other in range(count_astronauts(s)):
         if can_rob(s, other):
@@ -139,7 +145,7 @@ def write_landings(s: Record, out: Ints) -> int:
     for other in range(count_astronauts(s)):
         if can_sabotage(s, other):
             count = add(FIRST_SAB + other, out, count)
-    mate = mate_here(s)
+    mate = mate_in_box(s)
     if mate != NOBODY:
         for mine in range(s.sputniks[s.active] + s.sputniks[mate] + 1):
             if can_share(s, mate, mine):
@@ -149,14 +155,14 @@ def write_landings(s: Record, out: Ints) -> int:
 
 @kernel
 def write_shares(s: Record, out: Ints) -> int:
-    """WOM-T04: any number of the joint EC counters."""
-    return add_row(FIRST_XE, s.ec[s.active] + s.ec[mate_here(s)] + 1, out, 0)
+    """WOM-T04: write all shares of the joint EC counters."""
+    return add_row(FIRST_XE, s.ec[s.active] + s.ec[mate_in_box(s)] + 1, out, 0)
 
 
 @kernel
 def write_steps(s: Record, out: Ints) -> int:
-    """WOM-B03, WOM-B05, WOM-J24: no, or a free step into a circle."""
-    first = FIRST_ADV if token_at_work(s) == ADV else FIRST_PAY
+    """WOM-B03, WOM-B05, WOM-J24: write no step, and the free steps into a circle."""
+    first = FIRST_ADV if active_token(s) == ADV else FIRST_PAY
     count = add(NO, out, 0)
     for rise in range(DOWN, UP + 1):
         if can_step(s, s.mover, FORWARD, rise):
@@ -164,13 +170,15 @@ def write_steps(s: Record, out: Ints) -> int:
     return count
 
 
-# ---- effects: a jump, step by step --------------------------------------------------------------
+# ---- state changes: a jump ----------------------------------------------------------------------
 
 
 @kernel
 def jump(s: Record, number: int) -> None:
-    """WOM-M03, WOM-M04, WOM-M09, WOM-J03 to WOM-J22, WOM-R03 to WOM-R06, WOM-R08 to WOM-R10, WOM-K01: the dice not
-    picked do nothing; the jump is walked, and may be an accident."""
+    """WOM-M03, WOM-M04, WOM-M09, WOM-J03 to WOM-J22, WOM-R03 to WOM-R06, WOM-R08 to WOM-R10, WOM-K01: make a jump.
+
+    It may end in an accident. The other dice have no effect.
+    """
     for face in range(len(FACES)):
         s.faces[face] = 0
     s.reroll[s.active] = 0
@@ -192,27 +200,27 @@ def jump(s: Record, number: int) -> None:
 
 
 @kernel
-def collect(s: Record, passed: int) -> None:
-    """WOM-C02, WOM-M09: a counter for each Sputnik that the jump has passed."""
-    s.touched = passed > 0
-    gain_sputniks(s, s.active, passed)
+def collect(s: Record, count: int) -> None:
+    """WOM-C02, WOM-M09: take a counter for each Sputnik that the jump passed."""
+    s.touched = count > 0
+    gain_sputniks(s, s.active, count)
 
 
 @kernel
 def land(s: Record) -> None:
-    """WOM-M09, WOM-X01, WOM-X02, WOM-T04, WOM-R24: after a safe jump into a box with others."""
+    """WOM-M09, WOM-X01, WOM-X02, WOM-T04, WOM-R24: offer the choices with others in the box after a safe jump."""
     if s.crash == 0 and can_meet(s):
         s.phase = LAND
     else:
         enter_box(s)
 
 
-# ---- effects: landing on others -----------------------------------------------------------------
+# ---- state changes: meetings --------------------------------------------------------------------
 
 
 @kernel
 def rob(s: Record, victim: int) -> None:
-    """WOM-X03: a Sputnik counter changes hands."""
+    """WOM-X03: take a Sputnik counter from a rival."""
     s.sputniks[victim] -= 1
     s.sputniks[s.active] += 1
     enter_box(s)
@@ -220,15 +228,15 @@ def rob(s: Record, victim: int) -> None:
 
 @kernel
 def sabotage(s: Record, victim: int) -> None:
-    """WOM-X04, WOM-X07: a red counter."""
+    """WOM-X04, WOM-X07: give a rival a red counter."""
     s.handicap[victim] = 1
     enter_box(s)
 
 
 @kernel
 def share_sputniks(s: Record, mine: int) -> None:
-    """WOM-T04, WOM-R38: the joint Sputniks are divided anew, then the joint EC counters, if there are any."""
-    mate = mate_here(s)
+    """WOM-T04, WOM-R38: redistribute the joint Sputniks, then the joint EC counters, if there are any."""
+    mate = mate_in_box(s)
     s.sputniks[mate] += s.sputniks[s.active] - mine
     s.sputniks[s.active] = mine
     if s.ec[s.active] + s.ec[mate] > 0:
@@ -239,26 +247,26 @@ def share_sputniks(s: Record, mine: int) -> None:
 
 @kernel
 def share_ec(s: Record, mine: int) -> None:
-    """WOM-T04, WOM-G03: the joint EC counters are divided anew, in first position, too."""
-    mate = mate_here(s)
+    """WOM-T04, WOM-G03: redistribute the joint EC counters, even in first position."""
+    mate = mate_in_box(s)
     s.ec[mate] += s.ec[s.active] - mine
     s.ec[s.active] = mine
     enter_box(s)
 
 
-# ---- effects: special boxes ---------------------------------------------------------------------
+# ---- state changes: special boxes ---------------------------------------------------------------
 
 
 @kernel
 def enter_box(s: Record) -> None:
-    """WOM-B01, WOM-M09: the token of the box where the jump has ended, with an accident, too."""
+    """WOM-B01, WOM-M09: apply the token of the box where the jump ended, even after an accident."""
     s.mover = s.active
-    work_token(s)
+    apply_token(s)
 
 
 @kernel
-def work_token(s: Record) -> None:
-    """WOM-B01, WOM-B07, WOM-B08, WOM-R12, WOM-R35: what the token of the mover's box does, if any."""
+def apply_token(s: Record) -> None:
+    """WOM-B01, WOM-B07, WOM-B08, WOM-R12, WOM-R35: apply the token of the mover's box, if any."""
     column = s.x[s.mover]
     if s.option_advanced == 0 or not is_special(column):
         leave_token(s)
@@ -277,9 +285,9 @@ def work_token(s: Record) -> None:
 
 @kernel
 def offer_steps(s: Record, token: int) -> None:
-    """WOM-B03, WOM-B05, WOM-R36: the owner is asked for a free step if one can be made and, with `pay`, paid."""
-    wanted = token == ADV or (token == PAY and s.sputniks[s.mover] > 0)
-    if wanted and is_in_race(s, s.mover) and can_step_free(s, s.mover):
+    """WOM-B03, WOM-B05, WOM-R36: offer a free step if one is possible and, for `pay`, affordable."""
+    offers_step = token == ADV or (token == PAY and s.sputniks[s.mover] > 0)
+    if offers_step and is_in_race(s, s.mover) and can_step_free(s, s.mover):
         s.phase = IN_BOX
     else:
         leave_token(s)
@@ -287,25 +295,25 @@ def offer_steps(s: Record, token: int) -> None:
 
 @kernel
 def take_free_step(s: Record, rise: int) -> None:
-    """WOM-B02, WOM-B03: one free step; the token of a new box works in turn."""
+    """WOM-B02, WOM-B03: make a free step. The token of the new box takes effect in turn."""
     step(s, s.mover, FORWARD, rise)
-    work_token(s)
+    apply_token(s)
 
 
 @kernel
 def pay_for_step(s: Record, rise: int) -> None:
-    """WOM-B02, WOM-B05: box by box while counters last; in a new special box its own token works instead."""
+    """WOM-B02, WOM-B05: pay for a step. Offer another, unless the new box has its own token."""
     s.sputniks[s.mover] -= 1
     step(s, s.mover, FORWARD, rise)
     if is_special(s.x[s.mover]):
-        work_token(s)
+        apply_token(s)
     else:
         offer_steps(s, PAY)
 
 
 @kernel
 def leave_token(s: Record) -> None:
-    """WOM-M09, section 7, steps 5 and 6: the move goes on where it was."""
+    """WOM-M09, section 7, steps 5 and 6: return to the move that the token interrupted."""
     slipping = is_slipping(s)
     s.mover = NOBODY
     if slipping:
@@ -317,31 +325,34 @@ def leave_token(s: Record) -> None:
 
 @kernel
 def play_slipstream(s: Record, astronaut: int, rise: int) -> None:
-    """WOM-A08, WOM-A14, WOM-X05, WOM-R32, WOM-R34: a free step, and the token of the box it leads to."""
+    """WOM-A08, WOM-A14, WOM-X05, WOM-R32, WOM-R34: make a free step, and apply the token of the box it leads to."""
     use_card(s, SLIP)
     step(s, astronaut, FORWARD, rise)
     s.mover = astronaut
-    work_token(s)
+    apply_token(s)
 
 
-# ---- effects: the end of a jump -----------------------------------------------------------------
+# ---- state changes: the end of a jump -----------------------------------------------------------
 
 
 @kernel
 def end_move(s: Record) -> None:
-    """WOM-M09, WOM-K04, WOM-A08, WOM-A09: the loss of an accident, then the reactions."""
+    """WOM-M09, WOM-K04, WOM-A08, WOM-A09: apply the loss of an accident, then open the reaction window."""
     if s.crash:
-        suffer(s)
+        apply_accident(s)
     if s.option_advanced:
-        open_moment(s, REACT)
+        open_window(s, REACT)
         settle_react(s)
     else:
         end_jump(s)
 
 
 @kernel
-def suffer(s: Record) -> None:
-    """WOM-K02 to WOM-K05, WOM-K07, WOM-B09, WOM-R11: half is lost, rounded down; stunned unless across."""
+def apply_accident(s: Record) -> None:
+    """WOM-K02 to WOM-K05, WOM-K07, WOM-B09, WOM-R11: lose half of the Sputniks, rounded down.
+
+    The astronaut is stunned unless it has finished.
+    """
     s.crash = 0
     s.sputniks[s.active] -= s.sputniks[s.active] // 2
     if is_in_race(s, s.active):

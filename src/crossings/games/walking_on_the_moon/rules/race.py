@@ -1,8 +1,7 @@
-"""Who is where in Walking on the Moon: astronauts and their seats, supplies, order and position, boxes and stacks.
+"""Astronauts and their seats, supplies, order and position, boxes and stacks of Walking on the Moon.
 
-Chapters C (supplies), T (two players), O (order and position) of the rulebook, and of J the stacks and steps without
-dice. Jumps themselves are those of `crossings.shared.ring.jumps`. Astronauts and seats go by number, sets of them are
-bits.
+Chapters C (supplies), T (two players) and O (order and position) of the rulebook, and the stacks and free steps of J.
+Jumps themselves are in `crossings.shared.ring.jumps`. Astronauts and seats are numbers, and sets of them are bit sets.
 """
 
 from __future__ import annotations
@@ -13,30 +12,30 @@ from crossings.shared.ring.jumps import has_sputnik, kind_of
 
 from .data import ASTRONAUTS_OF_TWO, BACKWARD, DOWN, EC_COUNTERS, FORWARD, GOAL, LEVEL, SPUTNIKS, UP
 
-# ---- questions: astronauts and seats ------------------------------------------------------------
+# ---- queries: astronauts and seats --------------------------------------------------------------
 
 
 @kernel
 def count_astronauts(s: Record) -> int:
-    """WOM-T01: one a seat, or two each with two seats."""
+    """WOM-T01: return the number of astronauts: one per seat, or two per seat in a two-player game."""
     return s.option_players if s.option_players > 2 else ASTRONAUTS_OF_TWO
 
 
 @kernel
 def seat_of(s: Record, astronaut: int) -> int:
-    """WOM-T01: whose astronaut it is."""
+    """WOM-T01: return the seat of an astronaut."""
     return astronaut if astronaut < s.option_players else astronaut - s.option_players
 
 
 @kernel
 def is_in_race(s: Record, astronaut: int) -> bool:
-    """WOM-F03: not across yet."""
+    """WOM-F03: whether an astronaut has not finished yet."""
     return s.finished[astronaut] == 0
 
 
 @kernel
 def has_in_race(s: Record, seat: int) -> bool:
-    """WOM-A07, WOM-R41: some astronaut of the seat is still in the race."""
+    """WOM-A07, WOM-R41: whether a seat still has an astronaut in the race."""
     for astronaut in range(count_astronauts(s)):
         if seat_of(s, astronaut) == seat and is_in_race(s, astronaut):
             return True
@@ -45,13 +44,13 @@ def has_in_race(s: Record, seat: int) -> bool:
 
 @kernel
 def all_seats(s: Record) -> int:
-    """The set of all seats."""
+    """Return the set of all seats."""
     return (1 << s.option_players) - 1
 
 
 @kernel
 def asked_seat(s: Record) -> int:
-    """WOM-O06: of the seats to be asked, the one whose first astronaut comes first in the order of play."""
+    """WOM-O06: return the seat to ask next: the one whose first astronaut comes first in the order of play."""
     if s.round == 0:
         seat = 0
         while (s.ask >> seat) & 1 == 0:
@@ -64,23 +63,23 @@ def asked_seat(s: Record) -> int:
 
 
 @kernel
-def is_same_box(s: Record, one: int, other: int) -> bool:
-    """Whether two astronauts in the race are in one box."""
-    return s.x[one] == s.x[other] and s.y[one] == s.y[other]
+def is_same_box(s: Record, astronaut: int, other: int) -> bool:
+    """Whether two astronauts in the race are in the same box."""
+    return s.x[astronaut] == s.x[other] and s.y[astronaut] == s.y[other]
 
 
 @kernel
-def shares_box(s: Record, one: int, other: int) -> bool:
-    """Another astronaut, in the race as well, in the box of one that is."""
-    return one != other and is_in_race(s, one) and is_in_race(s, other) and is_same_box(s, one, other)
+def shares_box(s: Record, astronaut: int, other: int) -> bool:
+    """Whether two different astronauts are in the race and in the same box."""
+    return astronaut != other and is_in_race(s, astronaut) and is_in_race(s, other) and is_same_box(s, astronaut, other)
 
 
-# ---- questions: supplies ------------------------------------------------------------------------
+# ---- queries: supplies --------------------------------------------------------------------------
 
 
 @kernel
 def supply_of_sputniks(s: Record) -> int:
-    """WOM-C01, WOM-R39: Sputnik counters that nobody has."""
+    """WOM-C01, WOM-R39: return the number of Sputnik counters left in the supply."""
     left = SPUTNIKS
     for astronaut in range(count_astronauts(s)):
         left -= s.sputniks[astronaut]
@@ -89,31 +88,34 @@ def supply_of_sputniks(s: Record) -> int:
 
 @kernel
 def supply_of_ec(s: Record) -> int:
-    """WOM-C01, WOM-R39: EC counters that nobody has."""
+    """WOM-C01, WOM-R39: return the number of EC counters left in the supply."""
     left = EC_COUNTERS
     for astronaut in range(count_astronauts(s)):
         left -= s.ec[astronaut]
     return left
 
 
-# ---- questions: order and position --------------------------------------------------------------
+# ---- queries: order and position ----------------------------------------------------------------
 
 
 @kernel
-def is_ahead(s: Record, one: int, other: int) -> bool:
-    """WOM-O02, WOM-R20: across first, in the order of crossing; then column, level, place in the stack."""
-    if s.finished[one] != s.finished[other]:
-        return s.finished[other] == 0 or 0 < s.finished[one] < s.finished[other]
-    if s.x[one] != s.x[other]:
-        return s.x[one] > s.x[other]
-    if s.y[one] != s.y[other]:
-        return s.y[one] > s.y[other]
-    return s.z[one] > s.z[other]
+def is_ahead(s: Record, astronaut: int, other: int) -> bool:
+    """WOM-O02, WOM-R20: whether an astronaut is ahead of another.
+
+    Those that have finished come first, in the order of crossing; then column, level and place in the stack decide.
+    """
+    if s.finished[astronaut] != s.finished[other]:
+        return s.finished[other] == 0 or 0 < s.finished[astronaut] < s.finished[other]
+    if s.x[astronaut] != s.x[other]:
+        return s.x[astronaut] > s.x[other]
+    if s.y[astronaut] != s.y[other]:
+        return s.y[astronaut] > s.y[other]
+    return s.z[astronaut] > s.z[other]
 
 
 @kernel
 def place_of(s: Record, astronaut: int) -> int:
-    """WOM-O02: how many are ahead of an astronaut in race order."""
+    """WOM-O02: return the number of astronauts ahead in race order."""
     place = 0
     for other in range(count_astronauts(s)):
         place += is_ahead(s, other, astronaut)
@@ -122,7 +124,7 @@ def place_of(s: Record, astronaut: int) -> int:
 
 @kernel
 def count_across(s: Record) -> int:
-    """WOM-F02: how many have crossed."""
+    """WOM-F02: return the number of astronauts that have finished."""
     count = 0
     for astronaut in range(count_astronauts(s)):
         count += not is_in_race(s, astronaut)
@@ -131,7 +133,7 @@ def count_across(s: Record) -> int:
 
 @kernel
 def foremost_column(s: Record) -> int:
-    """WOM-O04: the highest column that holds an astronaut."""
+    """WOM-O04: return the highest column with an astronaut."""
     column = 0
     for astronaut in range(count_astronauts(s)):
         column = max(column, s.x[astronaut])
@@ -140,7 +142,7 @@ def foremost_column(s: Record) -> int:
 
 @kernel
 def hindmost_column(s: Record) -> int:
-    """WOM-O05: the lowest column that holds an astronaut."""
+    """WOM-O05: return the lowest column with an astronaut."""
     column = GOAL
     for astronaut in range(count_astronauts(s)):
         column = min(column, s.x[astronaut])
@@ -149,7 +151,10 @@ def hindmost_column(s: Record) -> int:
 
 @kernel
 def is_first(s: Record, astronaut: int) -> bool:
-    """WOM-O04, WOM-R20, WOM-R21: in first position, tied or not; nobody is if all are on one column."""
+    """WOM-O04, WOM-R20, WOM-R21: whether an astronaut is in first position, tied or not.
+
+    None is if all are on one column.
+    """
     return (s.x[astronaut] == foremost_column(s) and s.x[astronaut] != hindmost_column(s)) or not is_in_race(
         s, astronaut
     )
@@ -157,48 +162,51 @@ def is_first(s: Record, astronaut: int) -> bool:
 
 @kernel
 def is_last(s: Record, astronaut: int) -> bool:
-    """WOM-O05, WOM-R20, WOM-R21: in last position, tied or not; nobody is if all are on one column."""
+    """WOM-O05, WOM-R20, WOM-R21: whether an astronaut is in last position, tied or not.
+
+    None is if all are on one column.
+    """
     column = s.x[astronaut]
     return is_in_race(s, astronaut) and column == hindmost_column(s) and column != foremost_column(s)
 
 
-# ---- questions: steps ---------------------------------------------------------------------------
+# ---- queries: steps -----------------------------------------------------------------------------
 
 
 @kernel
 def can_step(s: Record, astronaut: int, direction: int, rise: int) -> bool:
-    """WOM-J24, WOM-R32: a free step leads into a circle."""
+    """WOM-J24, WOM-R32: whether a free step leads into a circle."""
     return kind_of(s, s.x[astronaut] + direction, s.y[astronaut] + rise) == CIRCLE
 
 
 @kernel
 def can_step_free(s: Record, astronaut: int) -> bool:
-    """WOM-J24: some free step forward can be made."""
+    """WOM-J24: whether at least one free step forward is possible."""
     for rise in range(DOWN, UP + 1):
         if can_step(s, astronaut, FORWARD, rise):
             return True
     return False
 
 
-# ---- effects: counters and pawns ----------------------------------------------------------------
+# ---- state changes: counters and pawns ----------------------------------------------------------
 
 
 @kernel
 def gain_sputniks(s: Record, astronaut: int, number: int) -> None:
-    """WOM-C01, WOM-C02, WOM-C03: counters from the supply, as far as it goes."""
+    """WOM-C01, WOM-C02, WOM-C03: take counters from the supply, up to its size."""
     s.sputniks[astronaut] += min(number, supply_of_sputniks(s))
 
 
 @kernel
 def gain_ec(s: Record, astronaut: int) -> None:
-    """WOM-C01, WOM-G03, WOM-R22: an EC counter, but never in first position."""
+    """WOM-C01, WOM-G03, WOM-R22: take an EC counter, except in first position."""
     if not is_first(s, astronaut):
         s.ec[astronaut] += min(1, supply_of_ec(s))
 
 
 @kernel
 def leave_box(s: Record, astronaut: int) -> None:
-    """WOM-J23: those that lie above come down by one."""
+    """WOM-J23: lower the astronauts above by one place."""
     for other in range(count_astronauts(s)):
         if shares_box(s, astronaut, other) and s.z[other] > s.z[astronaut]:
             s.z[other] -= 1
@@ -206,7 +214,7 @@ def leave_box(s: Record, astronaut: int) -> None:
 
 @kernel
 def put(s: Record, astronaut: int, x: int, y: int) -> None:
-    """WOM-J23: into another box, on top of those that are there."""
+    """WOM-J23: move an astronaut into another box, on top of its stack."""
     leave_box(s, astronaut)
     height = 0
     for other in range(count_astronauts(s)):
@@ -218,7 +226,7 @@ def put(s: Record, astronaut: int, x: int, y: int) -> None:
 
 @kernel
 def cross(s: Record, astronaut: int) -> None:
-    """WOM-F01, WOM-F02, WOM-F03, WOM-K07, WOM-R14: across the goal and off the board."""
+    """WOM-F01, WOM-F02, WOM-F03, WOM-K07, WOM-R14: move an astronaut across the goal and off the board."""
     leave_box(s, astronaut)
     s.finished[astronaut] = count_across(s) + 1
     s.x[astronaut] = GOAL
@@ -231,7 +239,7 @@ def cross(s: Record, astronaut: int) -> None:
 
 @kernel
 def step(s: Record, astronaut: int, direction: int, rise: int) -> None:
-    """WOM-J24, WOM-C02, WOM-F01, WOM-A09: a free or forced step, with the Sputnik of the box entered."""
+    """WOM-J24, WOM-C02, WOM-F01, WOM-A09: make a free or forced step and take the Sputnik of the box entered."""
     x = s.x[astronaut] + direction
     y = s.y[astronaut] + rise
     if has_sputnik(s, x, y):
@@ -246,7 +254,7 @@ def step(s: Record, astronaut: int, direction: int, rise: int) -> None:
 
 @kernel
 def step_back(s: Record, astronaut: int) -> None:
-    """WOM-B04, WOM-J25, WOM-R36: a forced step: level if it can be, else up, else down, else none."""
+    """WOM-B04, WOM-J25, WOM-R36: make a forced step: level if possible, else up, else down, else none."""
     if can_step(s, astronaut, BACKWARD, LEVEL):
         step(s, astronaut, BACKWARD, LEVEL)
     elif can_step(s, astronaut, BACKWARD, UP):

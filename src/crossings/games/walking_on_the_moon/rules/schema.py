@@ -1,6 +1,7 @@
 """The state of Walking on the Moon.
 
-Astronauts and seats go by number, sets of them are bits; dice of one colour are all alike, so they are counted.
+Astronauts and seats are numbers, and sets of them are bit sets. Dice of one colour are interchangeable, so they are
+stored as counts.
 """
 
 from __future__ import annotations
@@ -50,28 +51,28 @@ BY_GOAL, BY_ROUNDS = 1, 2
 NOBODY = -1
 MAX_ROUNDS = 60
 
-# ---- how some of it is written -------------------------------------------------------------------
+# ---- custom JSON fields --------------------------------------------------------------------------
 
 
 def count_seats(s: Any) -> int:
-    """How many play."""
+    """Return the number of seats."""
     return int(s.option_players)
 
 
 def count_in_order(s: Any) -> int:
-    """WOM-O01: how many have a place in the order of play: all, since nobody is across when a round begins."""
+    """WOM-O01: return the length of the order of play: all astronauts, since none has finished when a round begins."""
     return count_astronauts(s) if s.round > 0 and s.phase != ENDED else 0
 
 
 def seats_in_order(s: Any) -> list[int]:
-    """WOM-O06: all seats, each at its first astronaut in the order of play; before round 1 by number."""
+    """WOM-O06: return all seats by their first astronaut in the order of play; before round 1 by number."""
     if s.round == 0:
         return list(range(s.option_players))
     return list(dict.fromkeys(seat_of(s, astronaut) for astronaut in s.order[: count_astronauts(s)]))
 
 
 def seats_in(s: Any, bits: int) -> list[int]:
-    """WOM-O06: the seats of a set, in the order in which they are asked."""
+    """WOM-O06: return the seats of a set in the order in which they are asked."""
     return [seat for seat in seats_in_order(s) if bits >> seat & 1]
 
 
@@ -81,11 +82,11 @@ class InTurn:
     held = 0, (1 << MAX_SEATS) - 1
 
     def write(self, s: Any, internal: int) -> list[int]:
-        """As JSON."""
+        """Return the list of seats."""
         return seats_in(s, internal)
 
     def read(self, s: Any, given: Any, path: str) -> int:
-        """The set. Raises `BadState`."""
+        """Return the set of seats. Raises `BadState`."""
         seats = given if isinstance(given, list) else []
         bits = sum(1 << seat for seat in seats_in_order(s) if seat in seats)
         need(given == seats_in(s, bits), path, f"must list seats in the order of play, not {shorten(given)}")
@@ -93,21 +94,21 @@ class InTurn:
 
 
 class Letters(BitSet):
-    """A set, written as one text."""
+    """A set written as one string."""
 
     def write(self, s: Any, internal: int) -> str:
-        """As JSON."""
+        """Return the string."""
         return "".join(super().write(s, internal))
 
     def read(self, s: Any, given: Any, path: str) -> int:
-        """The set. Raises `BadState`."""
+        """Return the set. Raises `BadState`."""
         need(isinstance(given, str), path, f"must be a text, not {shorten(given)}")
         return super().read(s, list(given), path)
 
 
 def _read_seat(s: Any, astronaut: int, given: Any, path: str) -> None:
-    right = seat_of(s, astronaut)
-    need(given == right, path, f"must be {right}, not {shorten(given)}")
+    expected_seat = seat_of(s, astronaut)
+    need(given == expected_seat, path, f"must be {expected_seat}, not {shorten(given)}")
 
 
 def _of_each(entry: Any, key: str) -> Any:
@@ -134,7 +135,7 @@ def _dice(meaning: str) -> Any:
 
 
 class State(Schema):
-    """One state."""
+    """The state of a game."""
 
     option_players: int = option(range(data.MIN_SEATS, MAX_SEATS + 1), 4)
     option_advanced: int = option((True, False), True)

@@ -1,4 +1,4 @@
-"""Setting up Walking on the Moon: the track and the tokens. Chapter S of the rulebook."""
+"""The set-up of Walking on the Moon: the track and the tokens. Chapter S of the rulebook."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .race import all_seats
 from .schema import DEAL, TOKEN
 from .turns import begin_round
 
-# ---- questions -----------------------------------------------------------------------------------
+# ---- queries -------------------------------------------------------------------------------------
 
 
 @kernel
 def count_laid(s: Record) -> int:
-    """WOM-S01: lunar cards that lie."""
+    """WOM-S01: return the number of lunar cards laid so far."""
     laid = 0
     while laid < SLOTS and s.track[laid] != 0:
         laid += 1
@@ -36,7 +36,7 @@ def count_laid(s: Record) -> int:
 
 @kernel
 def write_cards(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-S01: the lunar cards not laid, all alike."""
+    """WOM-S01: write the lunar cards that are not laid yet, with equal weights."""
     laid = 0
     for slot in range(SLOTS):
         laid |= 1 << s.track[slot]
@@ -48,7 +48,7 @@ def write_cards(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def write_tokens(s: Record, out: Ints, weights: Ints) -> int:
-    """WOM-S02: the tokens left, by their number."""
+    """WOM-S02: write the tokens left, weighted by their number."""
     count = 0
     for token in range(len(TOKENS)):
         left = TOKEN_NUMBER[token]
@@ -58,12 +58,15 @@ def write_tokens(s: Record, out: Ints, weights: Ints) -> int:
     return count
 
 
-# ---- effects -------------------------------------------------------------------------------------
+# ---- state changes -------------------------------------------------------------------------------
 
 
 @kernel
 def lay_card(s: Record, slot: int, card: int) -> None:
-    """WOM-S01, WOM-J22, WOM-R13: a lunar card into its slot; the first columns follow once more behind the goal."""
+    """WOM-S01, WOM-J22, WOM-R13: lay a lunar card in its slot.
+
+    The first columns of the track are repeated after the goal.
+    """
     s.track[slot] = card + 1
     for column in range(SECTOR - 1):
         s.terrain[SECTOR * slot + 1 + column] = CARD_TERRAIN[card, column]
@@ -74,14 +77,14 @@ def lay_card(s: Record, slot: int, card: int) -> None:
 
 @kernel
 def lay_boxes(s: Record) -> None:
-    """The exit box, the special boxes, and the exit box as goal."""
+    """Lay the exit box, the special boxes, and the exit box again as the goal."""
     for slot in range(SLOTS + 1):
         s.terrain[SECTOR * slot] = BOX
 
 
 @kernel
 def end_track(s: Record) -> None:
-    """WOM-S02: tokens in the advanced game only."""
+    """WOM-S02: go on to the tokens in the advanced game, else to the race."""
     if s.option_advanced:
         s.phase = TOKEN
     else:
@@ -90,7 +93,7 @@ def end_track(s: Record) -> None:
 
 @kernel
 def draw_lunar_card(s: Record, card: int) -> None:
-    """WOM-S01, WOM-S02: the next slot; after the last one come the tokens, or the race."""
+    """WOM-S01, WOM-S02: lay a card in the next slot. After the last slot come the tokens, or the race."""
     slot = count_laid(s)
     lay_card(s, slot, card)
     if slot + 1 == SLOTS:
@@ -99,7 +102,10 @@ def draw_lunar_card(s: Record, card: int) -> None:
 
 @kernel
 def lay_token(s: Record, token: int) -> None:
-    """WOM-S02, WOM-S04, WOM-R35: the next special box; after the last one each seat is dealt an action card."""
+    """WOM-S02, WOM-S04, WOM-R35: lay a token in the next special box.
+
+    After the last box each seat is dealt an action card.
+    """
     box = 0
     while s.tokens[box] != 0:
         box += 1

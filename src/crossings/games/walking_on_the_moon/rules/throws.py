@@ -1,7 +1,7 @@
-"""Dice of Walking on the Moon: sharing them out, throwing them, throwing some again.
+"""The dice of Walking on the Moon: allocation, rolls and rerolls.
 
-Chapters P (sharing out dice) and M (jumping, up to the pick) of the rulebook. Dice of one colour are all alike, so
-they are counted: by colour while they are to be thrown, by face when they lie.
+Chapters P (allocating dice) and M (jumping, up to the choice of a die) of the rulebook. Dice of one colour are
+interchangeable, so they are stored as counts: by colour before they are rolled, by face afterwards.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from crossings.engine import Ints, Record, kernel
 from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES, add
 
-from .cards import is_shielded, open_moment, settle_after, use_card
+from .cards import is_shielded, open_window, settle_after, use_card
 from .data import (
     DICE_HANDICAPPED,
     DICE_STANDING,
@@ -30,12 +30,12 @@ from .data import (
 from .race import count_astronauts, is_ahead, is_in_race, seat_of
 from .schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
-# ---- questions ----------------------------------------------------------------------------------
+# ---- queries ------------------------------------------------------------------------------------
 
 
 @kernel
 def dice_due(s: Record, astronaut: int) -> int:
-    """WOM-P01, WOM-X07, WOM-K06: dice of a turn."""
+    """WOM-P01, WOM-X07, WOM-K06: return the number of dice for an astronaut's turn."""
     if s.crashed[astronaut]:
         return DICE_STUNNED
     return DICE_HANDICAPPED if s.handicap[astronaut] else DICE_STANDING
@@ -43,13 +43,13 @@ def dice_due(s: Record, astronaut: int) -> int:
 
 @kernel
 def dice_in_pool(s: Record, colour: int) -> int:
-    """WOM-P06, WOM-A12: dice of a colour that can be taken."""
+    """WOM-P06, WOM-A12: return the number of dice of a colour available."""
     return DICE_EACH - ((s.removed >> colour) & 1)
 
 
 @kernel
 def fits_pool(s: Record, program: int) -> bool:
-    """WOM-P02, WOM-P06: the pool has the dice of a program."""
+    """WOM-P02, WOM-P06: whether the pool contains the dice of a program."""
     for colour in range(len(COLOURS)):
         if PROGRAM_USES[program, colour] > dice_in_pool(s, colour):
             return False
@@ -57,14 +57,17 @@ def fits_pool(s: Record, program: int) -> bool:
 
 
 @kernel
-def most_dice(s: Record) -> int:
-    """WOM-P02, WOM-P05: dice that can be taken: those due, and up to two more for an EC counter each."""
+def max_dice(s: Record) -> int:
+    """WOM-P02, WOM-P05: return the maximum number of dice in a program.
+
+    Up to two dice more than those due can be bought for one EC counter each.
+    """
     return s.dice + min(s.ec[s.active], MAX_BOUGHT)
 
 
 @kernel
-def lies(s: Record, part: int) -> bool:
-    """WOM-R37: the faces of a part of a throw lie there."""
+def is_rolled(s: Record, part: int) -> bool:
+    """WOM-R37: whether the faces of a subset have been rolled."""
     for face in range(len(FACES)):
         if PART_FACES[part, face] > s.faces[face]:
             return False
@@ -73,7 +76,7 @@ def lies(s: Record, part: int) -> bool:
 
 @kernel
 def count_faces(s: Record) -> int:
-    """Dice that lie."""
+    """Return the number of rolled dice."""
     count = 0
     for face in range(len(FACES)):
         count += s.faces[face]
@@ -82,7 +85,7 @@ def count_faces(s: Record) -> int:
 
 @kernel
 def next_colour(s: Record) -> int:
-    """Section 7: the colour of the die to be thrown next, the dice going from the left; 3 if none is left."""
+    """Section 7: return the colour of the next die to roll, from left to right, or 3 if none is left."""
     colour = 0
     while colour < len(COLOURS) and s.pending[colour] == 0:
         colour += 1
@@ -91,7 +94,7 @@ def next_colour(s: Record) -> int:
 
 @kernel
 def has_next_jump(s: Record) -> bool:
-    """WOM-M08: dice have been given to the next jump."""
+    """WOM-M08: whether dice have been allocated to the next jump."""
     if s.jump >= JUMPS_A_TURN:
         return False
     for colour in range(len(COLOURS)):
@@ -102,7 +105,7 @@ def has_next_jump(s: Record) -> bool:
 
 @kernel
 def rivals_ahead(s: Record) -> int:
-    """WOM-A08: the set of those of other seats, in the race, ahead of the active astronaut; advanced game only."""
+    """WOM-A08: return the set of rivals in the race ahead of the active astronaut; empty in the basic game."""
     rivals = 0
     if s.option_advanced:
         for other in range(count_astronauts(s)):
@@ -111,23 +114,23 @@ def rivals_ahead(s: Record) -> int:
     return rivals
 
 
-# ---- questions: lists of moves ------------------------------------------------------------------
+# ---- queries: lists of moves --------------------------------------------------------------------
 
 
 @kernel
 def write_programs(s: Record, out: Ints) -> int:
-    """WOM-P02 to WOM-P06, WOM-R01, WOM-R02: all ways to share out the dice due, or more for EC counters."""
+    """WOM-P02 to WOM-P06, WOM-R01, WOM-R02: write all allocations of the dice due, or of more dice for EC counters."""
     count = 0
-    whole = s.removed == 0
-    for program in range(FIRST_WITH[s.dice], FIRST_WITH[most_dice(s) + 1]):
-        if whole or fits_pool(s, program):
+    is_complete = s.removed == 0
+    for program in range(FIRST_WITH[s.dice], FIRST_WITH[max_dice(s) + 1]):
+        if is_complete or fits_pool(s, program):
             count = add(FIRST_PROGRAM + program, out, count)
     return count
 
 
 @kernel
 def write_choices(s: Record, out: Ints) -> int:
-    """WOM-J09, WOM-J10, WOM-M03, WOM-M05, WOM-B06: a die and its pattern, or dice to be thrown again."""
+    """WOM-J09, WOM-J10, WOM-M03, WOM-M05, WOM-B06: write each die with each of its patterns, and the rerolls."""
     count = 0
     for number in range(len(FACE_OF_JUMP)):
         if s.faces[FACE_OF_JUMP[number]] > 0:
@@ -138,17 +141,20 @@ def write_choices(s: Record, out: Ints) -> int:
                 count = add(FIRST_EC + face, out, count)
     if s.reroll[s.active]:
         for part in range(PARTS_UP_TO[count_faces(s)]):
-            if lies(s, part):
+            if is_rolled(s, part):
                 count = add(FIRST_RE + part, out, count)
     return count
 
 
-# ---- effects ------------------------------------------------------------------------------------
+# ---- state changes ------------------------------------------------------------------------------
 
 
 @kernel
 def program_dice(s: Record, program: int) -> None:
-    """WOM-P02, WOM-P05, WOM-G01, WOM-M01: dice beyond those due cost an EC counter each; then jump 1 must be made."""
+    """WOM-P02, WOM-P05, WOM-G01, WOM-M01: allocate dice and pay an EC counter for each die beyond those due.
+
+    Jump 1 is mandatory.
+    """
     used = 0
     for colour in range(len(COLOURS)):
         used += PROGRAM_USES[program, colour]
@@ -162,7 +168,7 @@ def program_dice(s: Record, program: int) -> None:
 
 @kernel
 def throw_jump(s: Record, jump: int) -> None:
-    """WOM-M02: all dice of a programmed jump."""
+    """WOM-M02: prepare all dice of a programmed jump."""
     for colour in range(len(COLOURS)):
         s.pending[colour] = s.program[jump - 1, colour]
     begin_jump(s, jump)
@@ -170,7 +176,7 @@ def throw_jump(s: Record, jump: int) -> None:
 
 @kernel
 def begin_jump(s: Record, jump: int) -> None:
-    """WOM-A08, section 7, step 4: who is ahead is noted; the dice are thrown one by one."""
+    """WOM-A08, section 7, step 4: store the rivals ahead, and start rolling the dice one by one."""
     s.jump = jump
     s.ahead = rivals_ahead(s)
     s.phase = ROLL
@@ -178,21 +184,24 @@ def begin_jump(s: Record, jump: int) -> None:
 
 @kernel
 def roll(s: Record, face: int) -> None:
-    """WOM-J02, WOM-M02, WOM-M06: a die lies; after the last one of a throw, not a reroll, Miscalculation may come."""
+    """WOM-J02, WOM-M02, WOM-M06: store the face of a die.
+
+    After the last die of a roll that is not a reroll, Miscalculation can be played.
+    """
     s.pending[COLOUR_OF[face]] -= 1
     s.faces[face] += 1
     if next_colour(s) < len(COLOURS):
         return
     if s.phase == ROLL and s.option_advanced and count_faces(s) > 1 and not is_shielded(s):
-        open_moment(s, AFTER)
+        open_window(s, AFTER)
         settle_after(s)
     else:
         s.phase = CHOOSE
 
 
 @kernel
-def take_up_faces(s: Record) -> None:
-    """WOM-A13: all dice that lie are to be thrown again."""
+def unroll_faces(s: Record) -> None:
+    """WOM-A13: return all rolled dice to the dice to roll."""
     for face in range(len(FACES)):
         s.pending[COLOUR_OF[face]] += s.faces[face]
         s.faces[face] = 0
@@ -200,16 +209,16 @@ def take_up_faces(s: Record) -> None:
 
 @kernel
 def play_miscalculation(s: Record) -> None:
-    """WOM-A13, WOM-R30: all dice of the jump are thrown again."""
+    """WOM-A13, WOM-R30: reroll all dice of the jump."""
     use_card(s, MISC)
     s.ask = 0
-    take_up_faces(s)
+    unroll_faces(s)
     s.phase = ROLL
 
 
 @kernel
 def reroll_by_counter(s: Record, face: int) -> None:
-    """WOM-M05, WOM-G01: a die is thrown again for an EC counter."""
+    """WOM-M05, WOM-G01: reroll a die for an EC counter."""
     s.ec[s.active] -= 1
     s.faces[face] -= 1
     s.pending[COLOUR_OF[face]] += 1
@@ -218,7 +227,7 @@ def reroll_by_counter(s: Record, face: int) -> None:
 
 @kernel
 def reroll_by_right(s: Record, part: int) -> None:
-    """WOM-B06, WOM-R37: any number of dice are thrown again together, once."""
+    """WOM-B06, WOM-R37: reroll any number of dice together, once."""
     s.reroll[s.active] = 0
     for face in range(len(FACES)):
         s.faces[face] -= PART_FACES[part, face]
@@ -228,7 +237,7 @@ def reroll_by_right(s: Record, part: int) -> None:
 
 @kernel
 def clear_program(s: Record) -> None:
-    """WOM-M07: dice of jumps not made are lost."""
+    """WOM-M07: discard the dice of jumps not made."""
     for jump in range(JUMPS_A_TURN):
         for colour in range(len(COLOURS)):
             s.program[jump, colour] = 0

@@ -1,7 +1,8 @@
-"""Rounds and turns of Walking on the Moon: whose turn it is, what a round begins and ends with.
+"""Rounds and turns of Walking on the Moon.
 
-Chapter O (rounds) of the rulebook, cards drawn and those for the end of a round (A), Earth Control and handicap (G),
-the end (F). A question asked of a seat ends in a `settle` kernel, which asks the next seat or lets the game go on.
+Chapter O (rounds) of the rulebook, drawing cards and cards at the end of a round (A), Earth Control and handicaps (G),
+and the end of the game (F). After each answer of a seat a `settle_...` kernel asks the next seat or lets the game go
+on.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 from crossings.engine import Record, kernel
 
 from .cards import (
-    done_asking,
-    give_up,
+    discard_card,
+    end_question,
     is_answer_due,
     is_shielded,
-    open_moment,
+    open_window,
     settle_after,
     settle_before,
     shuffle_discards,
@@ -35,12 +36,12 @@ from .race import (
 from .schema import AFTER, BEFORE, BY_GOAL, BY_ROUNDS, DRAW, DROP, END, ENDED, GO_ON, NOBODY, PROGRAM, REACT
 from .throws import begin_jump, clear_program, dice_due, has_next_jump
 
-# ---- effects: the end of a round ----------------------------------------------------------------
+# ---- state changes: the end of a round ----------------------------------------------------------
 
 
 @kernel
 def end_game(s: Record, reason: int) -> None:
-    """WOM-F04, WOM-F05: nothing is left to be done."""
+    """WOM-F04, WOM-F05: end the game and clear the fields of the turn."""
     s.phase = ENDED
     s.reason = reason
     s.active = NOBODY
@@ -52,7 +53,7 @@ def end_game(s: Record, reason: int) -> None:
 
 @kernel
 def help_the_last(s: Record) -> None:
-    """WOM-G04, WOM-G05, WOM-R23: an EC counter for each in last position, the hindmost first."""
+    """WOM-G04, WOM-G05, WOM-R23: give an EC counter to each astronaut in last position, the rearmost first."""
     for place in range(count_astronauts(s) - 1, -1, -1):
         for astronaut in range(count_astronauts(s)):
             if is_last(s, astronaut) and place_of(s, astronaut) == place:
@@ -61,7 +62,7 @@ def help_the_last(s: Record) -> None:
 
 @kernel
 def end_round(s: Record) -> None:
-    """WOM-F04, WOM-F05, WOM-G04, WOM-R40: over, or the next round."""
+    """WOM-F04, WOM-F05, WOM-G04, WOM-R40: end the game or begin the next round."""
     if count_across(s) > 0:
         end_game(s, BY_GOAL)
     elif s.round == s.option_round_limit:
@@ -74,29 +75,32 @@ def end_round(s: Record) -> None:
 
 @kernel
 def settle_end(s: Record) -> None:
-    """WOM-A10, WOM-A11, section 7, step 8."""
+    """WOM-A10, WOM-A11, section 7, step 8: ask the next seat, or end the round."""
     if not is_answer_due(s):
         end_round(s)
 
 
 @kernel
 def close_round(s: Record) -> None:
-    """WOM-A10, WOM-A11, WOM-F04, section 7, step 8: the moment for cards at the end of the round."""
+    """WOM-A10, WOM-A11, WOM-F04, section 7, step 8: open the reaction window at the end of the round."""
     s.turn = count_astronauts(s)
     s.active = NOBODY
     if s.option_advanced:
-        open_moment(s, END)
+        open_window(s, END)
         settle_end(s)
     else:
         end_round(s)
 
 
-# ---- effects: turns -----------------------------------------------------------------------------
+# ---- state changes: turns -----------------------------------------------------------------------
 
 
 @kernel
 def begin_turn(s: Record, turn: int) -> None:
-    """WOM-P01, WOM-P06, WOM-K06, section 7, step 3: the astronaut stands up, and its red counter goes back."""
+    """WOM-P01, WOM-P06, WOM-K06, section 7, step 3: begin a turn.
+
+    The astronaut stands up and returns its red counter.
+    """
     s.turn = turn
     s.active = s.order[turn]
     s.dice = dice_due(s, s.active)
@@ -104,7 +108,7 @@ def begin_turn(s: Record, turn: int) -> None:
     s.handicap[s.active] = 0
     s.removed = 0
     if s.option_advanced and not is_shielded(s):
-        open_moment(s, BEFORE)
+        open_window(s, BEFORE)
         settle_before(s)
     else:
         s.phase = PROGRAM
@@ -112,7 +116,7 @@ def begin_turn(s: Record, turn: int) -> None:
 
 @kernel
 def next_turn(s: Record) -> None:
-    """WOM-O01, WOM-F03, WOM-R15, section 7, step 3: the next astronaut not across; else the round ends."""
+    """WOM-O01, WOM-F03, WOM-R15, section 7, step 3: begin the next turn of the round, or end it."""
     clear_program(s)
     turn = s.turn + 1
     while turn < count_astronauts(s) and not is_in_race(s, s.order[turn]):
@@ -125,14 +129,14 @@ def next_turn(s: Record) -> None:
 
 @kernel
 def reward_three_jumps(s: Record) -> None:
-    """WOM-G02, WOM-G03, WOM-R22: an EC counter for three jumps without an accident, unless in first position."""
+    """WOM-G02, WOM-G03, WOM-R22: give an EC counter for three jumps without an accident, except in first position."""
     if s.option_advanced and s.jump == JUMPS_A_TURN:
         gain_ec(s, s.active)
 
 
 @kernel
 def end_jump(s: Record) -> None:
-    """WOM-M08, WOM-K03, WOM-G02, WOM-A11, section 7, step 7: what follows a jump and its reactions."""
+    """WOM-M08, WOM-K03, WOM-G02, WOM-A11, section 7, step 7: go on after a jump and the reactions to it."""
     s.ahead = 0
     s.touched = 0
     if s.jump == EXTRA_JUMP:
@@ -153,24 +157,24 @@ def end_jump(s: Record) -> None:
 
 @kernel
 def settle_react(s: Record) -> None:
-    """WOM-A08, WOM-A09, section 7, step 6."""
+    """WOM-A08, WOM-A09, section 7, step 6: ask the next seat, or end the jump."""
     if not is_answer_due(s):
         end_jump(s)
 
 
-# ---- effects: the start of a round --------------------------------------------------------------
+# ---- state changes: the start of a round --------------------------------------------------------
 
 
 @kernel
 def set_order(s: Record) -> None:
-    """WOM-O01, WOM-O02, WOM-O03: the race order at the start of the round is its order of play."""
+    """WOM-O01, WOM-O02, WOM-O03: set the order of play to the race order at the start of the round."""
     for astronaut in range(count_astronauts(s)):
         s.order[place_of(s, astronaut)] = astronaut
 
 
 @kernel
 def set_handicaps(s: Record) -> None:
-    """WOM-G06, WOM-A06, WOM-R26: red counters for the foremost, protection for the hindmost."""
+    """WOM-G06, WOM-A06, WOM-R26: give red counters to those in first position; protect those in last position."""
     s.protected = 0
     for astronaut in range(count_astronauts(s)):
         if is_first(s, astronaut):
@@ -181,7 +185,10 @@ def set_handicaps(s: Record) -> None:
 
 @kernel
 def begin_round(s: Record) -> None:
-    """WOM-O01, WOM-A03, section 7, step 2: order, handicaps, cards; in round 1 the cards are those dealt."""
+    """WOM-O01, WOM-A03, section 7, step 2: set the order and handicaps, and draw cards.
+
+    The cards of round 1 have been dealt.
+    """
     s.round += 1
     set_order(s)
     s.active = NOBODY
@@ -197,7 +204,7 @@ def begin_round(s: Record) -> None:
 
 @kernel
 def draw_next(s: Record) -> None:
-    """WOM-A03, WOM-A04: the next seat draws; after the last one the turns begin."""
+    """WOM-A03, WOM-A04: let the next seat draw a card. After the last seat the turns begin."""
     if s.ask == 0:
         begin_turn(s, 0)
     else:
@@ -207,17 +214,17 @@ def draw_next(s: Record) -> None:
 
 @kernel
 def deal(s: Record, kind: int) -> None:
-    """WOM-S04, WOM-R27: the first action card of a seat; after the last seat round 1 begins."""
+    """WOM-S04, WOM-R27: deal the first action card of a seat. After the last seat round 1 begins."""
     s.deck[kind] -= 1
     s.hands[asked_seat(s), kind] += 1
-    done_asking(s)
+    end_question(s)
     if s.ask == 0:
         begin_round(s)
 
 
 @kernel
 def draw_card(s: Record, kind: int) -> None:
-    """WOM-A03, WOM-R28: a card at the start of a round; who then has two drops one of them."""
+    """WOM-A03, WOM-R28: draw a card at the start of a round. A seat with two cards then drops one."""
     s.deck[kind] -= 1
     seat = asked_seat(s)
     s.hands[seat, kind] += 1
@@ -227,25 +234,25 @@ def draw_card(s: Record, kind: int) -> None:
     if held > HAND_LIMIT:
         s.phase = DROP
     else:
-        done_asking(s)
+        end_question(s)
         draw_next(s)
 
 
 @kernel
 def drop(s: Record, kind: int) -> None:
-    """WOM-A03: one of two cards is dropped."""
-    give_up(s, asked_seat(s), kind)
-    done_asking(s)
+    """WOM-A03: drop one of two cards."""
+    discard_card(s, asked_seat(s), kind)
+    end_question(s)
     draw_next(s)
 
 
-# ---- effects: cards for the end of a round ------------------------------------------------------
+# ---- state changes: cards at the end of a round -------------------------------------------------
 
 
 @kernel
 def pass_on(s: Record) -> None:
-    """WOM-A05: no card; the next seat is asked."""
-    done_asking(s)
+    """WOM-A05: play no card, and ask the next seat."""
+    end_question(s)
     if s.phase == BEFORE:
         settle_before(s)
     elif s.phase == AFTER:
@@ -258,7 +265,7 @@ def pass_on(s: Record) -> None:
 
 @kernel
 def play_cooperation(s: Record, astronaut: int) -> None:
-    """WOM-A09: one counter."""
+    """WOM-A09: take a Sputnik counter."""
     use_card(s, COOP)
     gain_sputniks(s, astronaut, 1)
     settle_react(s)
@@ -266,7 +273,7 @@ def play_cooperation(s: Record, astronaut: int) -> None:
 
 @kernel
 def play_planification(s: Record, astronaut: int) -> None:
-    """WOM-A10: one EC counter."""
+    """WOM-A10: take an EC counter."""
     use_card(s, PLAN)
     gain_ec(s, astronaut)
     settle_end(s)
@@ -274,7 +281,7 @@ def play_planification(s: Record, astronaut: int) -> None:
 
 @kernel
 def play_extra_jump(s: Record, astronaut: int, colour: int) -> None:
-    """WOM-A11, WOM-A14: a jump with one die; then the seats still to come are asked."""
+    """WOM-A11, WOM-A14: jump with one die, then ask the seats still to be asked."""
     use_card(s, EXTRA)
     s.ask_end = s.ask
     s.ask = 0

@@ -1,1 +1,1 @@
-"""States and moves as text, JSON and views, and why a move is refused of Walking on the Moon."""
+"""States and moves of Walking on the Moon as text, JSON and views, and the reasons why moves are refused."""

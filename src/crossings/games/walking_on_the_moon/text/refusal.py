@@ -1,4 +1,4 @@
-"""Why a move is refused (section 9 of the rules): the first line of the table that applies, asked of `rules`."""
+"""The reasons why moves of Walking on the Moon are refused (section 9 of the rules): the first that applies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..words import WORDS, astronaut_name, translate
 
 refusal = WORDS.refusal
 KNOWN = {text: number for number, text in enumerate((*data.ACTIONS, *data.OUTCOMES))}
-SORTS = {
+ACTIONS_OF_PHASE = {
     "drop": ("drop",),
     "before": ("noinst", "pass"),
     "program": ("program",),
@@ -30,11 +30,11 @@ SORTS = {
     "go": ("go",),
     "end": ("plan", "extra", "pass"),
 }
-"""By phase: the sorts of actions that belong to it."""
+"""The kinds of actions that belong to each phase."""
 
 
 def explain(s: State, text: str) -> Refusal:
-    """Why the text, which is not legal here, is refused."""
+    """Return the reason why a move that is illegal here is refused."""
     return next(_reasons(s, text))
 
 
@@ -53,14 +53,14 @@ def _reasons(s: State, text: str) -> Iterator[Refusal]:
         yield refusal("impossible", "WOM-N02", text=text, **awaited)
     if not is_action:
         yield refusal("not-chance", "WOM-N02")
-    sort = next(name for name, first in reversed(data.FIRST.items()) if number >= first)
-    if sort not in SORTS[phase]:
+    kind = next(block for block, first in reversed(data.FIRST.items()) if number >= first)
+    if kind not in ACTIONS_OF_PHASE[phase]:
         yield refusal("wrong-moment", "WOM-N03", text=text, phase=phase)
-    yield from _why_not(s, sort, number - data.FIRST[sort])
+    yield from _why_not(s, kind, number - data.FIRST[kind])
 
 
 def _unknown(s: State, text: str) -> Refusal:
-    """The refusal of a text that is no move; if it looks like a program, it says what is wrong with it."""
+    """Refuse a text that is no move. If it resembles a program, name the error in it."""
     fault = program_fault(text)
     if not fault or (fault == "number" and not s.dice):
         return refusal("unknown", "WOM-N01", text=shorten(text))
@@ -68,7 +68,7 @@ def _unknown(s: State, text: str) -> Refusal:
 
 
 def _awaited(s: State) -> dict[str, Name]:
-    """The die that is thrown next, if one is."""
+    """Return the die rolled next, if any."""
     colour = throws.next_colour(s)
     return {"die": words.die(COLOURS[colour])} if colour < len(COLOURS) else {}
 
@@ -77,9 +77,9 @@ def _name(s: State, astronaut: int) -> Name:
     return astronaut_name(astronaut, s.option_players)
 
 
-def _why_not(s: State, sort: str, index: int) -> Iterator[Refusal]:
-    """Why an action that belongs here is not possible: of its sort that with this index."""
-    match sort:
+def _why_not(s: State, kind: str, index: int) -> Iterator[Refusal]:
+    """Refuse an action that belongs to this phase but is impossible; `index` counts within its kind."""
+    match kind:
         case "drop":
             yield _not_held("WOM-A03", index)
         case "program":
@@ -96,15 +96,15 @@ def _why_not(s: State, sort: str, index: int) -> Iterator[Refusal]:
             yield _not_thrown(s, *data.PARTS[index])
         case "rob" | "sab":
             yield from _why_no_victim(s, index)
-            yield _why_not_harmed(s, sort, index)
+            yield _why_not_harmed(s, kind, index)
         case "xs" | "xe":
-            yield from _why_no_sharing(s, sort, index)
+            yield from _why_no_sharing(s, kind, index)
         case "adv" | "pay":
-            if landings.token_at_work(s) != data.TOKENS.index(sort):
-                yield refusal("other-token", "WOM-B01", token=Name(f"token-{sort}"))
+            if landings.active_token(s) != data.TOKENS.index(kind):
+                yield refusal("other-token", "WOM-B01", token=Name(f"token-{kind}"))
             yield _no_circle(index)
         case _:
-            yield from _why_no_card(s, sort, index)
+            yield from _why_no_card(s, kind, index)
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -129,9 +129,9 @@ def _not_thrown(s: State, *picked: str) -> Refusal:
 # ---- in one box ----------------------------------------------------------------------------------
 
 
-def _why_no_sharing(s: State, sort: str, mine: int) -> Iterator[Refusal]:
-    mate = landings.mate_here(s)
-    if sort == "xe":
+def _why_no_sharing(s: State, kind: str, mine: int) -> Iterator[Refusal]:
+    mate = landings.mate_in_box(s)
+    if kind == "xe":
         yield Refusal("too-many", "WOM-T04", translate("not-so-many-ec", ec=s.ec[s.active] + s.ec[mate], asked=mine))
     if mate == NOBODY:
         yield Refusal("not-here", "WOM-T04", translate("not-mate-here"))
@@ -142,10 +142,10 @@ def _why_no_sharing(s: State, sort: str, mine: int) -> Iterator[Refusal]:
 
 
 def _why_no_victim(s: State, victim: int) -> Iterator[Refusal]:
-    """What robbery and sabotage need."""
+    """Check the conditions of robbery and sabotage."""
     if not s.option_advanced:
         yield refusal("basic-game", "WOM-X01")
-    yield from _why_nobody(s, victim)
+    yield from _no_such_astronaut(s, victim)
     who = _name(s, victim)
     if race.seat_of(s, victim) == race.seat_of(s, s.active):
         yield refusal("own-astronaut", "WOM-X01", who=who)
@@ -155,8 +155,8 @@ def _why_no_victim(s: State, victim: int) -> Iterator[Refusal]:
         yield refusal("not-here", "WOM-X01", who=who)
 
 
-def _why_not_harmed(s: State, sort: str, victim: int) -> Refusal:
-    if sort == "rob":
+def _why_not_harmed(s: State, kind: str, victim: int) -> Refusal:
+    if kind == "rob":
         return refusal("no-sputniks", "WOM-X03", who=_name(s, victim))
     reason = "has-sputniks" if s.sputniks[victim] > 0 else "already-handicapped"
     return refusal(reason, "WOM-X04", who=_name(s, victim))
@@ -173,21 +173,21 @@ def _not_held(rule: str, kind: int) -> Refusal:
     return refusal("no-card", rule, card=Name(f"kind-{data.KINDS[kind]}"))
 
 
-def _why_nobody(s: State, astronaut: int) -> Iterator[Refusal]:
+def _no_such_astronaut(s: State, astronaut: int) -> Iterator[Refusal]:
     count = race.count_astronauts(s)
     if astronaut >= count:
         yield refusal("no-such-astronaut", "WOM-N01", number=astronaut, last=count - 1)
 
 
 def _why_no_card(s: State, name: str, index: int) -> Iterator[Refusal]:
-    """`index` names a die's colour, or an astronaut, perhaps with its step or with a colour."""
+    """Refuse a card; `index` encodes a colour, or an astronaut and possibly its step or a colour."""
     kind = data.KINDS.index(name)
     if s.hands[race.asked_seat(s), kind] == 0:
         yield _not_held("WOM-A05", kind)
     if name == "noinst":
         yield refusal("last-of-colour", "WOM-A12", die=words.die(COLOURS[index]))
     astronaut, step = divmod(index, len(STEPS)) if name in ("slip", "extra") else (index, 0)
-    yield from _why_nobody(s, astronaut)
+    yield from _no_such_astronaut(s, astronaut)
     who = _name(s, astronaut)
     if race.seat_of(s, astronaut) != race.asked_seat(s):
         yield refusal("not-your-astronaut", "WOM-A05", who=who)

@@ -1,4 +1,4 @@
-"""What a seat may know (section 8), and moments for cards, as all can see that they are possible (WOM-A05)."""
+"""What a seat can see (section 8), and reaction windows that are possible by public information (WOM-A05)."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from ..rules import cards, data, race
 from ..rules.schema import PHASES, State
 
 PASS = "pass"
-"""The action that nobody else may know of."""
+"""The action that is visible only to the seat that takes it."""
 ASKED = ("actor", "phase", "ask")
-"""Keys that would show who is asked, and so a card."""
-ANSWERS = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"), "end": ("extra", "plan")}
-"""By phase: the kinds of cards that are for this moment."""
+"""Keys that would reveal which seat is asked, and thus which card it holds."""
+CARDS_OF_WINDOW = {"before": ("noinst",), "after": ("misc",), "react": ("coop", "slip"), "end": ("extra", "plan")}
+"""The kinds of cards that can be played in each reaction window."""
 
 
 def redact(whole: Mapping[str, Any], s: State, seat: int | None) -> dict[str, Any]:
-    """WOM-A05, WOM-R28, section 8: other hands covered, the deck as a number; who is asked only for the one asked."""
+    """WOM-A05, WOM-R28, section 8: hide other hands, the cards of the deck, and the seat asked from all other seats."""
     state = schema.redact(State, whole, seat)
     return state | dict.fromkeys(ASKED, HIDDEN) if is_asked_hidden(s, seat) else state
 
 
 def is_asked_hidden(s: State, seat: int | None) -> bool:
-    """Section 8: a moment for cards at which somebody else is asked."""
+    """Section 8: whether this is a reaction window in which another seat is asked."""
     return cards.is_asked_hidden(s, SPECTATOR if seat is None else seat)
 
 
 def visible_move(s: State, text: str, seat: int | None) -> str:
-    """Section 8: a drawn card is its drawer's, of a pass nobody else may know at all; `s` is the state before it."""
+    """Section 8: hide drawn cards and passes of other seats; `s` is the state before the move."""
     if text.startswith("draw:") and race.asked_seat(s) != seat:
         return f"draw:{HIDDEN}"
     return "" if text == PASS and is_asked_hidden(s, seat) else text
@@ -42,24 +42,24 @@ def visible_move(s: State, text: str, seat: int | None) -> str:
 
 
 def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Covered places get the unseen cards in any order, to be dealt anew.
+    """Yield states in which the unseen cards fill the hidden places in any order; they can be resampled.
 
-    Section 8: at a moment for cards some other seat must be the one asked, with a card that it can play now.
+    Section 8: in a hidden reaction window another seat is asked, and holds a card that it can play now.
     """
     need_texts(view["hands"], "hands", 2)
     need(type(view["deck"]) is int, "deck", "must be the number of cards in it")
     if view["phase"] != HIDDEN:
-        yield _dealt(view, _unseen(view))
+        yield _with_cards(view, _unseen(view))
         return
     phase = _hidden_phase(view)
-    for seat, rest in _end_parts(view):
-        for kind in sorted(set(ANSWERS[phase]) & set(_unseen(view))):
-            yield _dealt(view, _unseen(view), seat, kind) | {"phase": phase, "ask": rest}
+    for seat, rest in _possible_asks(view):
+        for kind in sorted(set(CARDS_OF_WINDOW[phase]) & set(_unseen(view))):
+            yield _with_cards(view, _unseen(view), seat, kind) | {"phase": phase, "ask": rest}
     raise BadState("phase", f"is not `{phase}`: no seat could have been asked")
 
 
-def _end_parts(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
-    """The seats with a covered card that can be asked at this moment, each with those that come after it, too."""
+def _possible_asks(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
+    """Yield the seats with a hidden card that can be asked now, each with itself and the seats after it."""
     owners = [astronaut["seat"] for astronaut in state["astronauts"]]
     acting = None if state["active"] is None else owners[state["active"]]
     seats = [seat for seat in dict.fromkeys(owners[astronaut] for astronaut in state["order"]) if seat != acting]
@@ -69,7 +69,7 @@ def _end_parts(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
 
 
 def _hidden_phase(state: Mapping[str, Any]) -> str:
-    """Section 8: which moment it is follows from what lies open."""
+    """Section 8: return the reaction window, which follows from public information."""
     if state["active"] is None:
         return "end"
     if state["dice"] > 0:
@@ -78,7 +78,7 @@ def _hidden_phase(state: Mapping[str, Any]) -> str:
 
 
 def _unseen(state: Mapping[str, Any]) -> list[str]:
-    """The 14 cards without the discards and those in hands that are seen."""
+    """Return all 14 cards except the discards and the visible cards in hands."""
     seen = [kind for hand in state["hands"] for kind in hand]
     total = data.CARD_NUMBER if state["options"]["advanced"] else [0] * len(data.KINDS)
     return [
@@ -88,10 +88,10 @@ def _unseen(state: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _dealt(
+def _with_cards(
     state: Mapping[str, Any], unseen: list[str], seat: int | None = None, kind: str | None = None
 ) -> dict[str, Any]:
-    """The state with covered cards filled in from those unseen, one of a kind in the hand of a seat."""
+    """Fill hidden cards with unseen ones; a card of this kind, if given, goes to this seat."""
     hands = [list(hand) for hand in state["hands"]]
     if seat is not None and kind is not None:
         unseen.remove(kind)
@@ -102,38 +102,38 @@ def _dealt(
     return {**state, "hands": hands, "deck": {name: unseen.count(name) for name in data.KINDS}}
 
 
-MOMENTS_AFTER: dict[str, tuple[str, ...]] = (
+WINDOWS_AFTER: dict[str, tuple[str, ...]] = (
     {"roll": ("after",), "go": ("before", "end"), "end": ("end",)}
     | dict.fromkeys(("deal", "draw", "drop", "before"), ("before",))
     | dict.fromkeys(("choose", "land", "share", "box", "react"), ("react", "before", "end"))
 )
-"""By phase: the moments for cards that might come once a move of it is made, in their order."""
-PLAYED = ("drop", *data.KINDS)
-"""First words of the moves that lay a card open."""
-THROWN_AGAIN = ("ec", "re")
-"""First words of the moves that only throw dice: no window follows."""
+"""The reaction windows that can follow a move of each phase, in order."""
+REVEALING = ("drop", *data.KINDS)
+"""The first words of the moves that reveal a card."""
+REROLLING = ("ec", "re")
+"""The first words of the moves that only reroll dice; no reaction window follows them."""
 
 
 def guesses(s: State, text: str) -> Iterator[tuple[State, str]]:
-    """WOM-A05, section 8: the position before a move with every covered card of one kind, for each that it can be."""
+    """WOM-A05, section 8: yield the position before a move with all hidden cards of one kind, for each kind."""
     verb = text.partition("@")[0].partition(":")[0]
-    played = (text.partition(":")[2] if verb == "drop" else verb) if verb in PLAYED else ""
-    moments = () if verb in THROWN_AGAIN else MOMENTS_AFTER.get(PHASES[s.phase], ())
-    for kind in chain.from_iterable(ANSWERS[moment] for moment in moments):
+    revealed = (text.partition(":")[2] if verb == "drop" else verb) if verb in REVEALING else ""
+    windows = () if verb in REROLLING else WINDOWS_AFTER.get(PHASES[s.phase], ())
+    for kind in chain.from_iterable(CARDS_OF_WINDOW[window] for window in windows):
         number = data.KINDS.index(kind)
-        if s.discard[number] + (kind == played) < data.CARD_NUMBER[number]:
-            yield _guess(s, number, played), f"draw:{kind}" if verb == "draw" else text
+        if s.discard[number] + (kind == revealed) < data.CARD_NUMBER[number]:
+            yield _guess(s, number, revealed), f"draw:{kind}" if verb == "draw" else text
 
 
-def _guess(s: State, kind: int, played: str) -> State:
-    """All cards of the deck and the hands are of a kind, but for one that is laid open."""
+def _guess(s: State, kind: int, revealed: str) -> State:
+    """Make all cards in the deck and the hands of one kind, except the card that the move reveals."""
     guess = copy_of(s)
     for cards_held in (guess.deck, *guess.hands):
         count = sum(cards_held)
         cards_held[:] = [0] * len(data.KINDS)
         cards_held[kind] = count
-    if played:
+    if revealed:
         hand = guess.hands[race.asked_seat(s)]
         hand[kind] -= 1
-        hand[data.KINDS.index(played)] += 1
+        hand[data.KINDS.index(revealed)] += 1
     return guess

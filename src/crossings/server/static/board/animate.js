@@ -1,186 +1,190 @@
 /**
- * Plays what happened, one show after another: its stages, each for its natural time, then what follows from it.
- * In a stage things glide, appear and vanish together. Nothing is hurried for the next show: who does not want to wait skips.
+ * Plays queued animations one after another. Each has steps, played for their natural time, and a callback for its end.
+ * Within a step pieces move, appear and vanish together. A new animation doesn't speed up those before it; players who
+ * don't want to wait skip.
  */
-import { share } from '../shared/speed.js';
+import { speedFactor } from '../shared/speed.js';
 
 /**
- * @typedef {import('../shared/wire.d.ts').StepLine} Stage
+ * @typedef {import('../shared/wire.d.ts').StepLine} Step
  *
- * @typedef {object} Show
- * @property {Stage[]} steps
- * @property {() => void} after what is shown when they are over
- * @property {number} rest milliseconds of quiet before the next show
- * @property {() => number} most milliseconds that all its stages may take
- * @property {number} part of its natural time that it gets
+ * @typedef {object} Animation
+ * @property {Step[]} steps
+ * @property {() => void} after shows the state after the last step
+ * @property {number} rest milliseconds of rest before the next animation
+ * @property {() => number} most limit in milliseconds for all its steps
+ * @property {number} part factor on its natural time; 0: not determined yet
  */
 
-/** How near to the place where a thing was put a way must end to have been gone by hand. */
-const NEAR = 24;
-/** What a thing that glides is heard like, unless the stage says otherwise. */
-const STEP = 'step';
+/** Distance in board units within which a tween ends at the place where the piece was dropped. */
+const DROP_DISTANCE = 24;
+/** The sound of a tween, if its step names none. */
+const STEP_SOUND = 'step';
 
 export class AnimationQueue {
-  /** @param {import('./board.js').Board} board @param {(sound: string) => void} hear */
-  constructor(board, hear) {
+  /** @param {import('./board.js').Board} board @param {(sound: string) => void} playSound */
+  constructor(board, playSound) {
     this.board = board;
-    this.hear = hear;
-    /** @type {Show[]} */
+    this.playSound = playSound;
+    /** @type {Animation[]} */
     this.queue = [];
-    /** The stage that is played. @type {{started: number, length: number, go: (share: number) => void} | null} */
+    /** The step that is playing. @type {{started: number, length: number, go: (share: number) => void} | null} */
     this.current = null;
     this.frame = 0;
     this.moving = false;
     this.restUntil = 0;
-    this.seen = () => document.hidden && this.skip();
-    document.addEventListener('visibilitychange', this.seen);
+    this.skipIfHidden = () => document.hidden && this.skip();
+    document.addEventListener('visibilitychange', this.skipIfHidden);
   }
 
   close() {
-    document.removeEventListener('visibilitychange', this.seen);
+    document.removeEventListener('visibilitychange', this.skipIfHidden);
     this.skip();
   }
 
-  /** Is there anything that has not been shown? */
+  /** Whether the queue holds anything. */
   get playing() {
     return this.queue.length > 0;
   }
 
   /**
-   * Play stages on what is shown then, and do what comes after; when all that is queued has been played.
-   * @param {Stage[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
+   * Queue steps, and a callback that is called after the last of them.
+   * @param {Step[]} steps @param {() => void} after @param {{rest?: number, most?: () => number}} [how]
    */
   play(steps, after, { rest = 0, most = () => Infinity } = {}) {
     this.queue.push({ steps: [...steps], after, rest, most, part: 0 });
-    if (!share()) this.skip();
-    else if (!this.moving && !this.frame) this.#move(performance.now());
+    if (!speedFactor()) this.skip();
+    else if (!this.moving && !this.frame) this.#advance(performance.now());
   }
 
-  /** What comes next need not wait until a rest is over. */
+  /** End the current rest, so that the next animation starts at once. */
   endRest() {
     this.restUntil = 0;
   }
 
-  /** Go to the end of all that is queued, at once. @returns {boolean} was there anything? */
+  /** Skip to the end of the queue. @returns {boolean} whether the queue held anything */
   skip() {
     this.restUntil = 0;
-    const shows = this.queue.splice(0);
-    this.#rest();
-    for (const show of shows) show.after();
-    return shows.length > 0;
+    const animations = this.queue.splice(0);
+    this.#stop();
+    for (const animation of animations) animation.after();
+    return animations.length > 0;
   }
 
-  /** Of what is queued the oldest is summed up, until the rest takes no longer than this. @param {number} most milliseconds */
+  /**
+   * Skip the oldest animations until the rest of the queue takes at most this time.
+   * @param {number} most milliseconds
+   */
   catchUp(most) {
-    while (this.playing && this.#left() > most) this.#finish(0);
+    while (this.playing && this.#remainingTime() > most) this.#finish(0);
   }
 
-  /** How long all that is queued will take. */
-  #left() {
+  /** The remaining time of the queue in milliseconds. */
+  #remainingTime() {
     const gone = this.current ? performance.now() - this.current.started : 0;
     const resting = Math.max(0, this.restUntil - performance.now());
-    const between = this.queue.slice(0, -1).reduce((sum, show) => sum + show.rest * share(), 0);
-    return this.queue.reduce((sum, show) => sum + natural(show) * share() * partOf(show), resting + between - gone);
+    const between = this.queue.slice(0, -1).reduce((sum, animation) => sum + animation.rest * speedFactor(), 0);
+    return this.queue.reduce((sum, animation) => sum + naturalTime(animation) * speedFactor() * factorOf(animation), resting + between - gone);
   }
 
-  /** Go on as far as the time has come. @param {number} now */
-  #move(now) {
+  /** Advance the animation to a time. @param {number} now */
+  #advance(now) {
     this.frame = 0;
     this.moving = true;
     while (this.playing && now >= this.restUntil) {
-      const [show] = this.queue;
-      const [stage] = show.steps;
-      if (!stage) {
-        this.#finish(now + show.rest * share());
+      const [animation] = this.queue;
+      const [step] = animation.steps;
+      if (!step) {
+        this.#finish(now + animation.rest * speedFactor());
         continue;
       }
-      this.current ??= this.#begin(show, stage, now);
+      this.current ??= this.#beginStep(animation, step, now);
       const done = Math.max(0, now - this.current.started);
       this.current.go(done >= this.current.length ? 1 : done / this.current.length);
       if (done < this.current.length) break;
       this.current = null;
-      show.steps.shift();
+      animation.steps.shift();
     }
     this.moving = false;
-    if (this.playing) this.frame = requestAnimationFrame((time) => this.#move(time));
-    this.#sayBusy();
+    if (this.playing) this.frame = requestAnimationFrame((time) => this.#advance(time));
+    this.#updateBusy();
   }
 
-  /** The first show is over. @param {number} restUntil */
+  /** End the first animation of the queue. @param {number} restUntil */
   #finish(restUntil) {
-    const [show] = this.queue.splice(0, 1);
+    const [animation] = this.queue.splice(0, 1);
     this.current = null;
     this.board.showStep('');
     this.restUntil = restUntil;
-    show.after();
-    this.#sayBusy();
+    animation.after();
+    this.#updateBusy();
   }
 
-  /** Nothing is played any more. */
-  #rest() {
+  /** Stop playing. */
+  #stop() {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     this.current = null;
     this.board.showStep('');
-    this.#sayBusy();
+    this.#updateBusy();
   }
 
-  #sayBusy() {
+  #updateBusy() {
     if (this.playing) this.board.svg.setAttribute('aria-busy', 'true');
     else this.board.svg.removeAttribute('aria-busy');
   }
 
-  /** @param {Show} show @param {Stage} stage @param {number} now */
-  #begin(show, stage, now) {
-    show.part ||= partOf(show);
+  /** @param {Animation} animation @param {Step} step @param {number} now */
+  #beginStep(animation, step, now) {
+    animation.part ||= factorOf(animation);
     const { board } = this;
-    const { tweens, appear = [], vanish = [] } = stage;
-    board.showStep(stage.overlay);
-    const ways = tweens.flatMap(({ id, x, y, turn = 0 }) => {
+    const { tweens, appear = [], vanish = [] } = step;
+    board.showStep(step.overlay);
+    const moving = tweens.flatMap(({ id, x, y, turn = 0 }) => {
       const from = board.pieces.get(id)?.pose;
       if (from) board.raise(id);
       return from ? [{ id, from, to: { x, y, turn } }] : [];
     });
     for (const { id, x, y, turn = 0, art = '', upright = '' } of appear) board.appear(id, { x, y, turn }, art, upright);
-    this.hear(stage.sound || (ways.length ? STEP : ''));
+    this.playSound(step.sound || (moving.length ? STEP_SOUND : ''));
     const go = (/** @type {number} */ far) => {
-      ways.forEach((way) => board.pose(way.id, between(way.from, way.to, eased(far))));
+      moving.forEach((one) => board.pose(one.id, interpolate(one.from, one.to, ease(far))));
       appear.forEach(({ id }) => board.fade(id, far));
       vanish.forEach((id) => board.fade(id, 1 - far));
     };
-    return { started: now, length: stage.ms * share() * show.part, go };
+    return { started: now, length: step.ms * speedFactor() * animation.part, go };
   }
 }
 
-/** The natural time of the stages that are left. @param {Show} show */
-const natural = (show) => show.steps.reduce((sum, stage) => sum + stage.ms, 0);
+/** The natural time of the remaining steps in milliseconds. @param {Animation} animation */
+const naturalTime = (animation) => animation.steps.reduce((sum, step) => sum + step.ms, 0);
 
-/** What part of its natural time a show gets. @param {Show} show */
-const partOf = (show) => show.part || Math.min(1, show.most() / Math.max(1, natural(show)));
+/** The factor on the natural time of an animation. @param {Animation} animation */
+const factorOf = (animation) => animation.part || Math.min(1, animation.most() / Math.max(1, naturalTime(animation)));
 
 /**
- * What is left to show of a move whose piece was carried by hand: it lies where it was put and only settles there.
- * @param {Stage[]} steps
+ * The steps left after a piece was dragged: it stays where it was dropped and only settles there.
+ * @param {Step[]} steps
  * @param {string} piece
- * @param {import('./board.js').Pose} pose where it was put
- * @returns {Stage[] | null} null: the move does not lead there
+ * @param {import('./board.js').Pose} pose where it was dropped
+ * @returns {Step[] | null} null if the move doesn't bring the piece there
  */
 export function stepsAfterDrag(steps, piece, pose) {
-  const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= NEAR));
+  const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= DROP_DISTANCE));
   if (arrives < 0) return null;
-  const rest = steps.map((stage, index) => (index < arrives ? { ...stage, tweens: stage.tweens.filter(({ id }) => id !== piece) } : stage));
-  return rest.filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+  const rest = steps.map((step, index) => (index < arrives ? { ...step, tweens: step.tweens.filter(({ id }) => id !== piece) } : step));
+  return rest.filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
 }
 
 /** @param {number} share */
-const eased = (share) => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
+const ease = (share) => (share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2);
 
 /**
  * @param {import('./board.js').Pose} from
  * @param {import('./board.js').Pose} to
  * @param {number} share
  */
-function between(from, to, share) {
+function interpolate(from, to, share) {
   const turn = ((((to.turn - from.turn) % 360) + 540) % 360) - 180;
   return {
     x: from.x + (to.x - from.x) * share,

@@ -1,5 +1,5 @@
-/** Draws a scene into one SVG and keeps one element a piece and a place. It knows no game. */
-import { say } from '../shared/messages.js';
+/** Draws a scene into one SVG, with one element for each piece and place. Knows no game. */
+import { translate } from '../shared/messages.js';
 import { fragment, s } from '../shared/dom.js';
 import { topPiece } from './scene.js';
 
@@ -8,25 +8,25 @@ import { topPiece } from './scene.js';
 /** @typedef {{x: number, y: number, turn: number}} Pose */
 
 /**
- * What the player's hand shows on the board.
+ * What the board marks for the player: picked places, targets, the last move.
  * @typedef {object} Hand
  * @property {string[]} chosen
- * @property {Map<string, string>} [put] things that lie where the hand has put them
+ * @property {Map<string, string>} [put] placed things: the place that each lies on
  * @property {Map<string, {take: boolean, last: boolean}>} targets
  * @property {string[]} last places of the last move
- * @property {string} overlay of a hint or a row
+ * @property {string} overlay SVG of a hint or compound move
  */
 
 const DOT = 5;
 const RING = 17.6;
 const HALO = 18;
-/** Of a halo that is wider than a piece by no more than this nobody sees anything. */
-const RIM = 1;
-/** A place of this size hides its halo below what stands there. */
+/** A halo wider than the piece by no more than this (in board units) would be hidden. */
+const MIN_RIM = 1;
+/** From this size on, the halo of a place lies below its pieces. */
 const LARGE = 48;
-/** Things that have been put on a place lie closer than where they came from. */
-const LAID = 0.6;
-/** A place of this size is one of a crowd: it is framed above all who stand there. */
+/** The scale of outlines of placed things. */
+const PLACED_SCALE = 0.6;
+/** Up to this size, a place gets a frame above its pieces instead of a halo. */
 const SMALL = 26;
 
 export class Board {
@@ -35,42 +35,42 @@ export class Board {
     this.art = art;
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {Map<string, {element: SVGElement, body: SVGElement, upright: SVGElement, drawn: Piece, pose: Pose}>} */
+    /** @type {Map<string, {element: SVGElement, body: SVGElement, upright: SVGElement, piece: Piece, pose: Pose}>} */
     this.pieces = new Map();
     /** @type {Map<string, {element: SVGElement, outline: string}>} */
     this.places = new Map();
     this.backdrop = '';
-    this.traces = '';
-    /** The place that Tab comes to. */
+    this.sinceOverlay = '';
+    /** The place in the tab order (roving tabindex). */
     this.current = '';
-    /** All places as keys go through them. @type {string[]} */
+    /** Ids of all places in the order of rows and columns. @type {string[]} */
     this.order = [];
-    /** Was the place gone to which keys had brought somebody? */
-    this.lost = false;
+    /** Whether the focused place was removed. */
+    this.focusLost = false;
     this.layers = {
       backdrop: s('g', { 'aria-hidden': 'true' }),
       under: s('g', { class: 'under', 'aria-hidden': 'true' }),
       pieces: s('g', { class: 'pieces', 'aria-hidden': 'true' }),
       since: s('g', { class: 'overlay since', 'aria-hidden': 'true' }),
       overlay: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
-      stage: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
+      step: s('g', { class: 'overlay', 'aria-hidden': 'true' }),
       hand: s('g', { class: 'hand', 'aria-hidden': 'true' }),
       places: s('g', { class: 'places', role: 'grid' }),
     };
-    // whatever listens for focus is a stop of Tab in some browsers, unless it says that it is none
+    // some browsers put elements with focus listeners into the tab order, unless they have tabindex -1
     this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', tabindex: '-1', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
-    /** Which places stand in which rows, as they were drawn last. */
+    /** The ids of the drawn places by row, to notice changes. */
     this.shape = '';
   }
 
-  /** Show a scene; what stayed the same is not touched. @param {Scene} scene */
+  /** Draw a scene. Elements that stayed the same are not touched. @param {Scene} scene */
   render(scene) {
-    const fresh = this.scene !== scene;
+    const isNew = this.scene !== scene;
     this.scene = scene;
-    if (!fresh) return this.#poses(scene);
+    if (!isNew) return this.#resetPoses(scene);
     const [width, height] = scene.size;
     this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    this.svg.setAttribute('aria-label', say('table-board', { title: scene.title }));
+    this.svg.setAttribute('aria-label', translate('table-board', { title: scene.title }));
     this.layers.places.setAttribute('aria-label', scene.description || scene.title);
     if (scene.backdrop !== this.backdrop) {
       this.backdrop = scene.backdrop;
@@ -83,15 +83,15 @@ export class Board {
   }
 
   /** @param {Scene} scene */
-  #poses(scene) {
+  #resetPoses(scene) {
     for (const piece of scene.pieces.values()) this.pose(piece.id, piece);
   }
 
   /** @param {Scene} scene */
   #renderPieces(scene) {
-    for (const [id, held] of this.pieces) {
+    for (const [id, drawn] of this.pieces) {
       if (scene.pieces.has(id)) continue;
-      held.element.remove();
+      drawn.element.remove();
       this.pieces.delete(id);
     }
     /** @type {SVGElement | null} */
@@ -107,54 +107,57 @@ export class Board {
 
   /** @param {Piece} piece */
   #renderPiece(piece) {
-    let held = this.pieces.get(piece.id);
-    if (!held) {
+    let drawn = this.pieces.get(piece.id);
+    if (!drawn) {
       const body = s('g');
       const upright = s('g');
-      held = { element: s('g', { 'data-piece': piece.id }, body, upright), body, upright, drawn: { ...piece, art: '', upright: '' }, pose: piece };
-      this.pieces.set(piece.id, held);
+      drawn = { element: s('g', { 'data-piece': piece.id }, body, upright), body, upright, piece: { ...piece, art: '', upright: '' }, pose: piece };
+      this.pieces.set(piece.id, drawn);
     }
-    if (held.drawn.art !== piece.art) held.body.innerHTML = this.art.get(piece.art);
-    if (held.drawn.upright !== piece.upright) held.upright.innerHTML = this.art.get(piece.upright);
-    held.drawn = piece;
-    held.element.removeAttribute('opacity');
+    if (drawn.piece.art !== piece.art) drawn.body.innerHTML = this.art.get(piece.art);
+    if (drawn.piece.upright !== piece.upright) drawn.upright.innerHTML = this.art.get(piece.upright);
+    drawn.piece = piece;
+    drawn.element.removeAttribute('opacity');
     this.pose(piece.id, piece);
-    return held;
+    return drawn;
   }
 
-  /** A piece comes into sight where it is, for now; the next scene says whether it stays. @param {string} id @param {Pose} pose @param {string} art @param {string} upright */
+  /**
+   * Add a piece for an animation. The next scene decides whether it stays.
+   * @param {string} id @param {Pose} pose @param {string} art @param {string} upright
+   */
   appear(id, pose, art, upright) {
-    const held = this.#renderPiece({ id, ...pose, layer: 0, art: '', upright: '', label: '' });
-    held.body.innerHTML = art;
-    held.upright.innerHTML = upright;
+    const drawn = this.#renderPiece({ id, ...pose, layer: 0, art: '', upright: '', label: '' });
+    drawn.body.innerHTML = art;
+    drawn.upright.innerHTML = upright;
     this.fade(id, 0);
-    this.layers.pieces.append(held.element);
+    this.layers.pieces.append(drawn.element);
   }
 
-  /** Show a piece as strongly as this. @param {string} id @param {number} share 0 to 1 */
+  /** Set the opacity of a piece. @param {string} id @param {number} share 0 to 1 */
   fade(id, share) {
     this.pieces.get(id)?.element.setAttribute('opacity', String(share));
   }
 
-  /** Put a piece somewhere for now (animation, dragging). @param {string} id @param {Pose} pose */
+  /** Move a piece temporarily (animation, dragging). @param {string} id @param {Pose} pose */
   pose(id, pose) {
-    const held = this.pieces.get(id);
-    if (!held) return;
-    held.pose = { x: pose.x, y: pose.y, turn: pose.turn };
-    held.element.setAttribute('transform', `translate(${pose.x} ${pose.y})`);
-    if (pose.turn) held.body.setAttribute('transform', `rotate(${pose.turn})`);
-    else held.body.removeAttribute('transform');
+    const drawn = this.pieces.get(id);
+    if (!drawn) return;
+    drawn.pose = { x: pose.x, y: pose.y, turn: pose.turn };
+    drawn.element.setAttribute('transform', `translate(${pose.x} ${pose.y})`);
+    if (pose.turn) drawn.body.setAttribute('transform', `rotate(${pose.turn})`);
+    else drawn.body.removeAttribute('transform');
   }
 
-  /** The pieces that are elsewhere in another scene, and where. @param {Scene} scene */
-  ways(scene) {
+  /** The pieces whose position differs in another scene, as tweens. @param {Scene} scene */
+  tweensTo(scene) {
     return [...scene.pieces.values()].flatMap((piece) => {
       const now = this.pieces.get(piece.id)?.pose;
       return now && (now.x !== piece.x || now.y !== piece.y) ? [{ id: piece.id, x: piece.x, y: piece.y, turn: piece.turn }] : [];
     });
   }
 
-  /** Raise a piece above the others while it is on its way. @param {string} id */
+  /** Raise a piece above all others while it moves. @param {string} id */
   raise(id) {
     const element = this.pieces.get(id)?.element;
     if (element && element !== this.layers.pieces.lastChild) this.layers.pieces.append(element);
@@ -177,7 +180,7 @@ export class Board {
       this.layers.places.replaceChildren(...order.map((row) =>
         s('g', { role: 'row' }, ...row.map((place) => this.places.get(place.id)?.element))));
       if (focused) this.places.get(focused)?.element.focus();
-      this.lost = Boolean(focused) && !this.places.has(String(focused));
+      this.focusLost = Boolean(focused) && !this.places.has(String(focused));
     }
     this.order = order.flat().map(({ id }) => id);
     this.#rove();
@@ -185,27 +188,27 @@ export class Board {
 
   /** @param {import('./scene.js').Place} place */
   #renderPlace(place) {
-    let held = this.places.get(place.id);
-    if (!held) {
-      held = { element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }), outline: '' };
-      this.places.set(place.id, held);
+    let drawn = this.places.get(place.id);
+    if (!drawn) {
+      drawn = { element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }), outline: '' };
+      this.places.set(place.id, drawn);
     }
     const key = `${place.outline} ${place.x} ${place.y} ${place.dx} ${place.dy}`;
-    if (held.outline !== key) {
-      held.outline = key;
-      held.element.replaceChildren(this.outline(place.id, 'outline'), this.outline(place.id, 'outline within'));
+    if (drawn.outline !== key) {
+      drawn.outline = key;
+      drawn.element.replaceChildren(this.outline(place.id, 'outline'), this.outline(place.id, 'outline within'));
     }
   }
 
-  /** The shape of a place, without paint. @param {string} id @param {string} kind */
+  /** The outline of a place, without fill or stroke. @param {string} id @param {string} kind */
   outline(id, kind) {
     const place = this.scene?.places.get(id);
     if (!place) return s('g');
-    const put = `translate(${place.x} ${place.y}) scale(${LAID}) translate(${place.dx - place.x} ${place.dy - place.y})`;
+    const put = `translate(${place.x} ${place.y}) scale(${PLACED_SCALE}) translate(${place.dx - place.x} ${place.dy - place.y})`;
     return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
   }
 
-  /** Only one place is a stop for Tab: where the keys were last, else the first that can be picked. @param {Hand['targets']} [targets] */
+  /** Keep one place in the tab order: the focused one, else the first target. @param {Hand['targets']} [targets] */
   #rove(targets) {
     const first = this.order.find((id) => targets?.has(id));
     const within = this.places.get(this.current)?.element === document.activeElement;
@@ -215,16 +218,16 @@ export class Board {
   }
 
   /** @param {string} id @param {boolean} [focus] */
-  go(id, focus = true) {
-    const held = this.places.get(id);
-    if (!held) return;
+  focusPlace(id, focus = true) {
+    const drawn = this.places.get(id);
+    if (!drawn) return;
     this.places.get(this.current)?.element.setAttribute('tabindex', '-1');
     this.current = id;
-    held.element.setAttribute('tabindex', '0');
-    if (focus) held.element.focus({ preventScroll: false });
+    drawn.element.setAttribute('tabindex', '0');
+    if (focus) drawn.element.focus({ preventScroll: false });
   }
 
-  /** Show what the player's hand has to show. @param {Hand} hand */
+  /** Show the marks for the player. @param {Hand} hand */
   showHand(hand) {
     const scene = this.scene;
     if (!scene) return;
@@ -248,26 +251,29 @@ export class Board {
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
-    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // what has been does not lie across what may come
-    this.#sayStates(scene, hand);
+    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // the overlay of past moves would cover the overlay of a possible one
+    this.#labelPlaces(scene, hand);
     this.#rove(hand.targets);
-    if (this.lost) this.go(this.current);
-    this.lost = false;
+    if (this.focusLost) this.focusPlace(this.current);
+    this.focusLost = false;
   }
 
-  /** What can be picked first glows below whatever stands there: a disc, or the whole of a place that is larger. @param {string} id @param {{cx: number, cy: number}} at */
+  /**
+   * The halo of a target with a piece: a disc, or the outline of a larger place.
+   * @param {string} id @param {{cx: number, cy: number}} at
+   */
   #halo(id, at) {
     return this.#size(id) > LARGE ? this.outline(id, 'halo') : s('circle', { ...at, r: HALO, class: 'halo' });
   }
 
-  /** Does a piece cover the halo of a place? @param {string} piece @param {string} place */
+  /** Whether a piece covers the halo of a place. @param {string} piece @param {string} place */
   #hides(piece, place) {
     const { width = 0, height = 0 } = /** @type {SVGGraphicsElement | undefined} */ (this.pieces.get(piece)?.element)?.getBBox() ?? {};
     const halo = this.#size(place) > LARGE ? this.#box(place) : { width: 2 * HALO, height: 2 * HALO };
-    return width + RIM >= halo.width && height + RIM >= halo.height;
+    return width + MIN_RIM >= halo.width && height + MIN_RIM >= halo.height;
   }
 
-  /** The longer side of a place. @param {string} id */
+  /** The longer side of a place in board units. @param {string} id */
   #size(id) {
     const { width, height } = this.#box(id);
     return Math.max(width, height);
@@ -279,54 +285,54 @@ export class Board {
   }
 
   /** @param {Scene} scene @param {Hand} hand */
-  #sayStates(scene, hand) {
+  #labelPlaces(scene, hand) {
     for (const [id, { element }] of this.places) {
       const target = hand.targets.get(id);
       const words = [scene.places.get(id)?.label ?? id];
       const lies = hand.put?.get(id);
-      if (lies) words.push(say('table-place-put', { place: scene.places.get(lies)?.label ?? lies }));
-      if (hand.chosen.includes(id)) words.push(say('table-place-chosen'));
-      if (target && !lies) words.push(target.take ? say('table-place-take') : hand.chosen.length ? say('table-place-target') : say('table-place-pick'));
-      if (hand.last.includes(id)) words.push(say('table-place-last'));
-      const label = say('table-place', { states: words });
+      if (lies) words.push(translate('table-place-put', { place: scene.places.get(lies)?.label ?? lies }));
+      if (hand.chosen.includes(id)) words.push(translate('table-place-chosen'));
+      if (target && !lies) words.push(target.take ? translate('table-place-take') : hand.chosen.length ? translate('table-place-target') : translate('table-place-pick'));
+      if (hand.last.includes(id)) words.push(translate('table-place-last'));
+      const label = translate('table-place', { states: words });
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));
-      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, it is the place below that is meant
+      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, a click means the place below a placed thing
     }
   }
 
-  /** A piece that lies elsewhere goes home. @param {string} id */
+  /** Move a piece back to its position in the scene. @param {string} id */
   putBack(id) {
     const home = this.scene?.pieces.get(id);
     if (home) this.pose(id, home);
   }
 
-  /** Traces of what the others did since one's own last move. @param {string} overlay */
+  /** Show the overlay of what others did since the player's last move. @param {string} overlay */
   showSinceOverlay(overlay) {
-    if (overlay === this.traces) return;
-    this.traces = overlay;
+    if (overlay === this.sinceOverlay) return;
+    this.sinceOverlay = overlay;
     this.layers.since.innerHTML = overlay;
   }
 
-  /** Something seen only while a stage is played. @param {string} overlay */
+  /** Show the overlay of an animation step; '' removes it. @param {string} overlay */
   showStep(overlay) {
-    this.layers.stage.innerHTML = overlay;
+    this.layers.step.innerHTML = overlay;
   }
 
-  /** From a point on the screen to board units. @param {number} x @param {number} y */
+  /** Convert screen coordinates to board units. @param {number} x @param {number} y */
   toBoard(x, y) {
     const matrix = this.svg.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint(0, 0);
   }
 
-  /** How many screen pixels a board unit is. */
+  /** The number of screen pixels in a board unit. */
   scale() {
     return this.svg.getScreenCTM()?.a ?? 1;
   }
 
-  /** Where a place is on the screen, relative to an element. @param {string} id @param {Element} frame */
-  whereIs(id, frame) {
+  /** The position of a place on the screen, relative to an element. @param {string} id @param {Element} frame */
+  screenPosition(id, frame) {
     const place = this.scene?.places.get(id);
     const matrix = this.svg.getScreenCTM();
     if (!place || !matrix) return { x: 0, y: 0 };

@@ -1,35 +1,50 @@
-/** What can be done with the board itself: make it larger, turn it, take its picture; and how the window looks at it. */
-import { say } from '../shared/messages.js';
+/**
+ * Tools beside the board: enlarge, rotate, save as a picture, hint. Also tells the server the orientation of the
+ * window.
+ */
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 import { boardSize, storeBoardSize } from '../shared/display.js';
 import { shareBoardPicture } from '../shared/picture.js';
 import { Zoom, scaleIn, MIN_ZOOM } from './zoom.js';
 
-/** How many times as large as it fits. @type {Record<import('../shared/display.js').Size, number>} */
-const TIMES = { fit: 1, larger: 1.5, largest: 2.25 };
-/** A board unit must be this many pixels wide, else the board is offered larger. */
+/**
+ * Factor on the size at which the whole board is visible.
+ * @type {Record<import('../shared/display.js').Size, number>}
+ */
+const FACTORS = { fit: 1, larger: 1.5, largest: 2.25 };
+/** Offer to enlarge the board if a board unit has fewer pixels than this. */
 const SMALL = 0.65;
-/** A room this many times as wide as high has space for trays beside the board, if the game does not say, and if it is so many pixels high. */
+/**
+ * Trays lie beside the board if the room is wider than this multiple of its height and at least this many pixels high.
+ * Games can give another ratio.
+ */
 const [WIDE, HIGH] = [1, 420];
-/** The width and height in pixels for a board on a phone. No board is drawn smaller; it scrolls instead. */
+/**
+ * Width and height in pixels of the board on a phone. Boards on larger screens aren't drawn smaller; they scroll
+ * instead.
+ */
 const PHONE = [360, 552];
-/** Milliseconds after which a window has found its size. */
-const SETTLED = 250;
+/** Milliseconds without a resize after which the size of the window counts as final. */
+const RESIZE_DELAY = 250;
 
 export class BoardTools {
-  /** @param {import('../table/table.js').Table} table @param {HTMLElement} room where the board is @param {HTMLElement} view what scrolls when the board is larger than that */
+  /**
+   * @param {import('../table/table.js').Table} table @param {HTMLElement} room the room for the board
+   * @param {HTMLElement} view the viewport that scrolls a larger board
+   */
   constructor(table, room, view) {
     this.table = table;
     this.room = room;
     this.view = view;
     this.element = h('div', { class: 'board-tools' });
-    this.told = this.isWide();
+    this.sentWide = this.isWide();
     this.key = '';
-    /** By how much it is larger at the least, so that it is not smaller than on a phone. */
-    this.least = 1;
+    /** The smallest factor, so that the board isn't smaller than on a phone. */
+    this.minFactor = 1;
     /** @type {Zoom} */
-    this.zoom = new Zoom(table, { room, view, liked: () => Math.max(TIMES[boardSize(table.gameId)], this.least), mine: () => this.#mine(), changed: () => this.update() });
+    this.zoom = new Zoom(table, { room, view, preferred: () => Math.max(FACTORS[boardSize(table.gameId)], this.minFactor), mine: () => this.#mine(), onChange: () => this.update() });
     this.timer = 0;
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(room);
@@ -40,28 +55,28 @@ export class BoardTools {
     this.watcher.disconnect();
   }
 
-  /** Room that the bar takes for a while makes no board wide. */
+  /** Whether trays lie beside the board. Room that the bar takes temporarily doesn't count. */
   isWide() {
     const high = this.room.clientHeight + this.table.column.more;
     return this.room.clientWidth > (this.table.facts?.wide || WIDE) * high && high >= HIGH;
   }
 
-  /** What is told of it when a line to the server begins. */
-  stance() {
-    this.told = this.isWide();
-    return { wide: this.told };
+  /** The orientation to send when a connection starts. */
+  orientation() {
+    this.sentWide = this.isWide();
+    return { wide: this.sentWide };
   }
 
-  /** The room has another size, or is for another game. */
+  /** Update after the room was resized or another game was loaded. */
   resized() {
     this.update();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const wide = this.isWide();
-      if (wide === this.told || !this.table.facts?.wide) return;
-      this.told = wide;
-      this.table.wire.say({ type: 'orientation', wide });
-    }, SETTLED);
+      if (wide === this.sentWide || !this.table.facts?.wide) return;
+      this.sentWide = wide;
+      this.table.connection.send({ type: 'orientation', wide });
+    }, RESIZE_DELAY);
   }
 
   update() {
@@ -71,24 +86,24 @@ export class BoardTools {
     if (!size || !table.welcome) return;
     const now = boardSize(table.gameId);
     const phone = [Math.min(PHONE[0], this.room.clientWidth), PHONE[1]];
-    const least = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.zoom.scale(size);
-    this.least = least >= MIN_ZOOM ? least : 1;
-    this.view.dataset.size = now === 'fit' && this.least > 1 ? 'larger' : now;
+    const minFactor = table.column.narrow.matches ? 1 : scaleIn(phone, size) / this.zoom.scale(size);
+    this.minFactor = minFactor >= MIN_ZOOM ? minFactor : 1;
+    this.view.dataset.size = now === 'fit' && this.minFactor > 1 ? 'larger' : now;
     this.zoom.update();
-    const large = this.zoom.times > this.least;
+    const large = this.zoom.factor > this.minFactor;
     const small = this.zoom.scale(size) < SMALL;
     const key = JSON.stringify([large, small, table.facts?.turns, table.live?.turned]);
     if (key === this.key) return;
     this.key = key;
     refill(this.element, [
-      small || large ? this.#tool('zoom', say(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
-      table.facts?.turns ? this.#tool('turn', say('table-turn'), 'turn', () => table.wire.say({ type: 'orientation', turned: !table.live?.turned })) : null,
-      this.#tool('picture', say('table-picture'), 'picture', () => shareBoardPicture(table)),
+      small || large ? this.#tool('zoom', translate(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
+      table.facts?.turns ? this.#tool('turn', translate('table-turn'), 'turn', () => table.connection.send({ type: 'orientation', turned: !table.live?.turned })) : null,
+      this.#tool('picture', translate('table-picture'), 'picture', () => shareBoardPicture(table)),
       table.column.hints.button,
     ]);
   }
 
-  /** Is it for this person to go on, or for chance? */
+  /** Whether this player or chance acts next. */
   #mine() {
     const { live } = this.table;
     return Boolean(live && !live.result && !this.table.isAway() && (this.table.holds(live.actor) || live.actor === 'chance'));
@@ -102,18 +117,18 @@ export class BoardTools {
   /** @param {import('../shared/display.js').Size} size */
   resize(size) {
     storeBoardSize(this.table.gameId, size);
-    this.stepBack();
+    this.resetZoom();
     this.update();
     this.follow();
   }
 
-  /** See to it that what matters is in sight. */
+  /** Scroll to the relevant places. */
   follow() {
     this.zoom.follow();
   }
 
-  /** The board back as it is liked. @returns {boolean} was it nearer? */
-  stepBack() {
-    return this.zoom.stepBack();
+  /** Reset the zoom to the preferred size. @returns {boolean} whether the board was zoomed in */
+  resetZoom() {
+    return this.zoom.resetZoom();
   }
 }

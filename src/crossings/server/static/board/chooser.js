@@ -1,9 +1,11 @@
-/** A choice over the board: which of several moves, or which of several places that a finger has hit at once. */
-import { alone, say } from '../shared/messages.js';
+/** A choice above the board: one of several moves, or one of several places that a finger has hit. */
+import { capitalize, translate } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
-/** @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard */
+/**
+ * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
+ */
 
 export class Chooser {
   /** @param {InteractiveBoard} played */
@@ -23,15 +25,15 @@ export class Chooser {
     this.key = key;
     this.element.hidden = !open;
     if (!open) {
-      if (this.element.contains(document.activeElement)) board.go(board.current);
+      if (this.element.contains(document.activeElement)) board.focusPlace(board.current);
       this.element.replaceChildren();
       return;
     }
     const words = questionAbove(picking);
     this.element.replaceChildren(
       h('p', { id: 'which' }, words),
-      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: arrows }, ...choice.map((pick) => moveButton(this.played, pick, 'option')), ...this.#placeButtons(crowd)));
-    this.#beside(crowd[0] ?? picking.prefix[picking.prefix.length - 1]);
+      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: moveFocus }, ...choice.map((pick) => moveButton(this.played, pick, 'option')), ...this.#placeButtons(crowd)));
+    this.#position(crowd[0] ?? picking.prefix[picking.prefix.length - 1]);
     /** @type {HTMLElement | null} */ (this.element.querySelector('.armed') ?? this.element.querySelector('button'))?.focus();
     if (fresh && !picking.armed) announce(words);
   }
@@ -41,15 +43,15 @@ export class Chooser {
     const { board, picking } = this.played;
     const labels = distinguishLabels(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
     return places.map((place, index) => {
-      const look = () => picking.point(place);
-      return button(labels[index], () => picking.pick(place), { class: 'option', 'data-key': `place ${place}`, onfocus: look, onpointerenter: look });
+      const explain = () => picking.point(place);
+      return button(labels[index], () => picking.pick(place), { class: 'option', 'data-key': `place ${place}`, onfocus: explain, onpointerenter: explain });
     });
   }
 
-  /** Below the place that it is about, or above it where there is more room. @param {string} place */
-  #beside(place) {
+  /** Place it below the place that it refers to, or above if there is more room. @param {string} place */
+  #position(place) {
     const frame = /** @type {HTMLElement} */ (this.element.parentElement);
-    const at = this.played.board.whereIs(place, frame);
+    const at = this.played.board.screenPosition(place, frame);
     const box = this.element.getBoundingClientRect();
     const below = at.y + 24 + box.height < frame.clientHeight;
     this.element.style.left = `${Math.max(8, Math.min(frame.clientWidth - box.width - 8, at.x - box.width / 2))}px`;
@@ -57,14 +59,18 @@ export class Chooser {
   }
 }
 
-/** The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press again'. @param {Pick<InteractiveBoard['picking'], 'choice' | 'crowd'>} picking */
+/**
+ * The question above the buttons. For a single move it is its warning, since its button, once armed, only says 'Press
+ * again'.
+ * @param {Pick<InteractiveBoard['picking'], 'choice' | 'crowd'>} picking
+ */
 export function questionAbove({ choice, crowd }) {
-  if (crowd.length) return say('table-which-place');
-  if (choice.length > 1) return say('table-which');
-  return choice[0]?.warning || say('table-sure');
+  if (crowd.length) return translate('table-which-place');
+  if (choice.length > 1) return translate('table-which');
+  return choice[0]?.warning || translate('table-sure');
 }
 
-/** What tells labels apart: without the words at their ends that all of them share. @param {string[]} labels */
+/** Shorten labels by the words at their ends that all have in common. @param {string[]} labels */
 function distinguishLabels(labels) {
   if (labels.length < 2) return labels;
   const words = labels.map((label) => label.split(' '));
@@ -74,8 +80,8 @@ function distinguishLabels(labels) {
   return words.map((all) => all.slice(0, all.length - shared).join(' ').replace(/[,;:]$/, ''));
 }
 
-/** Up and down among the buttons of a group. @param {KeyboardEvent} event */
-function arrows(event) {
+/** Move the focus among the buttons of a group with the arrow keys. @param {KeyboardEvent} event */
+function moveFocus(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const all = /** @type {HTMLButtonElement[]} */ ([.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')]);
@@ -84,11 +90,11 @@ function arrows(event) {
   event.stopPropagation();
 }
 
-/** So many buttons have room beside one another in the bar of a narrow screen; more are a list. */
-const SEVERAL = [3, 4, 5, 6];
+/** Numbers of buttons that stand two in a row in the bar of a narrow screen; more form a list. */
+const PAIRED_COUNTS = [3, 4, 5, 6];
 
 /**
- * A move as a button: in colour if the turn is about it, plain if it gives something up; what loses something is pressed twice.
+ * The button of a move: prominent, or plain for quiet moves. A move with a warning takes two presses.
  * @param {InteractiveBoard} played
  * @param {import('./picks.js').PickLine} pick
  * @param {string} [look] a class instead of the usual ones
@@ -97,35 +103,41 @@ export function moveButton(played, pick, look = '') {
   const { picking } = played;
   const { move, rule, quiet, warning, closes } = pick;
   const armed = picking.armed === move;
-  const label = pick.label || say('table-confirm');
+  const label = pick.label || translate('table-confirm');
   const made = h('button', {
     type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning || closes ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
     onclick: () => picking.press(pick),
-  }, h('span', {}, label), closes ? closesNote(closes) : null, warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, say('pick-again')) : null) : null);
-  return withRule(played, rule, made);
+  }, h('span', {}, label), closes ? closesNote(closes) : null, warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, translate('pick-again')) : null) : null);
+  return addRuleButton(played, rule, made);
 }
 
-/** On a button: what the move closes. @param {string} closes */
-export const closesNote = (closes) => h('span', { class: 'warning closes' }, alone(closes));
+/** The note on a button about the options that its move closes. @param {string} closes */
+export const closesNote = (closes) => h('span', { class: 'warning closes' }, capitalize(closes));
 
-/** A move that is being put together: confirm it; take it back. @param {InteractiveBoard} played */
+/** Buttons of a move that is being assembled: confirm, take back. @param {InteractiveBoard} played */
 export function placementButtons(played) {
   const { picking } = played;
-  const made = picking.placement.whole();
+  const made = picking.placement.completedMove();
   return [
     made ? moveButton(played, made) : null,
-    picking.put.size ? button(say('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, say('table-take-back'))) : null,
+    picking.put.size ? button(translate('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, translate('table-take-back'))) : null,
   ].filter((one) => one !== null);
 }
 
-/** Beside a button the rule that gives the right to it, one press away. @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made */
-function withRule(played, rule, made) {
+/**
+ * Add a button that shows the rule behind a move.
+ * @param {InteractiveBoard} played @param {string | undefined} rule @param {HTMLElement} made
+ */
+function addRuleButton(played, rule, made) {
   if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(say('table-rule', { rule }), () => played.showRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+  return h('div', { class: 'with-rule' }, made, button(translate('table-rule', { rule }), () => played.showRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
 }
 
-/** Whether buttons stand two in a row where there is little room; two with a rule beside each need as much of it as three. @param {HTMLElement} buttons */
-export function areSeveral(buttons) {
+/**
+ * Whether buttons stand two in a row on narrow screens. Two buttons with rule buttons need as much room as three.
+ * @param {HTMLElement} buttons
+ */
+export function standInPairs(buttons) {
   const rules = buttons.querySelectorAll('.rule-chip').length;
-  return SEVERAL.includes(rules === 2 ? Math.max(3, buttons.childElementCount) : buttons.childElementCount);
+  return PAIRED_COUNTS.includes(rules === 2 ? Math.max(3, buttons.childElementCount) : buttons.childElementCount);
 }

@@ -1,12 +1,15 @@
-/** What is said and shown of things before anything is done: what is pointed at, what is lifted, what a plan of things laid would do. */
+/**
+ * Explains places before the player commits to a move: the hovered place, the picked one, and the effect of the things
+ * placed so far.
+ */
 import { announce } from '../shared/dom.js';
-import { alone } from '../shared/messages.js';
-import { closing } from './picks.js';
+import { capitalize } from '../shared/messages.js';
+import { commonClosure } from './picks.js';
 
 /** @typedef {import('../shared/wire.d.ts').HintAnswer} HintAnswer */
 /** @typedef {import('../shared/wire.d.ts').PlanAnswer} PlanAnswer */
 
-/** Nothing rests on this screen without touching it. */
+/** Whether the screen has no pointer that can hover. */
 const FINGERS = matchMedia('(hover: none)');
 
 export class Hover {
@@ -15,115 +18,118 @@ export class Hover {
     this.played = played;
     /** @type {string | null} */
     this.place = null;
-    /** What has been said of it. */
-    this.said = '';
-    /** What is known of places in this position. @type {Map<string, HintAnswer>} */
+    /** The line announced last to screen readers. */
+    this.announced = '';
+    /** Hints for places of this position. @type {Map<string, HintAnswer>} */
     this.hints = new Map();
-    /** What has been asked of it and not been answered. @type {Set<string>} */
-    this.asked = new Set();
-    /** What has been shown last of what a move closes. */
+    /** Places with a pending hint request. @type {Set<string>} */
+    this.requested = new Set();
+    /** The closing note shown last. */
     this.closes = '';
-    /** What lies as it was last asked about, and the answer. */
-    this.laid = '';
+    /** The things placed at the last plan request, and its answer. */
+    this.plannedFor = '';
     /** @type {PlanAnswer | null} */
     this.plan = null;
-    /** Where a thing was laid last: while the pointer rests there, what is said is what the plan would do. */
-    this.laidAt = '';
+    /** The place where a thing was put last: while the pointer rests there, the plan is explained. */
+    this.lastPlacedAt = '';
   }
 
-  /** Another position, or another way to look at it: what was said does not hold any more. */
+  /** Forget all hints: the position or the view has changed. */
   forget() {
     this.hints.clear();
-    this.asked.clear();
+    this.requested.clear();
     this.closes = '';
-    this.laid = '';
+    this.plannedFor = '';
     this.plan = null;
   }
 
-  /** What is it? @param {string | null} place */
+  /** Explain a place. @param {string | null} place */
   point(place) {
-    if (place !== this.place) this.said = '';
+    if (place !== this.place) this.announced = '';
     this.place = place;
-    if (place && !this.#restsOnLaid()) this.laidAt = '';
+    if (place && !this.#restsOnPlaced()) this.lastPlacedAt = '';
     this.#ask(place);
     this.show();
   }
 
-  /** Something else has happened: a finger does not point any longer, a mouse still rests where it is. */
-  lift() {
+  /** End the explanation on touch screens; a mouse still hovers. */
+  endOnTouch() {
     if (FINGERS.matches) this.point(null);
   }
 
-  /** Ask again what is still pointed at, and what lies. */
-  again() {
-    this.lay(this.played.picking.put);
+  /** Request hints for the hovered place and the placed things again. */
+  refresh() {
+    this.requestPlan(this.played.picking.put);
     this.point(this.place);
   }
 
   /** @param {string | null | undefined} place */
   #ask(place) {
     const { played } = this;
-    if (!place || this.hints.has(place) || this.asked.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
-    this.asked.add(place);
+    if (!place || this.hints.has(place) || this.requested.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
+    this.requested.add(place);
     played.ask({ type: 'point', at: played.live.at, place });
   }
 
   /** @param {HintAnswer} hint */
-  hinted(hint) {
+  receiveHint(hint) {
     if (hint.at !== this.played.live?.at) return;
     this.hints.set(hint.place, hint);
     this.show();
   }
 
-  /** Things have been laid, or taken back: what would this do? @param {Map<string, string>} put thing by thing its place */
-  lay(put) {
+  /** Request the effect of the things placed so far. @param {Map<string, string>} put the place of each thing */
+  requestPlan(put) {
     const { played } = this;
     const kinds = kindsByPlace(played.liveScene, put);
-    if (canonical(kinds) === this.laid) return;
+    if (canonical(kinds) === this.plannedFor) return;
     this.plan = null;
-    this.laid = '';
+    this.plannedFor = '';
     const { live } = played;
     if (!put.size || !played.mayMove() || !live || live.seat === null) return;
-    this.laid = canonical(kinds);
+    this.plannedFor = canonical(kinds);
     played.ask({ type: 'plan', at: live.at, seat: live.seat, put: kinds });
   }
 
-  /** A thing has just been laid there. @param {string} place */
-  landed(place) {
-    this.laidAt = place;
+  /** Note that a thing was just placed there. @param {string} place */
+  notePlaced(place) {
+    this.lastPlacedAt = place;
   }
 
-  /** Is the pointer still where a thing was laid last, or on what lies there? */
-  #restsOnLaid() {
+  /** Whether the pointer still rests where a thing was placed last, or on that thing. */
+  #restsOnPlaced() {
     const place = this.place ?? '';
-    return this.laidAt !== '' && (this.played.picking.put.get(place) ?? place) === this.laidAt;
+    return this.lastPlacedAt !== '' && (this.played.picking.put.get(place) ?? place) === this.lastPlacedAt;
   }
 
-  /** What is pointed at, unless what the plan would do is said in its stead. */
-  #told() {
-    return this.plan?.line && this.#restsOnLaid() ? null : this.place;
+  /** The place to explain; null if the plan is explained instead. */
+  #explainedPlace() {
+    return this.plan?.line && this.#restsOnPlaced() ? null : this.place;
   }
 
-  /** An answer that comes after other things have been laid is dropped. @param {PlanAnswer} plan */
-  planned(plan) {
-    if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.laid) return;
+  /** Show a plan, unless other things have been placed since the request. @param {PlanAnswer} plan */
+  receivePlan(plan) {
+    if (plan.at !== this.played.live?.at || canonical(plan.put) !== this.plannedFor) return;
     this.plan = plan;
     announce(plan.line);
     this.show();
   }
 
-  /** What the board shows of it: what is lifted, or else the plan, and above it what is pointed at; of what could be lifted in its stead, that alone. */
+  /**
+   * The overlay: the hint of the picked place, else the plan; above it that of the hovered place. A hovered thing that
+   * could be picked instead is shown alone.
+   */
   overlay() {
     const { picking } = this.played;
-    const lifted = this.#lifted();
-    const place = this.#told() ?? '';
+    const lifted = this.#firstPick();
+    const place = this.#explainedPlace() ?? '';
     const [held, pointed] = [this.hints.get(lifted)?.overlay, place === lifted ? '' : this.hints.get(place)?.overlay];
     const instead = place && (picking.placement.kind(place) || picking.begins(place));
     return pointed && instead ? pointed : `${held || this.plan?.overlay || ''}${pointed ?? ''}`;
   }
 
-  /** What is picked first stays explained as long as it is picked. */
-  #lifted() {
+  /** The first picked place, which stays explained while it is picked. */
+  #firstPick() {
     const [place] = this.played.picking.prefix;
     this.#ask(place);
     return place ?? '';
@@ -133,23 +139,26 @@ export class Hover {
   line() {
     if (this.played.isAway()) return '';
     const closes = this.#closes();
-    return [this.#what(), closes && `${alone(closes)}.`].filter(Boolean).join(closes ? '. ' : '');
+    return [this.#explanation(), closes && `${capitalize(closes)}.`].filter(Boolean).join(closes ? '. ' : '');
   }
 
-  #what() {
-    const place = this.#told();
+  #explanation() {
+    const place = this.#explainedPlace();
     if (place) return this.hints.get(place)?.line || this.played.board.scene?.places.get(place)?.label || '';
     return this.plan?.line ?? '';
   }
 
-  /** What is closed by the move to the place that is pointed at, or else by any move that begins with what is picked. */
+  /** What the move to the hovered place closes, else what all moves from the picked places close. */
   #closes() {
     const { picking } = this.played;
     const [picks, prefix] = [this.played.picks(), picking.prefix];
-    return (this.place && closing(picks, [...prefix, this.place])) || closing(picks, prefix);
+    return (this.place && commonClosure(picks, [...prefix, this.place])) || commonClosure(picks, prefix);
   }
 
-  /** Is it known what a move closes? A finger rests on no place before it picks it. @param {import('./picks.js').PickLine} pick */
+  /**
+   * Whether the player has seen what a move closes. Fingers can't hover before they pick.
+   * @param {import('./picks.js').PickLine} pick
+   */
   hasShown({ closes }) {
     return !closes || closes === this.closes;
   }
@@ -162,13 +171,16 @@ export class Hover {
     played.hint(line);
     this.closes = this.#closes();
     const label = played.board.scene?.places.get(place ?? '')?.label;
-    if (!place || !line || line === label || line === this.said || document.activeElement?.getAttribute('data-place') !== place) return;
-    this.said = line;
+    if (!place || !line || line === label || line === this.announced || document.activeElement?.getAttribute('data-place') !== place) return;
+    this.announced = line;
     announce(line);
   }
 }
 
-/** What lies where, by kind. @param {import('./scene.js').Scene | null} scene @param {Map<string, string>} put @returns {Record<string, string[]>} */
+/**
+ * The kinds of things by place.
+ * @param {import('./scene.js').Scene | null} scene @param {Map<string, string>} put @returns {Record<string, string[]>}
+ */
 function kindsByPlace(scene, put) {
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -176,5 +188,5 @@ function kindsByPlace(scene, put) {
   return found;
 }
 
-/** The same text for the same things, in whatever order they were laid. @param {Record<string, string[]>} put */
+/** A text that doesn't depend on the order in which things were placed. @param {Record<string, string[]>} put */
 const canonical = (put) => JSON.stringify(Object.entries(put).map(([place, kinds]) => [place, [...kinds].sort()]).sort());

@@ -1,10 +1,11 @@
-/** Picking a move on the board: select, narrow, choose, confirm a row; and why something is not possible. */
-import { say } from '../shared/messages.js';
-import { complete, next, pick, warns } from './picks.js';
+/** Picks a move on the board: select, narrow down, choose, confirm a compound move. */
+import { translate } from '../shared/messages.js';
+import { complete, hasWarning, interpretPick, nextPlaces } from './picks.js';
 import { announce } from '../shared/dom.js';
-import { half, storeTabState } from '../storage/store.js';
-import { topPiece, touched } from './scene.js';
+import { storeTabState, tabState } from '../storage/store.js';
+import { movedBetween, topPiece } from './scene.js';
 import { Placement } from './placement.js';
+import { explainIllegal, explainWaiting } from './explanations.js';
 import { Hover } from './hover.js';
 
 /**
@@ -12,6 +13,7 @@ import { Hover } from './hover.js';
  * @typedef {import('../shared/wire.d.ts').Moved} Moved
  * @typedef {import('../shared/wire.d.ts').StepLine} StepLine
  * @typedef {import('../shared/wire.d.ts').CompoundMoveAnswer} CompoundMoveAnswer
+ * @typedef {import('./picks.js').PickLine} PickLine
  */
 
 export class Picking {
@@ -22,74 +24,86 @@ export class Picking {
     this.prefix = [];
     this.placement = new Placement(played);
     this.dragged = false;
-    /** Moves that one pick sequence fits. @type {import('./picks.js').PickLine[]} */
+    /** Moves that the picked places fit. @type {PickLine[]} */
     this.choice = [];
-    /** Places so close that a finger has hit all of them. @type {string[]} */
+    /** Places so close together that a finger has hit all of them. @type {string[]} */
     this.crowd = [];
-    /** A move that loses something and has been asked for once. */
+    /** A move with a warning that has been pressed once. */
     this.armed = '';
-    /** A row that waits for its confirmation. @type {CompoundMoveAnswer | null} */
-    this.row = null;
-    /** What an offered row shows on the board while it is pointed at. */
+    /** A compound move that waits for confirmation. @type {CompoundMoveAnswer | null} */
+    this.compoundMove = null;
+    /** The overlay of a previewed compound move. */
     this.preview = '';
     this.proposed = '';
-    /** The position in which the first pick was seen to. */
-    this.begun = '';
+    /** The position for which the first pick was made automatically. */
+    this.begunAt = '';
     this.busy = false;
     this.hover = new Hover(played);
-    /** Places of the last move, if the server does not name them. @type {string[]} */
+    /** Places of the last move, if the server doesn't name them. @type {string[]} */
     this.last = [];
   }
 
-  /** A new position: what was picked for the old one is let go; for the same one, in which no move was made, it is kept. @param {Position | Moved} message */
-  arrived(message) {
+  /**
+   * Handle a new position: keep the picks if no move was made, else clear or restore them.
+   * @param {Position | Moved} message
+   */
+  positionArrived(message) {
     const before = this.at;
     this.hover.forget();
     this.at = `${message.at}/${message.seat}`;
-    if (message.type === 'moved' && !message.move && !message.result) this.#keep();
+    if (message.type === 'moved' && !message.move && !message.result) this.#store();
     else if (before !== this.at) {
-      const kept = before === undefined ? half(this.#name()) : null;
-      this.#clearPick();
+      const stored = before === undefined ? tabState(this.#storageKey()) : null;
+      this.#clear();
       if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) this.played.answer = null;
-      if (kept?.at === this.at) this.#restore(kept, message.picks ?? []);
+      if (stored?.at === this.at) this.#restore(stored, message.picks ?? []);
     }
     this.busy = false;
   }
 
-  /** Where only one place can be picked first, it is picked by itself, once; the same place again lets nothing go. */
+  /** Pick the first place automatically, once per position, if it is the only one. */
   begin() {
-    if (this.begun === this.at) return;
-    this.begun = this.at ?? '';
+    if (this.begunAt === this.at) return;
+    this.begunAt = this.at ?? '';
     const only = this.#only();
     if (only && !this.prefix.length) this.lift([only], this.put);
   }
 
-  /** The only place where a move begins, if it goes on from there. */
+  /** The only place where moves start, if more picks follow; '' otherwise. */
   #only() {
-    const firsts = [...next(this.played.picks(), [])];
+    const firsts = [...nextPlaces(this.played.picks(), [])];
     return firsts.length === 1 && !firsts[0][1].last && !this.placement.movable().length ? firsts[0][0] : '';
   }
 
-  /** A move is about to be shown in its place. @param {Position | Moved} message @param {StepLine[]} steps */
+  /**
+   * Note the places of a move that is about to be shown.
+   * @param {Position | Moved} message @param {StepLine[]} steps
+   */
   shown(message, steps) {
-    this.last = steps.length ? touched(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
+    this.last = steps.length ? movedBetween(this.played.board.scene, steps) : message.type === 'moved' ? this.last : [];
   }
 
-  /** After a reload: what was picked and put, if it can be picked. @param {{prefix?: string[], put?: [string, string][]}} kept @param {import('./picks.js').PickLine[]} picks */
-  #restore(kept, picks) {
-    if (kept.prefix?.length && next(picks, kept.prefix).size) this.prefix = kept.prefix;
-    const put = new Map(kept.put ?? []);
+  /**
+   * Restore picks and placed things after a reload, if they are still legal.
+   * @param {{prefix?: string[], put?: [string, string][]}} stored @param {PickLine[]} picks
+   */
+  #restore(stored, picks) {
+    if (stored.prefix?.length && nextPlaces(picks, stored.prefix).size) this.prefix = stored.prefix;
+    const put = new Map(stored.put ?? []);
     if (put.size && this.placement.fits(put, picks)) this.put = put;
-    this.#keep();
+    this.#store();
   }
 
-  /** What is still to be shown of one's own move: things that one has put by hand lie already. @param {Position | Moved} message @param {StepLine[]} steps */
-  unseen(message, steps) {
+  /**
+   * The steps to show of the player's own move: things placed by hand are there already.
+   * @param {Position | Moved} message @param {StepLine[]} steps
+   */
+  stepsToShow(message, steps) {
     if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
     const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
-    return steps.map((stage) => ({ ...stage, tweens: stage.tweens.filter(({ id }) => !things.has(id)) }))
-      .filter((stage) => stage.tweens.length || stage.overlay || stage.appear?.length || stage.vanish?.length);
+    return steps.map((step) => ({ ...step, tweens: step.tweens.filter(({ id }) => !things.has(id)) }))
+      .filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
   }
 
   get put() {
@@ -100,26 +114,26 @@ export class Picking {
     this.placement.put = put;
   }
 
-  #name() {
+  #storageKey() {
     return `pick.${this.played.storageName()}`;
   }
 
-  // ---- what the hand shows -----------------------------------------------------------------
+  // ---- marks on the board -----------------------------------------------------------------------
 
   /** @returns {import('./board.js').Hand} */
   hand() {
     const targets = this.busy ? new Map() : this.#targets();
-    const overlay = (this.row?.overlay ?? '') || this.preview || this.hover.overlay();
+    const overlay = (this.compoundMove?.overlay ?? '') || this.preview || this.hover.overlay();
     const places = this.played.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.played.framed() ?? this.prefix, put: this.put, targets, last: this.played.player.playing ? [] : last, overlay };
+    return { chosen: this.played.previewedPlaces() ?? this.prefix, put: this.put, targets, last: this.played.animations.playing ? [] : last, overlay };
   }
 
-  /** Where the next pick can go. Once something has been put somewhere, only what goes with it. */
+  /** The places that can be picked next. Once something is placed, only places that fit it. */
   #targets() {
-    const targets = this.put.size ? new Map() : next(this.played.picks(), this.prefix);
-    const held = this.#held();
-    const further = held ? this.placement.room(held) : this.prefix.length ? [] : this.placement.movable();
+    const targets = this.put.size ? new Map() : nextPlaces(this.played.picks(), this.prefix);
+    const thing = this.#heldThing();
+    const further = thing ? this.placement.freePlaces(thing) : this.prefix.length ? [] : this.placement.movable();
     for (const place of further) targets.set(place, targets.get(place) ?? { take: false, last: false });
     return this.placement.withEquivalents(targets, this.prefix);
   }
@@ -129,44 +143,47 @@ export class Picking {
     return this.#targets().has(place) || this.prefix.includes(place);
   }
 
-  /** Does a move begin there, whatever is held? @param {string} place */
+  /** Whether a move starts at a place, regardless of what is picked. @param {string} place */
   begins(place) {
-    return !this.busy && !this.put.size && next(this.played.picks(), []).has(this.placement.named(place, []));
+    return !this.busy && !this.put.size && nextPlaces(this.played.picks(), []).has(this.placement.equivalentThing(place, []));
   }
 
-  /** What has been picked first, and nothing since. */
-  #held() {
+  /** The picked place, if it is the only one; '' otherwise. */
+  #heldThing() {
     return this.prefix.length === 1 ? this.prefix[0] : '';
   }
 
-  // ---- moves that are put together ----------------------------------------------------------
+  // ---- moves assembled in any order -------------------------------------------------------------
 
-  /** Picking a thing that lies takes it back into the hand; then it can be put elsewhere. @param {string} place @returns {boolean} was it about such a thing? */
-  #lay(place) {
-    const held = this.#held();
+  /**
+   * Place the held thing, or pick up a placed one.
+   * @param {string} place @returns {boolean} whether the place was part of a placement
+   */
+  #place(place) {
+    const thing = this.#heldThing();
     if (this.put.delete(place)) this.prefix = [place];
-    else if (held && this.placement.room(held).has(place)) {
-      this.put.set(held, place);
-      this.hover.landed(place);
+    else if (thing && this.placement.freePlaces(thing).has(place)) {
+      this.put.set(thing, place);
+      this.hover.notePlaced(place);
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
-      announce(say('table-put', { thing: label(held), place: label(place), rest: this.placement.told() }));
-    } else if (this.placement.kind(place) && place !== held && this.placement.room(place).size && !next(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
+      announce(translate('table-put', { thing: label(thing), place: label(place), rest: this.placement.summary() }));
+    } else if (this.placement.kind(place) && place !== thing && this.placement.freePlaces(place).size && !nextPlaces(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
     else return false;
-    this.#keep();
+    this.#store();
     return true;
   }
 
-  /** Something was dragged there. A thing that can only be put somewhere, dropped where it cannot lie, goes home. @param {string | null} place */
-  dropped(place) {
-    const held = this.#held();
+  /** Handle a drop. A thing that can only be placed goes back if it can't lie there. @param {string | null} place */
+  drop(place) {
+    const thing = this.#heldThing();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (held && this.placement.kind(held) && home && (!place || this.placement.kind(place) || !next(this.played.picks(), [held]).size)) this.dropHeld();
+    if (thing && this.placement.kind(thing) && home && (!place || this.placement.kind(place) || !nextPlaces(this.played.picks(), [thing]).size)) this.dropHeld();
     else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
-  /** Has something just been dragged, so that it is where it belongs already? TableMessage once. */
+  /** Whether something was just dragged, so that it lies in its place already. Resets the flag. */
   consumeDragged() {
     const was = this.dragged;
     this.dragged = false;
@@ -175,49 +192,52 @@ export class Picking {
 
   dropHeld() {
     this.prefix = [];
-    this.#keep();
+    this.#store();
     this.played.refresh();
   }
 
-  // ---- picking -----------------------------------------------------------------------------
+  // ---- picking ----------------------------------------------------------------------------------
 
-  /** @param {string} place @param {boolean} [inVain] it was meant for what is held, and leads nowhere: nothing else is picked up there */
-  pick(place, inVain = false) {
+  /**
+   * @param {string} place
+   * @param {boolean} [isMiss] the place was meant as a target and isn't one: don't pick up anything there
+   */
+  pick(place, isMiss = false) {
     const { played } = this;
     if (played.isAway()) played.explainAway();
     if (played.isAway() || this.busy) return;
-    if (this.row && lastOf(this.row.place) === place) {
+    if (this.compoundMove && targetOf(this.compoundMove.place) === place) {
       this.confirm();
       return;
     }
-    this.#lower();
-    if (!inVain) place = this.placement.named(place, this.prefix);
-    if (!inVain && this.#lay(place)) {
-      this.point(this.#held() || null);
+    this.#withdraw();
+    if (!isMiss) place = this.placement.equivalentThing(place, this.prefix);
+    if (!isMiss && this.#place(place)) {
+      this.point(this.#heldThing() || null);
       played.refresh();
       return;
     }
-    /** @type {ReturnType<typeof pick>} */
-    const meaning = inVain ? { kind: 'miss' } : pick(this.put.size ? [] : played.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !warns(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
-    else if (meaning.kind === 'miss') this.#miss(place);
+    /** @type {ReturnType<typeof interpretPick>} */
+    const meaning = isMiss ? { kind: 'miss' } : interpretPick(this.put.size ? [] : played.picks(), this.prefix, place);
+    if (meaning.kind === 'move' && !hasWarning(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
+    else if (meaning.kind === 'miss') this.#handleMiss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
       this.prefix = meaning.kind === 'drop' ? this.prefix.filter((one) => one === this.#only()) : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
-      if (meaning.kind === 'move') this.#warn(meaning.move);
-      this.#keep();
+      if (meaning.kind === 'move') this.#offerWithWarning(meaning.move);
+      this.#store();
       if (this.pointed !== place) this.point(place);
     }
     played.refresh();
   }
 
-  /** Something was picked that leads nowhere: is there a row of moves to it? @param {string} place */
-  #miss(place) {
+  /** Ask the server for a compound move to a place that is no target. @param {string} place */
+  #handleMiss(place) {
     const { played } = this;
     const { live } = played;
     if (!played.mayMove() || !live || live.seat === null) {
-      this.#explainWaiting(place);
+      explainWaiting(played, place);
       return;
     }
     this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
@@ -225,175 +245,150 @@ export class Picking {
   }
 
   /** @param {CompoundMoveAnswer} row */
-  offered(row) {
+  receiveCompoundMove(row) {
     if (row.place !== this.proposed || row.at !== this.played.live?.at) return;
     this.proposed = '';
-    if (row.moves.length) this.row = row;
-    else this.#explain(lastOf(row.place), row.why);
+    if (row.moves.length) this.compoundMove = row;
+    else explainIllegal(this.played, targetOf(row.place), row.why);
     this.played.refresh();
   }
 
-  /** Where no server stands behind the board that would answer, what has no pick is not possible. @param {import('./interactiveboard.js').TableMessage} question */
+  /**
+   * Without a server, answer a request for a compound move with none.
+   * @param {import('./interactiveboard.js').BoardQuestion} question
+   */
   answerFor(question) {
-    if (question.type === 'propose') queueMicrotask(() => this.offered({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
+    if (question.type === 'propose') queueMicrotask(() => this.receiveCompoundMove({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
   }
 
-  /** @param {string} place @param {CompoundMoveAnswer['why']} why what the game says to what was picked */
-  #explain(place, why) {
-    const { played } = this;
-    if (why) {
-      this.point(place);
-      played.say({ text: why.message, rule: why.rule, paragraph: why.text });
-      return;
-    }
-    this.#sayHint(place, this.prefix.length ? say('table-not-there') : this.#leads(place) ? say('table-first') : say('table-not-now', { ask: this.placement.told() || (played.live?.ask ?? '') }));
-  }
-
-  /** Can a place be picked once something else is? @param {string} place */
-  #leads(place) {
-    return this.played.picks().some(({ places, parts }) => places.includes(place) || place in (parts ?? {}));
-  }
-
-  /** @param {string} place */
-  #explainWaiting(place) {
-    const { live, player, shown } = this.played;
-    if (player.playing || shown !== live) return;
-    this.#sayHint(place, live?.result ? say('table-over') : typeof live?.actor !== 'number' ? live?.ask ?? '' : say('table-not-turn-of', { name: this.played.name(live?.actor) }));
-  }
-
-  /** @param {string} place @param {string} words */
-  #sayHint(place, words) {
-    this.point(place);
-    const line = this.hover.hints.get(place)?.line || this.played.liveScene?.places.get(place)?.label || '';
-    const full = /[.!?]$/.test(line) || !line ? line : `${line}.`;
-    this.played.say({ text: `${full} ${words}`.trim() });
-  }
-
-  /** A finger has hit several places at once: which one? @param {string[]} places */
-  several(places) {
-    this.#lower();
+  /** Let the player choose among places that a finger has hit. @param {string[]} places */
+  askWhichPlace(places) {
+    this.#withdraw();
     this.crowd = places;
     this.played.refresh();
   }
 
-  /** A move is pressed: as a button, or as one of several that the places fit. One that loses something says so first. @param {import('./picks.js').PickLine} pick */
+  /** Make a move by its button. A move with a warning is armed first. @param {PickLine} pick */
   press(pick) {
     const { move, label, warning } = pick;
-    if (warns(pick) && this.armed !== move) {
+    if (hasWarning(pick) && this.armed !== move) {
       this.armed = move;
-      announce(say('pick-warned', { warning, label }));
+      announce(translate('pick-warned', { warning, label }));
       this.played.refresh();
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /** What was picked on the board loses or closes something: it is offered as a button that says so; with a warning it is already asked for once. @param {import('./picks.js').PickLine} pick */
-  #warn(pick) {
+  /** Offer a move that loses or closes something as a button. With a warning it is armed already. @param {PickLine} pick */
+  #offerWithWarning(pick) {
     this.choice = [pick];
-    if (warns(pick)) this.press(pick);
+    if (hasWarning(pick)) this.press(pick);
   }
 
-  /** A move is shown as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
+  /** Show a move as if it were being picked. @param {string[]} places @param {Map<string, string>} put */
   lift(places, put) {
-    this.#clearPick(put);
+    this.#clear(put);
     this.prefix = places;
-    this.#keep();
+    this.#store();
     this.played.refresh();
   }
 
-  /** Something else has been done: what was asked for once has to be asked for anew. */
+  /** Disarm a move after any other action. */
   disarm() {
     if (!this.armed) return;
     this.armed = '';
     this.played.refresh();
   }
 
-  /** @param {string} [at] where on the board: if neither something lies there nor the row leads there, that place is meant @returns {boolean} was there something to confirm? */
+  /**
+   * @param {string} [at] a place on the board: confirm only if something lies there or the compound move leads there
+   * @returns {boolean} whether there was something to confirm
+   */
   confirm(at) {
-    if (at && at !== lastOf(this.row?.place ?? '') && ![...this.put.values()].includes(at)) return false;
-    const made = this.busy ? null : this.placement.whole();
-    if (made && !this.row) this.press(made);
-    if (this.row) this.send(this.row.moves, [...this.prefix, lastOf(this.row.place)]);
+    if (at && at !== targetOf(this.compoundMove?.place ?? '') && ![...this.put.values()].includes(at)) return false;
+    const completed = this.busy ? null : this.placement.completedMove();
+    if (completed && !this.compoundMove) this.press(completed);
+    if (this.compoundMove) this.send(this.compoundMove.moves, [...this.prefix, targetOf(this.compoundMove.place)]);
     return this.busy || Boolean(this.armed);
   }
 
   /**
-   * @param {string[]} moves one, or a row
-   * @param {string[]} [places] what stays marked until the answer comes
+   * @param {string[]} moves one move, or the moves of a compound move
+   * @param {string[]} [places] places that stay marked until the answer arrives
    */
   send(moves, places = []) {
     const { played } = this;
     this.busy = true;
     this.prefix = places;
-    this.#lower();
-    this.hover.lift();
+    this.#withdraw();
+    this.hover.endOnTouch();
     played.answer = null;
     played.refresh();
     played.command(moves.length > 1 ? { type: 'move', moves } : { type: 'move', move: moves[0] }).then((answer) => {
       this.busy = false;
-      if (answer.type === 'refused') this.#clearPick(this.put);
+      if (answer.type === 'refused') this.#clear(this.put);
       played.refresh();
     });
   }
 
-  // ---- letting go --------------------------------------------------------------------------
+  // ---- clearing ---------------------------------------------------------------------------------
 
-  /** @returns {boolean} was there something to let go of? */
+  /** @returns {boolean} whether anything was picked */
   clearPick() {
-    const held = Boolean(this.prefix.length || this.row || this.choice.length || this.crowd.length || this.armed);
+    const hasPicks = Boolean(this.prefix.length || this.compoundMove || this.choice.length || this.crowd.length || this.armed);
     const put = Boolean(this.put.size);
-    if (this.busy) return held || put;
-    this.#clearPick(held ? this.put : new Map());
+    if (this.busy) return hasPicks || put;
+    this.#clear(hasPicks ? this.put : new Map());
     this.played.refresh();
-    return held || put;
+    return hasPicks || put;
   }
 
-  /** All that was put goes back where it came from. */
+  /** Move all placed things back. */
   takeBack() {
-    this.#clearPick();
+    this.#clear();
     this.played.refresh();
   }
 
-  #clearPick(put = new Map()) {
+  #clear(put = new Map()) {
     this.prefix = [];
     this.put = put;
-    this.#lower();
+    this.#withdraw();
     this.preview = '';
     this.proposed = '';
-    this.#keep();
+    this.#store();
   }
 
-  /** What waits for one press more is not offered any longer. */
-  #lower() {
+  /** Withdraw the choice, the armed move and the compound move. */
+  #withdraw() {
     this.choice = [];
     this.crowd = [];
     this.armed = '';
-    this.row = null;
+    this.compoundMove = null;
   }
 
-  /** What is picked survives a reload; what lies is asked about. */
-  #keep() {
+  /** Store the picks for a reload, and request the plan of the placed things. */
+  #store() {
     if (!this.played.storageName()) return;
-    storeTabState(this.#name(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
-    this.hover.lay(this.put);
+    storeTabState(this.#storageKey(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    this.hover.requestPlan(this.put);
   }
 
-  /** What an offered row would do. @param {string} overlay '' no longer */
-  offer(overlay) {
+  /** Preview the overlay of a compound move. @param {string} overlay '' ends it */
+  previewOverlay(overlay) {
     this.preview = overlay;
     this.played.board.showHand(this.hand());
   }
 
-  // ---- pointing ----------------------------------------------------------------------------
+  // ---- hover ------------------------------------------------------------------------------------
 
   get pointed() {
     return this.hover.place;
   }
 
-  /** What is it? @param {string | null} place */
+  /** Explain a place. @param {string | null} place */
   point(place) {
     this.hover.point(place);
   }
 }
 
-/** The place that a row leads to. @param {string} place `FROM>TO` or `TO` */
-const lastOf = (place) => place.slice(place.lastIndexOf('>') + 1);
+/** The last place of a compound move. @param {string} place `FROM>TO` or `TO` */
+const targetOf = (place) => place.slice(place.lastIndexOf('>') + 1);

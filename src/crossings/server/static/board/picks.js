@@ -1,18 +1,18 @@
-/** From places to moves: pure functions over what the server sends as `picks`. */
+/** Pure functions from picked places to moves, on the `picks` that the server sends. */
 
 /**
  * @typedef {import('../shared/wire.d.ts').PickLine} PickLine
- * @typedef {[kind: string, place: string][]} Laid things that have been put somewhere
+ * @typedef {[kind: string, place: string][]} Placed kind and place of each placed thing
  */
 
 /** @param {string[]} places @param {string[]} prefix */
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
 
-/** Moves that are still possible once these places are picked. @param {PickLine[]} picks @param {string[]} prefix */
-export const narrowed = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
+/** The moves that start with the picked places. @param {PickLine[]} picks @param {string[]} prefix */
+export const matchingPicks = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
 
-/** Moves that these places say completely. @param {PickLine[]} picks @param {string[]} prefix */
-export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
+/** The moves that the picked places determine completely. @param {PickLine[]} picks @param {string[]} prefix */
+export const complete = (picks, prefix) => (prefix.length ? matchingPicks(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
 
 /**
  * The places that can be picked next.
@@ -20,9 +20,9 @@ export const complete = (picks, prefix) => (prefix.length ? narrowed(picks, pref
  * @param {string[]} prefix
  * @returns {Map<string, {take: boolean, last: boolean}>}
  */
-export function next(picks, prefix) {
+export function nextPlaces(picks, prefix) {
   const found = new Map();
-  for (const { places, take } of narrowed(picks, prefix)) {
+  for (const { places, take } of matchingPicks(picks, prefix)) {
     if (places.length === prefix.length) continue;
     const place = places[prefix.length];
     const last = places.length === prefix.length + 1;
@@ -32,33 +32,33 @@ export function next(picks, prefix) {
   return found;
 }
 
-/** Does a move lose something, so that it is asked for twice? @param {PickLine} pick */
-export const warns = (pick) => Boolean(pick.warning);
+/** Whether a move has a warning, so that it takes two presses. @param {PickLine} pick */
+export const hasWarning = (pick) => Boolean(pick.warning);
 
 /**
- * What picking one more place closes, if all moves that it leads to close the same: '' otherwise.
+ * What all moves from these places close; '' if they differ.
  * @param {PickLine[]} picks
  * @param {string[]} prefix
  */
-export function closing(picks, prefix) {
-  const found = new Set((prefix.length ? narrowed(picks, prefix) : []).map(({ closes }) => closes ?? ''));
+export function commonClosure(picks, prefix) {
+  const found = new Set((prefix.length ? matchingPicks(picks, prefix) : []).map(({ closes }) => closes ?? ''));
   return found.size === 1 ? [...found][0] : '';
 }
 
-/** Moves that need no place: buttons. @param {PickLine[]} picks */
+/** The moves without places, shown as buttons. @param {PickLine[]} picks */
 export const buttons = (picks) => picks.filter(({ places, parts }) => places.length === 0 && !parts);
 
-// ---- moves that are put together ----------------------------------------------------------------
+// ---- moves assembled in any order ---------------------------------------------------------------
 
-/** How many things a move wants put. @param {PickLine} pick */
-const size = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
+/** The number of things that a move places. @param {PickLine} pick */
+const thingCount = ({ parts }) => Object.values(parts ?? {}).reduce((sum, kinds) => sum + kinds.length, 0);
 
-/** Does a move hold all that lies? @param {PickLine} pick @param {Laid} laid */
-function holds({ parts }, laid) {
+/** Whether a move contains all placed things. @param {PickLine} pick @param {Placed} placed */
+function contains({ parts }, placed) {
   if (!parts) return false;
   /** @type {Record<string, string[]>} */
   const left = {};
-  for (const [kind, place] of laid) {
+  for (const [kind, place] of placed) {
     left[place] ??= [...(parts[place] ?? [])];
     const at = left[place].indexOf(kind);
     if (at < 0) return false;
@@ -67,39 +67,39 @@ function holds({ parts }, laid) {
   return true;
 }
 
-/** Moves that can still be made of what lies. @param {PickLine[]} picks @param {Laid} laid */
-export const fitting = (picks, laid) => picks.filter((pick) => holds(pick, laid));
+/** The moves that contain all placed things. @param {PickLine[]} picks @param {Placed} placed */
+export const compatiblePicks = (picks, placed) => picks.filter((pick) => contains(pick, placed));
 
-/** The move that lies there, if one does. @param {PickLine[]} picks @param {Laid} laid */
-export const whole = (picks, laid) => (laid.length ? fitting(picks, laid).find((pick) => size(pick) === laid.length) ?? null : null);
+/** The move that the placed things complete; null if there is none. @param {PickLine[]} picks @param {Placed} placed */
+export const completedPick = (picks, placed) => (placed.length ? compatiblePicks(picks, placed).find((pick) => thingCount(pick) === placed.length) ?? null : null);
 
-/** How many things more the shortest move wants. @param {PickLine[]} picks @param {Laid} laid */
-export const lacking = (picks, laid) => Math.min(...fitting(picks, laid).map(size)) - laid.length;
+/** The number of things missing for the shortest move. @param {PickLine[]} picks @param {Placed} placed */
+export const missingCount = (picks, placed) => Math.min(...compatiblePicks(picks, placed).map(thingCount)) - placed.length;
 
 /**
- * Where one more thing of a kind can be put.
+ * The places where another thing of a kind can be put.
  * @param {PickLine[]} picks
- * @param {Laid} laid
+ * @param {Placed} placed
  * @param {string} kind
  * @returns {Set<string>}
  */
-export function placesFor(picks, laid, kind) {
+export function placesFor(picks, placed, kind) {
   const places = new Set(picks.flatMap(({ parts }) => Object.keys(parts ?? {})));
-  return new Set([...places].filter((place) => picks.some((pick) => holds(pick, [...laid, [kind, place]]))));
+  return new Set([...places].filter((place) => picks.some((pick) => contains(pick, [...placed, [kind, place]]))));
 }
 
-// ---- moves that are picked place by place ---------------------------------------------------------
+// ---- moves picked place by place ----------------------------------------------------------------
 
 /**
- * What picking a place means now.
+ * What picking a place means for the picked places.
  * @param {PickLine[]} picks
  * @param {string[]} prefix
  * @param {string} place
  * @returns {{kind: 'move', move: PickLine} | {kind: 'choose', moves: PickLine[], prefix: string[]} | {kind: 'more', prefix: string[]} | {kind: 'drop'} | {kind: 'miss'}}
  */
-export function pick(picks, prefix, place) {
+export function interpretPick(picks, prefix, place) {
   const longer = [...prefix, place];
-  const reachable = narrowed(picks, longer);
+  const reachable = matchingPicks(picks, longer);
   if (reachable.length) {
     const whole = complete(picks, longer);
     if (whole.length === 1 && reachable.length === 1) return { kind: 'move', move: whole[0] };
@@ -107,6 +107,6 @@ export function pick(picks, prefix, place) {
     return { kind: 'more', prefix: longer };
   }
   if (prefix[prefix.length - 1] === place) return { kind: 'drop' };
-  if (prefix.length && narrowed(picks, [place]).length) return pick(picks, [], place);
+  if (prefix.length && matchingPicks(picks, [place]).length) return interpretPick(picks, [], place);
   return { kind: 'miss' };
 }

@@ -1,52 +1,56 @@
-/** Mouse, finger and keys on the board become: pick this place, point at that one, let go. */
-import { nearest, topPiece, within } from './scene.js';
+/** Turns mouse, touch and keyboard events on the board into picks and explanations. */
+import { nearest, topPiece, placesWithin } from './scene.js';
 
 const DRAG_FROM = 6;
 const LONG_PRESS = 450;
 const REST = 140;
-/** A finger hits what lies within this many pixels (half of a 44 px target); beside that it still finds what is alone there. */
-const [FINGER, BESIDE] = [22, 26];
-/** What is this share as far away as the next is clearly meant. */
-const CLEARLY = 0.5;
-/** Of more than so many it is not asked which one it means. */
-const MOST_ASKED = 8;
+/** Radius in pixels of a touch (half of a 44 px target), and the larger one for a single target. */
+const [FINGER, SINGLE_TARGET] = [22, 26];
+/** A target is chosen without asking if its distance is at most this share of the next one's. */
+const CLEAR_RATIO = 0.5;
+/** If more targets were hit, don't ask which one was meant. */
+const MAX_CHOICES = 8;
 
 /**
- * @typedef {object} PointerCallbacks what the board asks of whoever moves on it
+ * @typedef {object} PointerCallbacks what the board reports to its owner
  * @property {(place: string) => void} pick
- * @property {(places: string[]) => boolean} nears a finger has hit all of these: does the board come so near that it can tell them apart?
- * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} apart those that mean different things
- * @property {(places: string[]) => void} several which of these is meant?
- * @property {(place: string | null) => void} dropped something was dragged there
+ * @property {(places: string[]) => boolean} zoomsApart zoom in so that a finger can tell these places apart; returns whether that helped
+ * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} distinct the places that mean different things
+ * @property {(places: string[]) => void} askWhichPlace ask which of these is meant
+ * @property {(place: string | null) => void} drop something was dropped there
  * @property {(place: string) => boolean} confirm
  * @property {(place: string | null) => void} point
  * @property {() => void} clearPick
  * @property {(place: string) => boolean} canPick
- * @property {(place: string) => boolean} begins does another move begin there, whatever is held?
+ * @property {(place: string) => boolean} begins whether another move starts there
  * @property {() => string[]} chosen
- * @property {() => boolean} shows is something played that can be skipped?
- * @property {() => boolean} hurry skip to now; was there anything to skip?
- * @property {(place: string) => boolean} lifts does a press that has skipped to now pick something up there, too?
- * @property {(piece: string) => boolean} stays does a piece that has been dropped lie where it was put?
+ * @property {() => boolean} isPlaying whether an animation is playing
+ * @property {() => boolean} skip skip to the newest position; returns whether anything was skipped
+ * @property {(place: string) => boolean} picksUp whether a click that skipped also picks something up there
+ * @property {(piece: string) => boolean} keepDropped whether a dropped piece stays there
  */
 
-/** What is done when the board asks. @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played @returns {PointerCallbacks} */
+/**
+ * The callbacks for an interactive board.
+ * @param {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} played
+ * @returns {PointerCallbacks}
+ */
 export const pointerCallbacks = (played) => ({
   pick: (place) => played.picking.pick(place),
-  nears: (places) => played.zoomsApart(places),
-  apart: (hit) => played.picking.placement.apart(hit, played.picking.prefix),
-  several: (places) => played.picking.several(places),
-  dropped: (place) => played.picking.dropped(place),
+  zoomsApart: (places) => played.zoomsApart(places),
+  distinct: (hit) => played.picking.placement.distinct(hit, played.picking.prefix),
+  askWhichPlace: (places) => played.picking.askWhichPlace(places),
+  drop: (place) => played.picking.drop(place),
   confirm: (place) => played.picking.confirm(place),
   point: (place) => played.picking.point(place),
   clearPick: () => played.picking.clearPick(),
   canPick: (place) => played.picking.canPick(place),
   begins: (place) => played.picking.begins(place),
   chosen: () => played.picking.prefix,
-  shows: () => played.player.playing,
-  hurry: () => played.player.skip(),
-  lifts: (place) => played.lifts(place),
-  stays: (piece) => played.stays(piece),
+  isPlaying: () => played.animations.playing,
+  skip: () => played.animations.skip(),
+  picksUp: (place) => played.picksUp(place),
+  keepDropped: (piece) => played.keepDropped(piece),
 });
 
 /** @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks */
@@ -54,7 +58,7 @@ export function listen(board, callbacks) {
   const { svg } = board;
   /** @type {{x: number, y: number, place: string, piece: string | null, dragging: boolean, long: number} | null} */
   let press = null;
-  /** A finger that has come down while something was played: it may be there to scroll. */
+  /** A touch that began during an animation: it may be a scroll. */
   let tapping = false;
   let resting = 0;
   let under = '';
@@ -68,14 +72,14 @@ export function listen(board, callbacks) {
     if (event.pointerType !== 'touch' || !board.scene) return direct;
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...board.scene.places.values()].filter((place) => callbacks.canPick(place.id));
-    return nearest(able, x, y, BESIDE / board.scale())?.id ?? direct;
+    return nearest(able, x, y, SINGLE_TARGET / board.scale())?.id ?? direct;
   };
 
-  /** What a finger may have meant, where places that can be picked lie closer than it can tell. @param {PointerEvent} event */
+  /** Targets that a finger may have meant, if they are closer together than it can tell. @param {PointerEvent} event */
   const crowdAt = (event) => {
     const { x, y } = board.toBoard(event.clientX, event.clientY);
     const able = [...(board.scene?.places.values() ?? [])].filter((place) => callbacks.canPick(place.id));
-    return callbacks.apart(within(able, x, y, FINGER / board.scale())).slice(0, MOST_ASKED);
+    return callbacks.distinct(placesWithin(able, x, y, FINGER / board.scale())).slice(0, MAX_CHOICES);
   };
 
   const release = () => {
@@ -85,24 +89,24 @@ export function listen(board, callbacks) {
   };
 
   /** @param {string} piece */
-  const goHome = (piece) => {
+  const movePieceBack = (piece) => {
     const home = board.scene?.pieces.get(piece);
     if (home) board.pose(piece, home);
   };
 
   const drop = () => {
-    if (press?.dragging && press.piece) goHome(press.piece);
+    if (press?.dragging && press.piece) movePieceBack(press.piece);
     release();
   };
 
   svg.addEventListener('pointerdown', (event) => {
     if (!event.isPrimary) drop(); // a second finger
     if (event.button !== 0 || !event.isPrimary) return;
-    tapping = event.pointerType === 'touch' && callbacks.shows();
+    tapping = event.pointerType === 'touch' && callbacks.isPlaying();
     if (tapping) return;
-    const skipped = callbacks.hurry();
+    const skipped = callbacks.skip();
     const place = placeAt(event);
-    if (skipped && !(place && callbacks.lifts(place))) return;
+    if (skipped && !(place && callbacks.picksUp(place))) return;
     if (!place) {
       callbacks.clearPick();
       return;
@@ -159,46 +163,46 @@ export function listen(board, callbacks) {
     const { place, piece, dragging } = press;
     const landed = placeAt(event);
     release();
-    board.go(place, false);
+    board.focusPlace(place, false);
     const hit = event.pointerType === 'touch' && !dragging ? crowdAt(event) : [];
-    if (hit.length > 1) among(hit);
+    if (hit.length > 1) chooseAmong(hit);
     else if (!dragging) callbacks.pick(place);
-    else callbacks.dropped(landed === place ? null : landed);
+    else callbacks.drop(landed === place ? null : landed);
     if (dragging && event.pointerType !== 'touch') rest(landed);
-    if (dragging && piece && !callbacks.stays(piece)) goHome(piece);
+    if (dragging && piece && !callbacks.keepDropped(piece)) movePieceBack(piece);
   });
 
-  /** Of several that a finger has hit, the one that is far nearer is meant; unless the board comes near first. @param {{id: string, far: number}[]} hit */
-  function among(hit) {
+  /** Choose the target that is clearly nearest, unless zooming in helps. @param {{id: string, far: number}[]} hit */
+  function chooseAmong(hit) {
     const places = hit.map(({ id }) => id);
-    if (callbacks.nears(places)) return;
-    if (hit[0].far < hit[1].far * CLEARLY) callbacks.pick(places[0]);
-    else callbacks.several(places);
+    if (callbacks.zoomsApart(places)) return;
+    if (hit[0].far < hit[1].far * CLEAR_RATIO) callbacks.pick(places[0]);
+    else callbacks.askWhichPlace(places);
   }
 
-  /** What was carried has been put down: the pointer rests there now. @param {string | null} place */
+  /** Note that the pointer rests there after a drop. @param {string | null} place */
   function rest(place) {
     clearTimeout(resting);
     under = place ?? '';
     callbacks.point(place);
   }
 
-  /** A tap skips to now. @param {PointerEvent} event */
+  /** Handle a tap that skips an animation. @param {PointerEvent} event */
   function tap(event) {
     tapping = false;
-    callbacks.hurry();
+    callbacks.skip();
     const place = placeAt(event);
-    if (place && callbacks.lifts(place)) callbacks.pick(place);
+    if (place && callbacks.picksUp(place)) callbacks.pick(place);
   }
 
   svg.addEventListener('pointercancel', () => {
     tapping = false;
     drop();
   });
-  // what a finger did has been done: no click follows, on whatever has come to lie under it
+  // no click follows a touch, since another element may lie there by then
   svg.addEventListener('touchend', (event) => event.cancelable && event.preventDefault());
   svg.addEventListener('pointerleave', (event) => {
-    // a finger that is lifted has not gone elsewhere: what it asked for stays
+    // lifting a finger doesn't end the explanation that it asked for
     if (press || event.pointerType === 'touch') return;
     under = '';
     clearTimeout(resting);
@@ -207,19 +211,22 @@ export function listen(board, callbacks) {
   svg.addEventListener('contextmenu', (event) => {
     if (press) event.preventDefault();
   });
-  keys(board, callbacks);
+  listenToKeys(board, callbacks);
 }
 
-/** Arrow keys go from place to place by row and column. @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks */
-function keys(board, callbacks) {
+/**
+ * Move the focus by rows and columns with the arrow keys.
+ * @param {import('./board.js').Board} board @param {PointerCallbacks} callbacks
+ */
+function listenToKeys(board, callbacks) {
   board.svg.addEventListener('keydown', (event) => {
     const id = /** @type {Element} */ (event.target).getAttribute('data-place');
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    if (step) board.go(beside(board, id, step[0], step[1]));
+    if (step) board.focusPlace(neighbour(board, id, step[0], step[1]));
     else if (event.key === 'Enter' || event.key === ' ') {
-      const onlySkips = callbacks.hurry() && !callbacks.lifts(id);
+      const onlySkips = callbacks.skip() && !callbacks.picksUp(id);
       if (!onlySkips && (event.key === ' ' || callbacks.canPick(id) || !callbacks.confirm(id))) callbacks.pick(id);
     } else return;
     event.preventDefault();
@@ -233,13 +240,13 @@ function keys(board, callbacks) {
 }
 
 /**
- * The place one step away: the nearest column, or the nearest row, that way; in the same row if there is one.
+ * The neighbour of a place in a direction: in the same row or column if possible, else in the nearest.
  * @param {import('./board.js').Board} board
  * @param {string} id
  * @param {number} down
  * @param {number} right
  */
-function beside(board, id, down, right) {
+function neighbour(board, id, down, right) {
   const here = board.scene?.places.get(id);
   if (!here || !board.scene) return id;
   const all = [...board.scene.places.values()];

@@ -1,4 +1,4 @@
-/** The board as data: what the server sends, kept by id, and told apart from what is drawn. */
+/** The board as data: scenes from the server, kept by id, independent of drawing. */
 
 /**
  * @typedef {import('../shared/wire.d.ts').SceneData} SceneData
@@ -6,7 +6,7 @@
  * @typedef {import('../shared/wire.d.ts').PlaceLine} PlaceLine
  * @typedef {import('../shared/wire.d.ts').StepLine} StepLine
  * @typedef {Required<PieceLine>} Piece
- * @typedef {Required<PlaceLine> & {dx: number, dy: number}} Place `dx`, `dy`: put so far from home
+ * @typedef {Required<PlaceLine> & {dx: number, dy: number}} Place `dx`, `dy`: offset from its original position
  * @typedef {object} Scene
  * @property {[number, number]} size
  * @property {string} title
@@ -17,7 +17,7 @@
  * @property {Map<string, Place>} places
  */
 
-/** Fragments by digest: they are sent once and kept as long as the page lives. */
+/** SVG fragments by digest. The server sends each once per connection. */
 export class Art {
   constructor() {
     /** @type {Map<string, string>} */
@@ -25,7 +25,7 @@ export class Art {
   }
 
   /** @param {Record<string, string>} art */
-  learn(art) {
+  add(art) {
     for (const [digest, fragment] of Object.entries(art)) this.fragments.set(digest, fragment);
   }
 
@@ -46,7 +46,7 @@ const piece = (sent) => ({ turn: 0, layer: 0, art: '', upright: '', label: '', .
 const place = (sent) => ({ kind: '', rests: [], mark: [sent.x, sent.y], dx: 0, dy: 0, ...sent });
 
 /**
- * The scene after a message: whole, or a difference to the one before.
+ * Apply a message to a scene: a whole scene, or a difference.
  * @param {Scene | null} before
  * @param {SceneData} sent
  * @returns {Scene}
@@ -62,7 +62,10 @@ export function applyDiff(before, sent) {
   return { size, title, description, night, backdrop, pieces, places };
 }
 
-/** A scene as the server would send it whole, with the fragments that it is drawn with. @param {Scene} scene @param {Art} art @returns {SceneData} */
+/**
+ * A scene as the server would send it whole, with its SVG fragments.
+ * @param {Scene} scene @param {Art} art @returns {SceneData}
+ */
 export function toWire(scene, art) {
   const [pieces, places] = [[...scene.pieces.values()], [...scene.places.values()]];
   const digests = new Set([scene.backdrop, ...pieces.flatMap((one) => [one.art, one.upright]), ...places.map((one) => one.outline)]);
@@ -71,18 +74,18 @@ export function toWire(scene, art) {
 }
 
 /**
- * The places in the reach of a point, the nearest first.
+ * The places within a distance of a point, nearest first.
  * @param {Iterable<Place>} places
  * @param {number} x
  * @param {number} y
  * @param {number} reach
  * @returns {{id: string, far: number}[]}
  */
-export const within = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
+export const placesWithin = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
   .filter(({ far }) => far <= reach).sort((one, other) => one.far - other.far);
 
 /**
- * The place nearest to a point, within so far.
+ * The nearest place within a distance of a point.
  * @param {Iterable<Place>} places
  * @param {number} x
  * @param {number} y
@@ -91,13 +94,16 @@ export const within = (places, x, y, reach) => [...places].map(({ id, x: across,
  */
 export function nearest(places, x, y, reach) {
   const all = [...places];
-  const [first] = within(all, x, y, reach);
+  const [first] = placesWithin(all, x, y, reach);
   return all.find(({ id }) => id === first?.id) ?? null;
 }
 
-/** The places where the piece that glided first came from, and where it went. @param {Scene | null} scene before @param {StepLine[]} steps @returns {string[]} */
-export function touched(scene, steps) {
-  const tweens = steps.flatMap((stage) => stage.tweens);
+/**
+ * The places between which the piece that moved first has moved.
+ * @param {Scene | null} scene before the move @param {StepLine[]} steps @returns {string[]}
+ */
+export function movedBetween(scene, steps) {
+  const tweens = steps.flatMap((step) => step.tweens);
   const from = scene?.pieces.get(tweens[0]?.id);
   const to = tweens.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];
@@ -105,7 +111,10 @@ export function touched(scene, steps) {
   return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
 }
 
-/** The piece on top of a place, if one lies on it; ground is none. @param {Scene} scene @param {Place} place @param {number} reach */
+/**
+ * The top piece on a place; null if there is none. Pieces of negative layers are ground.
+ * @param {Scene} scene @param {Place} place @param {number} reach
+ */
 export function topPiece(scene, place, reach = 16) {
   let best = null;
   for (const one of scene.pieces.values()) {
@@ -114,29 +123,29 @@ export function topPiece(scene, place, reach = 16) {
   return best;
 }
 
-/** Things that have been put on a place come right after it, for keys and readers, and lie on top of it. */
-const JUST_BELOW = 0.01;
+/** Offset of placed things in rows and columns, so that keys and screen readers reach them right after their place. */
+const RIGHT_AFTER = 0.01;
 
 /**
- * The scene with things where a hand has put them; on each place they lie in the order of the scene.
+ * The scene with placed things in their places, in the order of the scene.
  * @param {Scene} scene
- * @param {Map<string, string>} put thing by thing the place where it lies
+ * @param {Map<string, string>} put the place of each thing
  * @returns {Scene}
  */
 export function withPlacements(scene, put) {
   const pieces = new Map(scene.pieces);
   const places = new Map(scene.places);
   /** @type {Map<string, number>} */
-  const lie = new Map();
+  const counts = new Map();
   for (const thing of scene.places.values()) {
-    const goal = scene.places.get(put.get(thing.id) ?? '');
-    if (!goal) continue;
-    const before = lie.get(goal.id) ?? 0;
-    lie.set(goal.id, before + 1);
-    const [x, y] = goal.rests[before] ?? [goal.x, goal.y];
+    const target = scene.places.get(put.get(thing.id) ?? '');
+    if (!target) continue;
+    const before = counts.get(target.id) ?? 0;
+    counts.set(target.id, before + 1);
+    const [x, y] = target.rests[before] ?? [target.x, target.y];
     const piece = topPiece(scene, thing);
     if (piece) pieces.set(piece.id, { ...piece, x, y });
-    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: goal.row + JUST_BELOW, column: goal.column + before * JUST_BELOW });
+    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: target.row + RIGHT_AFTER, column: target.column + before * RIGHT_AFTER });
   }
   return { ...scene, pieces, places };
 }

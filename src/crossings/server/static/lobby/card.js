@@ -1,5 +1,5 @@
-/** A game's card on the shelf: what it is, *Play* and *Play a friend* with what is ready, and folded away who sits where and options. */
-import { say } from '../shared/messages.js';
+/** A game's card in the lobby: summary, *Play* and *Play a friend*, and folded sections for seats and options. */
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import * as http from '../shared/http.js';
 import { isStaticEdition } from '../shared/backend.js';
@@ -11,38 +11,41 @@ import { pauseField } from '../table/reactionwindow.js';
 import { rulesLink } from './rules.js';
 import { resolveVariant } from '../shared/variant.js';
 import { hasFinished, storeLastLevel, lastLevel, storeTable } from '../storage/store.js';
-import { tableAddress, visit } from '../shared/router.js';
+import { tableAddress, navigate } from '../shared/router.js';
 
 /** @typedef {import('../shared/wire.d.ts').GameFacts} Game */
 
-/** For whom it is, how long it takes, what it is. @param {import('../shared/wire.d.ts').GameCard} game */
+/** The number of players, the duration and the kind of a game. @param {import('../shared/wire.d.ts').GameCard} game */
 export function facts(game) {
   const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
   const [from, to] = game.minutes;
-  return say('lobby-facts', {
-    players: least === most ? say('lobby-players', { players: most }) : say('lobby-players-range', { least, most }),
-    minutes: from === to ? say('lobby-minutes', { minutes: to }) : say('lobby-minutes-range', { least: from, most: to }),
+  return translate('lobby-facts', {
+    players: least === most ? translate('lobby-players', { players: most }) : translate('lobby-players-range', { least, most }),
+    minutes: from === to ? translate('lobby-minutes', { minutes: to }) : translate('lobby-minutes-range', { least: from, most: to }),
     kind: game.kind,
   });
 }
 
-/** Who sits at the table, in short. @param {{me: number, friends: number, bots: number}} seats */
-function sitting({ me, friends, bots }) {
-  return say('lobby-sitting', { sitting: [
-    me ? say('lobby-sitting-me', { seats: me }) : '',
-    friends ? say('lobby-sitting-friends', { seats: friends }) : '',
-    bots ? say('lobby-sitting-bots', { seats: bots }) : '',
+/** A summary of who plays. @param {{me: number, friends: number, bots: number}} seats */
+function playersSummary({ me, friends, bots }) {
+  return translate('lobby-sitting', { sitting: [
+    me ? translate('lobby-sitting-me', { seats: me }) : '',
+    friends ? translate('lobby-sitting-friends', { seats: friends }) : '',
+    bots ? translate('lobby-sitting-bots', { seats: bots }) : '',
   ].filter(Boolean) });
 }
 
 /** @typedef {'me' | 'friend' | {bot: string}} Who */
 
 export class GameCard {
-  /** @param {string} id @param {() => void} shut @param {Record<string, string> | null} said how it shall be, by the address */
-  constructor(id, shut, said) {
+  /**
+   * @param {string} id @param {() => void} onClose
+   * @param {Record<string, string> | null} settings the bot and options of the address
+   */
+  constructor(id, onClose, settings) {
     this.id = id;
-    this.shut = shut;
-    this.said = said;
+    this.onClose = onClose;
+    this.settings = settings;
     this.title = '';
     /** @type {Game | null} */
     this.game = null;
@@ -50,23 +53,26 @@ export class GameCard {
     this.who = [];
     /** @type {import('../people/terms.js').Terms} */
     this.agreed = {};
-    this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, say('loading')));
+    this.element = h('article', { class: 'game-card' }, h('p', { class: 'quiet' }, translate('loading')));
   }
 
   async load() {
     try {
-      this.game = await http.game(this.id);
+      this.game = await http.fetchGame(this.id);
       this.title = this.game.title;
       useSeatTokens(this.game);
       this.#show();
     } catch {
-      this.element.replaceChildren(h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' }));
+      this.element.replaceChildren(h('p', {}, translate('lobby-unreachable')), button(translate('retry'), () => this.load(), { class: 'plain' }));
     }
   }
 
-  // ---- who -----------------------------------------------------------------------------------
+  // ---- players ----------------------------------------------------------------------------------
 
-  /** The choices for a seat that is a bot, as the server lists them; those that do not think last. @returns {{who: Who, title: string, help: string}[]} */
+  /**
+   * The bots that can play a seat, in the server's order; those that don't search come last.
+   * @returns {{who: Who, title: string, help: string}[]}
+   */
   #bots() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
     const thinks = (/** @type {import('../shared/wire.d.ts').BotFacts} */ bot) => Number(bot.seconds > 0);
@@ -74,34 +80,37 @@ export class GameCard {
       .map((bot) => ({ who: { bot: bot.name }, title: bot.title, help: bot.help }));
   }
 
-  /** The bot that sits opposite if nobody chooses: the last one, at first one that is easier. @returns {Who} */
-  #usualBot() {
+  /** The default bot: the one of the last game, or an easier one for newcomers. @returns {Who} */
+  #defaultBot() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
-    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.said?.bot ?? lastLevel()));
+    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.settings?.bot ?? lastLevel()));
     const isFirst = !this.game?.cooperative && !hasFinished();
     const usual = last ?? offered.find((bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
   }
 
-  /** Who sits where if nobody chooses: me with bots; a team alone. @param {number} players */
-  #usual(players) {
-    return this.#sitting(players, this.game?.cooperative ? () => 'me' : () => this.#usualBot());
+  /** The default players: this player against bots, or alone in a cooperative game. @param {number} players */
+  #defaultPlayers(players) {
+    return this.#playersSummary(players, this.game?.cooperative ? () => 'me' : () => this.#defaultBot());
   }
 
-  /** Me, and these at all other seats. @param {number} players @param {() => Who} other @returns {Who[]} */
-  #sitting(players, other) {
+  /**
+   * This player on the first seat, others on the rest.
+   * @param {number} players @param {() => Who} other @returns {Who[]}
+   */
+  #playersSummary(players, other) {
     return Array.from({ length: players }, (_, seat) => (seat === 0 ? 'me' : other()));
   }
 
-  /** Me and friends: as many as were chosen, else one. @returns {Who[]} */
+  /** This player and friends: as many as chosen, else one. @returns {Who[]} */
   #withFriends() {
     if (this.who.includes('friend')) return this.who;
     const chosen = this.#players();
-    return this.#sitting(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewest(), () => 'friend');
+    return this.#playersSummary(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewestPlayers(), () => 'friend');
   }
 
-  /** The fewest that are company. */
-  #fewest() {
+  /** The smallest number of players above one. */
+  #fewestPlayers() {
     return Math.min(...(this.game?.seats ?? []).filter((count) => count > 1));
   }
 
@@ -109,30 +118,30 @@ export class GameCard {
     return Number(this.form?.options.players ?? this.game?.ready.players);
   }
 
-  // ---- showing -------------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   #show() {
     const game = /** @type {Game} */ (this.game);
-    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.said && resolveVariant(game, this.said).options);
-    this.who = this.#usual(this.#players());
-    this.play = button(say('lobby-play'), () => this.#play(this.who), { class: 'main play' });
+    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.settings && resolveVariant(game, this.settings).options);
+    this.who = this.#defaultPlayers(this.#players());
+    this.play = button(translate('lobby-play'), () => this.#play(this.who), { class: 'main play' });
     this.friend = Math.max(...game.seats) > 1 && !isStaticEdition
-      ? button(say('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
+      ? button(translate('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
     this.summary = h('p', { class: 'sitting' });
-    this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': say('lobby-who') });
+    this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': translate('lobby-who') });
     this.strength = h('div', { class: 'strength' });
-    this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
+    this.trouble = h('p', { class: 'error', role: 'alert', hidden: true });
     this.seats = h('div', { class: 'who-rows' });
-    const details = h('details', { class: 'fold' }, h('summary', {}, say('lobby-who')), this.seats);
+    const details = h('details', { class: 'fold' }, h('summary', {}, translate('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
     this.pauses = this.#pauseRow(game);
-    const options = h('details', { class: 'fold' }, h('summary', {}, say('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...termRows(game, this.agreed));
+    const options = h('details', { class: 'fold' }, h('summary', {}, translate('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...termRows(game, this.agreed));
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
         h('div', { class: 'card-tools' },
           rulesLink(game.id, { class: 'plain', 'data-link': true }),
-          button(say('close'), this.shut, { class: 'tool' }, icon('close')))),
+          button(translate('close'), this.onClose, { class: 'tool' }, icon('close')))),
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
@@ -147,62 +156,62 @@ export class GameCard {
     const { credits } = game;
     const { author, source, note } = credits;
     if (!author) return note ? h('p', { class: 'credits' }, note) : null;
-    return h('p', { class: 'credits' }, say(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }), note ? ` ${note}` : '');
+    return h('p', { class: 'credits' }, translate(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }), note ? ` ${note}` : '');
   }
 
-  /** Whether the choices at the start are made by lot: so it is ready. @param {Game} game */
+  /** The row of the option to make the setup choices at random. @param {Game} game */
   #dealRow(game) {
     this.deal = game.ready.deals;
     if (!this.deal) return null;
     const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-deal', checked: true, 'aria-describedby': 'option-deal-help', onchange: () => { this.deal = box.checked; } }));
     return h('div', { class: 'option-row' },
-      h('div', { class: 'option-line' }, h('label', { for: 'option-deal' }, say('lobby-deal')), box),
-      h('p', { class: 'option-help', id: 'option-deal-help' }, say('lobby-deal.help')));
+      h('div', { class: 'option-line' }, h('label', { for: 'option-deal' }, translate('lobby-deal')), box),
+      h('p', { class: 'option-help', id: 'option-deal-help' }, translate('lobby-deal.help')));
   }
 
-  /** How long the table pauses where somebody might react; nothing chosen: as usual. @param {Game} game */
+  /** The row of the length of reaction windows; null: the default. @param {Game} game */
   #pauseRow(game) {
     /** @type {number | null} */
     this.pause = null;
     if (!game.pauses.length) return null;
     const list = pauseField([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
-    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, say('moment-help')));
+    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, translate('moment-help')));
   }
 
-  /** Whether there are hints against other people, too. @param {Game} game */
+  /** The row of the option to allow hints against other people. @param {Game} game */
   #hintsRow(game) {
     /** @type {boolean | undefined} */
     this.hints = undefined;
     if (game.cooperative || Math.max(...game.seats) < 2) return null;
     const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-hints', 'aria-describedby': 'option-hints-help', onchange: () => { this.hints = box.checked || undefined; } }));
     return h('div', { class: 'option-row' },
-      h('div', { class: 'option-line' }, h('label', { for: 'option-hints' }, say('lobby-hints')), box),
-      h('p', { class: 'option-help', id: 'option-hints-help' }, say('lobby-hints.help')));
+      h('div', { class: 'option-line' }, h('label', { for: 'option-hints' }, translate('lobby-hints')), box),
+      h('p', { class: 'option-help', id: 'option-hints-help' }, translate('lobby-hints.help')));
   }
 
   #optionsChanged() {
     const players = this.#players();
     if (players !== this.who.length) {
-      const usual = this.#usual(players);
+      const usual = this.#defaultPlayers(players);
       this.who = usual.map((who, seat) => this.who[seat] ?? who);
     }
-    if (this.chosen) this.chosen.textContent = this.#optionsInShort();
-    if (this.pauses) this.pauses.hidden = this.#hidesNothing();
+    if (this.chosen) this.chosen.textContent = this.#optionsSummary();
+    if (this.pauses) this.pauses.hidden = this.#isOpenInformation();
     this.#showWho();
   }
 
-  /** Whether nothing is hidden with what is chosen, though else something is. */
-  #hidesNothing() {
+  /** Whether the chosen options of a game with hidden information hide nothing. */
+  #isOpenInformation() {
     const open = Object.entries(this.game?.hides_nothing_with ?? {});
     return open.length > 0 && open.every(([name, value]) => this.form?.options[name] === value);
   }
 
-  /** The ready-made set that is chosen, or how much is not as it was ready. */
-  #optionsInShort() {
+  /** The chosen preset, or the number of changed options. */
+  #optionsSummary() {
     const changed = this.form?.changed() ?? 0;
     const preset = this.form?.preset();
     if (preset) return preset.title;
-    return changed ? say('lobby-changed', { options: changed }) : say('lobby-as-usual');
+    return changed ? translate('lobby-changed', { options: changed }) : translate('lobby-as-usual');
   }
 
   #showWho() {
@@ -216,29 +225,29 @@ export class GameCard {
     const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
     const me = of((who) => who === 'me');
     if (this.summary) {
-      this.summary.textContent = me === this.who.length && game.cooperative ? say('lobby-team', { seats: me })
-        : sitting({ me, friends: of((who) => who === 'friend'), bots: of((who) => typeof who === 'object') });
+      this.summary.textContent = me === this.who.length && game.cooperative ? translate('lobby-team', { seats: me })
+        : playersSummary({ me, friends: of((who) => who === 'friend'), bots: of((who) => typeof who === 'object') });
     }
   }
 
-  /** Who sits beside me, in one press. */
+  /** One-press choices of the players. */
   #whoChips() {
     const { seats } = /** @type {Game} */ (this.game);
     if (Math.max(...seats) < 2) return [];
-    const players = this.who.length > 1 ? this.who.length : this.#fewest();
+    const players = this.who.length > 1 ? this.who.length : this.#fewestPlayers();
     const withBots = this.who.length > 1 && this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
     /** @type {[string, Who[]][]} */
     const ways = [
-      ['lobby-just-me', withBots ? this.who : this.#sitting(players, () => this.#usualBot())],
-      ['lobby-one-screen', this.#sitting(players, () => 'me')],
+      ['lobby-just-me', withBots ? this.who : this.#playersSummary(players, () => this.#defaultBot())],
+      ['lobby-one-screen', this.#playersSummary(players, () => 'me')],
     ];
-    if (!isStaticEdition) ways.push(['lobby-all-friends', this.#sitting(players, () => 'friend')]);
+    if (!isStaticEdition) ways.push(['lobby-all-friends', this.#playersSummary(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
-      button(say(id), () => this.#seat(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
+      button(translate(id), () => this.#choosePlayers(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
   }
 
-  /** How well all bots play, if there are any. @param {{who: Who, title: string, help: string}[]} bots */
+  /** The choice of the bots' strength, if any bot plays. @param {{who: Who, title: string, help: string}[]} bots */
   #strengthRow(bots) {
     const first = this.who.find((who) => typeof who === 'object');
     if (!first || bots.length < 2) return [];
@@ -249,11 +258,11 @@ export class GameCard {
       document.getElementById('strength')?.focus();
     } }, ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title))));
     const help = bots[select.selectedIndex]?.help ?? '';
-    return [h('label', { for: 'strength' }, say('lobby-strength', { together: this.game?.cooperative })), select, h('p', { class: 'option-help', id: 'strength-help' }, help)];
+    return [h('label', { for: 'strength' }, translate('lobby-strength', { together: this.game?.cooperative })), select, h('p', { class: 'option-help', id: 'strength-help' }, help)];
   }
 
   /** @param {Who[]} who */
-  #seat(who) {
+  #choosePlayers(who) {
     this.who = who;
     if (who.length === this.#players()) this.#showWho();
     else this.form?.set('players', who.length);
@@ -263,46 +272,46 @@ export class GameCard {
   #playersRow(players) {
     const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'players', onchange: () => this.form?.set('players', players.values[select.selectedIndex]) },
       ...players.values.map((value) => h('option', { selected: value === this.#players() }, String(value)))));
-    return h('div', { class: 'who-row' }, h('label', { for: 'players' }, say('lobby-seats')), select);
+    return h('div', { class: 'who-row' }, h('label', { for: 'players' }, translate('lobby-seats')), select);
   }
 
   /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: say('lobby-me'), help: null }, ...(isStaticEdition ? [] : [{ who: /** @type {Who} */ ('friend'), title: say('lobby-friend'), help: null }]), ...bots];
+    const choices = [{ who: /** @type {Who} */ ('me'), title: translate('lobby-me'), help: null }, ...(isStaticEdition ? [] : [{ who: /** @type {Who} */ ('friend'), title: translate('lobby-friend'), help: null }]), ...bots];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names[seat] ?? String(seat + 1);
-    const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': say('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
+    const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': translate('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
       this.who[seat] = choices[select.selectedIndex].who;
       this.#showWho();
     } }, ...choices.map((choice) => h('option', { selected: same(choice.who), title: choice.help }, choice.title))));
     return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
   }
 
-  // ---- play ----------------------------------------------------------------------------------
+  // ---- starting a table -------------------------------------------------------------------------
 
-  /** Set the table up and go there; with friends, to the links for them. @param {Who[]} who */
+  /** Create the table and open it; with friends, show their links. @param {Who[]} who */
   async #play(who) {
-    this.#waiting(true);
+    this.#setWaiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.open({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints, ...this.agreed });
+      const made = await http.createTable({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints, ...this.agreed });
       const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
       const against = who.find((one) => typeof one === 'object');
       if (typeof against === 'object' && !this.game?.cooperative) storeLastLevel(against.bot);
       if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch });
-      visit(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''));
+      navigate(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''));
     } catch (error) {
-      this.#waiting(false);
+      this.#setWaiting(false);
       if (this.trouble) {
         this.trouble.hidden = false;
-        this.trouble.textContent = say('lobby-could-not', { why: error instanceof http.Refused ? error.message : say('lobby-unreachable') });
+        this.trouble.textContent = translate('lobby-could-not', { why: error instanceof http.RequestError ? error.message : translate('lobby-unreachable') });
       }
     }
   }
 
   /** @param {boolean} waiting for the table */
-  #waiting(waiting) {
+  #setWaiting(waiting) {
     for (const one of [this.play, this.friend]) if (one) one.toggleAttribute('disabled', waiting);
-    if (this.play) this.play.textContent = say(waiting ? 'lobby-starting' : 'lobby-play');
+    if (this.play) this.play.textContent = translate(waiting ? 'lobby-starting' : 'lobby-play');
   }
 }

@@ -1,14 +1,16 @@
-/** The course of a figure while games are played: a line, the band within which it lies, a dashed line where all were even. */
+/**
+ * The course of a statistic during simulations: its value as a line, its interval as a band, parity as a dashed line.
+ */
 import { s } from '../shared/dom.js';
 
 /** @typedef {{games: number, value: number, low: number, high: number}} Point */
 
 const [WIDE, HIGH] = [240, 56];
-/** After so many games the picture is drawn anew, for more. */
+/** Ends of the horizontal axis, in games. */
 const SCALES = [20, 50, 100, 200, 500, 1000];
 
 export class Curve {
-  /** @param {boolean} counts is it a number, not a share of one? */
+  /** @param {boolean} counts whether the statistic is a count, not a share */
   constructor(counts) {
     this.counts = counts;
     /** @type {Point[]} */
@@ -21,7 +23,10 @@ export class Curve {
       s('path', { class: 'curve-frame', d: `M0 .5H${WIDE}M0 ${HIGH - 0.5}H${WIDE}` }), this.band, this.even, this.line, this.dot);
   }
 
-  /** The figure after so many games. @param {number} games @param {{value: number, low: number, high: number, even: number | null}} figure */
+  /**
+   * Add the value after a number of games.
+   * @param {number} games @param {{value: number, low: number, high: number, even: number | null}} figure
+   */
   show(games, { value, low, high, even }) {
     if (this.points.at(-1)?.games !== games) this.points.push({ games, value, low, high });
     const most = SCALES.find((one) => one >= games) ?? games;

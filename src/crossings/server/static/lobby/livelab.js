@@ -1,63 +1,63 @@
-/** The lab, live: a variant is chosen, bots play it on the server's machine, and figures grow for as long as one looks. */
-import { say } from '../shared/messages.js';
+/** Live simulations in the lab: bots play a variant on the server while the page shows statistics. */
+import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, h } from '../shared/dom.js';
 import { token, useSeatTokens } from '../shared/icons.js';
-import { rename } from '../shared/router.js';
-import { resolveVariant, read, written } from '../shared/variant.js';
+import { replaceAddress } from '../shared/router.js';
+import { resolveVariant, parseVariant, formatVariant } from '../shared/variant.js';
 import { copyField } from '../people/invite.js';
 import { Curve } from './curve.js';
 import { OptionsForm } from './options.js';
 
 /** @typedef {import('../shared/wire.d.ts').LabFigure} Figure */
-/** @typedef {import('../shared/wire.d.ts').LabProgress} ServerMessage */
+/** @typedef {import('../shared/wire.d.ts').LabProgress} Progress */
 
-/** Milliseconds from one look to the next. */
-const LOOK_AFTER = 1000;
-/** Milliseconds that an answer may take. */
-const PATIENCE = 10000;
+/** Milliseconds between two polls. */
+const POLL_INTERVAL = 1000;
+/** Timeout of a poll in milliseconds. */
+const TIMEOUT = 10000;
 const MINUTE = 60;
-/** From here on numbers are told without tenths. */
+/** Numbers from here on are shown without decimals. */
 const LARGE = 20;
 
 export class LiveLab {
   /** @param {import('../shared/wire.d.ts').GameCard[]} games */
   constructor(games) {
     this.games = games;
-    /** What tells this page from others that look. */
+    /** Identifies this page to the server. */
     this.who = String(Math.random());
     /** @type {import('../shared/wire.d.ts').GameFacts | null} */
     this.game = null;
     this.timer = 0;
-    /** What is looked at; each look belongs to one. @type {object | null} */
+    /** The polled simulation; null: none. @type {object | null} */
     this.run = null;
     /** @type {Map<string, Row>} */
     this.rows = new Map();
-    this.choice = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-game', onchange: () => this.take(this.games[this.choice.selectedIndex].id) }, ...games.map((one) => h('option', {}, one.title))));
+    this.choice = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-game', onchange: () => this.selectVariant(this.games[this.choice.selectedIndex].id) }, ...games.map((one) => h('option', {}, one.title))));
     this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-level', onchange: () => this.#changed() }));
     this.form = h('div', { class: 'lab-options' });
-    this.trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
-    this.start = button(say('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
-    this.play = h('a', { class: 'plain', 'data-link': true }, say('lab-play'));
-    this.link = copyField(say('lab-link'), '');
-    this.far = h('p', { class: 'quiet' });
-    this.bar = h('progress', { 'aria-label': say('lab-figures'), value: 0, max: 1 });
+    this.trouble = h('p', { class: 'error', role: 'alert', hidden: true });
+    this.start = button(translate('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
+    this.play = h('a', { class: 'plain', 'data-link': true }, translate('lab-play'));
+    this.link = copyField(translate('lab-link'), '');
+    this.progress = h('p', { class: 'quiet' });
+    this.bar = h('progress', { 'aria-label': translate('lab-figures'), value: 0, max: 1 });
     this.list = h('ul', { class: 'lab-figures' });
     this.element = h('section', { class: 'live', 'aria-labelledby': 'live-title' },
-      h('h2', { id: 'live-title' }, say('lab-live')), h('p', { class: 'quiet' }, say('lab-live-about')),
+      h('h2', { id: 'live-title' }, translate('lab-live')), h('p', { class: 'quiet' }, translate('lab-live-about')),
       h('div', { class: 'lab-form' },
-        h('div', { class: 'option-line' }, h('label', { for: 'lab-game' }, say('lab-game')), this.choice),
-        h('div', { class: 'option-line' }, h('label', { for: 'lab-level' }, say('lab-level')), this.level),
+        h('div', { class: 'option-line' }, h('label', { for: 'lab-game' }, translate('lab-game')), this.choice),
+        h('div', { class: 'option-line' }, h('label', { for: 'lab-level' }, translate('lab-level')), this.level),
         this.form),
       h('div', { class: 'lab-results' },
-        h('div', { class: 'actions' }, this.start, this.play), this.trouble, this.far, this.bar, this.list,
-        h('p', { class: 'quiet lab-note' }, say('lab-note')),
+        h('div', { class: 'actions' }, this.start, this.play), this.trouble, this.progress, this.bar, this.list,
+        h('p', { class: 'quiet lab-note' }, translate('lab-note')),
         h('div', { class: 'lab-link-row' }, ...this.link)));
-    this.hash = () => this.take(location.hash.slice(1));
+    this.hash = () => this.selectVariant(location.hash.slice(1));
     this.hide = () => { if (document.hidden) this.#stop(); };
     addEventListener('hashchange', this.hash);
     document.addEventListener('visibilitychange', this.hide);
-    this.take(location.hash.slice(1) || games[0].id);
+    this.selectVariant(location.hash.slice(1) || games[0].id);
   }
 
   close() {
@@ -67,84 +67,84 @@ export class LiveLab {
     document.removeEventListener('visibilitychange', this.hide);
   }
 
-  // ---- what is chosen --------------------------------------------------------------------------
+  // ---- options ----------------------------------------------------------------------------------
 
-  /** Choose a game, and how it shall be. @param {string} setting */
-  async take(setting) {
-    const { id, said } = read(setting);
+  /** Select a variant. @param {string} setting */
+  async selectVariant(setting) {
+    const { id, settings } = parseVariant(setting);
     const at = Math.max(0, this.games.findIndex((one) => one.id === id));
     this.choice.selectedIndex = at;
     this.start.toggleAttribute('disabled', true);
     try {
-      this.game = await http.game(this.games[at].id);
+      this.game = await http.fetchGame(this.games[at].id);
     } catch {
-      this.#fail(say('lobby-unreachable'));
+      this.#fail(translate('lobby-unreachable'));
       return;
     }
     useSeatTokens(this.game);
-    const { bot, options, unknown } = resolveVariant(this.game, said ?? {});
+    const { bot, options, unknown } = resolveVariant(this.game, settings ?? {});
     const levels = this.game.bots.filter((one) => one.offered);
     this.level.replaceChildren(...levels.map((one) => h('option', { value: one.name, selected: bot ? one.name === bot : one.usual }, one.title)));
     this.options = new OptionsForm(this.game, () => this.#changed(), options, true);
     this.form.replaceChildren(this.options.warnings, this.options.element);
     this.start.toggleAttribute('disabled', false);
     this.#changed();
-    if (unknown.length) this.#fail(say('lab-unknown', { names: unknown }));
+    if (unknown.length) this.#fail(translate('lab-unknown', { names: unknown }));
   }
 
-  /** Something is chosen otherwise: what was played is of another variant. */
+  /** Clear the results after a change of the variant. */
   #changed() {
     if (!this.game || !this.options) return;
     this.run = null;
     clearTimeout(this.timer);
-    const setting = written(this.game, this.level.value, this.options.options);
-    rename(`/lab#${setting}`);
+    const setting = formatVariant(this.game, this.level.value, this.options.options);
+    replaceAddress(`/lab#${setting}`);
     this.play.setAttribute('href', `/#${setting}`);
     /** @type {HTMLInputElement} */ (this.link[0]).value = location.href;
     this.trouble.hidden = true;
-    this.#clear(say('lab-nothing-yet'));
+    this.#clear(translate('lab-nothing-yet'));
   }
 
-  // ---- playing ---------------------------------------------------------------------------------
+  // ---- simulation -------------------------------------------------------------------------------
 
   #start() {
     if (!this.game || !this.options) return;
     this.trouble.hidden = true;
-    this.#clear(say('lab-getting-ready'));
+    this.#clear(translate('lab-getting-ready'));
     this.run = { game: this.game.id, options: this.options.options, bot: this.level.value, who: this.who };
-    this.#turn();
-    announce(this.far.textContent ?? '');
-    this.#look(this.run);
+    this.#updateButton();
+    announce(this.progress.textContent ?? '');
+    this.#poll(this.run);
   }
 
-  /** HistoryRequest how far it is, and again after a while. @param {object} run */
-  async #look(run) {
+  /** Poll the simulation until it is finished. @param {object} run */
+  async #poll(run) {
     try {
-      const told = /** @type {ServerMessage} */ (await http.ask('/api/lab', run, undefined, PATIENCE));
+      const results = /** @type {Progress} */ (await http.requestJson('/api/lab', run, undefined, TIMEOUT));
       if (this.run !== run) return;
-      this.#tell(told);
-      if (told.over) this.#stop();
-      else this.timer = setTimeout(() => this.#look(run), LOOK_AFTER);
+      this.#showResults(results);
+      if (results.over) this.#stop();
+      else this.timer = setTimeout(() => this.#poll(run), POLL_INTERVAL);
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
-      this.#fail(error instanceof http.Refused ? say('lab-could-not', { why: error.message }) : say('lobby-unreachable'));
+      this.#fail(error instanceof http.RequestError ? translate('lab-could-not', { why: error.message }) : translate('lobby-unreachable'));
     }
   }
 
-  /** HistoryRequest no more: the server soon plays no more. */
+  /** Stop polling. The server stops the simulation soon after. */
   #stop() {
     if (!this.run) return;
     this.run = null;
     clearTimeout(this.timer);
-    this.#turn();
-    this.#far();
-    announce(this.far.textContent ?? '');
+    this.#updateButton();
+    this.#updateProgress();
+    announce(this.progress.textContent ?? '');
   }
 
-  /** The button is for what can be done. */
-  #turn() {
-    this.start.textContent = say(this.run ? 'lab-stop' : 'lab-start');
+  /** Update the start button. */
+  #updateButton() {
+    this.start.textContent = translate(this.run ? 'lab-stop' : 'lab-start');
     this.start.className = this.run ? 'plain' : 'main';
   }
 
@@ -154,38 +154,38 @@ export class LiveLab {
     this.trouble.textContent = words;
   }
 
-  // ---- what came of it -------------------------------------------------------------------------
+  // ---- results ----------------------------------------------------------------------------------
 
   /** @param {string} words */
   #clear(words) {
     this.rows.clear();
     this.list.replaceChildren();
-    /** @type {ServerMessage | null} */
-    this.told = null;
+    /** @type {Progress | null} */
+    this.results = null;
     this.bar.hidden = true;
-    this.far.textContent = words;
-    this.#turn();
+    this.progress.textContent = words;
+    this.#updateButton();
   }
 
-  /** @param {ServerMessage} told */
-  #tell(told) {
-    if (!told.games) return;
-    this.told = told;
+  /** @param {Progress} results */
+  #showResults(results) {
+    if (!results.games) return;
+    this.results = results;
     this.bar.hidden = false;
-    this.bar.setAttribute('max', String(told.of));
-    this.bar.setAttribute('value', String(told.games));
-    this.#far();
-    for (const figure of told.figures) this.#row(figure).show(told.games, figure);
+    this.bar.setAttribute('max', String(results.of));
+    this.bar.setAttribute('value', String(results.games));
+    this.#updateProgress();
+    for (const figure of results.figures) this.#row(figure).show(results.games, figure);
   }
 
-  #far() {
-    if (!this.told) {
-      this.far.textContent = say('lab-nothing-yet');
+  #updateProgress() {
+    if (!this.results) {
+      this.progress.textContent = translate('lab-nothing-yet');
       return;
     }
-    const { games, of, left, over } = this.told;
+    const { games, of, left, over } = this.results;
     const state = over ? 'over' : this.run ? 'plays' : 'stopped';
-    this.far.textContent = say('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
+    this.progress.textContent = translate('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
   }
 
   /** @param {Figure} figure */
@@ -193,7 +193,7 @@ export class LiveLab {
     const key = `${what} ${seat}`;
     const known = this.rows.get(key);
     if (known) return known;
-    const name = say(`lab-figure-${what}`, { name: seat === null ? '' : this.game?.seat_names[seat] ?? '' });
+    const name = translate(`lab-figure-${what}`, { name: seat === null ? '' : this.game?.seat_names[seat] ?? '' });
     const row = new Row(name, seat === null ? null : token(seat, 'small'), what === 'moves' || what === 'minutes');
     this.rows.set(key, row);
     this.list.append(row.element);
@@ -201,9 +201,9 @@ export class LiveLab {
   }
 }
 
-/** A figure: its name, what it is by now, and how it came to that. */
+/** A row: the name of a statistic, its value and its course. */
 class Row {
-  /** @param {string} name @param {Node | null} mark @param {boolean} counts is it no share? */
+  /** @param {string} name @param {Node | null} mark @param {boolean} counts whether it is a count, not a share */
   constructor(name, mark, counts) {
     this.counts = counts;
     this.curve = new Curve(counts);
@@ -215,7 +215,7 @@ class Row {
   show(games, figure) {
     const { value, low, high, even } = figure;
     const rounded = (/** @type {number} */ one) => (this.counts ? Number(one.toFixed(value < LARGE ? 1 : 0)) : Math.round(100 * one));
-    this.value.textContent = say(this.counts ? 'lab-number' : 'lab-share', { value: rounded(value), low: rounded(low), high: rounded(high) });
+    this.value.textContent = translate(this.counts ? 'lab-number' : 'lab-share', { value: rounded(value), low: rounded(low), high: rounded(high) });
     this.element.hidden = !value && even === null && !this.counts && figure.what !== 'team';
     this.curve.show(games, figure);
   }

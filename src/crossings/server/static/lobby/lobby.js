@@ -1,6 +1,6 @@
-/** The shelf: six pictures; a click opens a game's card in place. Above it, the tables that this browser sat at. */
-import { at, tableAddress } from '../shared/router.js';
-import { say } from '../shared/messages.js';
+/** The lobby: pictures of all games, which open a card in place; above them the tables of this browser. */
+import { linkTo, tableAddress } from '../shared/router.js';
+import { translate } from '../shared/messages.js';
 import { announce, button, h } from '../shared/dom.js';
 import * as http from '../shared/http.js';
 import { pageCache, cacheNameOf, showCachedFirst } from '../storage/pagecache.js';
@@ -11,39 +11,39 @@ import { foot, header } from '../shared/shell.js';
 import { icon, token } from '../shared/icons.js';
 import { myGamesSection } from './games.js';
 import { puzzleSection } from './puzzle.js';
-import { read } from '../shared/variant.js';
-import { forget, tables } from '../storage/store.js';
+import { parseVariant } from '../shared/variant.js';
+import { forgetTable, tables } from '../storage/store.js';
 
-/** So many games are waited for. */
-const FRAMES = 6;
-/** How many of my newest tables the static edition stores to show them at once; their pictures take room. */
-const MOST_STORED = 6;
+/** The number of placeholders while games load. */
+const PLACEHOLDERS = 6;
+/** The number of newest tables that the static edition stores to show them at once; their pictures take room. */
+const MAX_STORED = 6;
 const BLANK = '\u00a0';
 
-/** Where a game will stand, as large as that, while the server gets ready. */
-const frame = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
+/** A placeholder of the size of a game while the server responds. */
+const placeholder = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
   ...['cover-title', 'cover-line', 'cover-facts'].map((one) => h('span', { class: one }, BLANK)));
 
 export class Lobby {
-  /** @param {HTMLElement} root @param {boolean} [lost] whoever comes has asked for an address that is none */
+  /** @param {HTMLElement} root @param {boolean} [lost] whether the requested address doesn't exist */
   constructor(root, lost = false) {
     this.root = root;
     this.closed = false;
-    this.shelf = h('div', { class: 'shelf', 'aria-busy': 'true' }, ...Array.from({ length: FRAMES }, frame));
+    this.list = h('div', { class: 'game-list', 'aria-busy': 'true' }, ...Array.from({ length: PLACEHOLDERS }, placeholder));
     this.puzzles = puzzleSection();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
     this.covers = new Map();
     /** @type {GameCard | null} */
     this.card = null;
-    document.title = say('brand');
+    document.title = translate('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: say('motto'), tools: [h('a', { href: at('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), say('lab'))], skips: [['main', say('skip-to-games')]] }),
+      header({ motto: translate('motto'), tools: [h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab'))], skips: [['main', translate('skip-to-games')]] }),
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
-        lost ? h('p', { class: 'note', role: 'status' }, say('lobby-lost')) : '',
+        lost ? h('p', { class: 'note', role: 'status' }, translate('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, say('lobby-shelf')), this.shelf), this.puzzles, myGamesSection((game) => this.#again(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
+        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, translate('lobby-shelf')), this.list), this.puzzles, myGamesSection((game) => this.#reopen(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -58,38 +58,41 @@ export class Lobby {
 
   async load() {
     try {
-      const { games, broken } = await http.games();
+      const { games, broken } = await http.fetchGames();
       if (this.closed) return;
       this.covers = new Map(games.map((game) => [game.id, this.#cover(game)]));
-      this.shelf.removeAttribute('aria-busy');
-      this.shelf.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, say('lobby-no-games'))]));
-      this.shelf.append(...broken.map((one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
+      this.list.removeAttribute('aria-busy');
+      this.list.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, translate('lobby-no-games'))]));
+      this.list.append(...broken.map((one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
-      this.shelf.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, say('lobby-unreachable')), button(say('retry'), () => this.load(), { class: 'plain' })));
+      this.list.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, translate('lobby-unreachable')), button(translate('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
   /** @param {import('../shared/wire.d.ts').GameCard} game */
   #cover(game) {
     return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
-      h('img', { src: at(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
+      h('img', { src: linkTo(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'cover-title' }, game.title),
       h('span', { class: 'cover-line' }, game.tagline),
       h('span', { class: 'cover-facts' }, facts(game)));
   }
 
-  /** Open a game's card under its picture; nothing: close it. @param {string} setting a game, and how it shall be @param {boolean} byHand */
+  /**
+   * Open a game's card under its picture, or close it.
+   * @param {string} setting a game with its bot and options; '' closes the card @param {boolean} byHand
+   */
   async open(setting, byHand) {
-    const { id, said } = read(setting);
+    const { id, settings } = parseVariant(setting);
     if (this.card?.id === id) return;
     this.card?.element.remove();
     this.card = null;
     for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
-    if (byHand) history.replaceState(null, '', id ? `#${id}` : at('/'));
+    if (byHand) history.replaceState(null, '', id ? `#${id}` : linkTo('/'));
     const cover = this.covers.get(id);
     if (!cover) return;
-    const card = new GameCard(id, () => this.#shut(id), said);
+    const card = new GameCard(id, () => this.#closeCard(id), settings);
     this.card = card;
     cover.after(card.element);
     await card.load();
@@ -98,14 +101,14 @@ export class Lobby {
     if (byHand) announce(card.title);
   }
 
-  /** A game's card as it is now. @param {string} id */
-  async #again(id) {
+  /** Reopen a game's card with current data. @param {string} id */
+  async #reopen(id) {
     await this.open('', true);
     await this.open(id, true);
   }
 
   /** @param {string} id */
-  #shut(id) {
+  #closeCard(id) {
     this.open('', true);
     this.covers.get(id)?.focus();
   }
@@ -114,13 +117,13 @@ export class Lobby {
     const keys = tables().flatMap((one) => one.keys);
     if (!keys.length) return;
     try {
-      await showCachedFirst('mine', async () => (await http.mine(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MOST_STORED));
+      await showCachedFirst('mine', async () => (await http.fetchMyTables(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MAX_STORED));
     } catch {
-      // The shelf says already that the server does not answer.
+      // The lobby already says that the server doesn't answer.
     }
   }
 
-  /** @param {import('../shared/wire.d.ts').MyTable[]} found one for each key; seats of one table are one line */
+  /** @param {import('../shared/wire.d.ts').MyTable[]} found one for each key; seats of one table are merged */
   #showMine(found) {
     const held = tables();
     const seen = new Set();
@@ -134,21 +137,21 @@ export class Lobby {
     const order = { you: 0, others: 1, over: 2 };
     cards.sort((a, b) => order[a.turn] - order[b.turn]);
     this.mine.hidden = !cards.length;
-    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, say('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
+    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, translate('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
   }
 
   /** @param {import('../shared/wire.d.ts').MyTable} one */
   #myTable(one) {
-    const moves = say('lobby-moves', { moves: one.moves });
+    const moves = translate('lobby-moves', { moves: one.moves });
     const item = h('li', { class: `my-table ${one.turn}` },
       h('a', { href: tableAddress(one.table, one.key), 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture)}`, alt: '' }),
         h('span', { class: 'words' },
           h('span', { class: 'my-title' }, one.token && one.seat !== null ? token(one.seat, 'small', one.token) : null, one.title),
           h('span', { class: 'my-line' }, one.line),
-          h('span', { class: 'my-moves' }, one.turn === 'over' ? say('lobby-over', { moves }) : moves))),
-      button(say('lobby-forget', { title: one.title }), () => {
-        forget(one.key);
+          h('span', { class: 'my-moves' }, one.turn === 'over' ? translate('lobby-over', { moves }) : moves))),
+      button(translate('lobby-forget', { title: one.title }), () => {
+        forgetTable(one.key);
         pageCache.remove(cacheNameOf(one.table));
         item.remove();
         if (!this.mine.querySelector('li')) this.mine.hidden = true;

@@ -1,7 +1,7 @@
-/** A game's options as a form made from its data: switches, sliders, lists, ready-made sets, warnings. */
-import { say } from '../shared/messages.js';
+/** A form for a game's options, built from their data: switches, sliders, lists, presets, warnings. */
+import { translate } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
-import { check } from '../shared/http.js';
+import { checkOptions } from '../shared/http.js';
 import { hasWon } from '../storage/store.js';
 
 const CHECK_AFTER = 150;
@@ -13,43 +13,46 @@ const SLIDER_FROM = 5;
 export class OptionsForm {
   /**
    * @param {import('../shared/wire.d.ts').GameFacts} game @param {() => void} changed
-   * @param {Options | null} [chosen] what is otherwise than printed, if somebody has chosen before
-   * @param {boolean} [whole] is how many play chosen here, too?
+   * @param {Options | null} [chosen] options that differ from the printed ones
+   * @param {boolean} [whole] whether it includes the number of players
    */
   constructor(game, changed, chosen = null, whole = false) {
     this.game = game;
-    this.tell = changed;
+    this.onChange = changed;
     this.rows = game.options.filter((option) => option.name !== 'players' || (whole && option.values.length > 1));
-    /** What is chosen unless somebody chooses: at first what a newcomer enjoys. @type {Options} */
-    this.ready = chosen || (game.ready.until_won && hasWon(game.id)) ? this.#printed() : game.ready.options;
-    this.options = { ...this.ready, ...chosen };
+    /** The default options: for newcomers the recommended preset. @type {Options} */
+    this.defaults = chosen || (game.ready.until_won && hasWon(game.id)) ? this.#printedOptions() : game.ready.options;
+    this.options = { ...this.defaults, ...chosen };
     this.element = h('div', { class: 'options' });
     this.warnings = h('div', { class: 'warnings', role: 'status' });
-    /** A button for each ready-made set. @type {HTMLElement[]} */
+    /** The buttons of presets. @type {HTMLElement[]} */
     this.chips = [];
     this.timer = 0;
     this.#show();
-    this.#checked();
+    this.#checkLater();
   }
 
-  #printed() {
+  #printedOptions() {
     return Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
   }
 
-  /** The options of a ready-made set; how many play stays as it is, unless the set says it. @param {Options} set @returns {Options} */
-  #whole(set) {
+  /**
+   * All options of a preset; the number of players stays, unless the preset sets it.
+   * @param {Options} set @returns {Options}
+   */
+  #presetOptions(set) {
     const { players } = this.options;
-    return { ...this.#printed(), ...(players === undefined ? {} : { players }), ...set };
+    return { ...this.#printedOptions(), ...(players === undefined ? {} : { players }), ...set };
   }
 
-  /** How many options are not as they were ready, the number of players aside. */
+  /** The number of options that differ from the defaults, without the number of players. */
   changed() {
-    return this.game.options.filter((option) => option.name !== 'players' && this.options[option.name] !== this.ready[option.name]).length;
+    return this.game.options.filter((option) => option.name !== 'players' && this.options[option.name] !== this.defaults[option.name]).length;
   }
 
-  /** The ready-made set that the options are. */
+  /** The preset that matches the options. */
   preset() {
-    const fitting = this.game.presets.filter((preset) => Object.entries(this.#whole(preset.options)).every(([name, value]) => this.options[name] === value));
+    const fitting = this.game.presets.filter((preset) => Object.entries(this.#presetOptions(preset.options)).every(([name, value]) => this.options[name] === value));
     const size = (/** @type {import('../shared/wire.d.ts').PresetFacts} */ preset) => Object.keys(preset.options).length;
     return fitting.sort((a, b) => size(b) - size(a))[0];
   }
@@ -68,15 +71,15 @@ export class OptionsForm {
   }
 
   #changed() {
-    this.#press();
-    this.#checked();
-    this.tell();
+    this.#markPreset();
+    this.#checkLater();
+    this.onChange();
   }
 
-  #checked() {
+  #checkLater() {
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
-      const { warnings } = await check(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
+      const { warnings } = await checkOptions(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
       this.warnings.replaceChildren(...warnings.map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
     }, CHECK_AFTER);
   }
@@ -85,14 +88,14 @@ export class OptionsForm {
     const { presets } = this.game;
     const rows = this.rows.map((option) => this.#row(option));
     this.chips = presets.map((preset) =>
-      button(preset.title, () => this.#take(this.#whole(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
+      button(preset.title, () => this.#take(this.#presetOptions(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
     this.element.replaceChildren(
-      h('div', { class: 'chips' }, ...this.chips, button(say('lobby-reset'), () => this.#take({ ...this.ready, players: this.options.players }), { class: 'chip' })),
+      h('div', { class: 'chips' }, ...this.chips, button(translate('lobby-reset'), () => this.#take({ ...this.defaults, players: this.options.players }), { class: 'chip' })),
       ...rows);
-    this.#press();
+    this.#markPreset();
   }
 
-  #press() {
+  #markPreset() {
     const chosen = this.preset()?.name;
     for (const chip of this.chips) chip.setAttribute('aria-pressed', String(chip.dataset.preset === chosen));
   }
@@ -101,7 +104,7 @@ export class OptionsForm {
   #row(option) {
     const id = `option-${option.name}`;
     const shown = h('output', { for: id });
-    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ' ', say('lobby-provenance', { provenance: option.provenance })) : '');
+    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ' ', translate('lobby-provenance', { provenance: option.provenance })) : '');
     return h('div', { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
   }
@@ -115,13 +118,13 @@ export class OptionsForm {
       return box;
     }
     if (typeof option.default === 'number' && option.values.length >= SLIDER_FROM) {
-      const say = () => { shown.textContent = String(option.values[Number(slider.value)]); };
+      const updateOutput = () => { shown.textContent = String(option.values[Number(slider.value)]); };
       const slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: option.values.length - 1, ...described, oninput: () => {
-        say();
+        updateOutput();
         this.set(option.name, option.values[Number(slider.value)]);
       } }));
       slider.value = String(option.values.indexOf(now));
-      say();
+      updateOutput();
       return slider;
     }
     if (option.described) {

@@ -1,6 +1,9 @@
-/** Puzzles: today's on the shelf, and one by itself at `/puzzle/GAME/NUMBER`: a question, answered on the board or from a list of moves. */
-import { at } from '../shared/router.js';
-import { say } from '../shared/messages.js';
+/**
+ * Puzzles: today's in the lobby, and a single one at `/puzzle/GAME/NUMBER`, answered on the board or from a list of
+ * moves.
+ */
+import { linkTo } from '../shared/router.js';
+import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { showCachedFirst } from '../storage/pagecache.js';
 import { puzzleAnswer, storePuzzleAnswer, puzzleStreak } from '../storage/store.js';
@@ -8,30 +11,30 @@ import { button, h } from '../shared/dom.js';
 import { PuzzleBoard } from '../board/puzzleboard.js';
 import { foot, header } from '../shared/shell.js';
 
-/** Today's puzzles, once the server has told them; nothing where there are none. */
+/** The section of today's puzzles; hidden if there are none. */
 export function puzzleSection() {
   const list = h('ul', { class: 'puzzle-list' });
-  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, say('puzzle-today')), record(), list);
-  showCachedFirst(`puzzles ${new Date().toDateString()}`, http.puzzles, ({ puzzles }) => {
+  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, translate('puzzle-today')), streak(), list);
+  showCachedFirst(`puzzles ${new Date().toDateString()}`, http.fetchPuzzles, ({ puzzles }) => {
     section.hidden = !puzzles.length;
     list.replaceChildren(...puzzles.map((one) => h('li', {},
-      h('a', { href: at(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
-        h('img', { src: at(`/picture/${one.game}/${one.number}.svg`), alt: '', loading: 'lazy', class: 'puzzle-picture' }),
-        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-ask' }, one.question),
-        puzzleAnswer(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, say('puzzle-solved')) : ''))));
+      h('a', { href: linkTo(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
+        h('img', { src: linkTo(`/picture/${one.game}/${one.number}.svg`), alt: '', loading: 'lazy', class: 'puzzle-picture' }),
+        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-question-line' }, one.question),
+        puzzleAnswer(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, translate('puzzle-solved')) : ''))));
   }).catch(() => {
-    // The shelf says already that the server does not answer.
+    // The lobby already says that the server doesn't answer.
   });
   return section;
 }
 
-/** How many were solved in a row in this browser; nothing before the first. */
-function record() {
+/** The streak of solved puzzles in this browser; '' before the first. */
+function streak() {
   const { now, best } = puzzleStreak();
-  return best ? h('p', { class: 'quiet' }, say('puzzle-row', { now, best })) : '';
+  return best ? h('p', { class: 'quiet' }, translate('puzzle-row', { now, best })) : '';
 }
 
-/** From here on the board has room for trays beside it (as in puzzle.css). */
+/** Trays lie beside the board from this size on (as in puzzle.css). */
 const WIDE = '(min-width: 900px) and (min-aspect-ratio: 5/4)';
 
 export class PuzzlePage {
@@ -41,14 +44,14 @@ export class PuzzlePage {
     this.number = number;
     this.closed = false;
     this.wide = matchMedia(WIDE).matches;
-    /** The moves to choose from. @type {Map<string, HTMLElement>} */
+    /** The buttons of the moves to choose from. @type {Map<string, HTMLElement>} */
     this.buttons = new Map();
     /** @type {PuzzleBoard | null} */
     this.board = null;
-    this.told = h('div', { class: 'solution', role: 'status' });
-    this.show = button(say('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
-    this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, say('loading')));
-    root.replaceChildren(header({ title: say('puzzle-today'), skips: [['main', say('puzzle-to-board')]] }), this.body, foot() ?? '');
+    this.result = h('div', { class: 'solution', role: 'status' });
+    this.show = button(translate('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
+    this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, translate('loading')));
+    root.replaceChildren(header({ title: translate('puzzle-today'), skips: [['main', translate('puzzle-to-board')]] }), this.body, foot() ?? '');
     this.load();
   }
 
@@ -60,87 +63,96 @@ export class PuzzlePage {
   async load() {
     try {
       const name = `puzzle ${this.id} ${this.number} ${this.wide}`;
-      await showCachedFirst(name, () => http.puzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
+      await showCachedFirst(name, () => http.fetchPuzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
     } catch (error) {
-      const unknown = error instanceof http.Refused && ['unknown-game', 'unknown-puzzle'].includes(error.code);
+      const unknown = error instanceof http.RequestError && ['unknown-game', 'unknown-puzzle'].includes(error.code);
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
-        h('p', {}, say(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')) : button(say('retry'), () => this.load(), { class: 'plain' })));
+        h('p', {}, translate(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
+        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 
   /** @param {import('../shared/wire.d.ts').PuzzlePosed} puzzle */
   #show(puzzle) {
-    document.title = say('puzzle-title', { number: puzzle.number, title: puzzle.title });
+    document.title = translate('puzzle-title', { number: puzzle.number, title: puzzle.title });
     this.buttons = new Map(puzzle.choices.map((one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
     const next = puzzle.number % puzzle.count + 1;
     this.board?.close();
     this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
     this.body.replaceChildren(
       h('div', { class: 'puzzle-head' },
-        h('p', { class: 'quiet' }, say('puzzle-number', { number: puzzle.number, count: puzzle.count })),
+        h('p', { class: 'quiet' }, translate('puzzle-number', { number: puzzle.number, count: puzzle.count })),
         h('h1', {}, puzzle.title),
         this.board.question,
-        h('p', {}, say('puzzle-which'))),
+        h('p', {}, translate('puzzle-which'))),
       this.board.element,
       h('div', { class: 'puzzle-side' },
         this.board.actions,
-        this.told,
-        h('details', { class: 'fold' }, h('summary', {}, say('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
+        this.result,
+        h('details', { class: 'fold' }, h('summary', {}, translate('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
         h('div', { class: 'puzzle-foot' }, this.show,
-          puzzle.count > 1 ? h('a', { href: at(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true }, say('puzzle-next')) : '')));
-    this.board.refresh(); // now that it stands there, and places have a size: rings, not squares
-    this.#recall();
+          puzzle.count > 1 ? h('a', { href: linkTo(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true }, translate('puzzle-next')) : '')));
+    this.board.refresh(); // places have a size only now, and the size decides which marks they get
+    this.#showKnownSolution();
   }
 
-  /** Whoever knows the answer already sees it; of another puzzle that had this number it is none. */
-  async #recall() {
+  /**
+   * Show the solution if this browser has stored it. The server checks it, since the number may belong to another
+   * puzzle by now.
+   */
+  async #showKnownSolution() {
     const known = puzzleAnswer(this.id, this.number);
     const found = known && await http.solvePuzzle(this.id, this.number, this.wide, known.best).catch(() => null);
-    if (found?.right && !this.closed && !this.board?.solved) this.#solved(found, known?.givenUp ?? false, false);
+    if (found?.right && !this.closed && !this.board?.solved) this.#showSolution(found, known?.givenUp ?? false, false);
   }
 
   /**
    * @param {string} move
-   * @param {boolean} [giveUp] to see the solution without an own answer
-   * @returns {Promise<boolean>} is it the best?
+   * @param {boolean} [giveUp] show the solution without an answer
+   * @returns {Promise<boolean>} whether it is the best move
    */
   async #answer(move, giveUp = false) {
     const chosen = giveUp ? [...this.buttons.keys()][0] : move;
     const found = await http.solvePuzzle(this.id, this.number, this.wide, chosen).catch(() => null);
     if (this.closed) return false;
-    if (found && (found.right || giveUp)) this.#solved(found, giveUp);
-    else this.#missed(move, found);
+    if (found && (found.right || giveUp)) this.#showSolution(found, giveUp);
+    else this.#showMistake(move, found);
     return Boolean(found?.right);
   }
 
-  /** @param {string} move @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null: the server has not answered */
-  #missed(move, found) {
+  /**
+   * @param {string} move
+   * @param {import('../shared/wire.d.ts').PuzzleAnswered | null} found null if the server hasn't answered
+   */
+  #showMistake(move, found) {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
-    const words = !found ? say('lobby-unreachable') : say('puzzle-wrong', { label: found.label, worth: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
-    this.told.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
-    this.#lookAtTold();
+    const words = !found ? translate('lobby-unreachable') : translate('puzzle-wrong', { label: found.label, worth: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
+    this.result.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
+    this.#scrollToResult();
   }
 
-  /** @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp @param {boolean} [now] it was not known before */
-  #solved(found, givenUp, now = true) {
+  /**
+   * @param {import('../shared/wire.d.ts').PuzzleAnswered} found @param {boolean} givenUp
+   * @param {boolean} [now] whether the solution wasn't known before
+   */
+  #showSolution(found, givenUp, now = true) {
     if (now) storePuzzleAnswer(this.id, this.number, found.best, givenUp);
     for (const { move: each, value: worth } of found.values) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
       one?.classList.toggle('best', each === found.best);
-      one?.append(h('span', { class: 'worth' }, say('puzzle-worth', { worth })));
+      one?.append(h('span', { class: 'worth' }, translate('puzzle-worth', { worth })));
     }
     this.show.hidden = true;
     this.board?.solve(found);
-    this.told.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, say('puzzle-right')), h('p', {}, found.summary), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
-    if (now) this.#lookAtTold();
+    this.result.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, translate('puzzle-right')), h('p', {}, found.summary), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
+    if (now) this.#scrollToResult();
   }
 
-  /** Where it is seen, also on a phone. */
-  #lookAtTold() {
-    this.told.scrollIntoView({ block: 'nearest' });
+  /** Scroll to the result, for phones. */
+  #scrollToResult() {
+    this.result.scrollIntoView({ block: 'nearest' });
   }
 }

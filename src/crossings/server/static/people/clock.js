@@ -1,8 +1,8 @@
-/** The time that is left of a turn, where turns are timed: said calmly, in whole minutes and at last in tens of seconds. */
-import { say } from '../shared/messages.js';
+/** The time left for a turn, in hours, minutes, and finally steps of ten seconds. */
+import { translate } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
-/** Units in seconds, and from how many seconds on they are used. */
+/** Units, their length in seconds, and the time left from which they are used. */
 const UNITS = /** @type {const} */ ([['hours', 3600, 7200], ['minutes', 60, 90], ['seconds', 10, 0]]);
 
 export class TurnClock {
@@ -25,7 +25,7 @@ export class TurnClock {
     const left = Math.max(0, live.left - (performance.now() - incoming.when) / 1000);
     const [unit, length] = UNITS.find(([, , from]) => left >= from) ?? UNITS[2];
     const count = Math.ceil(left / length);
-    this.element.textContent = say('clock-left', { unit, count: unit === 'seconds' ? count * length : count });
+    this.element.textContent = translate('clock-left', { unit, count: unit === 'seconds' ? count * length : count });
     if (left) this.timer = setTimeout(() => this.update(), ((left % length) + 0.05) * 1000);
   }
 }

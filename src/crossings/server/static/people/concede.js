@@ -1,5 +1,5 @@
-/** Ending a match before the game does: to resign, to offer a draw, to give up together; and to get up for a while. */
-import { say } from '../shared/messages.js';
+/** Ending a game early: resign, offer a draw, give up together; and leaving for a while. */
+import { translate } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 
 /** @typedef {import('../shared/wire.d.ts').EndAsked} EndAsked */
@@ -8,24 +8,24 @@ export class EndPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What another asks of us. @type {EndAsked | null} */
+    /** The question of another player. @type {EndAsked | null} */
     this.asked = null;
-    /** What was pressed once. @type {string} */
-    this.pressed = '';
-    /** What is shown, as it was drawn last. */
+    /** The action that was pressed once. @type {string} */
+    this.pending = '';
+    /** What the panel was rendered from. */
     this.key = '';
     this.body = h('div', {});
-    this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, say('concede-title')), this.body));
+    this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, translate('concede-title')), this.body));
   }
 
-  /** Another asks. @param {EndAsked} message */
+  /** Show another player's question. @param {EndAsked} message */
   ask(message) {
     this.asked = message;
-    announce(this.#words(message));
+    announce(this.#questionText(message));
   }
 
-  /** What was asked lapses with the next move. */
-  lapse() {
+  /** Drop the question, which expires with the next move. */
+  expire() {
     this.asked = null;
   }
 
@@ -33,60 +33,60 @@ export class EndPanel {
     const { table } = this;
     const ways = table.welcome?.ends ?? [];
     const seats = table.seats();
-    this.element.hidden = !ways.length || Boolean(table.live?.result) || table.curtain !== null;
-    const key = JSON.stringify([ways, seats, this.pressed]);
+    this.element.hidden = !ways.length || Boolean(table.live?.result) || table.privacySeat !== null;
+    const key = JSON.stringify([ways, seats, this.pending]);
     if (key === this.key) return;
     this.key = key;
     const others = seats.some((one) => !one.yours && (one.kind === 'person' || one.until));
     const away = seats.some((one) => one.yours && one.until);
-    refill(this.body, this.pressed ? this.#again(this.pressed) : this.#ways(ways, others && !away));
+    refill(this.body, this.pending ? this.#confirmation(this.pending) : this.#ways(ways, others && !away));
   }
 
   /** @param {string[]} ways @param {boolean} mayLeave */
   #ways(ways, mayLeave) {
     const draws = this.table.facts?.draws;
-    const words = (/** @type {string} */ how) => say(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
+    const words = (/** @type {string} */ how) => translate(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
     return [h('div', { class: 'actions' },
       ...ways.map((how) => button(words(how), () => this.#press(how), { class: 'plain', 'data-key': `end ${how}` })),
-      mayLeave ? button(say('hand-bot-me'), () => this.#press('bot'), { class: 'plain', 'data-key': 'end bot' }) : null)];
+      mayLeave ? button(translate('hand-bot-me'), () => this.#press('bot'), { class: 'plain', 'data-key': 'end bot' }) : null)];
   }
 
   /** @param {string} how */
   #press(how) {
-    this.pressed = how;
+    this.pending = how;
     this.table.refresh();
     /** @type {HTMLElement | null} */ (this.body.querySelector('[data-key="end no"]'))?.focus();
   }
 
-  /** A second press. @param {string} how */
-  #again(how) {
+  /** The confirmation of an action. @param {string} how */
+  #confirmation(how) {
     const { table } = this;
     const done = (/** @type {boolean} */ really) => {
-      this.pressed = '';
+      this.pending = '';
       this.key = '';
-      if (really && how === 'bot') table.column.people.handing.leaveSeats();
+      if (really && how === 'bot') table.column.people.transfers.leaveSeats();
       else if (really) this.#end(how);
       table.refresh();
     };
-    return [h('p', {}, say(`concede-sure-${how}`)), h('div', { class: 'actions' },
-      button(say('concede-yes'), () => done(true), { class: 'plain', 'data-key': 'end yes' }),
-      button(say('concede-no'), () => done(false), { class: 'main', 'data-key': 'end no' }))];
+    return [h('p', {}, translate(`concede-sure-${how}`)), h('div', { class: 'actions' },
+      button(translate('concede-yes'), () => done(true), { class: 'plain', 'data-key': 'end yes' }),
+      button(translate('concede-no'), () => done(false), { class: 'main', 'data-key': 'end no' }))];
   }
 
   /** @param {string} how */
   async #end(how) {
     const answer = await this.table.command({ type: 'end', how });
-    if (answer.type === 'done' && answer.asked) this.table.say({ text: say('concede-asked'), kind: 'asked' });
+    if (answer.type === 'done' && answer.asked) this.table.showAnswer({ text: translate('concede-asked'), kind: 'asked' });
   }
 
   /** @param {EndAsked} asked */
-  #words(asked) {
+  #questionText(asked) {
     const name = this.table.name(asked.by);
-    if (asked.how === 'resign') return say('concede-asks-resign', { name });
-    return asked.how === 'draw' ? say('concede-asks-draw', { name }) : say('concede-asks', { name });
+    if (asked.how === 'resign') return translate('concede-asks-resign', { name });
+    return asked.how === 'draw' ? translate('concede-asks-draw', { name }) : translate('concede-asks', { name });
   }
 
-  /** What another asks, with the answers to it. @returns {Node[]} */
+  /** The question of another player, with buttons to answer. @returns {Node[]} */
   questions() {
     const { asked } = this;
     if (!asked) return [];
@@ -95,8 +95,8 @@ export class EndPanel {
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
       this.table.refresh();
     };
-    return [h('div', { class: 'saying asked-to-end' }, h('p', {}, this.#words(asked)), h('div', { class: 'actions' },
-      button(say(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
-      button(say('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
+    return [h('div', { class: 'notice asked-to-end' }, h('p', {}, this.#questionText(asked)), h('div', { class: 'actions' },
+      button(translate(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
+      button(translate('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
   }
 }

@@ -1,70 +1,86 @@
-/** A seat of one's own: whoever has come by an invitation makes a key in its place, which nobody else knows. */
-import { rename, tableAddress } from '../shared/router.js';
+/** Personal keys: the browser of an invited player replaces the invitation by a key that only it knows. */
+import { replaceAddress, tableAddress } from '../shared/router.js';
 import { storesNothing } from '../shared/browser.js';
-import { drop, storeTable, retireInvitation, tableOfKey } from '../storage/store.js';
+import { removeKey, storeTable, retireInvitation, tableOfKey } from '../storage/store.js';
 
 const KEY_BYTES = 16;
 
-/** 128 random bits as 22 characters that an address may hold. */
+/** 128 random bits as 22 characters of base64url. */
 function createKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Keys on their way, by table and seat. @type {Map<string, string>} */
-const taking = new Map();
+/** Keys that were sent and not confirmed yet, by table and seat. @type {Map<string, string>} */
+const pendingKeys = new Map();
 
-/** Invitations that this tab has exchanged, by the keys that it made in their place. @type {Map<string, string>} */
+/** Invitations that this tab has exchanged, by the keys that replaced them. @type {Map<string, string>} */
 const exchanged = new Map();
 
-/** All keys of a table that are known by now: another tab may have made one. @param {import('../table/table.js').Table} table */
+/** All known keys of a table. Other tabs may have added some. @param {import('../table/table.js').Table} table */
 export const keysOf = (table) => [...new Set([table.key, ...(tableOfKey(table.key)?.keys ?? [])])];
 
-/** Remember keys of a table. Where the browser stores nothing, the tab's history has them, so that they survive a reload. @param {import('../table/table.js').Table} table @param {Parameters<typeof storeTable>[0]} known */
+/**
+ * Store keys of a table. If the browser stores nothing, keep them in the tab's history, so that they survive a reload.
+ * @param {import('../table/table.js').Table} table @param {Parameters<typeof storeTable>[0]} known
+ */
 export function storeKeys(table, known) {
   storeTable(known);
   if (storesNothing()) history.replaceState({ ...history.state, keys: keysOf(table) }, '');
 }
 
-/** After a reload: the keys that the tab's history has. @param {string} table */
+/** Restore the keys from the tab's history after a reload. @param {string} table */
 export function restoreKeys(table) {
   const { keys } = history.state ?? {};
   if (keys && storesNothing()) storeTable({ table, keys });
 }
 
-/** Make a friend's seats theirs alone; the opener's are so from the beginning. @param {import('../table/table.js').Table} table */
+/**
+ * Exchange the invitations of an invited player for keys. The owner's keys are personal from the start.
+ * @param {import('../table/table.js').Table} table
+ */
 export function exchangeInvitations(table) {
   const { welcome } = table;
   if (!welcome || welcome.watch || welcome.watch_key) return;
   const invited = table.seats().filter((one) => one.yours && !one.taken);
-  for (const one of invited) take(table, one.seat);
+  for (const one of invited) exchange(table, one.seat);
   const [own] = tableOfKey(table.key)?.keys ?? [];
   if (!invited.length && own && tableOfKey(table.key)?.old?.includes(table.key)) switchKey(table, own);
 }
 
-/** Another tab may make the seat its own, and so this one's: then this one goes by the same key, even where it has been sent away meanwhile. @param {import('../table/table.js').Table} table */
+/**
+ * Use the key that another tab has exchanged for this tab's invitation, even if the server has already rejected the
+ * invitation.
+ * @param {import('../table/table.js').Table} table
+ */
 export function watchStoredKeys(table) {
-  const look = () => {
-    if (table.unknown && keysOf(table).some((key) => !table.wire.shown.includes(key))) location.reload();
-    else if (table.wire.line === 'closed' && !table.unknown) removeEventListener('storage', look);
+  const update = () => {
+    if (table.unknown && keysOf(table).some((key) => !table.connection.sentKeys.includes(key))) location.reload();
+    else if (table.connection.state === 'closed' && !table.unknown) removeEventListener('storage', update);
     else if (!table.unknown) {
-      keepExchanged(table);
+      storeExchange(table);
       exchangeInvitations(table);
     }
   };
-  addEventListener('storage', look);
+  addEventListener('storage', update);
 }
 
-/** The table has sent this tab away: a key that it was about to make is none. @param {import('../table/table.js').Table} table */
+/**
+ * Drop keys that weren't confirmed before the server rejected this tab.
+ * @param {import('../table/table.js').Table} table
+ */
 export function discardPendingKeys(table) {
   for (const seat of table.mine()) {
-    const key = taking.get(`${table.storageName()} ${seat}`);
-    if (key) drop(key);
+    const key = pendingKeys.get(`${table.storageName()} ${seat}`);
+    if (key) removeKey(key);
   }
 }
 
-/** Another tab that looked a moment before may have written over what is noted here, the key or that the invitation is exchanged: it is noted once more. @param {import('../table/table.js').Table} table */
-function keepExchanged(table) {
+/**
+ * Store an exchange again. Another tab may have overwritten it with what it read before.
+ * @param {import('../table/table.js').Table} table
+ */
+function storeExchange(table) {
   const invitation = exchanged.get(table.key);
   const known = invitation && tableOfKey(invitation);
   if (!known || (known.keys.includes(table.key) && !known.keys.includes(invitation))) return;
@@ -72,16 +88,20 @@ function keepExchanged(table) {
   retireInvitation(invitation);
 }
 
-/** Another tab may have been first: then its key is this one's, too. The key is kept before it is sent, so that nothing that breaks can lock anybody out. @param {import('../table/table.js').Table} table @param {number} seat */
-async function take(table, seat) {
+/**
+ * Exchange an invitation for a new key, unless another tab was faster. The key is stored before it is sent, so that no
+ * failure can lock the player out.
+ * @param {import('../table/table.js').Table} table @param {number} seat
+ */
+async function exchange(table, seat) {
   const name = `${table.storageName()} ${seat}`;
-  if (taking.has(name)) return;
+  if (pendingKeys.has(name)) return;
   const key = createKey();
-  taking.set(name, key);
+  pendingKeys.set(name, key);
   storeKeys(table, { table: table.storageName(), keys: [key] });
-  const answer = await table.wire.command({ type: 'take', seat, key });
-  taking.delete(name);
-  if (answer.type !== 'done') drop(key);
+  const answer = await table.connection.command({ type: 'take', seat, key });
+  pendingKeys.delete(name);
+  if (answer.type !== 'done') removeKey(key);
   const own = answer.type === 'done' ? key : tableOfKey(table.key)?.keys.find((other) => other !== table.key);
   if (!own) return;
   if (table.mine().length <= 1) {
@@ -89,12 +109,15 @@ async function take(table, seat) {
     retireInvitation(table.key);
   }
   switchKey(table, own);
-  keepExchanged(table);
+  storeExchange(table);
 }
 
-/** From now on the table's address is that of the own key. @param {import('../table/table.js').Table} table @param {string} key */
+/**
+ * Use a key in the table's address from now on.
+ * @param {import('../table/table.js').Table} table @param {string} key
+ */
 function switchKey(table, key) {
   table.key = key;
-  rename(tableAddress(table.id, key));
+  replaceAddress(tableAddress(table.id, key));
   table.refresh();
 }

@@ -1,5 +1,5 @@
-/** People at the table: seats that change hands, talk, and the ways to end a match together. */
-import { say } from '../shared/messages.js';
+/** People at the table: seat transfers, chat, and ending a game together. */
+import { translate } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { ChatPanel } from './chat.js';
 import { TurnClock } from './clock.js';
@@ -9,39 +9,42 @@ import { discardPendingKeys, exchangeInvitations, watchStoredKeys } from './ownk
 
 /** @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage */
 
-/** Milliseconds after which a word that was only for now goes by itself. */
-const PASSING_AFTER = 4000;
+/** Milliseconds after which a temporary notice disappears. */
+const NOTICE_DURATION = 4000;
 
 /**
- * A bot has not come to a move: whoever sits at the table may ask it once more.
+ * The notice that a bot has failed, with a button for players to ask it again.
  * @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').Thinking} failure
  */
 function botFailed(table, failure) {
   const again = () => {
     table.failure = null;
-    table.wire.say({ type: 'retry' });
+    table.connection.send({ type: 'retry' });
     table.refresh();
   };
-  return h('div', { class: 'saying', role: 'alert' }, h('p', {}, failure.failed),
-    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(say('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
+  return h('div', { class: 'notice', role: 'alert' }, h('p', {}, failure.failed),
+    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(translate('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
 }
 
-/** Another would like to take moves back, some of them ours. @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').UndoAsked} asked */
+/**
+ * The question whether another player may undo moves.
+ * @param {import('../table/table.js').Table} table @param {import('../shared/wire.d.ts').UndoAsked} asked
+ */
 function undoAsked(table, asked) {
   const answer = (/** @type {boolean} */ yes) => {
     table.asked = null;
     table.command({ type: 'consent', seat: asked.to, yes });
     table.refresh();
   };
-  return h('div', { class: 'saying' }, h('p', {}, say('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
-    button(say('table-undo-allow'), () => answer(true), { class: 'main' }), button(say('table-undo-decline'), () => answer(false), { class: 'plain' })));
+  return h('div', { class: 'notice' }, h('p', {}, translate('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
+    button(translate('table-undo-allow'), () => answer(true), { class: 'main' }), button(translate('table-undo-decline'), () => answer(false), { class: 'plain' })));
 }
 
 export class People {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.handing = new SeatTransferPanel(table);
+    this.transfers = new SeatTransferPanel(table);
     this.chat = new ChatPanel(table);
     this.end = new EndPanel(table);
     this.clock = new TurnClock(table);
@@ -49,48 +52,52 @@ export class People {
   }
 
   /** @param {ServerMessage} message */
-  hear(message) {
+  handle(message) {
     const { table } = this;
     switch (message.type) {
-      case 'welcome': case 'seats': exchangeInvitations(table); this.handing.seated(); break;
-      case 'chat': this.chat.hear(message); table.refresh(); break;
-      case 'advice': table.column.hints.hear(message); break;
-      case 'intention': table.column.intention.hear(message); break;
+      case 'welcome': case 'seats': exchangeInvitations(table); this.transfers.notifyReturned(); break;
+      case 'chat': this.chat.handle(message); table.refresh(); break;
+      case 'advice': table.column.hints.handle(message); break;
+      case 'intention': table.column.intention.handle(message); break;
       case 'end-asked': this.end.ask(message); table.refresh(); break;
-      case 'undo-answered': this.#answered(table, 'table-undo-answered', message); break;
-      case 'end-answered': this.#answered(this.end, 'end-answered', message); break;
-      case 'position': case 'moved': this.end.lapse(); break;
+      case 'undo-answered': this.#showReply(table, 'table-undo-answered', message); break;
+      case 'end-answered': this.#showReply(this.end, 'end-answered', message); break;
+      case 'position': case 'moved': this.end.expire(); break;
       case 'error': if (table.unknown) discardPendingKeys(table); break;
       default:
     }
   }
 
-  /** The answer to a question, which whoever sits there as well is asked no longer; after a no nobody is. @param {{asked: {to: number} | null}} panel where it is asked @param {string} words @param {{by: number, yes: boolean}} answer */
-  #answered(panel, words, { by, yes }) {
+  /**
+   * Show the answer to a question, and drop the question if it is settled.
+   * @param {{asked: {to: number} | null}} panel where the question is shown @param {string} words
+   * @param {{by: number, yes: boolean}} answer
+   */
+  #showReply(panel, words, { by, yes }) {
     const { table } = this;
     if (!yes || panel.asked?.to === by) panel.asked = null;
     if (table.holds(by)) table.refresh();
-    else table.say({ text: say(words, { name: table.name(by), yes }) });
+    else table.showAnswer({ text: translate(words, { name: table.name(by), yes }) });
   }
 
-  /** What need not stay once it has been read. @param {string} text */
-  passing(text) {
+  /** Show a temporary notice. @param {string} text */
+  showTemporarily(text) {
     const { table } = this;
-    table.note(text);
+    table.showNote(text);
     const { answer } = table;
     setTimeout(() => {
       if (table.answer !== answer) return;
       table.answer = null;
       table.refresh();
-    }, PASSING_AFTER);
+    }, NOTICE_DURATION);
   }
 
   close() {
-    this.handing.close();
+    this.transfers.close();
     this.clock.close();
   }
 
-  /** What is asked of whoever sits here, or offered to them, with the answers to it. @returns {Node[]} */
+  /** Questions and offers to the players at this screen, with buttons to answer. @returns {Node[]} */
   questions() {
     const { table } = this;
     const { asked, failure } = table;
@@ -98,18 +105,18 @@ export class People {
       ...(failure && table.live?.actor === failure.seat ? [botFailed(table, failure)] : []),
       ...(asked ? [undoAsked(table, asked)] : []),
       ...this.end.questions(),
-      ...this.handing.questions(),
+      ...this.transfers.questions(),
     ];
   }
 
-  /** All that these questions follow from. */
-  asked() {
+  /** What the questions are rendered from. */
+  questionKey() {
     const { asked, failure, live } = this.table;
-    return [asked, failure && live?.actor, this.end.asked, this.handing.asked()];
+    return [asked, failure && live?.actor, this.end.asked, this.transfers.questionKey()];
   }
 
   update() {
-    this.handing.update();
+    this.transfers.update();
     this.clock.update();
     this.chat.update();
     this.end.update();

@@ -1,23 +1,26 @@
-/** What friends agree on before a game: how long a turn may last, and whether a bot may soon play for who is away. */
-import { say } from '../shared/messages.js';
+/** Terms of a game among friends: a turn clock, and whether bots replace absent players. */
+import { translate } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 
-/** Seconds that a turn may last; null: as long as it likes. */
+/** Seconds for a turn; null: no limit. */
 const CLOCKS = [null, 60, 180, 600, 86400];
 
 /** @typedef {{clock?: number | null, stand_ins?: boolean}} Terms */
 
-/** A row of the options: what is chosen, and what it means. @param {string} id @param {HTMLElement} field */
-const row = (id, field) => h('div', { class: 'option-row' },
-  h('div', { class: 'option-line' }, h('label', { for: `option-${id}` }, say(`agreed-${id}`)), field),
-  h('p', { class: 'option-help', id: `option-${id}-help` }, say(`agreed-${id}.help`)));
+/** A row of the options with its help. @param {string} id @param {HTMLElement} field */
+const optionRow = (id, field) => h('div', { class: 'option-row' },
+  h('div', { class: 'option-line' }, h('label', { for: `option-${id}` }, translate(`agreed-${id}`)), field),
+  h('p', { class: 'option-help', id: `option-${id}-help` }, translate(`agreed-${id}.help`)));
 
-/** Rows for the options of a new table; what is chosen is noted in `agreed`. @param {import('../shared/wire.d.ts').GameCard} game @param {Terms} agreed @returns {HTMLElement[]} */
+/**
+ * The rows for a new table. Choices are written to `agreed`.
+ * @param {import('../shared/wire.d.ts').GameCard} game @param {Terms} agreed @returns {HTMLElement[]}
+ */
 export function termRows(game, agreed) {
   if (Math.max(...game.seats) < 2) return [];
   const named = (/** @type {string} */ id) => ({ id: `option-${id}`, 'aria-describedby': `option-${id}-help` });
   const select = /** @type {HTMLSelectElement} */ (h('select', { ...named('clock'), onchange: () => { agreed.clock = CLOCKS[select.selectedIndex]; } },
-    ...CLOCKS.map((seconds) => h('option', {}, say('agreed-clock-of', { minutes: (seconds ?? 0) / 60 })))));
+    ...CLOCKS.map((seconds) => h('option', {}, translate('agreed-clock-of', { minutes: (seconds ?? 0) / 60 })))));
   const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', ...named('bots'), onchange: () => { agreed.stand_ins = box.checked || undefined; } }));
-  return [row('clock', select), ...(game.cooperative ? [] : [row('bots', box)])];
+  return [optionRow('clock', select), ...(game.cooperative ? [] : [optionRow('bots', box)])];
 }

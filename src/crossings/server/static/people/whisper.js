@@ -1,5 +1,5 @@
-/** A channel between two seats, open only while the game says so. */
-import { say } from '../shared/messages.js';
+/** A private channel between seats, open while the game allows it. */
+import { translate } from '../shared/messages.js';
 import { h, refill } from '../shared/dom.js';
 import { token } from '../shared/icons.js';
 
@@ -7,17 +7,17 @@ export class WhisperPanel {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, as it was drawn last. */
+    /** What the panel was rendered from. */
     this.key = '';
     this.title = h('h2', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': say('whisper-label'), placeholder: say('whisper-note') }));
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': translate('whisper-label'), placeholder: translate('whisper-note') }));
     this.element = h('section', { class: 'whisper panel', hidden: true },
       this.title, this.list,
-      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, say('whisper-send'))));
+      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, translate('whisper-send'))));
   }
 
-  /** @returns {number[]} the others in the channel */
+  /** @returns {number[]} the other seats of the channel */
   #others() {
     return (this.table.whisper?.with ?? []).filter((seat) => seat !== this.table.live?.seat);
   }
@@ -25,14 +25,14 @@ export class WhisperPanel {
   update() {
     const { table } = this;
     const others = this.#others();
-    this.element.hidden = !others.length || table.curtain !== null;
+    this.element.hidden = !others.length || table.privacySeat !== null;
     const key = JSON.stringify([table.whisper, others]);
     if (key === this.key) return;
     this.key = key;
-    this.title.textContent = say('whisper-title', { names: others.map((seat) => table.name(seat)) });
+    this.title.textContent = translate('whisper-title', { names: others.map((seat) => table.name(seat)) });
     const lines = table.whisper?.lines ?? [];
     refill(this.list, lines.length ? lines.map((line) =>
-      h('li', {}, token(line.from, 'small'), h('span', {}, line.text))) : [h('li', { class: 'quiet' }, say('whisper-empty'))]);
+      h('li', {}, token(line.from, 'small'), h('span', {}, line.text))) : [h('li', { class: 'quiet' }, translate('whisper-empty'))]);
   }
 
   /** @param {Event} event */
@@ -41,7 +41,7 @@ export class WhisperPanel {
     const text = this.field.value.trim();
     const [to] = this.#others();
     if (!text || to === undefined) return;
-    this.table.wire.say({ type: 'whisper', seat: this.table.live?.seat ?? undefined, to, text });
+    this.table.connection.send({ type: 'whisper', seat: this.table.live?.seat ?? undefined, to, text });
     this.field.value = '';
   }
 }

@@ -1,68 +1,74 @@
-/** A finished game is moved on from one of its positions: the table shows and picks as ever, but nothing of it is the game's, and nothing is kept. */
-import { say } from '../shared/messages.js';
+/**
+ * Analysis of a finished game: play on from one of its positions. The table works as usual, but nothing becomes part of
+ * the game or is stored.
+ */
+import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce } from '../shared/dom.js';
 import { applyDiff } from '../board/scene.js';
 import { withLog } from '../table/incoming.js';
 import { movesAt } from '../table/movenumbers.js';
 
-/** Milliseconds in which things glide to where a move has brought them. */
-const GLIDING = 220;
+/** Duration of a move's animation in milliseconds. */
+const DURATION = 220;
 
 /**
  * @typedef {import('../table/table.js').Table} Table
  * @typedef {import('../shared/wire.d.ts').VariationAnswer} VariationAnswer
  * @typedef {{can: boolean, why: string}} May
  *
- * @typedef {object} Stop a position in which a seat is to decide, or the last one
- * @property {string[]} asked the moves that led there, but for the draws that came last
- * @property {number} again how often these were drawn anew
- * @property {string} stance how the board lay
- * @property {VariationAnswer} told
+ * @typedef {object} Stop a position in which a player decides, or the last one
+ * @property {string[]} asked the moves that led there, without the final chance outcomes
+ * @property {number} again the number of times that these were resampled
+ * @property {string} orientation the orientation of the board
+ * @property {VariationAnswer} answer
  * @property {import('../board/scene.js').Scene} scene
- * @property {import('../shared/wire.d.ts').LogLine[]} lines what happened on the way
+ * @property {import('../shared/wire.d.ts').LogLine[]} lines the log of the analysis up to it
  */
 
 export class Analysis {
-  /** @param {Table} table @param {number} at the position from which it begins */
+  /** @param {Table} table @param {number} at the position where it starts */
   constructor(table, at) {
     this.table = table;
     this.at = at;
-    /** The game's own, as it is there again afterwards. */
-    this.real = { live: table.live, liveScene: table.liveScene, lines: table.lines };
+    /** The state of the game, to be restored afterwards. */
+    this.game = { live: table.live, liveScene: table.liveScene, lines: table.lines };
     /** @type {Stop[]} */
     this.stops = [];
     this.index = 0;
-    /** @type {AbortController | undefined} cancels the question for advice that is under way */
-    this.asking = undefined;
+    /** @type {AbortController | undefined} cancels the pending request for advice */
+    this.adviceRequest = undefined;
   }
 
-  /** From now on that is seen, if the server knows the position. @param {Table} table @param {number} at */
-  static async begin(table, at) {
-    const trying = new Analysis(table, at);
-    if (!await trying.#add([], 0)) return;
-    table.trying = trying;
-    announce(say('try-from', { moves: movesAt(table.lines, at) }));
+  /** Start an analysis, if the server knows the position. @param {Table} table @param {number} at */
+  static async start(table, at) {
+    const analysis = new Analysis(table, at);
+    if (!await analysis.#request([], 0)) return;
+    table.analysis = analysis;
+    announce(translate('try-from', { moves: movesAt(table.lines, at) }));
     table.replay.leave();
     table.column.scrollToBoard();
-    trying.#show();
+    analysis.#show();
   }
 
   get stop() {
     return this.stops[this.index];
   }
 
-  /** What the last moves left on the board. */
+  /** The overlay of the last moves. */
   overlay() {
-    return this.stop.told.overlay;
+    return this.stop.answer.overlay;
   }
 
-  // ---- what is done --------------------------------------------------------------------------
+  // ---- commands ---------------------------------------------------------------------------------
 
-  /** @param {import('../table/table.js').Command} message @returns {Promise<{type: 'done' | 'refused', resent?: boolean, asked?: number[], noted?: string}>} */
+  /**
+   * @param {import('../table/table.js').Command} message
+   * @returns {Promise<{type: 'done' | 'refused', resent?: boolean, asked?: number[], noted?: string}>}
+   */
   async command(message) {
-    const { moves } = this.stop.told;
-    if (message.type === 'move') return this.#make([...moves, ...(message.moves ?? [message.move ?? ''])]);
+    const { moves } = this.stop.answer;
+    if (message.type === 'move') return this.#play([...moves, ...(message.moves ?? [message.move ?? ''])]);
     if (message.type === 'undo') await this.step(-1);
     else if (message.type === 'redo') await this.step(1);
     else if (message.type === 'advise') await this.#advise(true);
@@ -70,8 +76,8 @@ export class Analysis {
   }
 
   /** @param {string[]} asked @param {number} [again] @returns {Promise<{type: 'done' | 'refused'}>} */
-  async #make(asked, again = 0) {
-    if (!await this.#add(asked, again)) {
+  async #play(asked, again = 0) {
+    if (!await this.#request(asked, again)) {
       this.table.putBack();
       return { type: 'refused' };
     }
@@ -80,111 +86,118 @@ export class Analysis {
     return { type: 'done' };
   }
 
-  /** Did chance decide anything on the way from the stop before? */
-  hasDrawn() {
-    return this.stop.told.moves.length > this.stop.asked.length;
+  /** Whether chance decided anything since the previous stop. */
+  hasChance() {
+    return this.stop.answer.moves.length > this.stop.asked.length;
   }
 
-  /** What chance gave last it gives anew. */
-  async drawAgain() {
+  /** Resample the last chance outcomes. */
+  async resample() {
     const { asked, again } = this.stop;
     this.index -= 1;
-    await this.#make(asked, again + 1);
+    await this.#play(asked, again + 1);
   }
 
   /** @param {number} by */
   step(by) {
-    return this.#to(this.index + by);
+    return this.#goTo(this.index + by);
   }
 
-  /** To the last position that is no later. @param {number} at */
+  /** Go to the last stop at or before a position. @param {number} at */
   go(at) {
-    return this.#to(this.stops.findLastIndex(({ told }) => this.at + told.moves.length <= at));
+    return this.#goTo(this.stops.findLastIndex(({ answer }) => this.at + answer.moves.length <= at));
   }
 
   /** @param {number} index */
-  async #to(index) {
+  async #goTo(index) {
     const next = Math.min(this.stops.length - 1, Math.max(0, index));
-    const { asked, again, stance } = this.stops[next];
+    const { asked, again, orientation } = this.stops[next];
     const later = this.stops.slice(next + 1);
     this.index = next - 1;
-    if (stance !== JSON.stringify(this.#stance()) && await this.#add(asked, again)) this.stops.push(...later);
+    if (orientation !== JSON.stringify(this.#orientation()) && await this.#request(asked, again)) this.stops.push(...later);
     this.index = next;
     this.#show();
   }
 
-  #stance() {
-    return { turned: this.real.live?.turned, wide: this.table.frame.tools.told };
+  #orientation() {
+    return { turned: this.game.live?.turned, wide: this.table.frame.tools.sentWide };
   }
 
-  /** Ask for one position more after the one that is shown; those that came after it are forgotten. @param {string[]} asked @param {number} again */
-  async #add(asked, again) {
+  /**
+   * Request a position after the current stop. Later stops are dropped.
+   * @param {string[]} asked @param {number} again
+   */
+  async #request(asked, again) {
     const { table } = this;
     const before = this.stops[this.index];
-    const stance = this.#stance();
-    const known = before?.told.moves.length ?? 0;
+    const orientation = this.#orientation();
+    const known = before?.answer.moves.length ?? 0;
     try {
-      const told = await http.tried(table, { at: this.at, moves: asked, again, known, ...stance });
-      table.art.learn(told.scene.art);
-      const lines = told.lines.map((one, index) => ({ ...one, at: this.at + known + index + 1 }));
-      this.stops = [...this.stops.slice(0, this.index + 1), { asked, again, stance: JSON.stringify(stance), told, scene: applyDiff(null, told.scene), lines: [...before?.lines ?? [], ...lines] }];
+      const answer = await http.playVariation(table, { at: this.at, moves: asked, again, known, ...orientation });
+      table.art.add(answer.scene.art);
+      const lines = answer.lines.map((one, index) => ({ ...one, at: this.at + known + index + 1 }));
+      this.stops = [...this.stops.slice(0, this.index + 1), { asked, again, orientation: JSON.stringify(orientation), answer, scene: applyDiff(null, answer.scene), lines: [...before?.lines ?? [], ...lines] }];
       return true;
     } catch (error) {
-      table.say({ text: error instanceof http.Refused ? error.message : say('lobby-unreachable') });
+      table.showAnswer({ text: error instanceof http.RequestError ? error.message : translate('lobby-unreachable') });
       return false;
     }
   }
 
-  /** @param {boolean} asked by a press */
+  /** @param {boolean} asked whether the player asked for it */
   async #advise(asked) {
     const { table, stop } = this;
     const { live } = table;
-    this.asking?.abort();
+    this.adviceRequest?.abort();
     if (!live?.legal.length) return;
-    const { signal } = this.asking = new AbortController();
-    const advice = await http.analyzeAdvice(table, { at: this.at, moves: stop.told.moves, ...this.#stance() }, signal).catch(() => null);
+    const { signal } = this.adviceRequest = new AbortController();
+    const advice = await http.fetchVariationAdvice(table, { at: this.at, moves: stop.answer.moves, ...this.#orientation() }, signal).catch(() => null);
     if (signal.aborted) return;
     const { turns, measure } = advice ?? { turns: [], measure: /** @type {const} */ ('raw') };
-    if (table.live === live && live.seat !== null) table.column.hints.hear({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
+    if (table.live === live && live.seat !== null) table.column.hints.handle({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
   }
 
-  // ---- what is seen --------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   #show() {
-    const { table, real, stop } = this;
-    if (!real.live) return;
-    const { told, scene, lines } = stop;
-    const { seat, actor, scores, question, legal, picks, asks } = told;
+    const { table, game, stop } = this;
+    if (!game.live) return;
+    const { answer, scene, lines } = stop;
+    const { seat, actor, scores, question, legal, picks, asks } = answer;
     const may = (/** @type {boolean} */ can) => ({ can, why: '' });
     /** @type {import('../shared/wire.d.ts').Position} */
-    const live = { type: 'position', at: this.at + told.moves.length, head: '', turned: real.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
-    table.lines = [...real.lines.filter((line) => line.at <= this.at), ...lines];
+    const live = { type: 'position', at: this.at + answer.moves.length, head: '', turned: game.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
+    table.lines = [...game.lines.filter((line) => line.at <= this.at), ...lines];
     table.live = live;
     table.liveScene = scene;
     table.answer = null;
-    table.picking.arrived(live);
-    const tweens = table.board.scene ? table.board.ways(scene) : [];
+    table.picking.positionArrived(live);
+    const tweens = table.board.scene ? table.board.tweensTo(scene) : [];
     table.carried = '';
-    table.player.skip();
-    table.player.play(tweens.length ? [{ ms: GLIDING, tweens, overlay: '' }] : [], () => {
+    table.animations.skip();
+    table.animations.play(tweens.length ? [{ ms: DURATION, tweens, overlay: '' }] : [], () => {
       table.shown = table.live;
       if (table.liveScene) table.board.render(table.liveScene);
-      announce([...told.lines.map(({ line }) => line), question].join(' '));
+      announce([...answer.lines.map(({ line }) => line), question].join(' '));
       table.refresh();
     });
     this.#advise(false);
   }
 
-  /** What the server says meanwhile. @param {import('../shared/wire.d.ts').ServerMessage} message @returns {boolean} is it no more than how the board lies, or the same once more? */
-  hears(message) {
-    const { real } = this;
-    if (message.type === 'log') real.lines = withLog(real.lines, message);
-    else if (message.type === 'position' && message.at === real.live?.at) {
+  /**
+   * Handle a message about the game.
+   * @param {import('../shared/wire.d.ts').ServerMessage} message
+   * @returns {boolean} whether the message is handled, since it changed only the orientation or the log
+   */
+  handles(message) {
+    const { game } = this;
+    if (message.type === 'log') game.lines = withLog(game.lines, message);
+    else if (message.type === 'position' && message.at === game.live?.at) {
       if (message.scene) {
-        this.table.art.learn(message.scene.art);
-        real.liveScene = applyDiff(real.liveScene, message.scene);
+        this.table.art.add(message.scene.art);
+        game.liveScene = applyDiff(game.liveScene, message.scene);
       }
-      real.live = message;
+      game.live = message;
       this.step(0);
     } else {
       if (message.type === 'position' || message.type === 'moved') this.leave();
@@ -193,15 +206,15 @@ export class Analysis {
     return true;
   }
 
-  /** Back to the game, to where it was left. */
+  /** Return to the game, at the position where the analysis started. */
   leave() {
-    this.asking?.abort();
-    const { table, real } = this;
-    table.trying = null;
-    table.player.skip();
-    Object.assign(table, real, { shown: real.live, answer: null });
-    if (real.live) table.picking.arrived(real.live);
-    if (real.liveScene) table.board.render(real.liveScene);
+    this.adviceRequest?.abort();
+    const { table, game } = this;
+    table.analysis = null;
+    table.animations.skip();
+    Object.assign(table, game, { shown: game.live, answer: null });
+    if (game.live) table.picking.positionArrived(game.live);
+    if (game.liveScene) table.board.render(game.liveScene);
     table.column.scrollToBoard();
     table.replay.go(this.at);
     table.refresh();

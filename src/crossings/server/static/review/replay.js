@@ -1,63 +1,68 @@
-/** Going back through the game: one moment after another, by hand or played on, without touching the table. */
+/** Browsing the history of a game, step by step or played automatically, without affecting the table. */
 import { announce } from '../shared/dom.js';
-import { REST, isSetupDraw, longestShow, share } from '../shared/speed.js';
+import { REST, isSetupDraw, longestShow, speedFactor } from '../shared/speed.js';
 import { applyDiff } from '../board/scene.js';
-import { half, storeTabState } from '../storage/store.js';
+import { tabState, storeTabState } from '../storage/store.js';
 
-const MOST_KEPT = 80;
-/** Where moves are shown at once, each moment is seen for so many milliseconds. */
-const GLANCE = 600;
+const MAX_STORED = 80;
+/** Milliseconds for each position if moves are shown at once. */
+const TIME_AT_ONCE = 600;
 
-/** Milliseconds in which things glide from one way to go on to another. */
-const GLIDING = 200;
+/** Duration in milliseconds of the animation to a position of another line. */
+const DURATION = 200;
 
-/** @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position, its scene, and what lies over that */
+/**
+ * @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position with its scene and an overlay
+ */
 
 export class Replay {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is looked at; null: the present. @type {HistoryPosition | null} */
-    this.moment = null;
+    /** The viewed position; null: the present. @type {HistoryPosition | null} */
+    this.viewed = null;
     this.wanted = -1;
-    /** Does it go on by itself? */
+    /** Whether it advances automatically. */
     this.playing = false;
     this.timer = 0;
     /** @type {Map<string, HistoryPosition>} */
-    this.kept = new Map();
+    this.stored = new Map();
   }
 
-  /** The moment that is shown or about to be. */
+  /** The number of the viewed or requested position. */
   at() {
     return this.wanted >= 0 ? this.wanted : (this.table.shown?.at ?? 0);
   }
 
   /** @param {number} step */
   step(step) {
-    const { trying } = this.table;
-    if (trying) trying.step(step);
+    const { analysis } = this.table;
+    if (analysis) analysis.step(step);
     else this.go(this.at() + step);
   }
 
   /** @param {number} at */
   go(at) {
     this.pause();
-    const { live, curtain, trying } = this.table;
-    if (!live || curtain !== null) return;
-    if (trying) trying.go(at);
+    const { live, privacySeat, analysis } = this.table;
+    if (!live || privacySeat !== null) return;
+    if (analysis) analysis.go(at);
     else if (at >= live.at) this.backToNow();
-    else this.#ask(Math.max(0, at));
+    else this.#request(Math.max(0, at));
   }
 
-  // ---- by itself -----------------------------------------------------------------------------
+  // ---- automatic replay -------------------------------------------------------------------------
 
-  /** Move after move up to now, from the moment that is looked at. @param {number} [from] where else to begin */
-  play(from = this.moment ? this.at() : 0) {
+  /**
+   * Play all moves up to now, starting at the viewed position.
+   * @param {number} [from] another position to start from
+   */
+  play(from = this.viewed ? this.at() : 0) {
     const { table } = this;
-    if (!table.live || table.curtain !== null || table.trying) return;
+    if (!table.live || table.privacySeat !== null || table.analysis) return;
     this.playing = true;
-    if (this.moment?.at === from) this.#onward();
-    else this.#ask(Math.min(from, table.live.at));
+    if (this.viewed?.at === from) this.#advance();
+    else this.#request(Math.min(from, table.live.at));
     table.refresh();
   }
 
@@ -72,44 +77,44 @@ export class Replay {
     return this.table.refresh();
   }
 
-  /** The next moment; the last is the present. */
-  #onward() {
+  /** Go to the next position; the last one is the present. */
+  #advance() {
     const now = this.table.live?.at ?? 0;
     if (this.at() >= now) this.backToNow();
-    else this.#ask(this.at() + 1);
+    else this.#request(this.at() + 1);
   }
 
-  /** A moment has been shown: after a rest comes the next. */
-  #rest() {
+  /** Schedule the next position after a rest. */
+  #scheduleNext() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    this.timer = setTimeout(() => this.#onward(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * share() || GLANCE);
+    this.timer = setTimeout(() => this.#advance(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * speedFactor() || TIME_AT_ONCE);
   }
 
-  // ---- moments -------------------------------------------------------------------------------
+  // ---- positions --------------------------------------------------------------------------------
 
   /** @param {number} at */
-  #ask(at) {
+  #request(at) {
     const { table } = this;
     this.wanted = at;
-    const kept = this.kept.get(this.#name(at));
-    if (kept) this.#show(kept);
-    else table.wire.say({ type: 'history', at });
+    const stored = this.stored.get(this.#name(at));
+    if (stored) this.#show(stored);
+    else table.connection.send({ type: 'history', at });
     table.column.update();
   }
 
-  /** The line was down when a moment was asked for. */
-  askAgain() {
-    if (this.wanted >= 0 && this.moment?.at !== this.wanted) this.#ask(this.wanted);
+  /** Request a position again after the connection was lost. */
+  requestAgain() {
+    if (this.wanted >= 0 && this.viewed?.at !== this.wanted) this.#request(this.wanted);
   }
 
-  /** After a reload: back to the moment that was looked at, unless the game goes on. */
+  /** Return to the viewed position after a reload, if the game is over. */
   restore() {
-    const at = half(this.#kept());
+    const at = tabState(this.#storageKey());
     if (typeof at === 'number' && this.table.live?.result) this.go(at);
   }
 
-  #kept() {
+  #storageKey() {
     return `moment.${this.table.welcome?.table}`;
   }
 
@@ -119,39 +124,42 @@ export class Replay {
   }
 
   /** @param {import('../shared/wire.d.ts').HistoryPosition} message */
-  arrived(message) {
+  receive(message) {
     if (!message.scene) return;
-    this.table.art.learn(message.scene.art);
+    this.table.art.add(message.scene.art);
     const whole = { ...message, drawn: applyDiff(null, message.scene) };
-    this.kept.set(this.#name(message.at), whole);
-    if (this.kept.size > MOST_KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
+    this.stored.set(this.#name(message.at), whole);
+    if (this.stored.size > MAX_STORED) this.stored.delete(/** @type {string} */ (this.stored.keys().next().value));
     if (message.at === this.wanted) this.#show(whole);
   }
 
-  /** A position that is not the game's own, or is looked at otherwise, in the place of one of its moments. @param {number} at @param {import('../board/scene.js').Scene} drawn @param {string} line @param {string} overlay */
-  look(at, drawn, line, overlay) {
+  /**
+   * Show a position that isn't part of the game's history, or is drawn differently, in place of one that is.
+   * @param {number} at @param {import('../board/scene.js').Scene} drawn @param {string} line @param {string} overlay
+   */
+  showOther(at, drawn, line, overlay) {
     this.pause();
     this.wanted = at;
-    this.table.player.skip();
-    const steps = [{ ms: GLIDING, tweens: this.table.board.ways(drawn), overlay: '' }];
+    this.table.animations.skip();
+    const steps = [{ ms: DURATION, tweens: this.table.board.tweensTo(drawn), overlay: '' }];
     this.#show({ type: 'history-position', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, steps, drawn, overlay }, true);
   }
 
-  /** @param {HistoryPosition} moment @param {boolean} [forward] is it played how it came to be? */
-  #show(moment, forward = moment.at === (this.moment?.at ?? -1) + 1) {
+  /** @param {HistoryPosition} moment @param {boolean} [forward] whether to play the animation that leads there */
+  #show(moment, forward = moment.at === (this.viewed?.at ?? -1) + 1) {
     const { table } = this;
-    table.player.skip();
-    if (moment.at !== this.moment?.at) announce(moment.line);
-    this.moment = moment;
-    storeTabState(this.#kept(), moment.at);
+    table.animations.skip();
+    if (moment.at !== this.viewed?.at) announce(moment.line);
+    this.viewed = moment;
+    storeTabState(this.#storageKey(), moment.at);
     const draw = () => {
-      if (this.moment !== moment) return;
+      if (this.viewed !== moment) return;
       table.board.render(moment.drawn);
       table.refresh();
-      this.#rest();
+      this.#scheduleNext();
     };
     const most = () => longestShow(table.lines, moment.at);
-    if (forward && moment.steps?.length) table.player.play(moment.steps, draw, { most });
+    if (forward && moment.steps?.length) table.animations.play(moment.steps, draw, { most });
     else draw();
     table.refresh();
   }
@@ -159,34 +167,34 @@ export class Replay {
   backToNow() {
     const { table } = this;
     this.pause();
-    if (table.trying) table.trying.step(Infinity);
-    if (!this.moment && this.wanted < 0) return;
-    const forward = this.moment?.at === (table.live?.at ?? 0) - 1;
+    if (table.analysis) table.analysis.step(Infinity);
+    if (!this.viewed && this.wanted < 0) return;
+    const forward = this.viewed?.at === (table.live?.at ?? 0) - 1;
     this.leave();
-    table.player.skip();
+    table.animations.skip();
     const draw = () => {
-      if (!this.moment && table.liveScene) table.board.render(table.liveScene);
-      table.settled();
+      if (!this.viewed && table.liveScene) table.board.render(table.liveScene);
+      table.animationsEnded();
       table.refresh();
     };
     const steps = table.live?.type === 'moved' ? table.live.steps ?? [] : [];
-    if (forward && steps.length) table.player.play(steps, draw);
+    if (forward && steps.length) table.animations.play(steps, draw);
     else draw();
     table.refresh();
   }
 
-  /** Nothing is looked at any more. */
+  /** Return to the present. */
   leave() {
-    this.moment = null;
+    this.viewed = null;
     this.wanted = -1;
-    storeTabState(this.#kept(), null);
+    storeTabState(this.#storageKey(), null);
   }
 
-  /** The past has changed (something was taken back), or how it is looked at. */
-  forget() {
-    this.kept.clear();
-    if (!this.moment || this.table.column.review.lookAgain()) return;
-    if (this.moment.at < (this.table.live?.at ?? 0)) this.#ask(this.wanted);
+  /** Drop stored positions: the history or the orientation has changed. */
+  dropStored() {
+    this.stored.clear();
+    if (!this.viewed || this.table.column.review.showAgain()) return;
+    if (this.viewed.at < (this.table.live?.at ?? 0)) this.#request(this.wanted);
     else {
       this.pause();
       this.leave();
@@ -195,6 +203,6 @@ export class Replay {
 
   /** @returns {import('../board/board.js').Hand} */
   hand() {
-    return { chosen: [], targets: new Map(), last: this.table.player.playing ? [] : (this.moment?.last?.places ?? []), overlay: this.moment?.overlay ?? '' };
+    return { chosen: [], targets: new Map(), last: this.table.animations.playing ? [] : (this.viewed?.last?.places ?? []), overlay: this.viewed?.overlay ?? '' };
   }
 }

@@ -1,5 +1,8 @@
-/** A finished game looked at again beside the board: the curve of how everybody stood, where it turned and what would have been better there, luck and play. */
-import { say } from '../shared/messages.js';
+/**
+ * The review of a finished game beside the board: a curve of expected scores, the turning points with better moves,
+ * luck and skill.
+ */
+import { translate } from '../shared/messages.js';
 import * as http from '../shared/http.js';
 import { announce, button, fragment, h, refill, s } from '../shared/dom.js';
 import { applyDiff } from '../board/scene.js';
@@ -12,27 +15,30 @@ import { Analysis } from './analysis.js';
 /** @typedef {import('../shared/wire.d.ts').ReviewResult} ReviewResult */
 /** @typedef {import('../shared/wire.d.ts').TurningPoint} TurningPoint */
 
-/** Milliseconds between two looks at how far the server has come. */
-const LOOK = 1000;
+/** Milliseconds between two polls of the progress. */
+const POLL_INTERVAL = 1000;
 
 export class Review {
   /** @param {import('../table/table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** What the server told last. @type {import('../shared/wire.d.ts').Review | null} */
-    this.told = null;
+    /** The newest answer of the server. @type {import('../shared/wire.d.ts').Review | null} */
+    this.review = null;
     this.timer = 0;
-    /** The turning point that is looked at, and whether what would have been better is. @type {TurningPoint | null} */
+    /** The selected turning point, and whether its better move is shown. @type {TurningPoint | null} */
     this.turn = null;
     this.better = false;
-    /** What turns came to, as far as that was asked. @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>} */
-    this.ways = new Map();
-    /** What is shown of the position, as it was drawn last. */
+    /**
+     * Answers about turning points, by what was asked.
+     * @type {Map<string, import('../shared/wire.d.ts').VariationAnswer>}
+     */
+    this.answers = new Map();
+    /** What the position was rendered from. */
     this.key = '';
-    this.button = button(say('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
-    this.element = h('section', { class: 'review panel', hidden: true, tabindex: '0', 'aria-label': say('review') });
-    /** What is looked at: it stands where else it is said what is asked. */
+    this.button = button(translate('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
+    this.element = h('section', { class: 'review panel', hidden: true, tabindex: '0', 'aria-label': translate('review') });
+    /** The selected position, in place of the question. */
     this.point = h('div', { class: 'point', hidden: true });
     this.here = s('path', { class: 'here' });
   }
@@ -41,207 +47,216 @@ export class Review {
     clearTimeout(this.timer);
   }
 
-  /** Instead of the log, and back to it. */
+  /** Open the review in place of the log, or close it. */
   toggle() {
     this.open = !this.open;
     clearTimeout(this.timer);
     this.turn = null;
     if (!this.open) this.table.replay.backToNow();
-    else if (this.told?.ready) this.#show(this.told);
-    else this.#ask();
+    else if (this.review?.ready) this.#show(this.review);
+    else this.#poll();
     this.table.column.scrollToBoard();
     this.table.refresh();
   }
 
-  /** Ask, and ask again until it is made, or has broken off. */
-  async #ask() {
+  /** Poll until the review is ready or has failed. */
+  async #poll() {
     try {
-      const told = await http.review(this.table);
+      const review = await http.fetchReview(this.table);
       if (!this.open) return;
-      if (told.ready && !this.told?.ready) announce(say('review-ready'));
-      this.told = told;
-      this.#show(told);
-      if (!told.ready && !told.failed) this.timer = setTimeout(() => this.#ask(), LOOK);
+      if (review.ready && !this.review?.ready) announce(translate('review-ready'));
+      this.review = review;
+      this.#show(review);
+      if (!review.ready && !review.failed) this.timer = setTimeout(() => this.#poll(), POLL_INTERVAL);
     } catch (error) {
-      this.#showFailure(error instanceof http.Refused ? error.message : say('lobby-unreachable'));
+      this.#showFailure(error instanceof http.RequestError ? error.message : translate('lobby-unreachable'));
     }
   }
 
-  /** What went wrong; nothing more is asked until a press. @param {string} why */
+  /** Show an error, with a button to try again. @param {string} why */
   #showFailure(why) {
     announce(why);
-    refill(this.element, [h('p', {}, why), button(say('retry'), () => this.#ask(), { class: 'plain', 'data-key': 'retry' })]);
+    refill(this.element, [h('p', {}, why), button(translate('retry'), () => this.#poll(), { class: 'plain', 'data-key': 'retry' })]);
   }
 
-  /** @param {import('../shared/wire.d.ts').Review} told */
-  #show(told) {
-    if (told.ready) {
-      refill(this.element, this.#whole(told));
-      this.#learn(told);
+  /** @param {import('../shared/wire.d.ts').Review} review */
+  #show(review) {
+    if (review.ready) {
+      refill(this.element, this.#whole(review));
+      this.#storeLesson(review);
     }
-    else if (told.failed) this.#showFailure(told.failed);
+    else if (review.failed) this.#showFailure(review.failed);
     else refill(this.element, [
-      h('p', {}, say('review-making', { done: told.done, of: told.of })),
-      h('progress', { value: told.done, max: told.of, 'aria-label': say('review') })]);
+      h('p', {}, translate('review-making', { done: review.done, of: review.of })),
+      h('progress', { value: review.done, max: review.of, 'aria-label': translate('review') })]);
     this.update();
   }
 
-  /** What one's own game teaches most is kept: what would have saved it, else the turn that cost most. @param {ReviewResult} told */
-  #learn(told) {
+  /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} review */
+  #storeLesson(review) {
     const { table } = this;
-    const worth = (/** @type {number} */ at) => told.curve[this.#index(told, at)][0];
+    const worth = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
     const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(worth(first) - worth(at));
-    const turn = [told.saving, ...told.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
-    if (turn && !table.trying) storeLesson(table.gameId, { lesson: say('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
+    const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
+    if (turn && !table.analysis) storeLesson(table.gameId, { lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
 
-  // ---- the whole game ------------------------------------------------------------------------
+  // ---- the whole game ---------------------------------------------------------------------------
 
-  /** @param {ReviewResult} told */
-  #whole(told) {
-    const { saving, turns, side } = told;
+  /** @param {ReviewResult} review */
+  #whole(review) {
+    const { saving, turns, side } = review;
     const { table } = this;
-    const head = (/** @type {TurningPoint} */ turn) => (turn.index === saving?.index ? say('review-saving') : '');
+    const head = (/** @type {TurningPoint} */ turn) => (turn.index === saving?.index ? translate('review-saving') : '');
     return [
       h('p', { class: 'whose' }, this.#isTeam() ? null : token(side, 'small'), h('b', {}, this.#whose('review-curve'))),
-      this.#chart(told),
-      h('p', { class: 'quiet' }, say('review-scale', { measure: told.measure, lines: told.curve[0].length, other: table.name(1 - side) })),
+      this.#chart(review),
+      h('p', { class: 'quiet' }, translate('review-scale', { measure: review.measure, lines: review.curve[0].length, other: table.name(1 - side) })),
       turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
-        : h('p', {}, say('review-no-turns')),
+        : h('p', {}, translate('review-no-turns')),
       saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
-      h('ul', { class: 'summed' }, ...told.summary_lines.map((line) => h('li', {}, line))),
-      h('p', { class: 'quiet' }, say('review-sums-help')),
-      button(say('review-picture'), () => this.#picture(), { class: 'plain', 'data-key': 'review-picture' }),
+      h('ul', { class: 'summary-lines' }, ...review.summary_lines.map((line) => h('li', {}, line))),
+      h('p', { class: 'quiet' }, translate('review-sums-help')),
+      button(translate('review-picture'), () => this.#picture(), { class: 'plain', 'data-key': 'review-picture' }),
     ];
   }
 
-  /** Do all win or lose together? */
+  /** Whether all players win or lose together. */
   #isTeam() {
     return Boolean(this.table.facts?.cooperative && this.table.seats().length > 1);
   }
 
-  /** Something about the side whose curve it is: one's own, another's, the team's. @param {string} id @param {Record<string, unknown>} [more] */
+  /**
+   * A message about the side of the curve: this player's, another player's, the team's.
+   * @param {string} id @param {Record<string, unknown>} [more]
+   */
   #whose(id, more = {}) {
-    const { table, told } = this;
-    if (!told?.ready) return '';
-    const whose = this.#isTeam() ? 'team' : table.holds(told.side) && table.mine().length === 1 ? 'you' : 'other';
-    return say(id, { whose, name: table.name(told.side), measure: told.measure, ...more });
+    const { table, review } = this;
+    if (!review?.ready) return '';
+    const whose = this.#isTeam() ? 'team' : table.holds(review.side) && table.mine().length === 1 ? 'you' : 'other';
+    return translate(id, { whose, name: table.name(review.side), measure: review.measure, ...more });
   }
 
-  /** The curve; a press on it shows that position. @param {ReviewResult} told */
+  /** The curve; a click shows that position. @param {ReviewResult} review */
   #chart({ chart, size, positions, left, right, turns }) {
     const go = (/** @type {MouseEvent} */ event) => {
       const box = drawing.getBoundingClientRect();
       const part = ((event.clientX - box.left) / box.width * size[0] - left) / (right - left);
       const index = Math.round(Math.min(1, Math.max(0, part)) * (positions.length - 1));
       const turn = turns.find((one) => one.index === index);
-      if (turn) this.#look(turn, false);
+      if (turn) this.#select(turn, false);
       else this.table.replay.go(positions[index]);
     };
-    const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': say('review-curve-label'), onclick: go }, this.here, fragment(chart));
+    const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': translate('review-curve-label'), onclick: go }, this.here, fragment(chart));
     return /** @type {any} */ (drawing);
   }
 
   /** @param {TurningPoint} turn @param {string} head @param {number} [number] */
   #turn(turn, head, number) {
-    return h('button', { type: 'button', class: head ? 'turning-point saving' : 'turning-point', 'data-key': `turn ${turn.index}`, onclick: () => this.#look(turn, Boolean(head && turn.better)) },
+    return h('button', { type: 'button', class: head ? 'turning-point saving' : 'turning-point', 'data-key': `turn ${turn.index}`, onclick: () => this.#select(turn, Boolean(head && turn.better)) },
       h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'), turn.by === null ? '' : token(turn.by, 'small'),
       h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'done' }, turn.what), turn.better ? h('span', { class: 'done' }, turn.better) : null, h('span', { class: 'quiet' }, turn.value)));
   }
 
   async #picture() {
     const { table } = this;
-    const drawn = await http.reviewPicture(table).catch(() => '');
-    await shareDrawing(table, drawn, say('review-picture-name', { title: table.welcome?.game.title ?? '' }));
+    const drawn = await http.fetchReviewPicture(table).catch(() => '');
+    await shareDrawing(table, drawn, translate('review-picture-name', { title: table.welcome?.game.title ?? '' }));
   }
 
-  // ---- a position ----------------------------------------------------------------------------
+  // ---- a position -------------------------------------------------------------------------------
 
-  /** All turning points that are told. */
+  /** All turning points, with the saving move. */
   #turns() {
-    const { told } = this;
-    if (!told?.ready) return [];
-    const { saving, turns } = told;
+    const { review } = this;
+    if (!review?.ready) return [];
+    const { saving, turns } = review;
     return saving && !turns.some(({ index }) => index === saving.index) ? [...turns, saving] : turns;
   }
 
-  /** A turning point: what was done there, or what would have been better, is seen on the board. @param {TurningPoint} turn @param {boolean} better */
-  async #look(turn, better) {
+  /**
+   * Show a turning point on the board, as played or with the better move.
+   * @param {TurningPoint} turn @param {boolean} better
+   */
+  async #select(turn, better) {
     const { table } = this;
     this.turn = turn;
     this.better = better;
-    const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.told}`;
+    const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.sentWide}`;
     const moves = better ? turn.better_moves : turn.moves;
     const seat = turn.by ?? table.live?.seat;
-    const told = this.ways.get(key) ?? await http.tried(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.told }).catch(() => null);
-    if (!told || this.turn !== turn || this.better !== better || !this.open) {
-      if (!told) table.say({ text: say('lobby-unreachable') });
+    const answer = this.answers.get(key) ?? await http.playVariation(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.sentWide }).catch(() => null);
+    if (!answer || this.turn !== turn || this.better !== better || !this.open) {
+      if (!answer) table.showAnswer({ text: translate('lobby-unreachable') });
       return;
     }
-    this.ways.set(key, told);
-    table.art.learn(told.scene.art);
-    table.replay.look(turn.at, applyDiff(null, told.scene), better ? turn.better : turn.what, told.overlay);
+    this.answers.set(key, answer);
+    table.art.add(answer.scene.art);
+    table.replay.showOther(turn.at, applyDiff(null, answer.scene), better ? turn.better : turn.what, answer.overlay);
     table.column.scrollToBoard();
   }
 
-  /** The board lies otherwise now. @returns {boolean} is a turning point looked at? */
-  lookAgain() {
-    if (this.turn) this.#look(this.turn, this.better);
+  /** Show the turning point again in another orientation. @returns {boolean} whether a turning point is selected */
+  showAgain() {
+    if (this.turn) this.#select(this.turn, this.better);
     return Boolean(this.turn);
   }
 
   update() {
     const { table } = this;
     const { replay } = table;
-    const shows = this.open && !table.trying && table.curtain === null && Boolean(table.live?.result);
+    const shows = this.open && !table.analysis && table.privacySeat === null && Boolean(table.live?.result);
     table.column.element.classList.toggle('reviewing', shows);
-    table.column.element.classList.toggle('trying', Boolean(table.trying));
+    table.column.element.classList.toggle('analyzing', Boolean(table.analysis));
     this.element.hidden = this.point.hidden = !shows;
     if (!shows) return;
     const at = replay.at();
-    if (this.turn && replay.wanted !== this.turn.at && replay.moment) this.turn = null;
+    if (this.turn && replay.wanted !== this.turn.at && replay.viewed) this.turn = null;
     this.#mark(at);
-    const key = JSON.stringify([at, this.turn?.index, this.better, this.told?.ready, replay.moment?.line]);
+    const key = JSON.stringify([at, this.turn?.index, this.better, this.review?.ready, replay.viewed?.line]);
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
     for (const one of this.element.querySelectorAll('.turning-point')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
   }
 
-  /** Where on the curve that is. @param {number} at */
+  /** Mark a position on the curve. @param {number} at */
   #mark(at) {
-    const { told } = this;
-    if (!told?.ready) return;
-    const x = told.left + (told.right - told.left) * this.#index(told, at) / Math.max(1, told.positions.length - 1);
-    this.here.setAttribute('d', `M${x} 6V${told.size[1] - 10}m-4 6l4-6 4 6Z`);
+    const { review } = this;
+    if (!review?.ready) return;
+    const x = review.left + (review.right - review.left) * this.#index(review, at) / Math.max(1, review.positions.length - 1);
+    this.here.setAttribute('d', `M${x} 6V${review.size[1] - 10}m-4 6l4-6 4 6Z`);
   }
 
-  /** The position of the curve that is the last one no later. @param {ReviewResult} told @param {number} at */
+  /** The index of the last point of the curve at or before a position. @param {ReviewResult} review @param {number} at */
   #index({ positions }, at) {
     return Math.max(0, positions.findLastIndex((one) => one <= at));
   }
 
   /** @param {number} at */
   #pointRows(at) {
-    const { table, told, turn } = this;
+    const { table, review, turn } = this;
     const { replay } = table;
     const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
-    const chips = this.#turns().map((one, index) => button(say('end-show', { what: one.headline }), () => this.#look(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
-    const worth = told?.ready ? this.#whose('review-here', { worth: told.curve[this.#index(told, at)][told.side] ?? told.curve[this.#index(told, at)][0] }) : '';
+    const chips = this.#turns().map((one, index) => button(translate('end-show', { what: one.headline }), () => this.#select(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
+    const worth = review?.ready ? this.#whose('review-here', { worth: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0] }) : '';
     return [
-      h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(say('log-back'), 'back', () => replay.step(-1)), tool(say('log-forward'), 'forward', () => replay.step(1)), tool(say('review-close'), 'close', () => this.toggle())),
+      h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(translate('log-back'), 'back', () => replay.step(-1)), tool(translate('log-forward'), 'forward', () => replay.step(1)), tool(translate('review-close'), 'close', () => this.toggle())),
       h('div', { class: 'point-details' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
       h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, worth),
-        button(say('try'), () => Analysis.begin(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
+        button(translate('try'), () => Analysis.start(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
     ];
   }
 
-  /** As it was played, and what would have been better: pressed, it is seen on the board. @param {TurningPoint} turn */
+  /**
+   * The move as played and the better one, each with a button that shows it on the board.
+   * @param {TurningPoint} turn
+   */
   #turnRows(turn) {
-    const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#look(turn, better) }, h('span', {}, words));
+    const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#select(turn, better) }, h('span', {}, words));
     return [
       h('h2', {}, turn.by === null ? null : token(turn.by, 'small'), turn.headline),
-      way('as-played', say('review-played', { done: turn.what }), false),
+      way('as-played', translate('review-played', { done: turn.what }), false),
       turn.better ? way('better', turn.better, true) : null,
       h('p', { class: 'quiet' }, turn.why ? `${turn.why} ` : '', turn.value),
     ];
@@ -249,14 +264,14 @@ export class Review {
 
   /** @param {number} at */
   #momentRows(at) {
-    const { table, told } = this;
-    const now = !table.replay.moment;
+    const { table, review } = this;
+    const now = !table.replay.viewed;
     const line = now ? table.live?.end?.headline : table.lines.find((one) => one.at === at)?.line;
-    const making = told && !told.ready ? say('review-making', { done: told.done, of: told.of }) : '';
+    const making = review && !review.ready ? translate('review-making', { done: review.done, of: review.of }) : '';
     return [
-      h('h2', {}, now ? say('review-end') : viewedMove(table.lines, at)),
+      h('h2', {}, now ? translate('review-end') : viewedMove(table.lines, at)),
       line ? h('p', {}, line) : null,
-      now ? h('p', { class: 'quiet' }, making || say(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
+      now ? h('p', { class: 'quiet' }, making || translate(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
     ];
   }
 }

@@ -1,20 +1,23 @@
 /**
- * Browser features that may be missing, blocked or broken: storage, locks, channels between tabs, caches of files, sound.
- * The page and its workers use them through this module alone. Nothing here throws unless it says so.
+ * Browser features that may be missing, blocked or broken: storage, locks, channels between tabs, file caches, sound.
+ * The page and its workers use them only through this module. Its functions don't throw unless they say so.
  */
 
-/** @typedef {'local' | 'session'} Area what is stored for good, or for this tab */
+/** @typedef {'local' | 'session'} Area persistent storage, or storage of this tab */
 /** @typedef {Pick<BroadcastChannel, 'postMessage' | 'onmessage'>} Channel */
 
-// ---- storage -------------------------------------------------------------------------------------
+// ---- storage ------------------------------------------------------------------------------------
 
-/** What the browser doesn't store, by area and key: it lasts as long as the page. @type {Record<Area, Map<string, string>>} */
+/**
+ * Values that the browser refused to store, by area and key. They last as long as the page.
+ * @type {Record<Area, Map<string, string>>}
+ */
 const memory = { local: new Map(), session: new Map() };
 
-/** Does the browser fail to store what it is asked to? */
+/** Whether the browser has refused to store a value. */
 let isForgetful = false;
 /** @type {(() => void) | null} */
-let onForgetful = null;
+let forgetfulCallback = null;
 
 /** @param {Area} area @returns {Storage} @throws if it is blocked or missing */
 function storage(area) {
@@ -23,7 +26,7 @@ function storage(area) {
   return found;
 }
 
-/** A stored text. @param {Area} area @param {string} key @returns {string | null} */
+/** Load a stored text. @param {Area} area @param {string} key @returns {string | null} */
 export function load(area, key) {
   const text = memory[area].get(key);
   if (text !== undefined) return text;
@@ -34,18 +37,24 @@ export function load(area, key) {
   }
 }
 
-/** Store a text; what the browser refuses to store lasts as long as the page. @param {Area} area @param {string} key @param {string} text */
+/**
+ * Store a text. If the browser refuses, keep it as long as the page lasts.
+ * @param {Area} area @param {string} key @param {string} text
+ */
 export function store(area, key, text) {
   try {
     storage(area).setItem(key, text);
     memory[area].delete(key);
   } catch {
     memory[area].set(key, text);
-    forget();
+    markForgetful();
   }
 }
 
-/** Store a text for good that the page can do without. @param {string} key @param {string} text @returns {boolean} false: there is no room for it, or storage is blocked */
+/**
+ * Store an optional text persistently.
+ * @param {string} key @param {string} text @returns {boolean} false if storage is full or blocked
+ */
 export const storeIfRoom = (key, text) => attempt(() => {
   storage('local').setItem(key, text);
   return true;
@@ -57,27 +66,30 @@ export function drop(area, key) {
   attempt(() => storage(area).removeItem(key));
 }
 
-function forget() {
+function markForgetful() {
   isForgetful = true;
-  onForgetful?.();
-  onForgetful = null;
+  forgetfulCallback?.();
+  forgetfulCallback = null;
 }
 
-/** Is storage blocked or missing? */
+/** Whether storage is blocked or missing. */
 export const isBlocked = () => !attempt(() => storage('local'));
 
-/** Is what this page stores lost when it is closed? */
+/** Whether values that the page stores are lost when it is closed. */
 export const storesNothing = () => isForgetful || isBlocked();
 
-/** Call this once, as soon as the browser is known not to store anything. @param {() => void} tell */
-export function onStorageLost(tell) {
-  onForgetful = tell;
-  if (storesNothing()) forget();
+/** Call this once, as soon as the browser is known not to store anything. @param {() => void} callback */
+export function onStorageLost(callback) {
+  forgetfulCallback = callback;
+  if (storesNothing()) markForgetful();
 }
 
-// ---- files and databases -------------------------------------------------------------------------
+// ---- files and databases ------------------------------------------------------------------------
 
-/** The page's own folder of files; null if there is none here, as in some private windows. @returns {Promise<FileSystemDirectoryHandle | null>} */
+/**
+ * The site's private folder; null if the browser has none, as in some private windows.
+ * @returns {Promise<FileSystemDirectoryHandle | null>}
+ */
 export async function openPrivateFolder() {
   try {
     return await navigator.storage.getDirectory();
@@ -86,19 +98,22 @@ export async function openPrivateFolder() {
   }
 }
 
-/** Ask the browser not to delete what is stored, even when space is short. */
+/** Ask the browser not to evict stored data when space is short. */
 export function requestPersistence() {
   attempt(() => navigator.storage?.persist?.());
 }
 
 const DIGEST = 'x-sha-256';
 
-/** The SHA-256 of some bytes. @param {BufferSource} bytes */
+/** The SHA-256 of bytes in hexadecimal. @param {BufferSource} bytes */
 async function digest(bytes) {
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Load bytes from a cache of files; null if they are missing or damaged. @param {string} name of the cache @param {string} address @returns {Promise<ArrayBuffer | null>} */
+/**
+ * Load bytes from a file cache; null if they are missing or damaged.
+ * @param {string} name of the cache @param {string} address @returns {Promise<ArrayBuffer | null>}
+ */
 export async function loadBytes(name, address) {
   try {
     const found = await caches.match(address, { cacheName: name });
@@ -109,30 +124,41 @@ export async function loadBytes(name, address) {
   }
 }
 
-/** Store bytes that the page can do without in a cache of files. @param {string} name of the cache @param {string} address @param {Uint8Array<ArrayBuffer>} bytes */
+/**
+ * Store optional bytes in a file cache.
+ * @param {string} name of the cache @param {string} address @param {Uint8Array<ArrayBuffer>} bytes
+ */
 export async function storeBytes(name, address, bytes) {
   try {
     const response = new Response(bytes, { headers: { [DIGEST]: await digest(bytes) } });
     await (await caches.open(name)).put(address, response);
   } catch {
-    // There is no cache here, or no room in it.
+    // The cache is missing or full.
   }
 }
 
-/** Delete stored bytes. @param {string} name of the cache @param {string} address */
+/** Delete bytes from a file cache. @param {string} name of the cache @param {string} address */
 export const dropBytes = (name, address) => attempt(async () => (await caches.open(name)).delete(address));
 
-/** Open a database. @param {string} name @param {(database: IDBDatabase) => void} create makes its object stores @returns {Promise<IDBDatabase>} rejects where there is none */
+/**
+ * Open a database.
+ * @param {string} name @param {(database: IDBDatabase) => void} create creates its object stores
+ * @returns {Promise<IDBDatabase>} rejects if databases are missing or blocked
+ */
 export const openDatabase = (name, create) => new Promise((settle, fail) => {
-  const opening = indexedDB.open(name); // in Firefox this throws if storage is blocked, and so rejects
+  const opening = indexedDB.open(name); // Firefox throws here if storage is blocked, which rejects the promise
   opening.onupgradeneeded = () => create(opening.result);
   opening.onsuccess = () => settle(opening.result);
   opening.onerror = () => fail(opening.error);
 });
 
-// ---- between tabs --------------------------------------------------------------------------------
+// ---- between tabs -------------------------------------------------------------------------------
 
-/** Request a lock, and hold it until the work is done. @param {string} name @param {() => unknown} work @returns {Promise<boolean>} false, and nothing was done: there are no locks here */
+/**
+ * Run work while holding a lock.
+ * @param {string} name @param {() => unknown} work
+ * @returns {Promise<boolean>} false if locks are missing; the work wasn't run
+ */
 export async function withLock(name, work) {
   let isHeld = false;
   try {
@@ -146,7 +172,10 @@ export async function withLock(name, work) {
   return isHeld;
 }
 
-/** Hold a lock for as long as the page is open. @param {string} name @returns {Promise<boolean>} whether it is held; false: there are no locks here */
+/**
+ * Hold a lock until the page closes.
+ * @param {string} name @returns {Promise<boolean>} whether it is held; false if locks are missing
+ */
 export const holdLock = (name) => new Promise((settle) => {
   const hold = () => {
     settle(true);
@@ -155,27 +184,30 @@ export const holdLock = (name) => new Promise((settle) => {
   withLock(name, hold).then(settle);
 });
 
-/** Can tabs exclude each other? */
+/** Whether tabs can exclude each other. */
 export const hasLocks = () => withLock(crypto.getRandomValues(new Uint32Array(4)).join('-'), () => {});
 
-/** A channel to the other tabs; null: tabs can't reach each other here. @param {string} name @returns {Channel | null} */
+/** Open a channel to the other tabs; null if the browser has none. @param {string} name @returns {Channel | null} */
 export const openChannel = (name) => attempt(() => new BroadcastChannel(name));
 
-// ---- sound ---------------------------------------------------------------------------------------
+// ---- sound --------------------------------------------------------------------------------------
 
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** What sounds are played with; null: there is no sound here. @returns {AudioContext | null} */
+/** The audio context; null if the browser has no sound. @returns {AudioContext | null} */
 export function soundOutput() {
   audio ??= attempt(() => new AudioContext());
   if (audio?.state === 'suspended') attempt(() => audio?.resume());
   return audio;
 }
 
-// ---- what all of these share ---------------------------------------------------------------------
+// ---- shared -------------------------------------------------------------------------------------
 
-/** The result of some work; null if it throws. A rejected promise is ignored. @template X @param {() => X} work @returns {X | null} */
+/**
+ * The result of work; null if it throws. Rejected promises are ignored.
+ * @template X @param {() => X} work @returns {X | null}
+ */
 export function attempt(work) {
   try {
     const result = work();

@@ -1,4 +1,4 @@
-/** How a person likes the page: how large each game's board is, and whether notation is shown. This browser keeps it. */
+/** Display preferences stored in this browser: the size of each game's board, and whether notation is shown. */
 import { preference, storePreference } from '../storage/store.js';
 
 /** @typedef {'fit' | 'larger' | 'largest'} Size */
@@ -11,7 +11,7 @@ export const boardSize = (game) => /** @type {Record<string, Size>} */ (preferen
 /** @param {string} game @param {Size} size */
 export const storeBoardSize = (game, size) => storePreference('board', { .../** @type {Record<string, Size>} */ (preference('board', {})), [game]: size });
 
-/** Notation is for experts: it is not shown unless somebody wants it. */
+/** Whether move notation is shown. It is for experts and off by default. */
 export const notationIsOn = () => Boolean(preference('notation', false));
 
 /** @param {boolean} on */
@@ -20,5 +20,5 @@ export function switchNotation(on) {
   showNotation();
 }
 
-/** The page as it is liked. */
+/** Apply the preference for notation to the page. */
 export const showNotation = () => document.body.classList.toggle('with-notation', notationIsOn());

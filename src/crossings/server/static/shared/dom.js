@@ -1,10 +1,10 @@
-/** Small helpers to build elements. Text is always set as text, never as markup. */
+/** Helpers to build elements. Text is always set as text, never as markup. */
 
 export const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An HTML element. Properties starting with `on` are listeners, `class`, `data-*`, `aria-*` and the rest attributes;
- * `true` sets an empty attribute, `false`, `null`, `undefined` none.
+ * Create an HTML element. Properties starting with `on` are listeners; all others are attributes: `true` sets an empty
+ * attribute, `false`, `null` and `undefined` none.
  * @param {string} tag
  * @param {Record<string, unknown>} [props]
  * @param {...(Node | string | number | null | undefined | false)} children
@@ -18,7 +18,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
- * An SVG element.
+ * Create an SVG element.
  * @param {string} tag
  * @param {Record<string, unknown>} [props]
  * @param {...(Node | string | null | undefined | false)} children
@@ -46,15 +46,15 @@ function assign(element, props) {
 function append(element, children) {
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false || child === '') continue;
-    element.append(child instanceof Node ? child : whole(String(child)));
+    element.append(child instanceof Node ? child : keepPercentSigns(String(child)));
   }
 }
 
-/** A number keeps its per cent sign at the end of a line. @param {string} words */
-const whole = (words) => words.replace(/(\d) %/g, '$1\u00a0%');
+/** Keep the per cent sign on the line of its number. @param {string} words */
+const keepPercentSigns = (words) => words.replace(/(\d) %/g, '$1\u00a0%');
 
 /**
- * A group that holds a fragment of SVG made by our own server.
+ * A group with an SVG fragment from this server.
  * @param {string} fragment
  * @param {Record<string, unknown>} [props]
  */
@@ -65,7 +65,7 @@ export function fragment(fragment, props = {}) {
 }
 
 /**
- * Put new children into a container; whoever had the focus (by `data-key`) has it afterwards.
+ * Replace the children of a container. The focus stays on the element with the same `data-key`.
  * @param {Element} container
  * @param {(Node | string | null | false)[]} children
  */
@@ -77,11 +77,11 @@ export function refill(container, children) {
 }
 
 /**
- * A button.
+ * Create a button.
  * @param {string} label
  * @param {() => void} press
  * @param {Record<string, unknown>} [props]
- * @param {...(Node | string)} children instead of the label, which then names it for screen readers
+ * @param {...(Node | string)} children shown instead of the label, which then is the accessible name
  */
 export function button(label, press, props = {}, ...children) {
   const named = children.length ? { 'aria-label': label, title: label } : {};
@@ -89,7 +89,7 @@ export function button(label, press, props = {}, ...children) {
 }
 
 /**
- * Words with a little Markdown in them: **strong**, *emphasis*, `code`.
+ * Render Markdown emphasis in a text: **strong**, *emphasis*, `code`.
  * @param {string} text
  * @returns {(HTMLElement | string)[]}
  */
@@ -102,19 +102,19 @@ export function prose(text) {
 }
 
 /** @type {HTMLElement | null} */
-let region = null;
+let liveRegion = null;
 
-/** Say something to screen readers, politely. @param {string} words */
+/** Announce a text to screen readers without interrupting them. @param {string} words */
 export function announce(words) {
-  region ??= document.getElementById('live');
-  if (!region || !words) return;
+  liveRegion ??= document.getElementById('live');
+  if (!liveRegion || !words) return;
   const line = h('p', {}, words);
-  region.append(line);
-  while (region.childElementCount > 6) region.firstElementChild?.remove();
+  liveRegion.append(line);
+  while (liveRegion.childElementCount > 6) liveRegion.firstElementChild?.remove();
 }
 
-/** Does the person prefer stillness? */
-export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the user prefers reduced motion. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Is the screen so small that the board needs it whole? */
-export const small = () => matchMedia('(max-width: 480px)').matches;
+/** Whether the board needs the full width of the screen. */
+export const isSmallScreen = () => matchMedia('(max-width: 480px)').matches;

@@ -1,25 +1,25 @@
-/** The seats' signs and the few icons of the page. */
+/** Seat symbols and icons. */
 import { fragment, h, s } from './dom.js';
 
-/** The seats' signs of the game at hand, as SVG fragments. @type {string[]} */
+/** The seat symbols of the current game, as SVG fragments. @type {string[]} */
 let signs = [];
 
-/** From now on seats have the signs of this game. @param {{tokens?: string[]} | null | undefined} game */
+/** Set the game whose seat symbols are used. @param {{tokens?: string[]} | null | undefined} game */
 export function useSeatTokens(game) {
   signs = game?.tokens ?? [];
 }
 
 /**
- * A seat's sign; it is decoration beside the name.
+ * A seat symbol. It is decoration beside the name.
  * @param {number} seat
  * @param {string} [size] a class: 'small', 'large'
- * @param {string} [sign] of another game than that at hand
+ * @param {string} [sign] a symbol of another game
  */
 export function token(seat, size = '', sign = signs[seat]) {
   return s('svg', { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' }, fragment(sign ?? '<g/>'));
 }
 
-/** A die, for lines that chance wrote. */
+/** A die, for log lines of chance. */
 export function chanceToken() {
   return s('svg', { viewBox: '-12 -12 24 24', class: 'token small', 'aria-hidden': 'true' },
     fragment('<rect x="-8" y="-8" width="16" height="16" rx="4" fill="#fff" stroke="#20242f" stroke-width="1.4"/><g fill="#20242f"><circle cx="-3.5" cy="-3.5" r="1.6"/><circle r="1.6"/><circle cx="3.5" cy="3.5" r="1.6"/></g>'));
@@ -64,5 +64,5 @@ export function icon(name) {
     fragment(ICONS[name]));
 }
 
-/** Three calm dots. */
+/** Three dots that show activity. */
 export const dots = () => h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));

@@ -1,4 +1,4 @@
-/** The page's words: messages of the house's catalogue, in the language that was chosen here or that the browser asks for. */
+/** The page's messages, in the language chosen here or requested by the browser. */
 import { FluentBundle } from '../vendor/fluent/bundle.js';
 import { FluentResource } from '../vendor/fluent/resource.js';
 import { FluentNumber, FluentType } from '../vendor/fluent/types.js';
@@ -6,67 +6,73 @@ import { preference, storePreference } from '../storage/store.js';
 
 /** @typedef {{tag: string, name: string, locale: string, words: string}} Language */
 
-/** All that there are words in. @type {Language[]} */
+/** All available languages. @type {Language[]} */
 export const languages = JSON.parse(document.querySelector('meta[name="languages"]')?.getAttribute('content') ?? '[]');
 
-const wanted = [preference('language'), history.state?.language, document.documentElement.lang];
-const spoken = wanted.map((tag) => languages.find((one) => one.tag === tag)).find(Boolean) ?? languages[0];
+const candidates = [preference('language'), history.state?.language, document.documentElement.lang];
+const current = candidates.map((tag) => languages.find((one) => one.tag === tag)).find(Boolean) ?? languages[0];
 
-/** The language that is spoken, as a tag. */
-export const language = spoken.tag;
+/** The tag of the current language. */
+export const language = current.tag;
 document.documentElement.lang = language;
 
-/** Speak another language from now on. @param {string} tag */
-export function speak(tag) {
+/** Change the language and reload. @param {string} tag */
+export function changeLanguage(tag) {
   storePreference('language', tag);
   history.replaceState({ ...history.state, language: tag }, ''); // survives the reload even if storage is blocked
   location.reload();
 }
 
-/** Several things, given to a message as one argument. @extends {FluentType<string[]>} */
-class Things extends FluentType {
+/** A list as a single argument of a message. @extends {FluentType<string[]>} */
+class ListArgument extends FluentType {
   /** @param {import('../vendor/fluent/scope.js').Scope} scope */
   toString(scope) {
-    return listed(this, scope.bundle.locales);
+    return formatList(this, scope.bundle.locales);
   }
 }
 
-/** @param {Things} things @param {string | string[]} locales @param {Record<string, any>} [how] `style`: "or"; `between`: what stands between them */
-function listed(things, locales, { style, between } = {}) {
-  if (between) return things.value.join(String(between));
-  return new Intl.ListFormat(locales, { type: style === 'or' ? 'disjunction' : 'conjunction' }).format(things.value);
+/**
+ * @param {ListArgument} list @param {string | string[]} locales
+ * @param {Record<string, any>} [options] `style`: "or"; `between`: a separator instead of a conjunction
+ */
+function formatList(list, locales, { style, between } = {}) {
+  if (between) return list.value.join(String(between));
+  return new Intl.ListFormat(locales, { type: style === 'or' ? 'disjunction' : 'conjunction' }).format(list.value);
 }
 
-const bundle = new FluentBundle(spoken.locale, {
+const bundle = new FluentBundle(current.locale, {
   useIsolating: false,
   functions: {
-    LIST: ([things], how) => listed(things, spoken.locale, how),
-    COUNT: ([things]) => new FluentNumber(things.value.length),
+    LIST: ([list], options) => formatList(list, current.locale, options),
+    COUNT: ([list]) => new FluentNumber(list.value.length),
   },
 });
-const answer = await fetch(spoken.words);
-if (!answer.ok) throw new Error(`${spoken.words}: ${answer.status}`);
+const answer = await fetch(current.words);
+if (!answer.ok) throw new Error(`${current.words}: ${answer.status}`);
 bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true });
 
-/** A value as messages take it: yes and no are words that a message can choose by. @param {unknown} value @returns {import('../vendor/fluent/types.js').Value} */
-function argument(value) {
-  if (Array.isArray(value)) return new Things(value.map(String));
+/**
+ * Convert a value to an argument: booleans become "yes" and "no", which messages can select by.
+ * @param {unknown} value @returns {import('../vendor/fluent/types.js').Value}
+ */
+function toArgument(value) {
+  if (Array.isArray(value)) return new ListArgument(value.map(String));
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : /** @type {string | number} */ (value);
 }
 
 /**
- * A message (`id.attribute`: an attribute of it), with its arguments; several things are given as an array.
+ * Format a message (`id.attribute`: one of its attributes) with its arguments. Arrays are lists.
  * @param {string} id
  * @param {Record<string, unknown>} [given]
  * @returns {string}
  */
-export function say(id, given = {}) {
+export function translate(id, given = {}) {
   const [name, attribute] = id.split('.');
   const message = bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`there is no message ${id}`);
-  return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(given).map(([key, value]) => [key, argument(value)])), []);
+  return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(given).map(([key, value]) => [key, toArgument(value)])), []);
 }
 
-/** A text that stands alone: with a capital. @param {string} words */
-export const alone = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+/** Capitalize a text that stands alone. @param {string} words */
+export const capitalize = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

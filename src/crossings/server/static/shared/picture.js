@@ -1,23 +1,26 @@
-/** Pictures to be saved or shared: of a position, the board as it is shown, without the player's hand; of a drawing. */
-import { say } from './messages.js';
+/** Exports pictures: the board without the player's marks, and drawings. */
+import { translate } from './messages.js';
 
-/** The longer side of the picture, in pixels. */
+/** The longer side of the picture in pixels. */
 const LONGEST = 1600;
-/** Layers of the board that are drawn in it. */
-const DRAWN = ':scope > g:first-of-type, :scope > .pieces';
+/** Layers of the board to export. */
+const EXPORTED_LAYERS = ':scope > g:first-of-type, :scope > .pieces';
 
 /** @param {import('../table/table.js').Table} table */
 export async function shareBoardPicture(table) {
   const size = table.board.scene?.size;
   const title = table.welcome?.game.title ?? '';
-  await shareDrawing(table, size ? copied(table.board.svg, size) : '', say('picture-name', { title, at: String(table.replay.at()) }));
+  await shareDrawing(table, size ? copyBoard(table.board.svg, size) : '', translate('picture-name', { title, at: String(table.replay.at()) }));
 }
 
-/** Save a drawing as a picture, or hand it to whatever shares things on this device. @param {import('../table/table.js').Table} table @param {string} drawing an SVG text @param {string} name */
+/**
+ * Save a drawing as a picture, or open the share sheet on touch devices.
+ * @param {import('../table/table.js').Table} table @param {string} drawing an SVG text @param {string} name
+ */
 export async function shareDrawing(table, drawing, name) {
-  const blob = drawing && (await painted(drawing));
+  const blob = drawing && (await renderPng(drawing));
   if (!blob) {
-    table.say({ text: say('picture-failed') });
+    table.showAnswer({ text: translate('picture-failed') });
     return;
   }
   const file = new File([blob], `${name}.png`, { type: 'image/png' });
@@ -25,21 +28,21 @@ export async function shareDrawing(table, drawing, name) {
     await navigator.share({ files: [file], title: table.welcome?.game.title ?? '' }).catch(() => {});
     return;
   }
-  save(file);
-  table.note(say('picture-saved', { name: file.name }));
+  downloadFile(file);
+  table.showNote(translate('picture-saved', { name: file.name }));
 }
 
-/** The board as an SVG text of its own. @param {SVGElement} board @param {[number, number]} size */
-function copied(board, [width, height]) {
+/** A copy of the board as an SVG text. @param {SVGElement} board @param {[number, number]} size */
+function copyBoard(board, [width, height]) {
   const copy = /** @type {SVGElement} */ (board.cloneNode(false));
-  copy.append(...[...board.querySelectorAll(DRAWN)].map((layer) => layer.cloneNode(true)));
+  copy.append(...[...board.querySelectorAll(EXPORTED_LAYERS)].map((layer) => layer.cloneNode(true)));
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   return new XMLSerializer().serializeToString(copy);
 }
 
 /** @param {string} drawing @returns {Promise<Blob | null>} */
-async function painted(drawing) {
+async function renderPng(drawing) {
   const svg = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
   const [width, height] = ['width', 'height'].map((side) => Number(svg.getAttribute(side)));
   const scale = LONGEST / Math.max(width, height);
@@ -62,7 +65,7 @@ async function painted(drawing) {
 }
 
 /** @param {File} file */
-export function save(file) {
+export function downloadFile(file) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;

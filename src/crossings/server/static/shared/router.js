@@ -1,45 +1,54 @@
-/** Addresses of the page: they change without loading it anew. Where no server stands behind it, the one page is called by all of them, behind a `?`, and files lie beside it. */
+/**
+ * The page's addresses, which change without a reload. In the static edition all of them are queries of the one page,
+ * and files have relative addresses.
+ */
 import { isStaticEdition } from './backend.js';
 
 const FILES = /^\/(picture|figure|reports)\//;
 
-/** An address of the application, as the browser is to be told it. @param {string} path */
-export function at(path) {
+/** Convert an address of the application to one for the browser. @param {string} path */
+export function linkTo(path) {
   if (!isStaticEdition || !path.startsWith('/')) return path;
   if (FILES.test(path)) return path.slice(1).replace(/\?.*$/, '');
   const [page, hash = ''] = path.split(/(?=#)/);
   return (page === '/' ? './' : `./?${page}`) + hash;
 }
 
-/** The path of the page that is shown. */
-export const here = () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
+/** The path of the shown page. */
+export const currentPath = () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
 
-/** The query of that path, with its `?`; '' if it has none. */
-export const query = () => (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
+/** The query of the shown page with its `?`; '' if it has none. */
+export const currentQuery = () => (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
 
 /** @type {() => void} */
-let shown = () => {};
+let showPage = () => {};
 /** @type {() => void} */
-let renamed = () => {};
+let addressChanged = () => {};
 
-/** Who shows the page for the address that is current, and who is told that it is called otherwise. @param {() => void} show @param {() => void} rename */
-export function onNavigate(show, rename) {
-  shown = show;
-  renamed = rename;
-  addEventListener('popstate', () => shown());
+/**
+ * Set the callbacks for a new address and for a changed address of the same page.
+ * @param {() => void} show @param {() => void} change
+ */
+export function onNavigate(show, change) {
+  showPage = show;
+  addressChanged = change;
+  addEventListener('popstate', () => showPage());
 }
 
-/** The page that is shown has another address from now on. @param {string} address */
-export function rename(address) {
-  history.replaceState(history.state, '', at(address));
-  renamed();
+/** Change the address of the shown page. @param {string} address */
+export function replaceAddress(address) {
+  history.replaceState(history.state, '', linkTo(address));
+  addressChanged();
 }
 
-/** Where a table is: its public id is told to the server, the key behind it only to the table. @param {string} table @param {string} key */
+/**
+ * The address of a table. The key is in the fragment, which browsers don't send to the server.
+ * @param {string} table @param {string} key
+ */
 export const tableAddress = (table, key) => `/t/${table}#${key}`;
 
 /** Go to an address of this page. @param {string} address */
-export function visit(address) {
-  history.pushState(null, '', at(address));
-  shown();
+export function navigate(address) {
+  history.pushState(null, '', linkTo(address));
+  showPage();
 }

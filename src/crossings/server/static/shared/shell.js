@@ -1,16 +1,16 @@
-/** The line at the top that lobby and table share. */
-import { language, languages, say, speak } from './messages.js';
+/** The header and footer of all pages. */
+import { language, languages, translate, changeLanguage } from './messages.js';
 import { button, h, s } from './dom.js';
 import { load, store } from './browser.js';
 import { icon } from './icons.js';
-import { at } from './router.js';
+import { linkTo } from './router.js';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
 
 /** @type {Theme[]} */
 export const THEMES = ['auto', 'light', 'dark'];
 
-/** The colours that are chosen. @returns {Theme} */
+/** The chosen colour theme. @returns {Theme} */
 export const theme = () => /** @type {Theme} */ (load('local', 'crossings.theme') ?? 'auto');
 
 /** @param {Theme} chosen */
@@ -20,7 +20,7 @@ export function chooseTheme(chosen) {
   else document.documentElement.dataset.theme = chosen;
 }
 
-/** The sign of the house: a way across. */
+/** The logo. */
 const sign = () =>
   s('svg', { viewBox: '0 0 32 32', class: 'sign', 'aria-hidden': 'true' },
     s('rect', { x: 1, y: 1, width: 30, height: 30, rx: 8, fill: '#2b3a63' }),
@@ -33,24 +33,24 @@ const sign = () =>
  * @param {string} [parts.title] of a table
  * @param {string} [parts.motto] of the lobby
  * @param {Node[]} [parts.tools]
- * @param {[string, string][]} [parts.skips] links for keyboards: id and words
- * @param {boolean} [parts.colours] whether colours are chosen here
+ * @param {[string, string][]} [parts.skips] skip links: id and label
+ * @param {boolean} [parts.colours] whether it has the button for the colour theme
  */
 export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
-    h('nav', { class: 'skips', 'aria-label': say('brand') }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: at('/'), class: 'brand', 'data-link': true, 'aria-label': say('to-shelf') }, sign(), h('span', { class: 'wide' }, say('brand'))),
-    motto ? h('div', { class: 'motto' }, h('h1', {}, say('brand')), h('p', {}, motto)) : null,
+    h('nav', { class: 'skips', 'aria-label': translate('brand') }, ...skips.map(([id, words]) => skip(id, words))),
+    motto ? sign() : h('a', { href: linkTo('/'), class: 'brand', 'data-link': true, 'aria-label': translate('to-shelf') }, sign(), h('span', { class: 'wide' }, translate('brand'))),
+    motto ? h('div', { class: 'motto' }, h('h1', {}, translate('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));
 }
 
-/** The choice of a language, at the foot of a page, where there are several. */
+/** The language menu; null if only one language is available. */
 export function foot() {
   if (languages.length < 2) return null;
-  const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => speak(languages[select.selectedIndex].tag) },
+  const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'language', onchange: () => changeLanguage(languages[select.selectedIndex].tag) },
     ...languages.map(({ tag, name }) => h('option', { selected: tag === language, lang: tag }, name))));
-  return h('footer', { class: 'foot' }, h('label', { for: 'language' }, say('choose-language')), select);
+  return h('footer', { class: 'foot' }, h('label', { for: 'language' }, translate('choose-language')), select);
 }
 
 /** @param {string} id @param {string} words */
@@ -70,7 +70,7 @@ function themeTool() {
     element.replaceWith((element = make()));
     element.focus();
   };
-  const make = () => button(say(`theme-${theme()}`), turn, { class: 'tool' }, icon(theme()));
+  const make = () => button(translate(`theme-${theme()}`), turn, { class: 'tool' }, icon(theme()));
   let element = make();
   return element;
 }

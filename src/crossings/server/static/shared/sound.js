@@ -1,9 +1,9 @@
-/** Short, soft sounds, made here from tones and noise. There is one switch; without Web Audio all is silent. */
+/** Short sounds, synthesized from tones and noise. They have one switch; without Web Audio they are silent. */
 import { attempt, soundOutput } from './browser.js';
 import { preference, storePreference } from '../storage/store.js';
 
 /**
- * A tone that slides from one pitch to another, or noise through a filter that does so.
+ * A tone that slides between pitches, or noise through a filter that does.
  * @typedef {object} Part
  * @property {'tone' | 'noise'} kind
  * @property {number} from hertz
@@ -26,38 +26,41 @@ const SOUNDS = {
   end: [523, 659, 784].map((from, index) => ({ kind: 'tone', from, ms: 380, loud: 0.18, after: index * 150 })),
 };
 const LOUDNESS = 0.5;
-/** The same sound is not heard again within so many milliseconds. */
-const APART = 60;
-/** How long a sound takes to set in, in seconds. */
+/** Milliseconds in which a sound isn't repeated. */
+const MIN_INTERVAL = 60;
+/** Attack time in seconds. */
 const ATTACK = 0.006;
 
 /** @type {AudioBuffer | null} */
-let hiss = null;
+let noiseBuffer = null;
 /** @type {Map<string, number>} */
-const last = new Map();
+const lastPlayed = new Map();
 
-/** Unless it was chosen: on, but off on phones. */
+/** Whether sounds are on. By default they are, except on phones. */
 export const soundIsOn = () => Boolean(preference('sound', !matchMedia('(pointer: coarse)').matches));
 
 /** @param {boolean} on */
 export function switchSound(on) {
   storePreference('sound', on);
-  if (on) hear('turn');
+  if (on) playSound('turn');
 }
 
-/** A sound is heard, if sounds are on and a hand has been laid on the page: before that browsers let none be heard. @param {string} name '' none */
-export function hear(name) {
+/**
+ * Play a sound, if sounds are on and the user has interacted with the page, which browsers require.
+ * @param {string} name '' plays none
+ */
+export function playSound(name) {
   const parts = SOUNDS[name];
   if (!parts || !soundIsOn() || !navigator.userActivation?.hasBeenActive) return;
   const now = performance.now();
-  if (now - (last.get(name) ?? -APART) < APART) return;
-  last.set(name, now);
+  if (now - (lastPlayed.get(name) ?? -MIN_INTERVAL) < MIN_INTERVAL) return;
+  lastPlayed.set(name, now);
   const output = soundOutput();
-  if (output) attempt(() => { for (const part of parts) play(output, part); });
+  if (output) attempt(() => { for (const part of parts) schedule(output, part); });
 }
 
 /** @param {AudioContext} audio @param {Part} part */
-function play(audio, { kind, from, to = from, ms, loud, after = 0 }) {
+function schedule(audio, { kind, from, to = from, ms, loud, after = 0 }) {
   const start = audio.currentTime + after / 1000;
   const end = start + ms / 1000;
   const volume = audio.createGain();
@@ -72,25 +75,25 @@ function play(audio, { kind, from, to = from, ms, loud, after = 0 }) {
   source.stop(end);
 }
 
-/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
-function tone(audio, goal) {
+/** @param {AudioContext} audio @param {AudioNode} destination @returns {[AudioScheduledSourceNode, AudioParam]} */
+function tone(audio, destination) {
   const source = audio.createOscillator();
-  source.connect(goal);
+  source.connect(destination);
   return [source, source.frequency];
 }
 
-/** @param {AudioContext} audio @param {AudioNode} goal @returns {[AudioScheduledSourceNode, AudioParam]} */
-function noise(audio, goal) {
+/** @param {AudioContext} audio @param {AudioNode} destination @returns {[AudioScheduledSourceNode, AudioParam]} */
+function noise(audio, destination) {
   const source = audio.createBufferSource();
   const filter = audio.createBiquadFilter();
   filter.type = 'bandpass';
-  source.buffer = hiss ??= whiteNoise(audio);
+  source.buffer = noiseBuffer ??= whiteNoise(audio);
   source.connect(filter);
-  filter.connect(goal);
+  filter.connect(destination);
   return [source, filter.frequency];
 }
 
-/** A second of it. @param {AudioContext} audio */
+/** A second of white noise. @param {AudioContext} audio */
 function whiteNoise(audio) {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -1,54 +1,57 @@
-/** How quickly moves are shown: three speeds, kept for the person. */
-import { still } from './dom.js';
+/** The speed of animations: three settings, stored in this browser. */
+import { prefersReducedMotion } from './dom.js';
 import { preference, storePreference } from '../storage/store.js';
 
 /** @typedef {'calm' | 'brisk' | 'once'} Speed */
 
 /** @type {Speed[]} */
 export const SPEEDS = ['calm', 'brisk', 'once'];
-/** What each makes of a natural time. */
-const SHARES = { calm: 1, brisk: 0.5, once: 0 };
-/** A short rest after what others and chance did, in milliseconds. */
+/** Factors on the natural time. */
+const FACTORS = { calm: 1, brisk: 0.5, once: 0 };
+/** Rest after a move of another player or chance, in milliseconds. */
 export const REST = 250;
-/** A move of somebody else is seen for so long at the least, that rest included. */
-export const SHOWN_AT_LEAST = 800;
-/** Longer than this nobody waits for a board that they can move on. */
-export const LONGEST_WAIT = 6000;
-/** All draws with which a game is set up are one scene of about this length. */
-export const SET_UP = 2500;
+/** Minimum time for another player's move with its rest, in milliseconds. */
+export const MIN_SHOWN = 800;
+/** Maximum time that animations may delay the player's turn, in milliseconds. */
+export const MAX_WAIT = 6000;
+/** Time for all chance events of the setup, in milliseconds. */
+export const SETUP_TIME = 2500;
 
-/** The speed that was chosen; who prefers stillness and has chosen none sees everything at once. @returns {Speed} */
+/** The chosen speed. The default is `once` if the user prefers reduced motion, else `calm`. @returns {Speed} */
 export function speed() {
   const chosen = /** @type {Speed | null} */ (preference('speed'));
-  if (chosen && chosen in SHARES) return chosen;
-  return still() ? 'once' : 'calm';
+  if (chosen && chosen in FACTORS) return chosen;
+  return prefersReducedMotion() ? 'once' : 'calm';
 }
 
 /** @param {Speed} chosen */
 export const storeSpeed = (chosen) => storePreference('speed', chosen);
 
-/** What is left of a natural time at the chosen speed; nothing is played on a page that nobody sees. */
-export const share = () => (document.hidden ? 0 : SHARES[speed()]);
+/** The factor on natural times at the chosen speed; 0 on a hidden page. */
+export const speedFactor = () => (document.hidden ? 0 : FACTORS[speed()]);
 
 /** @typedef {import('../table/table.js').Line} Line */
 
-/** The draws with which a game is set up: so many and more are one short scene, and one row of the log; they are taken together. */
-const MANY = 3;
+/** From this number on, the chance events of the setup are one short animation and one log row. */
+const GROUPED_FROM = 3;
 
-/** All before a seat has moved or the play was opened. @param {Line[]} lines */
-function setUp(lines) {
+/** The lines of the setup: those before the first move or the opening of the game. @param {Line[]} lines */
+function setupLines(lines) {
   const end = lines.findIndex((line) => line.by !== 'chance' || line.opens);
   return end < 0 ? lines : lines.slice(0, end + (lines[end].opens ? 1 : 0));
 }
 
-/** Did a draw of the set-up lead to a position? @param {Line[]} lines @param {number} at */
-export const isSetupDraw = (lines, at) => setUp(lines).some((line) => line.at === at);
+/** Whether a chance event of the setup led to a position. @param {Line[]} lines @param {number} at */
+export const isSetupDraw = (lines, at) => setupLines(lines).some((line) => line.at === at);
 
-/** How many draws the set-up has, if they are taken together. @param {Line[]} lines */
-export function draws(lines) {
-  const count = setUp(lines).length;
-  return count >= MANY ? count : 0;
+/** The number of chance events of the setup; 0 if they aren't grouped. @param {Line[]} lines */
+export function countSetupChances(lines) {
+  const count = setupLines(lines).length;
+  return count >= GROUPED_FROM ? count : 0;
 }
 
-/** How long a move is shown at the most, if it is one of them. @param {Line[]} lines @param {number} at */
-export const longestShow = (lines, at) => (draws(lines) && isSetupDraw(lines, at) ? SET_UP / draws(lines) : Infinity);
+/**
+ * The longest time for a move in milliseconds, if it belongs to the grouped setup.
+ * @param {Line[]} lines @param {number} at
+ */
+export const longestShow = (lines, at) => (countSetupChances(lines) && isSetupDraw(lines, at) ? SETUP_TIME / countSetupChances(lines) : Infinity);

@@ -1,4 +1,4 @@
-/* Loaded before the page is painted, so that a chosen theme does not flash. A classic script on purpose. */
+/* Loaded before the first paint, so that a chosen theme doesn't flash. A classic script, since modules run later. */
 (() => {
   try {
     const chosen = localStorage.getItem('crossings.theme');

@@ -1,26 +1,35 @@
-/** A game and how it shall be, as it stands behind the `#` of an address: `GAME&bot=club&setup=heart`. */
+/** Variants in address fragments: a game with a bot and options, as in `GAME&bot=club&setup=heart`. */
 
 /** @typedef {import('./wire.d.ts').GameFacts} Game */
-/** @typedef {Record<string, Game['options'][number]['default']>} Options what is chosen, by name */
+/** @typedef {Record<string, Game['options'][number]['default']>} Options chosen values by name */
 
-/** Options that are as printed are left out. @param {Game} game @param {string} bot who plays @param {Options} options */
-export function written(game, bot, options) {
+/**
+ * Format a variant. Options with printed values are left out.
+ * @param {Game} game @param {string} bot bot @param {Options} options
+ */
+export function formatVariant(game, bot, options) {
   const others = game.options.filter(({ name, default: printed }) => options[name] !== undefined && options[name] !== printed);
   return [game.id, `bot=${bot}`, ...others.map(({ name }) => `${name}=${encodeURIComponent(String(options[name]))}`)].join('&');
 }
 
-/** @param {string} text @returns {{id: string, said: Record<string, string> | null}} `said`: null where there is a game alone */
-export function read(text) {
-  const [id, ...said] = text.split('&');
-  return { id, said: said.length ? Object.fromEntries(new URLSearchParams(said.join('&'))) : null };
+/**
+ * @param {string} text
+ * @returns {{id: string, settings: Record<string, string> | null}} `said`: null if it names only a game
+ */
+export function parseVariant(text) {
+  const [id, ...settings] = text.split('&');
+  return { id, settings: settings.length ? Object.fromEntries(new URLSearchParams(settings.join('&'))) : null };
 }
 
-/** What a text says of the options of a game, and the names of what the game does not have. @param {Game} game @param {Record<string, string>} said */
-export function resolveVariant(game, { bot, ...said }) {
+/**
+ * The bot and options of a parsed variant, and the names that the game doesn't have.
+ * @param {Game} game @param {Record<string, string>} settings
+ */
+export function resolveVariant(game, { bot, ...settings }) {
   /** @type {Options} */
   const options = {};
   const unknown = game.bots.some((one) => one.offered && one.name === bot) ? [] : ['bot'];
-  for (const [name, text] of Object.entries(said)) {
+  for (const [name, text] of Object.entries(settings)) {
     const option = game.options.find((one) => one.name === name);
     const value = option?.described ? text : option?.values.find((one) => String(one) === text);
     if (value === undefined) unknown.push(name);

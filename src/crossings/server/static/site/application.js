@@ -1,24 +1,27 @@
-/** A worker that is the server: Python's own application, asked by messages (`crossings.server.site.application`). The first message is `{parts, place}`; `{expects}` names a game in which bots are about to think. */
+/**
+ * A worker that runs the Python application (`crossings.server.site.application`) and passes messages to it. The first
+ * message is `{parts, place}`; `{expects}` names a game whose bots will move soon.
+ */
 
-import { hasFileSystem, keep, mirrorToDatabase } from './files.js';
-import { load, MissingFile, started } from './python.js';
+import { hasFileSystem, mirrorToFile, mirrorToDatabase } from './files.js';
+import { load, MissingFile, startPython } from './python.js';
 
 const DATABASE = '/kept/crossings.sqlite3';
 const JOURNAL = `${DATABASE}-journal`;
-/** What is asked of the browser's file, not of the application. */
+/** Requests for the stored database, which the worker answers itself. */
 const KEPT = '/kept';
 
-/** Messages that came before there was anybody to hear them. @type {any[]} */
-const early = [];
+/** Messages that arrived before the application was ready. @type {any[]} */
+const queue = [];
 /** @type {any} */
 let application = null;
-/** Python's files. @type {any} */
+/** Emscripten's file system. @type {any} */
 let files = null;
-/** Asks the worker that thinks. @type {(text: string) => Promise<string>} */
-let think = () => Promise.reject(new Error('the application has not begun'));
+/** Asks the worker of the bots. @type {(text: string) => Promise<string>} */
+let askBots = () => Promise.reject(new Error('the application has not started'));
 
-/** How much has been loaded, told while it comes. @param {number} bytes in all */
-function countLoading(bytes) {
+/** Report the loading progress to the page. Returns a function that stops it. @param {number} bytes in all */
+function reportLoading(bytes) {
   const fetch = self.fetch;
   let done = 0;
   self.fetch = async (...asked) => {
@@ -36,15 +39,15 @@ function countLoading(bytes) {
   return () => { self.fetch = fetch; };
 }
 
-/** Whoever thinks, in a worker of its own that begins with the first question. @param {import('./python.js').Parts} parts */
-function thinker(parts) {
+/** Start the worker of the bots with the first question. @param {import('./python.js').Parts} parts */
+function startBotWorker(parts) {
   /** @type {Map<number, {settle: (text: string) => void, fail: (error: Error) => void}>} */
   const asked = new Map();
   /** @type {Worker | null} */
   let worker = null;
   let count = 0;
   const begin = () => {
-    worker = new Worker(new URL('thinking.js', import.meta.url), { type: 'module' });
+    worker = new Worker(new URL('botworker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data: { id, text, error, stuck } }) => {
       if (stuck) self.postMessage({ stuck });
       const one = asked.get(id);
@@ -53,9 +56,9 @@ function thinker(parts) {
       else one?.settle(text);
     };
     worker.onerror = (event) => {
-      if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true }); // without a message, its files are missing
+      if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true }); // an event without a message means that its files are missing
       worker = null;
-      for (const one of asked.values()) one.fail(new Error('whoever thinks has ended'));
+      for (const one of asked.values()) one.fail(new Error('the worker of the bots has ended'));
       asked.clear();
     };
     return worker;
@@ -69,59 +72,62 @@ function thinker(parts) {
 
 /** @param {import('./python.js').Parts} parts @param {string} place */
 async function begin(parts, place) {
-  think = thinker(parts);
-  const counted = countLoading(parts.bytes);
+  askBots = startBotWorker(parts);
+  const stopReporting = reportLoading(parts.bytes);
   const empty = load(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   let kept = true;
-  /** Until what was written is kept; files are at once. @type {(() => Promise<void>) | null} */
+  /**
+   * Resolves when everything written is stored; null if files store it immediately.
+   * @type {(() => Promise<void>) | null}
+   */
   let saved = null;
-  const lose = () => {
+  const reportLoss = () => {
     kept = false;
     self.postMessage({ up: true, kept });
   };
-  const module = await started(parts, 'crossings.server.site.application', async (python) => {
+  const module = await startPython(parts, 'crossings.server.site.application', async (python) => {
     self.postMessage({ loaded: parts.bytes, bytes: parts.bytes });
     files = python.FS;
     files.mkdirTree('/kept');
     try {
       if (await hasFileSystem()) {
-        await keep(files, DATABASE, place, await empty);
-        await keep(files, JOURNAL, place);
-      } else saved = await mirrorToDatabase(files, DATABASE, place, await empty, lose);
+        await mirrorToFile(files, DATABASE, place, await empty);
+        await mirrorToFile(files, JOURNAL, place);
+      } else saved = await mirrorToDatabase(files, DATABASE, place, await empty, reportLoss);
     } catch {
       kept = false;
-      if (files.analyzePath(DATABASE).exists) files.unlink(DATABASE); // what the browser keeps of it stays as it is
+      if (files.analyzePath(DATABASE).exists) files.unlink(DATABASE); // the stored database stays as it is
       files.writeFile(DATABASE, await empty);
     }
   });
-  let said = Promise.resolve();
-  const tell = (/** @type {string} */ text) => {
+  let sent = Promise.resolve();
+  const sendToPage = (/** @type {string} */ text) => {
     const message = JSON.parse(text);
-    if (saved) said = said.then(saved).then(() => self.postMessage(message));
+    if (saved) sent = sent.then(saved).then(() => self.postMessage(message));
     else self.postMessage(message);
   };
-  application = await module.Application(`sqlite:///${DATABASE}`, think, tell).start();
-  counted();
+  application = await module.Application(`sqlite:///${DATABASE}`, askBots, sendToPage).start();
+  stopReporting();
   self.postMessage({ up: true, kept });
-  for (const one of early.splice(0)) hear(one);
+  for (const one of queue.splice(0)) receive(one);
 }
 
-/** The database as it is, or how large it is. @param {any} asked */
+/** Answer a request for the database or its size. @param {any} asked */
 function sendStoredFile({ from, id, path }) {
   const body = path.endsWith('/size') ? String(files.stat(DATABASE).size) : files.readFile(DATABASE);
   self.postMessage({ to: from, id, kind: 'answer', status: 200, headers: {}, body });
 }
 
-/** @param {any} message of a page */
-function hear(message) {
+/** @param {any} message from a page */
+function receive(message) {
   if (message.kind === 'ask' && message.path.startsWith(KEPT)) sendStoredFile(message);
-  else application.hear(JSON.stringify(message));
+  else application.receive(JSON.stringify(message));
 }
 
 /** @param {MessageEvent<any>} event */
 self.onmessage = ({ data }) => {
   if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) }));
-  else if (data.expects) think(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again when a bot is to move, and then it is said
-  else if (application) hear(data);
-  else early.push(data);
+  else if (data.expects) askBots(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again, with a message, when a bot is to move
+  else if (application) receive(data);
+  else queue.push(data);
 };

@@ -1,16 +1,19 @@
-/** A worker that thinks for bots: Python's own bots over a search of WebAssembly. `{id, text}` (a message as `crossings.bots.worker` gets it) is answered by `{id, text}` or `{id, error, stuck}`; `stuck`: a file is missing. */
+/**
+ * A worker for bots: Python bots on a WebAssembly search. It answers `{id, text}` (a message of
+ * `crossings.bots.worker`) by `{id, text}` or `{id, error, stuck}`; `stuck` means that a file is missing.
+ */
 
-import { MissingFile, started } from './python.js';
+import { MissingFile, startPython } from './python.js';
 import { Searcher } from './searcher.js';
 
-/** What has begun to load, by games. @type {Map<string, Promise<void>>} */
+/** Games that are loading or loaded. @type {Map<string, Promise<void>>} */
 const loading = new Map();
 /** @type {Promise<any> | undefined} */
 let thinking;
 
 /** @param {string} game @param {import('./python.js').Parts} parts */
 async function load(game, parts) {
-  thinking ??= started(parts, 'crossings.server.site.thinking');
+  thinking ??= startPython(parts, 'crossings.server.site.thinking');
   const [python, searcher] = await Promise.all([thinking, Searcher.load(new URL(parts.kernels[game], parts.base))]);
   python.load(game, (/** @type {string} */ question) => {
     const given = JSON.parse(question);

@@ -1,36 +1,40 @@
-/** Bytecode of imported Python modules, stored beside the files of the edition, so that the next start compiles nothing. */
+/**
+ * Bytecode of imported Python modules, cached with the files of the edition, so that the next start compiles nothing.
+ */
 
 import { dropBytes, loadBytes, storeBytes } from '../shared/browser.js';
 
 /** Seconds after a start at which new bytecode is stored. Games are imported when they are first played. */
-const WHEN = [15, 60, 300];
-/** Bytes from the end of an archive to the number of files in it. */
+const STORE_AFTER = [15, 60, 300];
+/** Bytes from the end of a ZIP archive to its number of files. */
 const TO_COUNT = 12;
 
 export class Bytecode {
-  /** @param {import('./python.js').Parts} parts @param {string} module that is imported; another one imports other modules */
+  /**
+   * @param {import('./python.js').Parts} parts @param {string} module the imported module; others import other modules
+   */
   constructor({ base, edition }, module) {
-    this.cache = `crossings ${base} ${edition}`; // as offline.js names it, so that it is deleted with the edition
+    this.cache = `crossings ${base} ${edition}`; // named as in offline.js, so that it is deleted with the edition
     this.addresses = ['library', 'ours'].map((part) => new URL(`bytecode/${module}/${part}.zip`, base).href);
-    /** How many modules of ours are stored. */
+    /** The number of stored modules of Crossings. */
     this.count = 0;
   }
 
-  /** Python's own library with bytecode, and bytecode of ours; null: not stored. */
+  /** Load archives of Python's library with bytecode and of Crossings' bytecode; null if not stored. */
   async load() {
     const [library, ours] = await Promise.all(this.addresses.map((address) => loadBytes(this.cache, address)));
     if (ours) this.count = countIn(ours);
     return [library, ours];
   }
 
-  /** Delete what is stored. */
+  /** Delete the stored archives. */
   drop() {
     for (const address of this.addresses) dropBytes(this.cache, address);
   }
 
-  /** Store it later, when there is little else to do. @param {any} python */
+  /** Store bytecode later, when the page is idle. @param {any} python */
   storeLater(python) {
-    for (const seconds of WHEN) setTimeout(() => this.#store(python).catch(() => {}), seconds * 1000);
+    for (const seconds of STORE_AFTER) setTimeout(() => this.#store(python).catch(() => {}), seconds * 1000);
   }
 
   /** @param {any} python */
@@ -47,7 +51,7 @@ export class Bytecode {
   }
 }
 
-/** How many files an archive has. @param {ArrayBuffer} archive */
+/** The number of files in a ZIP archive. @param {ArrayBuffer} archive */
 const countIn = (archive) => new DataView(archive).getUint16(archive.byteLength - TO_COUNT, true);
 
 /** The content of a Python bytes object; null for None. @param {any} proxy @returns {Uint8Array<ArrayBuffer> | null} */

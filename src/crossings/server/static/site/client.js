@@ -1,61 +1,64 @@
-/** The application in this browser, for pages that no server stands behind: of several tabs one runs it, and the others ask that one. */
+/**
+ * The client of the application in this browser, for the static edition. One tab runs the application; the others send
+ * it messages.
+ */
 
 import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '../shared/browser.js';
 import { h } from '../shared/dom.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
 
-const LATEST = 1000; // milliseconds after which the application begins, whatever has been drawn
-const SOON = 400; // milliseconds after which it is told what is waited for
+const LATEST = 1000; // milliseconds after which the application starts, even if nothing was drawn
+const SOON = 400; // milliseconds after which the status is shown
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
-const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and after how many of them an application that lets a new line wait, and says nothing else, has hung
+const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and the number of beats without a message after which an application with a waiting line counts as hung
 
 /** @type {Home} */
 const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
 const base = new URL('./', document.baseURI).href;
 const place = `crossings ${new URL(base).pathname}`;
-/** To the other tabs, if there is a way. */
+/** The channel to the other tabs; null if the browser has none. */
 const channel = openChannel(place);
-const me = Math.random().toString(36).slice(2) + Date.now().toString(36);
+const tabId = Math.random().toString(36).slice(2) + Date.now().toString(36);
 
-/** Who runs the application: a tab, perhaps this one, and which of its workers. */
+/** The host: the tab that runs the application, and the number of its worker. */
 let host = '';
-/** @type {Worker | null} here, if this tab does */
+/** @type {Worker | null} in this tab, if it is the host */
 let worker = null;
-/** For how many beats a line has waited for its first word, and nothing else was heard; -1: none waits. */
-let silent = -1;
-let [begun, count] = [0, 0];
-/** The game whose bots have to think first; '' if unknown. */
+/** The number of beats that a line has waited without any message; -1: no line waits. */
+let silentBeats = -1;
+let [starts, count] = [0, 0];
+/** The game whose bots move first; '' if unknown. */
 let expected = '';
 
 let draw = () => {};
-/** Resolves once the page has drawn what it shows while Python starts; after `LATEST` at the latest, since a hidden page draws nothing. */
+/** Resolves once the page has drawn its first content, or after `LATEST`, since a hidden page draws nothing. */
 const drawn = new Promise((settle) => {
   draw = () => requestAnimationFrame(() => setTimeout(settle));
   setTimeout(settle, LATEST);
 });
 
-/** What is said of it at the foot of the window, and what of it is known. */
+/** The status at the bottom of the window, and the state that it shows. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
-let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // ready: it has answered
+let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // isReady: the application has answered
 let [loaded, bytes] = [0, home.bytes];
-/** Answers that have no body. */
-const EMPTY = [204, 304];
+/** Statuses of responses without a body. */
+const WITHOUT_BODY = [204, 304];
 
-// ---- service worker ------------------------------------------------------------------------------
+// ---- service worker -----------------------------------------------------------------------------
 
 const serviceWorkers = allowedServiceWorkers();
-/** Is this page controlled by a service worker? Once another one takes over, the page is loaded again. */
+/** Whether a service worker controls the page. When another one takes over, the page reloads. */
 let isControlled = Boolean(serviceWorkers?.controller);
 serviceWorkers?.addEventListener('controllerchange', () => {
   if (isControlled) location.reload();
   isControlled = true;
 });
-serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerNewer(() => location.reload()));
+serviceWorkers?.addEventListener('message', ({ data }) => data === 'newer' && offerEdition(() => location.reload()));
 
-/** What registers service workers, if the browser has it and allows it here. */
+/** The service worker container, if the browser has one and allows access. */
 function allowedServiceWorkers() {
   try {
     return /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
@@ -65,107 +68,110 @@ function allowedServiceWorkers() {
 }
 
 /** @param {() => void} load */
-const offerNewer = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
+const offerEdition = (load) => dispatchEvent(new CustomEvent('newer', { detail: load }));
 
-// ---- between tabs ------------------------------------------------------------------------------
+// ---- between tabs -------------------------------------------------------------------------------
 
-/** Requests that are not answered yet. @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>} */
-const asked = new Map();
-/** @type {Map<number, Line>} */
+/**
+ * Requests without an answer so far.
+ * @type {Map<number, {message: any, settle: (answer: Response) => void, fail: (error: Error) => void}>}
+ */
+const requests = new Map();
+/** @type {Map<number, ApplicationSocket>} */
 const lines = new Map();
-/** Tabs whose end this one waits for. @type {Set<string>} */
+/** Tabs whose closing this one waits for. @type {Set<string>} */
 const others = new Set();
 
-/** What was said before anybody ran the application. @type {any[]} */
-const early = [];
+/** Messages sent before any tab was the host. @type {any[]} */
+const queue = [];
 
 /** @param {any} message */
 function send(message) {
   draw();
-  const from = { ...message, from: me };
-  if (worker) pass(worker, from);
+  const from = { ...message, from: tabId };
+  if (worker) sendToWorker(worker, from);
   else if (host) channel?.postMessage(from);
-  else early.push(message);
+  else queue.push(message);
 }
 
-/** To the application, here. @param {Worker} to @param {any} message */
-function pass(to, message) {
+/** Send a message to the application in this tab. @param {Worker} to @param {any} message */
+function sendToWorker(to, message) {
   to.postMessage(message);
-  if (isUp && message.kind === 'open') silent = Math.max(silent, 0);
+  if (isUp && message.kind === 'open') silentBeats = Math.max(silentBeats, 0);
 }
 
-/** What the application tells, to whichever tab. @param {any} message */
+/** Deliver a message of the application to its tab. @param {any} message */
 function deliver(message) {
   isReady = true;
-  if (message.to !== me) channel?.postMessage(message);
+  if (message.to !== tabId) channel?.postMessage(message);
   else if (message.kind === 'answer') {
-    asked.get(message.id)?.settle(new Response(EMPTY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
-    asked.delete(message.id);
-  } else lines.get(message.id)?.hear(message);
+    requests.get(message.id)?.settle(new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
+    requests.delete(message.id);
+  } else lines.get(message.id)?.receive(message);
 }
 
-/** Another tab runs the application from now on, or this one, perhaps anew: what was asked is asked again, where that does no harm, and lines are lost. @param {string} tab */
-function follow(tab) {
+/** Follow a new host, or a restarted one: repeat GET requests, fail others, and close all lines. @param {string} tab */
+function followHost(tab) {
   if (host === tab) return;
   const isFirst = !host;
   host = tab;
-  for (const message of early.splice(0)) send(message);
+  for (const message of queue.splice(0)) send(message);
   if (isFirst) return;
-  for (const [id, one] of asked) {
+  for (const [id, one] of requests) {
     if (one.message.method === 'GET') send(one.message);
     else {
-      asked.delete(id);
-      one.fail(new TypeError('the table moved'));
+      requests.delete(id);
+      one.fail(new TypeError('the application has moved to another tab or restarted'));
     }
   }
   for (const line of [...lines.values()]) line.close();
 }
 
-/** This tab runs it. */
-async function run() {
+/** Become the host. */
+async function becomeHost() {
   await drawn;
-  begin();
+  startApplication();
   setInterval(() => {
-    if (silent >= 0) silent += 1;
-    if (silent > MOST_BEATS * begun) begin();
+    if (silentBeats >= 0) silentBeats += 1;
+    if (silentBeats > MOST_BEATS * starts) startApplication();
   }, BEAT);
   return new Promise(() => {});
 }
 
-/** It begins, anew if it has hung: all that it has told is kept. */
-function begin() {
+/** Start the application, or restart it if it has hung. Its stored data is not affected. */
+function startApplication() {
   worker?.terminate();
   worker = new Worker(new URL('application.js', import.meta.url), { type: 'module' });
-  [isUp, silent] = [false, -1];
-  begun += 1;
+  [isUp, silentBeats] = [false, -1];
+  starts += 1;
   worker.onmessage = ({ data }) => {
-    silent = -1;
+    silentBeats = -1;
     if (data.to) deliver(data);
-    else told(data);
+    else updateStatus(data);
   };
-  worker.onerror = (event) => (event instanceof ErrorEvent ? told({ failed: say('site-too-old') }) : reportStuck()); // without a message, its files are missing
+  worker.onerror = (event) => (event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
   worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
-  follow(`${me} ${begun}`);
+  followHost(`${tabId} ${starts}`);
   channel?.postMessage({ host });
 }
 
-/** What another tab says. @param {MessageEvent} event */
-function heard({ data }) {
+/** Handle a message of another tab. @param {MessageEvent} event */
+function receiveFromTab({ data }) {
   if (data.host) {
-    follow(data.host);
+    followHost(data.host);
     isReady ||= Boolean(data.up);
-    if (data.up !== undefined) told({ up: data.up, kept: data.kept });
+    if (data.up !== undefined) updateStatus({ up: data.up, kept: data.kept });
   } else if (data.who) {
     if (worker) channel?.postMessage({ host, up: isUp, kept: isKept });
   } else if (data.from && worker) {
-    awaitEnd(data.from);
-    pass(worker, data);
-  } else if (data.to === me) deliver(data);
+    awaitClose(data.from);
+    sendToWorker(worker, data);
+  } else if (data.to === tabId) deliver(data);
 }
 
-/** A tab that ends, however it does, leaves its lines. @param {string} tab */
-function awaitEnd(tab) {
+/** Wait for a tab to close, and tell the application. @param {string} tab */
+function awaitClose(tab) {
   if (others.has(tab)) return;
   others.add(tab);
   withLock(`${place} ${tab}`, () => {
@@ -175,40 +181,40 @@ function awaitEnd(tab) {
 }
 
 document.body.append(note);
-if (channel) channel.onmessage = heard;
-if (channel && await holdLock(`${place} ${me}`)) {
-  withLock(place, run);
+if (channel) channel.onmessage = receiveFromTab;
+if (channel && await holdLock(`${place} ${tabId}`)) {
+  withLock(place, becomeHost);
   channel.postMessage({ who: true });
 } else {
   if (channel) channel.onmessage = null;
-  run(); // without locks the browser stores nothing, either, and each tab is by itself
+  becomeHost(); // without locks the browser has no storage either, so each tab runs its own application
 }
 
-// ---- what the page asks --------------------------------------------------------------------------
+// ---- the page's interface -----------------------------------------------------------------------
 
-/** As `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
+/** Like `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
 export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
   const file = method === 'GET' ? home.files[path] : undefined;
   if (file) return loadFile(file);
   count += 1;
   const id = count;
   const message = { kind: 'ask', id, method, path, headers, body };
-  return wait(new Promise((settle, fail) => {
-    asked.set(id, { message, settle, fail });
+  return withStatus(new Promise((settle, fail) => {
+    requests.set(id, { message, settle, fail });
     send(message);
   }));
 }
 
-/** A file of this edition; if the host no longer has it, the page can't go on. @param {string} address */
+/** Load a file of this edition. If the host no longer has it, the page can't continue. @param {string} address */
 async function loadFile(address) {
   let answer = await fetch(address);
-  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }); // that it was missing may be remembered
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }); // the HTTP cache may hold the missing response
   if (answer.status === 404) reportStuck();
   return answer;
 }
 
-/** A line to the application, used as a `WebSocket` is. */
-class Line {
+/** A connection to the application with the interface of `WebSocket`. */
+class ApplicationSocket {
   /** @param {string} path */
   constructor(path) {
     count += 1;
@@ -223,7 +229,7 @@ class Line {
     lines.set(this.id, this);
     send({ kind: 'open', id: this.id, path });
     queueMicrotask(() => this.onopen?.());
-    wait(new Promise((/** @type {(heard: void) => void} */ settle) => { this.settle = settle; }));
+    withStatus(new Promise((/** @type {(receiveFromTab: void) => void} */ settle) => { this.settle = settle; }));
   }
 
   /** @param {string} text */
@@ -232,7 +238,7 @@ class Line {
   }
 
   /** @param {any} message */
-  hear({ kind, text }) {
+  receive({ kind, text }) {
     this.settle?.();
     if (kind === 'say') this.onmessage?.({ data: text });
     else this.close();
@@ -247,18 +253,18 @@ class Line {
 }
 
 /** @param {string} path */
-export const connect = (path) => new Line(path);
+export const connect = (path) => new ApplicationSocket(path);
 
-/** Prepare the bots of a game while the application starts. @param {string} game */
+/** Load the bots of a game while the application starts. @param {string} game */
 export function preloadBots(game) {
   expected = game;
   if (worker && game) worker.postMessage({ expects: game });
 }
 
-// ---- what is told meanwhile ----------------------------------------------------------------------
+// ---- status -------------------------------------------------------------------------------------
 
-/** Whoever waits is told for what, if it takes a while. @template X @param {Promise<X>} work @returns {Promise<X>} */
-async function wait(work) {
+/** Show the status while work takes long. @template X @param {Promise<X>} work @returns {Promise<X>} */
+async function withStatus(work) {
   waiting += 1;
   setTimeout(show, SOON);
   try {
@@ -270,21 +276,24 @@ async function wait(work) {
 }
 
 /** @param {{up?: boolean, kept?: boolean, failed?: string, stuck?: boolean, loaded?: number, bytes?: number}} what */
-function told(what) {
+function updateStatus(what) {
   if (what.loaded !== undefined) [loaded, bytes] = [what.loaded, what.bytes ?? bytes];
   if (what.up) {
     isUp = true;
-    isKept = (what.kept ?? true) || isBlocked(); // a browser that blocks storage has a notice of its own
+    isKept = (what.kept ?? true) || isBlocked(); // blocked storage has its own notice
     if (worker) channel?.postMessage({ host, up: true, kept: isKept });
     requestPersistence();
     if (!isBlocked()) registerServiceWorker();
   }
-  if (what.failed) reportStuck(say('site-failed', { why: what.failed }));
+  if (what.failed) reportStuck(translate('site-failed', { why: what.failed }));
   if (what.stuck) reportStuck();
   show();
 }
 
-/** The page can't go on and offers to start again (`recovery.js`). @param {string} [why] a sentence; without one, that files are missing */
+/**
+ * Report that the page can't continue; `recovery.js` offers to start again.
+ * @param {string} [why] a sentence; by default, that files are missing
+ */
 function reportStuck(why) {
   isStuck = true;
   show();
@@ -292,21 +301,23 @@ function reportStuck(why) {
 }
 
 function show() {
-  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // such a table says so itself
-  const words = isStarting ? say(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
-    : isUp && !isKept ? say('site-not-kept') : '';
+  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
+  const words = isStarting ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
+    : isUp && !isKept ? translate('site-not-kept') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }
 
-// ---- without a network ---------------------------------------------------------------------------
+// ---- offline use --------------------------------------------------------------------------------
 
-/** Store all files for when there is no network. A new edition waits until the player asks for it. */
+/**
+ * Register the service worker, which stores all files for offline use. A new edition waits until the player accepts it.
+ */
 async function registerServiceWorker() {
   const registered = await serviceWorkers?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
   if (!registered) return;
   const offer = () => {
-    if (registered.waiting && serviceWorkers?.controller) offerNewer(() => registered.waiting?.postMessage('now'));
+    if (registered.waiting && serviceWorkers?.controller) offerEdition(() => registered.waiting?.postMessage('now'));
   };
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
   offer();

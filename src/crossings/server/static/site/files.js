@@ -1,104 +1,109 @@
-/** A file of Python's that is also kept by the browser: what is written to the one is written to the other. */
+/** Mirrors a file of Python's file system in the browser's storage: each write goes to both. */
 
 import { hasLocks, openDatabase, openPrivateFolder } from '../shared/browser.js';
 
-const FULL = 51; // ENOSPC, as WebAssembly's systems number it
-const [SOON, MOST_TRIES] = [50, 200]; // milliseconds
+const NO_SPACE = 51; // ENOSPC in WebAssembly's numbering
+const [RETRY_DELAY, MAX_ATTEMPTS] = [50, 200]; // milliseconds
 const STORE = 'files';
 
-/** @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy what is done to a file, done to another */
+/**
+ * @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy the operations on the copy
+ */
 
-/** Have all that is done to a file done to a copy of it first; what cannot be done there is not done. @param {any} FS Emscripten's file system @param {string} path @param {Copy} copy */
-function follow(FS, path, copy) {
+/**
+ * Apply each operation on a file to a copy first. If that fails, the file isn't changed.
+ * @param {any} FS Emscripten's file system @param {string} path @param {Copy} copy
+ */
+function mirror(FS, path, copy) {
   const { node } = FS.lookupPath(path);
   const { stream_ops: stream, node_ops: of } = node;
-  const told = (/** @type {() => void} */ change) => {
+  const orNoSpace = (/** @type {() => void} */ change) => {
     try {
       change();
     } catch {
-      throw new FS.ErrnoError(FULL);
+      throw new FS.ErrnoError(NO_SPACE);
     }
   };
   node.stream_ops = {
     ...stream,
     write(/** @type {any} */ one, /** @type {any} */ bytes, /** @type {number} */ offset, /** @type {number} */ length, /** @type {number} */ at, /** @type {any} */ own) {
-      told(() => copy.write(Uint8Array.from(bytes.subarray(offset, offset + length)), at));
+      orNoSpace(() => copy.write(Uint8Array.from(bytes.subarray(offset, offset + length)), at));
       return stream.write(one, bytes, offset, length, at, own);
     },
-    fsync: () => told(() => copy.flush()),
+    fsync: () => orNoSpace(() => copy.flush()),
   };
   node.node_ops = {
     ...of,
     setattr(/** @type {any} */ one, /** @type {any} */ change) {
-      if (change.size !== undefined) told(() => copy.resize(change.size));
+      if (change.size !== undefined) orNoSpace(() => copy.resize(change.size));
       return of.setattr(one, change);
     },
   };
 }
 
-// ---- in a file of the browser's, at once ---------------------------------------------------------
+// ---- in a private file, immediately -------------------------------------------------------------
 
-/** Has the browser files of its own, and may they be used here? In some private windows they may not. */
+/** Whether the browser has private files and allows them here. Some private windows don't. */
 export const hasFileSystem = async () => Boolean(await openPrivateFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
 
-/** The folder of this site in the browser's own file system. @param {string} place */
-async function folder(place) {
+/** The folder of this site in the browser's private file system. @param {string} place */
+async function siteFolder(place) {
   const root = await openPrivateFolder();
   if (!root) throw new Error('the browser stores no files');
   return root.getDirectoryHandle(place, { create: true });
 }
 
-/** A file for this worker alone; one that ends, with a page that is loaded anew say, lets go of it a moment later. @param {any} file */
-async function held(file) {
+/** Open a file exclusively. A worker of a page that was just reloaded releases it a moment later. @param {any} file */
+async function openExclusively(file) {
   for (let tries = 0; ; tries += 1) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== 'NoModificationAllowedError' || tries === MOST_TRIES) throw error;
-      await new Promise((soon) => { setTimeout(soon, SOON); });
+      if (/** @type {Error} */ (error).name !== 'NoModificationAllowedError' || tries === MAX_ATTEMPTS) throw error;
+      await new Promise((soon) => { setTimeout(soon, RETRY_DELAY); });
     }
   }
 }
 
 /**
- * A file at a path, with what the browser has kept of it, if that is anything. It can be kept by one worker at a time.
- * @param {any} FS @param {string} path @param {string} place a folder of the browser's
- * @param {Uint8Array} [otherwise] what it holds where nothing is kept yet
+ * Create a file with its stored content, and store all changes. Only one worker at a time can do so.
+ * @param {any} FS @param {string} path @param {string} place a private folder
+ * @param {Uint8Array} [initial] its content if nothing is stored
  */
-export async function keep(FS, path, place, otherwise = new Uint8Array()) {
-  const file = await (await folder(place)).getFileHandle(path.split('/').at(-1) ?? '', { create: true });
-  const kept = await held(file);
-  const known = new Uint8Array(kept.getSize());
-  kept.read(known, { at: 0 });
-  if (!known.length) kept.write(otherwise, { at: 0 });
-  FS.writeFile(path, known.length ? known : otherwise);
-  follow(FS, path, {
+export async function mirrorToFile(FS, path, place, initial = new Uint8Array()) {
+  const file = await (await siteFolder(place)).getFileHandle(path.split('/').at(-1) ?? '', { create: true });
+  const handle = await openExclusively(file);
+  const known = new Uint8Array(handle.getSize());
+  handle.read(known, { at: 0 });
+  if (!known.length) handle.write(initial, { at: 0 });
+  FS.writeFile(path, known.length ? known : initial);
+  mirror(FS, path, {
     write(bytes, at) {
-      if (kept.write(bytes, { at }) !== bytes.length) throw new Error('full');
+      if (handle.write(bytes, { at }) !== bytes.length) throw new Error('full');
     },
-    resize: (size) => kept.truncate(size),
-    flush: () => kept.flush(),
+    resize: (size) => handle.truncate(size),
+    flush: () => handle.flush(),
   });
 }
 
-// ---- where there are no such files: in its database, soon ----------------------------------------
+// ---- without private files: in a database, after each change ------------------------------------
 
-/** What a request comes to. @template X @param {IDBRequest<X>} request @returns {Promise<X>} */
-const answered = (request) => new Promise((settle, fail) => {
+/** The result of a database request. @template X @param {IDBRequest<X>} request @returns {Promise<X>} */
+const resultOf = (request) => new Promise((settle, fail) => {
   request.onsuccess = () => settle(request.result);
   request.onerror = () => fail(request.error);
 });
 
 /**
- * The same for a file that is whole whenever Python rests: it is kept anew after each change.
- * @param {any} FS @param {string} path @param {string} place @param {Uint8Array} otherwise
- * @param {() => void} lost called if it cannot be kept any longer
- * @returns {Promise<() => Promise<void>>} waits until all is kept that has been written
+ * The same in a database, which stores the whole file after each change. It must be consistent whenever Python is idle.
+ * @param {any} FS @param {string} path @param {string} place @param {Uint8Array} initial
+ * @param {() => void} lost called if it can't be stored
+ * @returns {Promise<() => Promise<void>>} waits until all changes are stored
  */
-export async function mirrorToDatabase(FS, path, place, otherwise, lost) {
+export async function mirrorToDatabase(FS, path, place, initial, lost) {
   if (!await hasLocks()) throw new Error('two tabs would write over one another');
   const database = await openDatabase(place, (fresh) => fresh.createObjectStore(STORE));
-  FS.writeFile(path, (await answered(database.transaction(STORE).objectStore(STORE).get(path))) ?? otherwise);
+  FS.writeFile(path, (await resultOf(database.transaction(STORE).objectStore(STORE).get(path))) ?? initial);
   let [saving, isWaiting] = [Promise.resolve(), false];
   const save = async () => {
     isWaiting = false;
@@ -110,6 +115,6 @@ export async function mirrorToDatabase(FS, path, place, otherwise, lost) {
     if (!isWaiting) saving = saving.then(save).catch(lost);
     isWaiting = true;
   };
-  follow(FS, path, { write: change, resize: change, flush: () => {} });
+  mirror(FS, path, { write: change, resize: change, flush: () => {} });
   return () => saving;
 }

@@ -1,15 +1,18 @@
-/** The service worker: stores all files of its edition, so that the page works without a network. `crossings site` writes two lines before it: `EDITION`, a name that changes with any file, and `FILES`, the SHA-256 of each file by its address. */
+/**
+ * The service worker: stores all files of its edition for offline use. `crossings site` prepends two lines: `EDITION`,
+ * a name that changes with any file, and `FILES`, the SHA-256 of each file by its address.
+ */
 
-/** The global object, with what only service workers have. @type {any} */
+/** The global object, with the members of service workers. @type {any} */
 const worker = self;
 const { scope } = worker.registration;
 const prefix = `crossings ${scope} `;
 const name = prefix + worker.EDITION;
 /** @type {Map<string, string>} */
 const hashes = new Map(Object.entries(worker.FILES).map(([path, hash]) => [new URL(path, scope).href, String(hash)]));
-/** Addresses that change with the content of their file: the browser's HTTP cache can't hold an older one under them. */
+/** Addresses that contain a content hash: the HTTP cache can't hold an older file under them. */
 const NAMED_BY_CONTENT = /[./-][0-9a-f]{16}[./]/;
-/** Headers that describe a response as it was sent, not the body that is stored. */
+/** Headers that describe the transfer of a response, not the stored body. */
 const OF_THE_TRANSFER = ['content-encoding', 'content-length', 'vary'];
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(complete()));
@@ -28,7 +31,10 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 /** Caches of other editions of this site, oldest first. */
 const others = async () => (await caches.keys()).filter((other) => other.startsWith(prefix) && other !== name);
 
-/** Store every file that is not stored yet. Rejects if one can't be had: the edition in use then stays, and the next try goes on from here. */
+/**
+ * Store every file that isn't stored yet. Rejects if one can't be loaded: the edition in use stays, and the next
+ * attempt continues from here.
+ */
 async function complete() {
   const cache = await caches.open(name);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
@@ -37,7 +43,10 @@ async function complete() {
   await Promise.all(missing.map(async ([url, hash]) => cache.put(url, await find(url, hash, older))));
 }
 
-/** A file of this edition: from the cache of another one if it is the same there, else from the host. @param {string} url @param {string} hash @param {string[]} older */
+/**
+ * Load a file of this edition: from another edition's cache if it is the same there, else from the host.
+ * @param {string} url @param {string} hash @param {string[]} older
+ */
 async function find(url, hash, older) {
   for (const cacheName of older) {
     const found = await verified(await caches.match(url, { cacheName }), hash);
@@ -50,7 +59,7 @@ async function find(url, hash, older) {
   throw new Error(`${url} is not a file of edition ${worker.EDITION}`);
 }
 
-/** The response if its body has this hash. @param {Response | undefined} response @param {string} hash */
+/** The response, if its body has this hash. @param {Response | undefined} response @param {string} hash */
 async function verified(response, hash) {
   if (!response?.ok) return null;
   const body = await response.arrayBuffer();
@@ -61,7 +70,7 @@ async function verified(response, hash) {
   return new Response(body, { headers });
 }
 
-/** Delete the caches of older editions once no other tab can need them. One that came later, or that waits, is never deleted. */
+/** Delete the caches of older editions once no other tab can need them. Newer or waiting editions are never deleted. */
 async function deleteOlder() {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = worker.registration;
@@ -72,7 +81,11 @@ async function deleteOlder() {
   }
 }
 
-/** The stored file. A tab of an older edition finds what only that one had in its cache. The query says which page is shown; all of them are the one file. @param {Request} request */
+/**
+ * Answer from the caches. A tab of an older edition finds its own modules there. The query is ignored: all pages are
+ * one file.
+ * @param {Request} request
+ */
 async function answer(request) {
   const names = NAMED_BY_CONTENT.test(request.url) ? [name, ...await others()] : [name];
   for (const cacheName of names) {

@@ -1,43 +1,46 @@
-/** Python in a worker: Pyodide, and the archive of ours. */
+/** Python in a worker: Pyodide and the archive of Crossings. */
 
 import { Bytecode } from './bytecode.js';
 
 const [CORE, BYTECODE] = ['/core', '/bytecode'];
 
 /**
- * @typedef {object} Parts where everything lies, as `crossings site` has put it there: addresses from `base` on
+ * @typedef {object} Parts the files of `crossings site`, with addresses relative to `base`
  * @property {string} base @property {string} python a folder @property {string} core an archive @property {string} empty a new database
- * @property {Record<string, string>} kernels manifests by games
- * @property {number} bytes how much is loaded in all before anybody plays
+ * @property {Record<string, string>} kernels manifests by game
+ * @property {number} bytes size of everything loaded before the first game
  * @property {string} edition changes with any file
  */
 
-/** A file of this edition. Rejects if the host can't send it: what it sends instead is no file of ours. @param {string | URL} address */
+/**
+ * Load a file of this edition. Rejects with `MissingFile` if the host doesn't send it.
+ * @param {string | URL} address
+ */
 export async function load(address) {
-  let answer = await fetch(address).catch(missing);
-  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(missing); // that it was missing may be remembered
-  return answer.ok ? answer : missing(answer.status);
+  let answer = await fetch(address).catch(failMissing);
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(failMissing); // the HTTP cache may hold the missing response
+  return answer.ok ? answer : failMissing(answer.status);
 }
 
 /** @param {unknown} why @returns {never} */
-function missing(why) {
+function failMissing(why) {
   throw new MissingFile(String(why));
 }
 
-/** The host no longer has a file of this edition, or not yet. */
+/** The host doesn't have a file of this edition, any longer or yet. */
 export class MissingFile extends Error {}
 
 /**
- * A module of ours, once there is a Python to import it.
- * @param {Parts} parts @param {string} module @param {(python: any) => void | Promise<void>} [prepare] before it is imported
+ * Start Python and import a module of Crossings.
+ * @param {Parts} parts @param {string} module @param {(python: any) => void | Promise<void>} [prepare] called before the import
  */
-export async function started(parts, module, prepare = () => {}) {
+export async function startPython(parts, module, prepare = () => {}) {
   const archive = load(new URL(parts.core, parts.base)).then((answer) => answer.arrayBuffer());
   const bytecode = new Bytecode(parts, module);
   const [library, ours] = await bytecode.load();
-  const python = await begun(parts, library);
+  const python = await startPyodide(parts, library);
   python.unpackArchive(await archive, 'zip', { extractDir: CORE });
-  python.FS.mkdirTree(BYTECODE); // Python makes no folder at the root
+  python.FS.mkdirTree(BYTECODE); // Python doesn't create a folder at the root
   if (ours) python.unpackArchive(ours, 'zip', { extractDir: BYTECODE });
   python.runPython(`import sys; sys.path.insert(0, "${CORE}"); sys.dont_write_bytecode = False; sys.pycache_prefix = "${BYTECODE}"`);
   await prepare(python);
@@ -51,17 +54,20 @@ export async function started(parts, module, prepare = () => {}) {
   }
 }
 
-/** Python itself. @param {Parts} parts @param {ArrayBuffer | null} library its own library with bytecode @returns {Promise<any>} */
-async function begun(parts, library) {
+/**
+ * Load Pyodide.
+ * @param {Parts} parts @param {ArrayBuffer | null} library Python's library with bytecode @returns {Promise<any>}
+ */
+async function startPyodide(parts, library) {
   const place = new URL(parts.python, parts.base);
-  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (error instanceof SyntaxError ? Promise.reject(error) : missing(error)));
+  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (error instanceof SyntaxError ? Promise.reject(error) : failMissing(error)));
   const given = { indexURL: place.href, env: { HOME: '/home', CROSSINGS_COMPILE: 'off' } };
   if (!library) return loadPyodide(given);
   const stdLibURL = URL.createObjectURL(new Blob([library]));
   try {
     return await loadPyodide({ ...given, stdLibURL });
   } catch {
-    return loadPyodide(given); // where a policy of contents allows no blobs, say
+    return loadPyodide(given); // for example if a content security policy forbids blobs
   } finally {
     URL.revokeObjectURL(stdLibURL);
   }

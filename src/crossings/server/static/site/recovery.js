@@ -1,7 +1,8 @@
-/* Says so if the page can't load, and offers to start again. `crossings site` writes it into index.html: it is there even if no other file is. A classic script in an old syntax, so that browsers that can't read the page's modules run it too. */
+/* Offers to start again if the page can't load. `crossings site` inlines it into index.html, so that it needs no
+   other file. A classic script in old syntax, for browsers that can't run the page's modules. */
 (function () {
   var script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  var PATIENCE = 30000; // milliseconds after which a page that shows nothing counts as stuck
+  var TIMEOUT = 30000; // milliseconds after which an empty page counts as stuck
   /** @type {HTMLElement | null} */
   var note = null;
 
@@ -42,7 +43,7 @@
     }
   }
 
-  /** A page that was slow has come after all. @param {MutationRecord[]} _ @param {MutationObserver} observer */
+  /** Remove the note once a slow page has loaded. @param {MutationRecord[]} _ @param {MutationObserver} observer */
   function withdraw(_, observer) {
     if (isEmpty()) return;
     if (note) note.remove();
@@ -50,19 +51,21 @@
     observer.disconnect();
   }
 
-  /** Delete what is stored of the page, not the games, and load it from the host; nothing is deleted while the host can't be reached. */
+  /**
+   * Delete the stored page, not the games, and load it from the host. Deletes nothing while the host can't be reached.
+   */
   function startAgain() {
     var here = new URL('./', location.href).href;
     return load('offline.js').then(function () {
-      return Promise.all([tried(unregister), tried(deleteCaches)]);
+      return Promise.all([attempt(unregister), attempt(deleteCaches)]);
     }).then(function () { return load(location.href.replace(/#.*/, '')); }).then(function (response) {
       return response.text();
     }).then(function (text) {
       var addresses = (text.match(/(?:src|href)="[^"#]+"/g) || []).map(function (one) { return one.slice(one.indexOf('"') + 1, -1); });
-      return Promise.all(addresses.map(function (address) { return tried(function () { return load(address); }); }));
+      return Promise.all(addresses.map(function (address) { return attempt(function () { return load(address); }); }));
     }).then(function () { location.reload(); });
 
-    /** Load a file past the HTTP cache. @param {string} address */
+    /** Load a file, bypassing the HTTP cache. @param {string} address */
     function load(address) {
       return fetch(address, { cache: 'reload' }).then(function (response) {
         if (!response.ok) throw new Error(address + ': ' + response.status);
@@ -83,8 +86,8 @@
     }
   }
 
-  /** What a browser refuses, or has not, is left out. @param {() => Promise<any>} step */
-  function tried(step) {
+  /** Run a step; ignore it if the browser refuses or lacks it. @param {() => Promise<any>} step */
+  function attempt(step) {
     return Promise.resolve().then(step).catch(function () {});
   }
 
@@ -99,5 +102,5 @@
   }, true);
   addEventListener('unhandledrejection', tellIfEmpty);
   addEventListener('stuck', function (event) { tell(/** @type {CustomEvent} */ (event).detail || words('stuck')); });
-  setTimeout(tellIfEmpty, PATIENCE);
+  setTimeout(tellIfEmpty, TIMEOUT);
 })();

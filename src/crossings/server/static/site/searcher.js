@@ -1,60 +1,63 @@
-/** A game's rules and search as WebAssembly, used as its manifest says (`crossings build-wasm`); no game is known here. */
+/**
+ * The rules and search of a game as WebAssembly, described by its manifest (`crossings build-wasm`). Contains no
+ * game-specific code.
+ */
 
 import { load } from './python.js';
 
 const PAGE = 65536;
 const ALIGNED = 16;
-const LOOK = 2; // milliseconds from one look at the clock to the next
+const LOOK = 2; // milliseconds between two looks at the clock
 const NONE = -1;
-const FOUNDED = 8; // so often a move has to be tried before anybody says that it is meant
+const MIN_VISITS = 8; // visits that a move needs to be part of a line
 const LONGEST_LINE = 12;
 const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Array };
 
 /**
- * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} Laid
- * @typedef {Record<string, number>} Numbers
+ * @typedef {{kind: keyof typeof KINDS, shape: (number | string)[]}} ArrayLayout
+ * @typedef {Record<string, number>} NumbersByName
  * @typedef {object} Level how a bot of a level thinks and errs (`engine/thinking.py`)
  * @property {number | null} simulations @property {number} seconds
  * @property {number} miss_rate @property {number} noise @property {number} blunder_rate @property {number} max_noise
  * @typedef {object} SearchNumbers
  * @property {number} most moves of a position
- * @property {number} batch simulations between two deals
- * @property {number} simulationsPerCheck simulations between two checks whether all is decided
- * @property {number} nodes @property {number} edges the room of a tree
+ * @property {number} batch simulations per determinization
+ * @property {number} simulationsPerCheck simulations between two checks whether the result is decided
+ * @property {number} nodes @property {number} edges the capacity of a tree
  * @property {number} nodesPerSimulation @property {number} slotsPerNode
- * @property {Numbers} config @property {Record<string, Numbers>} configs by seats @property {Numbers} open
+ * @property {NumbersByName} config @property {Record<string, NumbersByName>} configs by number of seats @property {NumbersByName} open
  * @typedef {object} Manifest
  * @property {number} version @property {string} game @property {string} module @property {number} record
  * @property {boolean} hides @property {boolean} cooperative
  * @property {Record<string, {takes: string[], gives: string}>} calls
- * @property {Record<string, Laid>} arrays
+ * @property {Record<string, ArrayLayout>} arrays
  * @property {Record<string, Level>} levels
- * @property {Record<string, string>} aliases arrays that lie where another lies
+ * @property {Record<string, string>} aliases arrays that share the memory of another
  * @property {SearchNumbers} search
  * @typedef {object} Question
- * @property {Uint8Array} record the position, as far as the seat may know it
+ * @property {Uint8Array} record the position, as far as the seat knows it
  * @property {number} seats @property {number} seat
  * @property {number | bigint} seed
- * @property {number | null} [simulations] as many at the most
- * @property {number | null} [milliseconds] as long at the most; one of the two is given
- * @property {boolean} [perfectInformation] nothing is hidden any more
- * @typedef {object} SearchResult what `crossings.search.thought.Thought` is
+ * @property {number | null} [simulations] limit on simulations
+ * @property {number | null} [milliseconds] time limit; one of the two limits is set
+ * @property {boolean} [perfectInformation] whether nothing is hidden any longer
+ * @typedef {object} SearchResult as `crossings.search.thought.SearchResult`
  * @property {number} simulations @property {number[]} moves @property {number[]} visits @property {number[]} q
  * @property {number[]} rootValues @property {[number, number[]][]} lines
  */
 
-/** A module, and room for the arrays of its calls. */
+/** A WebAssembly module, with memory for the arrays of its calls. */
 export class Kernels {
   /** @param {Manifest} manifest @param {WebAssembly.Module} module */
   constructor(manifest, module) {
     this.manifest = manifest;
     this.exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
-    /** Where each array lies, and sizes. @type {Numbers} */
+    /** Addresses of arrays, and sizes, by name. @type {NumbersByName} */
     this.places = {};
   }
 
-  /** Give every array its place. @param {{nodes: number, edges: number, sides: number, slots: number}} sizes */
-  layOut(sizes) {
+  /** Assign an address to each array. @param {{nodes: number, edges: number, sides: number, slots: number}} sizes */
+  allocate(sizes) {
     const { memory, __heap_base: base } = this.exports;
     const { arrays, aliases } = this.manifest;
     this.places = { ...sizes };
@@ -67,12 +70,15 @@ export class Kernels {
     memory.grow(Math.max(0, Math.ceil((top - memory.buffer.byteLength) / PAGE)));
   }
 
-  /** What a kernel says; its numbers by their names. @param {string} name @param {Numbers} [numbers] @returns {number} */
+  /**
+   * Call a kernel. Arguments are numbers by name, or addresses of arrays.
+   * @param {string} name @param {NumbersByName} [numbers] @returns {number}
+   */
   call(name, numbers = {}) {
     return this.exports[name](...this.manifest.calls[name].takes.map((one) => numbers[one] ?? this.places[one]));
   }
 
-  /** An array as it lies there, until the memory grows. @param {string} name */
+  /** A view of an array. Growing the memory invalidates it. @param {string} name */
   array(name) {
     return new KINDS[this.manifest.arrays[name].kind](this.exports.memory.buffer, this.places[name], this.#length(name));
   }
@@ -83,9 +89,9 @@ export class Kernels {
   }
 }
 
-/** The search of a game: what `Searcher.think` comes to on a server, this does. */
+/** The search of a game, equivalent to `Searcher.think` on a server. */
 export class Searcher extends Kernels {
-  /** The search of a game, from where its manifest and module lie. @param {string | URL} address of a manifest */
+  /** Load a manifest and its module. @param {string | URL} address of a manifest */
   static async load(address) {
     const manifest = await (await load(address)).json();
     const code = await (await load(new URL(manifest.module, new URL(address, location.href)))).arrayBuffer();
@@ -94,12 +100,12 @@ export class Searcher extends Kernels {
 
   /** @param {Question} question @returns {SearchResult} */
   think({ record, seats, seat, seed, simulations, milliseconds, perfectInformation = false }) {
-    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // who has no time left polls once
+    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // without time left, run at least one simulation
     const { hides, cooperative, search } = this.manifest;
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
     const nodes = Math.min(search.nodes, search.nodesPerSimulation * most + 2 * search.batch);
     const edges = Math.min(search.edges, nodes * search.most);
-    this.layOut({ nodes, edges, sides, slots: search.slotsPerNode * nodes });
+    this.allocate({ nodes, edges, sides, slots: search.slotsPerNode * nodes });
     /** @type {Uint8Array} */ (this.array('states')).set(record);
     this.array('rng')[0] = BigInt.asIntN(64, BigInt(seed));
     this.call('begin_search');
@@ -115,7 +121,7 @@ export class Searcher extends Kernels {
       done += this.call('search', { ...given, done, count });
       left = this.#left(done, most, time, performance.now() - begin);
       if (done % search.simulationsPerCheck === 0 && this.#isDecided(left)) break;
-      if (this.call('is_full')) this.#forget();
+      if (this.call('is_full')) this.#prune();
     }
     const found = this.call('read_root', { side });
     const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
@@ -123,7 +129,10 @@ export class Searcher extends Kernels {
     return { simulations: done, moves, visits, q, rootValues, lines: cooperative && !given.hides ? this.#lines() : [] };
   }
 
-  /** What was tried most after each move of the root that was tried at least half as often as any. @returns {[number, number[]][]} */
+  /**
+   * The most visited line after each root move with at least half of the most visits.
+   * @returns {[number, number[]][]}
+   */
   #lines() {
     const [move, visits, child] = ['tree.move', 'tree.edge_visits', 'tree.child'].map((name) => /** @type {Int32Array} */ (this.array(name)));
     const edges = this.#edges(0);
@@ -134,7 +143,7 @@ export class Searcher extends Kernels {
         const next = this.#edges(child[edge]);
         if (!next.length) break;
         edge = next.reduce((best, one) => (visits[one] > visits[best] ? one : best));
-        if (visits[edge] < FOUNDED) break;
+        if (visits[edge] < MIN_VISITS) break;
       }
       return [move[first], line];
     });
@@ -148,21 +157,24 @@ export class Searcher extends Kernels {
     return found;
   }
 
-  /** About how many simulations may follow. @param {number} done @param {number} most @param {number} time @param {number} passed */
+  /**
+   * An estimate of the simulations left.
+   * @param {number} done @param {number} most @param {number} time @param {number} passed
+   */
   #left(done, most, time, passed) {
     if (passed >= time) return 0;
     return Math.min(most - done, time < Infinity ? Math.floor((done * (time - passed)) / passed) + 1 : Infinity);
   }
 
-  /** Whether no other move can overtake the first. @param {number} left simulations */
+  /** Whether no other move can overtake the most visited one. @param {number} left simulations */
   #isDecided(left) {
     const count = this.call('read_root', { side: 0 });
     const [first, second] = [...Array.from(this.array('visits').subarray(0, count), Number), 0, 0].sort((a, b) => b - a);
     return first - second > left;
   }
 
-  /** Go on with a tree that lacks what was visited least. */
-  #forget() {
+  /** Free memory by pruning the least visited nodes of the tree. */
+  #prune() {
     const { places } = this;
     const fields = Object.keys(places).filter((name) => name.startsWith('tree.'));
     const moved = Object.fromEntries(fields.map((name) => [name, places[name.replace('tree', 'kept')]]));

@@ -1,16 +1,16 @@
-/** The notice that this browser stores nothing: shown once, until it is closed. */
+/** The notice that this browser stores nothing, shown once until it is closed. */
 import { announce, button, h } from '../shared/dom.js';
 import { onStorageLost } from '../shared/browser.js';
 import { isStaticEdition } from '../shared/backend.js';
 import { icon } from '../shared/icons.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 function show() {
-  const words = say('page-forgets', { alone: isStaticEdition });
-  const notice = h('div', { class: 'forgetting' }, h('p', {}, words), button(say('close'), () => notice.remove(), { class: 'tool' }, icon('close')));
+  const words = translate('page-forgets', { alone: isStaticEdition });
+  const notice = h('div', { class: 'storage-notice' }, h('p', {}, words), button(translate('close'), () => notice.remove(), { class: 'tool' }, icon('close')));
   document.body.append(notice);
   announce(words);
 }
 
-/** Show the notice as soon as the browser is known to store nothing. */
+/** Show the notice as soon as the browser is known not to store anything. */
 export const warnIfNothingIsStored = () => onStorageLost(show);

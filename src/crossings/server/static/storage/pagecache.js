@@ -1,43 +1,46 @@
-/** What the page showed last, stored so that the next visit shows it at once. Only the static edition stores it, since its application takes seconds to start. */
+/**
+ * A cache of what the page showed last, shown at once on the next visit. Only the static edition uses it, since its
+ * application takes seconds to start.
+ */
 import { drop, load, storeIfRoom } from '../shared/browser.js';
 import { edition, isStaticEdition } from '../shared/backend.js';
 import { language } from '../shared/messages.js';
 
 const INDEX = 'crossings.shown';
-/** The most characters to store in all, less than browsers allow. */
-const MOST = 1_500_000;
+/** The maximum size in characters, below the limits of browsers. */
+const MAX_SIZE = 1_500_000;
 
 /** @typedef {{name: string, size: number}} Entry */
 
-/** Values by name, as JSON. The oldest are evicted if there is no room. */
+/** JSON values by name. The oldest are evicted if storage is full. */
 export class PageCache {
-  /** @param {string | null} form names the edition and the language that values are stored for; null: nothing is stored */
-  constructor(form, most = MOST) {
+  /** @param {string | null} form the edition and language that values are valid for; null: store nothing */
+  constructor(form, maxSize = MAX_SIZE) {
     this.form = form;
-    this.most = most;
+    this.maxSize = maxSize;
   }
 
-  /** A stored value; null if there is none for this form. @param {string} name @returns {any} */
+  /** Load a value; null if none is stored for this form. @param {string} name @returns {any} */
   load(name) {
     if (this.form === null) return null;
-    const stored = parsed(load('local', keyOf(name)));
+    const stored = parse(load('local', keyOf(name)));
     return stored?.form === this.form ? stored.value : null;
   }
 
-  /** Store a value as the newest, if there is room for it. @param {string} name @param {unknown} value */
+  /** Store a value as the newest, if it fits. @param {string} name @param {unknown} value */
   store(name, value) {
     if (this.form === null) return;
     this.remove(name);
     const text = JSON.stringify({ form: this.form, value });
-    if (text.length > this.most) return;
-    const others = entries();
-    const fits = () => others.reduce((sum, one) => sum + one.size, text.length) <= this.most && storeIfRoom(keyOf(name), text);
-    let isStored = fits();
-    while (!isStored && others.length) {
-      drop('local', keyOf(/** @type {Entry} */ (others.shift()).name));
-      isStored = fits();
+    if (text.length > this.maxSize) return;
+    const kept = entries();
+    const tryToStore = () => kept.reduce((sum, one) => sum + one.size, text.length) <= this.maxSize && storeIfRoom(keyOf(name), text);
+    let isStored = tryToStore();
+    while (!isStored && kept.length) {
+      drop('local', keyOf(/** @type {Entry} */ (kept.shift()).name));
+      isStored = tryToStore();
     }
-    write(isStored ? [...others, { name, size: text.length }] : others);
+    write(isStored ? [...kept, { name, size: text.length }] : kept);
   }
 
   /** @param {string} name */
@@ -51,13 +54,13 @@ export class PageCache {
 const keyOf = (name) => `${INDEX}.${name}`;
 
 /** The stored values, oldest first. @returns {Entry[]} */
-const entries = () => parsed(load('local', INDEX)) ?? [];
+const entries = () => parse(load('local', INDEX)) ?? [];
 
 /** @param {Entry[]} index */
 const write = (index) => (index.length ? storeIfRoom(INDEX, JSON.stringify(index)) : drop('local', INDEX));
 
 /** @param {string | null} text */
-function parsed(text) {
+function parse(text) {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -65,22 +68,22 @@ function parsed(text) {
   }
 }
 
-/** The name of what a table showed last. @param {string} table */
+/** The name of a table's snapshot. @param {string} table */
 export const cacheNameOf = (table) => `table ${table}`;
 
-/** What this page showed last. */
+/** The cache of this page. */
 export const pageCache = new PageCache(isStaticEdition ? `${edition} ${language}` : null);
 
 /**
- * Show the stored value at once, and the application's answer when it comes, unless it is the same.
+ * Show the cached value at once, and the application's answer when it arrives, unless they are equal.
  * @template X @param {string} name @param {() => Promise<X>} ask @param {(value: X) => void} show
- * @param {(value: X) => X} [part] the part of an answer that is stored
+ * @param {(value: X) => X} [select] the part of an answer to store
  */
-export async function showCachedFirst(name, ask, show, part = (value) => value) {
+export async function showCachedFirst(name, ask, show, select = (value) => value) {
   const before = pageCache.load(name);
   if (before) show(before);
   const now = await ask();
   if (JSON.stringify(now) === JSON.stringify(before)) return;
-  pageCache.store(name, part(now));
+  pageCache.store(name, select(now));
   show(now);
 }

@@ -1,8 +1,11 @@
-/** Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below, they cover the question and its buttons. */
-import { say } from '../shared/messages.js';
+/**
+ * Answers below the question: questions of other players, hints, refusals with their rule. If they don't fit below,
+ * they cover the question and its buttons.
+ */
+import { translate } from '../shared/messages.js';
 import { button, h, prose } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
-import { tableAddress, visit } from '../shared/router.js';
+import { tableAddress, navigate } from '../shared/router.js';
 
 /** Pixels between an answer and the lower edge of the column. */
 const GAP = 4;
@@ -15,11 +18,11 @@ export class Answers {
     this.element = h('div', { class: 'answer', hidden: true });
   }
 
-  /** What the rows are made from: they are only made again when that changes. */
+  /** What the rows are rendered from: they are rendered again only if it changes. */
   key() {
     const { table, column } = this;
-    const { row } = table.picking;
-    return JSON.stringify([table.answer, column.people.asked(), table.next, column.hints.key(), row?.label, row?.place]);
+    const { compoundMove } = table.picking;
+    return JSON.stringify([table.answer, column.people.questionKey(), table.next, column.hints.key(), compoundMove?.label, compoundMove?.place]);
   }
 
   /** @returns {Node[]} */
@@ -27,43 +30,46 @@ export class Answers {
     const { table, column } = this;
     const { picking, next, answer } = table;
     return [
-      ...(picking.row ? [this.#offer(picking.row)] : []),
+      ...(picking.compoundMove ? [this.#compoundMove(picking.compoundMove)] : []),
       ...(next ? [this.#next(next)] : []),
       ...column.people.questions(), ...column.hints.rows(),
-      ...(answer?.text ? [this.#saying(answer)] : []),
+      ...(answer?.text ? [this.#answer(answer)] : []),
     ];
   }
 
-  /** A row of moves that a place stands for. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
-  #offer(row) {
+  /** A compound move to a picked place. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
+  #compoundMove(row) {
     const { picking } = this.table;
-    const words = row.moves.length > 1 ? say('table-confirm-steps', { steps: row.moves.length }) : say('table-confirm');
-    return h('div', { class: 'saying row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
+    const words = row.moves.length > 1 ? translate('table-confirm-steps', { steps: row.moves.length }) : translate('table-confirm');
+    return h('div', { class: 'notice row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
       button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-      button(say('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' })));
+      button(translate('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' })));
   }
 
-  /** The next game, which another has set up. @param {import('../shared/wire.d.ts').Rematch} next */
+  /** The next game, set up by another player. @param {import('../shared/wire.d.ts').Rematch} next */
   #next(next) {
-    return h('div', { class: 'saying' }, h('p', {}, say('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
-      button(say('end-join'), () => visit(tableAddress(next.table, next.keys[0])), { class: 'main' })));
+    return h('div', { class: 'notice' }, h('p', {}, translate('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
+      button(translate('end-join'), () => navigate(tableAddress(next.table, next.keys[0])), { class: 'main' })));
   }
 
   /** @param {import('./table.js').Answer} answer */
-  #saying(answer) {
+  #answer(answer) {
     const { table } = this;
     const open = () => {
       answer.open = !answer.open;
       table.refresh();
     };
-    return h('div', { class: `saying ${answer.kind ?? ''}` },
+    return h('div', { class: `notice ${answer.kind ?? ''}` },
       h('p', {}, answer.text),
-      button(say('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
-      answer.rule ? button(say('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
+      button(translate('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
+      answer.rule ? button(translate('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
       answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
   }
 
-  /** Beside the board, move the answers up if they reach below the column, and let them scroll if they are longer than the column. */
+  /**
+   * Beside the board, move the answers up if they reach below the column, and let them scroll if they are longer than
+   * the column.
+   */
   place() {
     const { element, column } = this;
     const { style } = element;

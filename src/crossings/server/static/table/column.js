@@ -1,10 +1,10 @@
-/** The column beside the board: who plays, what is asked, what can be done, what happened. */
-import { say } from '../shared/messages.js';
+/** The column beside the board: players, question, actions, log. */
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { Answers } from './answers.js';
 import { buttons } from '../board/picks.js';
 import { questionKey, questionRow } from './question.js';
-import { areSeveral, closesNote, placementButtons, moveButton } from '../board/chooser.js';
+import { standInPairs, closesNote, placementButtons, moveButton } from '../board/chooser.js';
 import { icon, token } from '../shared/icons.js';
 import { barButtons, endCard } from './end.js';
 import { Hints } from '../review/hints.js';
@@ -24,12 +24,12 @@ import { WhisperPanel } from '../people/whisper.js';
 
 /** @typedef {import('../shared/wire.d.ts').SeatLine} SeatLine */
 
-/** On such a screen what is asked stands in a bar at its lower edge, with what takes back a move. */
+/** Screens on which the question and the undo buttons stand in a bar at the bottom. */
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
-/** So many pixels that the bar has once taken of the board it keeps. */
-const KEPT = 60;
-/** How small a question is set, until it keeps to its room. */
-const LOOKS = ['asked', 'asked long', 'asked longer'];
+/** Up to this many pixels taken from the board, the bar keeps its extra height. */
+const MAX_KEPT = 60;
+/** Classes of the question in decreasing size, until it fits. */
+const QUESTION_CLASSES = ['asked', 'asked long', 'asked longer'];
 
 export class Column {
   /** @param {import('./table.js').Table} table */
@@ -37,23 +37,23 @@ export class Column {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
     this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
-    /** The question and the room that its size was measured for. */
-    this.fitted = '';
-    /** How much more room than usual the bar has of a narrow screen, and how much of that it keeps. */
+    /** The question and room that its size was measured for. */
+    this.fittedFor = '';
+    /** The extra height of the bar on a narrow screen, and the part of it that it keeps. */
     this.more = 0;
     this.kept = 0;
     this.answers = new Answers(table, this);
     this.actions = h('div', { class: 'actions' });
     this.tools = h('div', { class: 'back-tools' });
-    this.moment = new ReactionPanel(table);
+    this.reaction = new ReactionPanel(table);
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.moment.element, this.answers.element, this.review.point);
+    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.reaction.element, this.answers.element, this.review.point);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
-    /** What lies below the buttons, however many there are; answers and cards float over it. */
+    /** The area below the buttons. Answers and cards float over it. */
     this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element, this.review.element);
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
@@ -61,14 +61,14 @@ export class Column {
     this.proof = new ProofPanel(table);
     this.hints = new Hints(table);
     this.renaming = -1;
-    /** The newest position when the present was left. @type {number | undefined} */
+    /** The newest position when the player left the present. @type {number | undefined} */
     this.leftAt = undefined;
-    /** What each panel was last filled with: it is only filled again when that changes. @type {Map<Element, string>} */
-    this.filled = new Map();
-    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': say('table-column') },
-      this.seats, this.now, this.people.handing.element, this.end, this.waiting,
+    /** What each panel was rendered from: it is rendered again only if that changes. @type {Map<Element, string>} */
+    this.rendered = new Map();
+    this.element = h('aside', { class: 'column', id: 'column', 'aria-label': translate('table-column') },
+      this.seats, this.now, this.people.transfers.element, this.end, this.waiting,
       this.whisper.element, this.people.chat.element, this.zone, this.notation.element,
-      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.moment.settings, foot()));
+      h('div', { class: 'further' }, this.people.end.element, this.proof.element, this.reaction.settings, foot()));
     this.narrow = matchMedia(NARROW);
     this.narrowed = () => { this.place(); this.update(); };
     this.narrow.addEventListener('change', this.narrowed);
@@ -85,7 +85,7 @@ export class Column {
     this.narrow.removeEventListener('change', this.narrowed);
   }
 
-  /** On a narrow screen what takes back a move is beside its buttons, and what has been done since one's turn below the board. */
+  /** On narrow screens, put the undo buttons beside the actions, and the line since the last turn below the board. */
   place() {
     const { frame } = this.table;
     if (this.narrow.matches) {
@@ -97,7 +97,7 @@ export class Column {
     }
   }
 
-  /** On a narrow screen the board may have been scrolled away. */
+  /** On narrow screens, scroll to the board. */
   scrollToBoard() {
     if (this.narrow.matches) scrollTo({ top: 0 });
   }
@@ -106,28 +106,28 @@ export class Column {
     const { table } = this;
     this.element.hidden = !table.welcome;
     if (!table.welcome) return;
-    if (!table.replay.moment) this.leftAt = table.live?.at;
-    this.#fill(this.seats, this.#seatsKey(), () => this.#seatRows());
+    if (!table.replay.viewed) this.leftAt = table.live?.at;
+    this.#render(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#fill(this.ask, questionKey(this), () => { this.fitted = ''; return questionRow(this); });
+    this.#render(this.ask, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
     const answer = this.answers.element;
-    this.#fill(answer, this.answers.key(), () => this.answers.rows());
+    this.#render(answer, this.answers.key(), () => this.answers.rows());
     answer.hidden = !answer.childElementCount;
-    this.#fill(this.actions, this.#actionsKey(), () => this.#actionButtons());
-    this.now.classList.toggle('several', areSeveral(this.actions) && !table.picking.put.size && !table.shown?.result);
-    this.#tools();
-    const over = table.shown?.result && !table.replay.moment;
+    this.#render(this.actions, this.#actionsKey(), () => this.#actionButtons());
+    this.now.classList.toggle('several', standInPairs(this.actions) && !table.picking.put.size && !table.shown?.result);
+    this.#updateTools();
+    const over = table.shown?.result && !table.replay.viewed;
     this.end.hidden = !over;
-    if (over) this.#fill(this.end, `${table.shown?.at}`, () => endCard(table));
+    if (over) this.#render(this.end, `${table.shown?.at}`, () => endCard(table));
     this.now.classList.toggle('mine', table.isTurn());
     this.now.classList.toggle('over', Boolean(over));
-    this.#fitAsked();
-    this.#waitingFor();
-    const covered = table.curtain !== null;
+    this.#fitQuestion();
+    this.#updateWaiting();
+    const covered = table.privacySeat !== null;
     this.log.element.hidden = covered;
     if (covered) answer.hidden = true;
-    this.moment.update();
+    this.reaction.update();
     this.log.update();
     this.notation.update();
     this.whisper.update();
@@ -137,18 +137,21 @@ export class Column {
     this.answers.place();
   }
 
-  /** Where keys had brought somebody to what is gone now, they go on at the board. @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make */
-  #fill(panel, key, make) {
-    if (this.filled.get(panel) === key) return;
-    this.filled.set(panel, key);
+  /**
+   * Render a panel. If the focused element disappears, the focus moves to the board.
+   * @param {Element} panel @param {string} key @param {() => (Node | null | false)[]} make
+   */
+  #render(panel, key, make) {
+    if (this.rendered.get(panel) === key) return;
+    this.rendered.set(panel, key);
     const held = panel.querySelector(':focus-visible');
     refill(panel, make());
-    if (held && !panel.contains(document.activeElement)) this.table.board.go(this.table.board.current);
+    if (held && !panel.contains(document.activeElement)) this.table.board.focusPlace(this.table.board.current);
   }
 
-  // ---- seats ---------------------------------------------------------------------------------
+  // ---- seats ------------------------------------------------------------------------------------
 
-  /** While a name is typed its field stays, whatever others do meanwhile. */
+  /** What the seats are rendered from. While a name is edited, they stay as they are. */
   #seatsKey() {
     const { table } = this;
     if (this.renaming >= 0) return String(this.renaming);
@@ -160,7 +163,7 @@ export class Column {
     return this.table.seats().map((one) => this.#seatRow(one, counts));
   }
 
-  /** @param {SeatLine} one @param {boolean} counts whether anybody has scored: before that, points say nothing */
+  /** @param {SeatLine} one @param {boolean} counts whether any player has points; before that, scores are hidden */
   #seatRow(one, counts) {
     const { table } = this;
     const actor = table.shown?.actor;
@@ -173,8 +176,8 @@ export class Column {
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name', title: name }, name),
-        h('span', { class: 'role' }, role && role !== name ? say('table-seat-role', { role, state }) : state,
-          one.yours ? button(say('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+        h('span', { class: 'role' }, role && role !== name ? translate('table-seat-role', { role, state }) : state,
+          one.yours ? button(translate('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
       seatTool(table, one),
       actor === one.seat && !this.narrow.matches ? this.people.clock.element : null,
       score === undefined ? null : h('span', { class: 'score' }, String(score)));
@@ -194,12 +197,12 @@ export class Column {
       const name = field.value.trim();
       this.renaming = -1;
       if (keep && name !== one.name) {
-        this.table.wire.say({ type: 'name', seat: one.seat, name });
+        this.table.connection.send({ type: 'name', seat: one.seat, name });
         if (this.table.mine().length === 1) storePreference('name', name);
       }
       this.update();
     };
-    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': say('table-name'), class: 'name-field', onblur: () => done(true),
+    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': translate('table-name'), class: 'name-field', onblur: () => done(true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Enter') done(true);
         if (event.key === 'Escape') done(false);
@@ -208,128 +211,131 @@ export class Column {
     return field;
   }
 
-  // ---- what is asked -------------------------------------------------------------------------
+  // ---- the question -----------------------------------------------------------------------------
 
-  /** On a narrow screen the board leaves the bar the room that it takes, and keeps its size where that comes and goes. */
+  /** On narrow screens, adapt the board to the height of the bar. */
   #resized() {
-    this.#fitAsked();
+    this.#fitQuestion();
     this.answers.place();
     const usual = parseFloat(getComputedStyle(document.body).getPropertyValue('--bar'));
     const more = this.narrow.matches ? Math.max(0, this.now.offsetHeight - usual) : 0;
-    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, KEPT)) : 0;
+    this.kept = this.narrow.matches ? Math.max(this.kept, Math.min(more, MAX_KEPT)) : 0;
     this.more = Math.max(more, this.kept);
     document.body.style.setProperty('--more', `${this.more}px`);
     document.body.style.setProperty('--spare', `${this.more - more}px`);
   }
 
-  /** The question as large as it can be in its room, measured once for its words, their weight, and that room. */
-  #fitAsked() {
+  /** Fit the question into its room, measured once for its text, weight and room. */
+  #fitQuestion() {
     const asked = this.ask.querySelector('.asked');
     const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
-    if (!asked || key === this.fitted) return;
-    this.fitted = key;
-    for (const look of LOOKS) {
+    if (!asked || key === this.fittedFor) return;
+    this.fittedFor = key;
+    for (const look of QUESTION_CLASSES) {
       asked.className = look;
       if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
     }
   }
 
-  // ---- buttons -------------------------------------------------------------------------------
+  // ---- buttons ----------------------------------------------------------------------------------
 
   #actionsKey() {
     const { table } = this;
     const now = table.shown;
-    const { moment } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], moment && [moment.at, this.#news()], Boolean(now?.result) && this.narrow.matches, table.trying?.at, this.narrow.matches && this.#seatsKey()]);
+    const { viewed } = table.replay;
+    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], viewed && [viewed.at, this.#hasNews()], Boolean(now?.result) && this.narrow.matches, table.analysis?.at, this.narrow.matches && this.#seatsKey()]);
   }
 
-  /** Has anything happened since moments of the past are looked at? */
-  #news() {
+  /** Whether anything has happened since the player left the present. */
+  #hasNews() {
     return this.table.live?.at !== this.leftAt;
   }
 
   #actionButtons() {
     const { table } = this;
-    const { moment } = table.replay;
-    if (moment) {
-      return [button(this.#news() ? say('table-back-to-news') : say('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
-        table.live?.result ? button(say('try'), () => Analysis.begin(table, moment.at), { class: 'plain', 'data-key': 'try-here' }) : null];
+    const { viewed } = table.replay;
+    if (viewed) {
+      return [button(this.#hasNews() ? translate('table-back-to-news') : translate('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
+        table.live?.result ? button(translate('try'), () => Analysis.start(table, viewed.at), { class: 'plain', 'data-key': 'try-here' }) : null];
     }
     const found = [
       ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...placementButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
-      ...(table.trying ? [button(say('try-leave'), () => table.trying?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
+      ...(table.analysis ? [button(translate('try-leave'), () => table.analysis?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
     ];
-    return found.length || !this.narrow.matches ? found : [this.#company()];
+    return found.length || !this.narrow.matches ? found : [this.#playersLine()];
   }
 
-  /** Who plays, in a line: while there is nothing to press it stands in the bar of a narrow screen, whose seats lie below the board. */
-  #company() {
+  /** The players in a line. It fills the empty bar of narrow screens, since the seats lie below the board. */
+  #playersLine() {
     const { table } = this;
     return h('ul', { class: 'company', 'aria-hidden': 'true' }, ...table.seats().map((one) => h('li',
       { class: `${table.shown?.actor === one.seat ? 'turn' : ''} ${one.yours || one.here ? '' : 'away'}` },
       token(one.seat, 'small'), h('span', { class: 'name' }, table.name(one.seat)))));
   }
 
-  // ---- taking back ---------------------------------------------------------------------------
+  // ---- undo -------------------------------------------------------------------------------------
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
-    return JSON.stringify([this.table.trying?.stop.told.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+    return JSON.stringify([this.table.analysis?.stop.answer.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
   }
 
-  /** Who looks at the past takes nothing back: the room is kept, so that what lies above it stays where it is. */
-  #tools() {
-    const past = Boolean(this.table.replay.moment);
+  /** The undo buttons keep their room in history, so that nothing above them moves. */
+  #updateTools() {
+    const past = Boolean(this.table.replay.viewed);
     this.tools.classList.toggle('kept', past);
-    if (!past) this.#fill(this.tools, this.#toolsKey(), () => this.#toolButtons());
+    if (!past) this.#render(this.tools, this.#toolsKey(), () => this.#toolButtons());
   }
 
   #toolButtons() {
     const { table } = this;
     const now = table.shown;
-    if ((table.welcome?.watch && !table.trying) || !now || (now.result && !now.undo.can)) return [];
+    if ((table.welcome?.watch && !table.analysis) || !now || (now.result && !now.undo.can)) return [];
     const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {import('../shared/wire.d.ts').Possible} */ may, /** @type {import('./table.js').Command} */ message) => {
-      const words = say(id);
+      const words = translate(id);
       const { can } = may;
-      const reason = can ? '' : (may.why || say(`${id}.impossible`));
-      const press = () => (can ? table.command(message) : table.say({ text: reason }));
-      return button(can ? words : say('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, say(`${id}.short`)));
+      const reason = can ? '' : (may.why || translate(`${id}.impossible`));
+      const press = () => (can ? table.command(message) : table.showAnswer({ text: reason }));
+      return button(can ? words : translate('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, translate(`${id}.short`)));
     };
     const mover = table.mine().find((seat) => seat === now.last?.by);
     const whose = mover === undefined ? {} : { seat: mover };
     return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
-      table.trying ? this.#drawAgain(table.trying) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
+      table.analysis ? this.#resampleButton(table.analysis) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
     ];
   }
 
-  /** @param {Analysis} trying */
-  #drawAgain(trying) {
-    const can = trying.hasDrawn();
-    return button(say('try-again'), () => can && trying.drawAgain(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, say('try-again.short')));
+  /** @param {Analysis} analysis */
+  #resampleButton(analysis) {
+    const can = analysis.hasChance();
+    return button(translate('try-again'), () => can && analysis.resample(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, translate('try-again.short')));
   }
 
-  /** A row of moves, made at one press; pointed at, it is shown on the board. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
+  /**
+   * A button for a compound move. Hovering it previews the move on the board.
+   * @param {import('../shared/wire.d.ts').CompoundMoveLine} row
+   */
   #rowButton({ label, moves, overlay, closes }) {
     const { picking } = this.table;
-    const show = () => picking.offer(overlay);
-    const hide = () => picking.offer('');
+    const show = () => picking.previewOverlay(overlay);
+    const hide = () => picking.previewOverlay('');
     const props = { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide };
     const send = () => picking.send(moves);
     if (!closes) return button(label, send, props);
     return button(label, send, { ...props, class: 'plain warns', 'aria-label': null, title: null }, h('span', {}, label), closesNote(closes));
   }
 
-  /** Seats kept for friends who have not come: their links, right where one waits. */
-  #waitingFor() {
+  /** The links of seats whose invited players haven't come yet. */
+  #updateWaiting() {
     const { table } = this;
     const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#fill(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, say('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, say('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
+    if (show) this.#render(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, translate('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, translate('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
   }
 }

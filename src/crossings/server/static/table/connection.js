@@ -1,125 +1,128 @@
-/** One table's WebSocket: it comes back by itself, and a command in flight is sent again under its own id. */
+/** The WebSocket of a table. It reconnects automatically and sends commands without an answer again under their ids. */
 
 import { connect, isStaticEdition, patience } from '../shared/backend.js';
 import { language } from '../shared/messages.js';
 
-const FIRST_WAIT = 150;
-const LONGEST_WAIT = 1800;
+const FIRST_DELAY = 150;
+const MAX_DELAY = 1800;
 /** The WebSocket close code of a server that is too busy. */
 const TRY_AGAIN_LATER = 1013;
-/** Milliseconds that the answer to a command may take. */
+/** Timeout for the answer to a command in milliseconds. */
 const ANSWER_TIMEOUT = 6000;
 /** Milliseconds without a message after which the client pings the server. */
 const PING_AFTER = 20000;
 const PING_ID = 'ping';
-/** Milliseconds after which a line that is down is said to be: a shorter break goes unnoticed. */
-export const NOTICE_AFTER = 1000;
-const MOST_KNOWN = 1500;
-/** Messages that wait in order for the first welcome; of all other kinds only the last one waits. */
+/** Milliseconds after which a lost connection is reported; shorter interruptions go unnoticed. */
+export const REPORT_AFTER = 1000;
+const MAX_KNOWN = 1500;
+/** Types of messages that all wait for the first welcome; of other types only the last one does. */
 const QUEUED_TYPES = ['chat', 'whisper'];
-/** Errors that say nothing about the table: the line goes on trying. */
+/** Errors that don't concern the table: the client keeps trying. */
 export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
 
 /**
  * @typedef {import('../shared/wire.d.ts').ServerMessage} ServerMessage
  * @typedef {import('../shared/wire.d.ts').RefusedAnswer} RefusedAnswer
- * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refused
- * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refused} Answer
- * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage | import('../shared/wire.d.ts').Ping} Said
+ * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refusal
+ * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refusal} Answer
+ * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage | import('../shared/wire.d.ts').Ping} PlainMessage
  * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand>} Command
- * @typedef {'connecting' | 'open' | 'lost' | 'closed'} Line
+ * @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState
  */
 
-/** A command but for its number. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
+/** A command without its id. @template C @typedef {C extends unknown ? Omit<C, 'id'> : never} Unnumbered */
 
 export class TableConnection {
   /**
    * @param {object} parts
    * @param {string} parts.table
-   * @param {() => string[]} parts.keys all keys of one table, by now
-   * @param {() => string[]} parts.known digests of fragments still held
-   * @param {() => {wide: boolean}} parts.stance how this window looks at the board
-   * @param {(message: ServerMessage) => void} parts.hear
-   * @param {(line: Line) => void} parts.changed
+   * @param {() => string[]} parts.keys all current keys of the table
+   * @param {() => string[]} parts.known digests of the fragments that the page has
+   * @param {() => {wide: boolean}} parts.orientation the orientation of this window
+   * @param {(message: ServerMessage) => void} parts.handle
+   * @param {(line: ConnectionState) => void} parts.changed
    */
-  constructor({ table, keys, known, stance, hear, changed }) {
+  constructor({ table, keys, known, orientation, handle, changed }) {
     this.table = table;
     this.keys = keys;
     this.known = known;
-    this.stance = stance;
-    this.hear = hear;
+    this.orientation = orientation;
+    this.handle = handle;
     this.changed = changed;
-    /** @type {Line} */
-    this.line = 'connecting';
-    /** @type {Map<string, {message: Command, resent: boolean, settle: (answer: Answer) => void, timer: number}>} */
+    /** @type {ConnectionState} */
+    this.state = 'connecting';
+    /** @type {Map<string, {message: Command, resent: boolean, resolve: (answer: Answer) => void, timer: number}>} */
     this.inFlight = new Map();
     /** @type {import('../shared/backend.js').Socket | null} */
     this.socket = null;
-    /** Has the server answered once? */
+    /** Whether the server has sent a welcome. */
     this.isWelcome = false;
-    /** Messages sent before the first welcome. @type {Said[]} */
-    this.early = [];
-    /** The keys that were shown last. @type {string[]} */
-    this.shown = [];
-    this.tries = 0;
+    /** Messages sent before the first welcome. @type {PlainMessage[]} */
+    this.queue = [];
+    /** The keys sent last. @type {string[]} */
+    this.sentKeys = [];
+    this.attempts = 0;
     this.timer = 0;
-    /** Has the line been down for so long that it was said? It still has when `welcome` is heard. */
-    this.noticed = false;
-    this.noticing = 0;
-    /** Runs out when the next ping is due, or when the answer to one is overdue. */
-    this.pinging = 0;
+    /** Whether the interruption was reported. It is reset after `welcome` was handled. */
+    this.isReported = false;
+    this.reportTimer = 0;
+    /** Timer for the next ping, or for the answer to one. */
+    this.pingTimer = 0;
     this.isPinged = false;
     this.wake = () => {
-      if (this.line === 'lost') this.#connect();
+      if (this.state === 'lost') this.#connect();
       else this.#ping();
     };
     this.show = () => document.hidden || this.wake();
-    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that loads is connecting already
-    this.cut = () => this.#cut();
+    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that is loading connects anyway
+    this.goOffline = () => this.#goOffline();
     addEventListener('online', this.wake);
     addEventListener('pageshow', this.restore);
-    if (!isStaticEdition) addEventListener('offline', this.cut);
+    if (!isStaticEdition) addEventListener('offline', this.goOffline);
     document.addEventListener('visibilitychange', this.show);
     this.#connect();
   }
 
-  /** Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down. @param {Said} message */
-  say(message) {
-    if (this.line === 'open') this.socket?.send(JSON.stringify(message));
-    else if (!this.isWelcome) this.early = [...this.early.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)), message];
+  /**
+   * Send a message that needs no answer. Before the first welcome it waits; later it is lost if the connection is down.
+   * @param {PlainMessage} message
+   */
+  send(message) {
+    if (this.state === 'open') this.socket?.send(JSON.stringify(message));
+    else if (!this.isWelcome) this.queue = [...this.queue.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)), message];
   }
 
   /**
-   * A command: it is sent until it is answered, under one id.
+   * Send a command until it is answered, always under the same id.
    * @param {Command} message
    * @returns {Promise<Answer>}
    */
   command(message) {
     const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-    const whole = { id, ...message };
-    return new Promise((settle) => {
-      this.inFlight.set(id, { message: whole, resent: false, settle, timer: 0 });
-      this.#launch(id);
+    const numbered = { id, ...message };
+    return new Promise((resolve) => {
+      this.inFlight.set(id, { message: numbered, resent: false, resolve, timer: 0 });
+      this.#transmit(id);
     });
   }
 
   close() {
     removeEventListener('online', this.wake);
     removeEventListener('pageshow', this.restore);
-    removeEventListener('offline', this.cut);
+    removeEventListener('offline', this.goOffline);
     document.removeEventListener('visibilitychange', this.show);
     clearTimeout(this.timer);
-    clearTimeout(this.noticing);
+    clearTimeout(this.reportTimer);
     this.#stopPinging();
     for (const one of this.inFlight.values()) clearTimeout(one.timer);
-    this.#set('closed');
+    this.#setState('closed');
     this.socket?.close();
   }
 
   /** @param {string} id */
-  #launch(id) {
+  #transmit(id) {
     const one = this.inFlight.get(id);
-    if (!one || this.line !== 'open') return;
+    if (!one || this.state !== 'open') return;
     this.socket?.send(JSON.stringify(one.message));
     clearTimeout(one.timer);
     one.timer = setTimeout(() => this.#drop(), ANSWER_TIMEOUT);
@@ -132,111 +135,113 @@ export class TableConnection {
     this.socket = socket;
     this.timer = setTimeout(() => socket === this.socket && this.#drop(), patience);
     socket.onopen = () => {
-      const known = this.known().slice(-MOST_KNOWN);
-      this.shown = this.keys();
+      const known = this.known().slice(-MAX_KNOWN);
+      this.sentKeys = this.keys();
       /** @type {import('../shared/wire.d.ts').Hello} */
-      const hello = { type: 'hello', version: 1, keys: this.shown, drawing: true, known, language, ...this.stance() };
+      const hello = { type: 'hello', version: 1, keys: this.sentKeys, drawing: true, known, language, ...this.orientation() };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (/** @type {{data: string}} */ event) => socket === this.socket && this.#receive(JSON.parse(event.data));
-    socket.onclose = (/** @type {{code?: number} | undefined} */ event) => socket === this.socket && this.#lost(event?.code);
+    socket.onclose = (/** @type {{code?: number} | undefined} */ event) => socket === this.socket && this.#connectionLost(event?.code);
   }
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // a server that knows no ping answers, too
-    if (this.line === 'open') this.#waitToPing();
+    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // older servers answer a ping with an error
+    if (this.state === 'open') this.#waitToPing();
     if (isPong) return;
     if (message.type === 'welcome') {
-      this.tries = 0;
+      this.attempts = 0;
       const isBack = this.isWelcome;
       this.isWelcome = true;
       clearTimeout(this.timer);
-      clearTimeout(this.noticing);
-      this.#set('open');
+      clearTimeout(this.reportTimer);
+      this.#setState('open');
       this.#waitToPing();
-      this.hear(message);
-      this.noticed = false;
-      for (const one of this.early.splice(0)) this.say(one);
+      this.handle(message);
+      this.isReported = false;
+      for (const one of this.queue.splice(0)) this.send(one);
       for (const [id, one] of this.inFlight) {
         one.resent = isBack;
-        this.#launch(id);
+        this.#transmit(id);
       }
       return;
     }
-    if (message.type === 'error' && message.code === 'unknown-key' && this.line !== 'open' && String(this.keys()) !== String(this.shown)) {
-      this.socket?.close(); // another tab has made a key meanwhile
+    if (message.type === 'error' && message.code === 'unknown-key' && this.state !== 'open' && String(this.keys()) !== String(this.sentKeys)) {
+      this.socket?.close(); // another tab has stored a key meanwhile
       return;
     }
     const isAnswer = message.type === 'done' || message.type === 'refused' || message.type === 'error';
     const one = isAnswer && this.inFlight.get(message.id ?? '');
     if (!one) {
-      this.hear(message);
+      this.handle(message);
       return;
     }
     clearTimeout(one.timer);
     this.inFlight.delete(message.id ?? '');
-    one.settle({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
+    one.resolve({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
   }
 
-  /** @param {number} [code] the WebSocket close code, if the server has ended the connection */
-  #lost(code) {
-    if (this.line === 'closed') return;
-    if (this.line !== 'lost') this.noticing = setTimeout(() => this.#notice(), NOTICE_AFTER);
-    this.#set('lost');
+  /** @param {number} [code] the WebSocket close code, if the server closed the connection */
+  #connectionLost(code) {
+    if (this.state === 'closed') return;
+    if (this.state !== 'lost') this.reportTimer = setTimeout(() => this.#report(), REPORT_AFTER);
+    this.#setState('lost');
     this.#stopPinging();
     for (const one of this.inFlight.values()) clearTimeout(one.timer);
-    const usual = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
-    const wait = (code === TRY_AGAIN_LATER ? LONGEST_WAIT : usual) * (0.75 + Math.random() / 2);
-    this.tries += 1;
+    const usual = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** this.attempts);
+    const wait = (code === TRY_AGAIN_LATER ? MAX_DELAY : usual) * (0.75 + Math.random() / 2);
+    this.attempts += 1;
     this.timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** Ask the server for a sign of life, unless one is on its way; without an answer the line is dropped. */
+  /** Ping the server, unless a ping is pending. Without an answer, reconnect. */
   #ping() {
-    if (this.line !== 'open' || this.isPinged) return;
-    clearTimeout(this.pinging);
+    if (this.state !== 'open' || this.isPinged) return;
+    clearTimeout(this.pingTimer);
     this.isPinged = true;
-    this.say({ type: 'ping', id: PING_ID });
-    this.pinging = setTimeout(() => this.#drop(), patience);
+    this.send({ type: 'ping', id: PING_ID });
+    this.pingTimer = setTimeout(() => this.#drop(), patience);
   }
 
-  /** The server has just sent something. */
+  /** Restart the ping timer after a message. */
   #waitToPing() {
     this.#stopPinging();
-    this.pinging = setTimeout(() => this.#ping(), PING_AFTER);
+    this.pingTimer = setTimeout(() => this.#ping(), PING_AFTER);
   }
 
   #stopPinging() {
-    clearTimeout(this.pinging);
+    clearTimeout(this.pingTimer);
     this.isPinged = false;
   }
 
-  /** Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side. */
+  /**
+   * Reconnect without waiting for `close` to finish: over a dead connection the browser waits long for the other side.
+   */
   #drop() {
     const { socket } = this;
     this.socket = null;
     socket?.close();
-    this.#lost();
+    this.#connectionLost();
   }
 
-  /** The browser says that there is no network: that is said at once, whatever the socket still believes. */
-  #cut() {
+  /** Reconnect, and report the interruption at once, since the browser says that it is offline. */
+  #goOffline() {
     this.#drop();
-    this.#notice();
+    this.#report();
   }
 
-  #notice() {
-    clearTimeout(this.noticing);
-    if (this.line !== 'lost' || this.noticed) return;
-    this.noticed = true;
+  #report() {
+    clearTimeout(this.reportTimer);
+    if (this.state !== 'lost' || this.isReported) return;
+    this.isReported = true;
     this.changed('lost');
   }
 
-  /** @param {Line} line */
-  #set(line) {
-    if (this.line === line) return;
-    this.line = line;
-    this.changed(line);
+  /** @param {ConnectionState} state */
+  #setState(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.changed(state);
   }
 }

@@ -1,25 +1,28 @@
-/** The end: who won, why, how the score came about, and what next. */
-import { alone, say } from '../shared/messages.js';
-import { again, record } from '../shared/http.js';
+/** The end of a game: winner, reason, score, and what to do next. */
+import { capitalize, translate } from '../shared/messages.js';
+import { createRematch, fetchGameFile } from '../shared/http.js';
 import { button, h } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
 import { linkRow, watchKey } from '../people/invite.js';
-import { save } from '../shared/picture.js';
+import { downloadFile } from '../shared/picture.js';
 import { storeFinished, storeResult, storeWin, storeTable } from '../storage/store.js';
 import { token } from '../shared/icons.js';
-import { tableAddress, visit } from '../shared/router.js';
+import { tableAddress, navigate } from '../shared/router.js';
 
-/** What sums the game up; a press shows the moment when it was so. @param {import('./table.js').Table} table */
+/**
+ * Key figures of the game; each button shows the position that it refers to.
+ * @param {import('./table.js').Table} table
+ */
 function figures(table) {
-  const told = table.shown?.end?.figures ?? [];
-  if (!told.length) return null;
-  return h('dl', { class: 'figures' }, ...told.map(({ label, value, at }) => {
-    const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: say('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
-    return h('div', {}, h('dt', {}, alone(label)), h('dd', {}, shown));
+  const details = table.shown?.end?.figures ?? [];
+  if (!details.length) return null;
+  return h('dl', { class: 'figures' }, ...details.map(({ label, value, at }) => {
+    const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: translate('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
+    return h('div', {}, h('dt', {}, capitalize(label)), h('dd', {}, shown));
   }));
 }
 
-/** How the scores came about, if there is anything to tell. @param {import('./table.js').Table} table */
+/** A table of how the scores came about; null if there is no breakdown. @param {import('./table.js').Table} table */
 function scores(table) {
   const { result, end } = table.shown ?? {};
   const seats = table.seats();
@@ -29,23 +32,26 @@ function scores(table) {
   const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((rows) => rows[row]?.label ?? [])).flat())];
   const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((row) => row.label === label)?.number ?? '';
   return h('table', { class: 'scores' },
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('end-part'))),
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, translate('end-part'))),
       ...seats.map((one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
-    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, alone(label)), ...seats.map((one) => h('td', {}, cell(one.seat, label)))))),
-    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, say('end-total')), ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')))));
+    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, capitalize(label)), ...seats.map((one) => h('td', {}, cell(one.seat, label)))))),
+    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, translate('end-total')), ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')))));
 }
 
-/** How many hints each seat has asked for, if any has. @param {import('./table.js').Table} table */
+/** The number of hints per player; null if none were used. @param {import('./table.js').Table} table */
 function hints(table) {
   const asked = table.shown?.end?.hints ?? [];
-  const rows = asked.flatMap((count, seat) => (count ? [say('end-hints', { name: table.name(seat), hints: count })] : []));
+  const rows = asked.flatMap((count, seat) => (count ? [translate('end-hints', { name: table.name(seat), hints: count })] : []));
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
 
-/** What came of a game that was played here: among *My games*, unless several shared the screen as opponents. @param {import('./table.js').Table} table @param {number[]} winners */
+/**
+ * Store the result in *My games*, unless opponents shared this screen.
+ * @param {import('./table.js').Table} table @param {number[]} winners
+ */
 export function keepResult(table, winners) {
   const [mine, together] = [table.mine(), table.facts?.cooperative];
-  if (!mine.length || table.trying) return;
+  if (!mine.length || table.analysis) return;
   storeFinished();
   const won = winners.some((seat) => table.holds(seat));
   if (won) storeWin(table.gameId);
@@ -54,45 +60,54 @@ export function keepResult(table, winners) {
   storeResult({ table: table.storageName(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
 }
 
-/** Once more: at a new table, which all that are here are told of. @param {import('./table.js').Table} table @param {boolean} swap */
-async function anew(table, swap) {
+/**
+ * Start a rematch, which all players here are told about.
+ * @param {import('./table.js').Table} table @param {boolean} swap
+ */
+async function startRematch(table, swap) {
   try {
-    const made = await again(table, swap);
+    const made = await createRematch(table, swap);
     const count = made.keys.length;
     const keys = made.keys.flatMap((key, seat) => (key && table.holds(swap ? (seat + 1) % count : seat) ? [key] : []));
     storeTable({ table: made.table, keys, watch: made.watch });
-    visit(tableAddress(made.table, keys[0]));
+    navigate(tableAddress(made.table, keys[0]));
   } catch {
-    table.say({ text: say('end-failed') });
+    table.showAnswer({ text: translate('end-failed') });
   }
 }
 
-/** What is wanted most after a game. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
-const againButtons = (table) => (table.welcome?.watch ? [] : [button(say('end-again'), () => anew(table, false), { class: 'main', 'data-key': 'again' })]);
+/** The button for a rematch; none for spectators. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
+const againButtons = (table) => (table.welcome?.watch ? [] : [button(translate('end-again'), () => startRematch(table, false), { class: 'main', 'data-key': 'again' })]);
 
-/** In the bar of a narrow screen, where the card of the end lies below the board. @param {import('./table.js').Table} table */
+/**
+ * Buttons for the bar of narrow screens, where the end card lies below the board.
+ * @param {import('./table.js').Table} table
+ */
 export const barButtons = (table) => [...againButtons(table),
-  button(say('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
-  button(say('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
+  button(translate('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
+  button(translate('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
 
-/** What comes next stands above what is told, so that it is in sight however much that is. @param {import('./table.js').Table} table @returns {Node[]} */
+/**
+ * The end card. Actions come first, so that they are visible however long the details are.
+ * @param {import('./table.js').Table} table @returns {Node[]}
+ */
 export function endCard(table) {
   const { end } = table.shown ?? {};
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
-  const told = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
-  const file = button(say('end-file'), () => record(table).then(save, () => table.say({ text: say('lobby-unreachable') })), { class: 'plain file' });
-  share.append(...(watch && !isStaticEdition ? [linkRow(table, say('end-share-link'), watch)] : []), file);
+  const details = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
+  const file = button(translate('end-file'), () => fetchGameFile(table).then(downloadFile, () => table.showAnswer({ text: translate('lobby-unreachable') })), { class: 'plain file' });
+  share.append(...(watch && !isStaticEdition ? [linkRow(table, translate('end-share-link'), watch)] : []), file);
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
     end?.sentence ? h('p', {}, end.sentence) : null,
     h('div', { class: 'actions' },
       ...againButtons(table),
       table.column.review.button,
-      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative ? button(say('end-swap'), () => anew(table, true), { class: 'plain' }) : null,
-      button(say('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
-      button(say('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
+      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative ? button(translate('end-swap'), () => startRematch(table, true), { class: 'plain' }) : null,
+      button(translate('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
+      button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,
-    ...(told.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...told)] : []),
+    ...(details.length ? [h('div', { class: 'end-details', tabindex: '0' }, ...details)] : []),
   ].filter((node) => node !== null);
 }

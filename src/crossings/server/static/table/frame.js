@@ -1,6 +1,8 @@
-/** The table page around the board: header, cards 'how a turn goes', the board's frame with what floats over it, keys. */
-import { at, rename, tableAddress } from '../shared/router.js';
-import { say } from '../shared/messages.js';
+/**
+ * The table page around the board: header, *How to play* cards, the board with everything above it, keyboard shortcuts.
+ */
+import { linkTo, replaceAddress, tableAddress } from '../shared/router.js';
+import { translate } from '../shared/messages.js';
 import { announce, button, h, refill } from '../shared/dom.js';
 import { isStaticEdition } from '../shared/backend.js';
 import { BoardTools } from '../board/boardtools.js';
@@ -15,7 +17,7 @@ import { settings } from './settings.js';
 
 /** @typedef {'invite' | 'settings' | 'help' | 'menu'} Drawer */
 
-/** Lines of the list of keys. */
+/** The number of lines in the list of keys. */
 const KEYS = 9;
 
 export class TableFrame {
@@ -23,13 +25,13 @@ export class TableFrame {
   constructor(table, root) {
     this.table = table;
     this.root = root;
-    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.say({ text: this.hintLine.textContent ?? '' }) });
-    this.curtain = h('div', { class: 'curtain', hidden: true });
+    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.showAnswer({ text: this.hintLine.textContent ?? '' }) });
+    this.privacyScreen = h('div', { class: 'privacy-screen', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
-    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': say('table-how') });
+    this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': translate('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
-    this.window = h('div', { class: 'window', onscroll: () => this.#keepClear() }, table.board.svg);
-    this.sheet = h('div', { class: 'sheet' }, this.window, this.curtain);
+    this.window = h('div', { class: 'window', onscroll: () => this.#fitHint() }, table.board.svg);
+    this.sheet = h('div', { class: 'sheet' }, this.window, this.privacyScreen);
     this.stage = h('div', { class: 'stage' }, this.sheet);
     this.tools = new BoardTools(table, this.stage, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
@@ -38,17 +40,17 @@ export class TableFrame {
     this.cardsResized.observe(this.strip);
     /** The game that the frame was built for. */
     this.game = '';
-    /** Which drawer is open. @type {Drawer | ''} */
+    /** The open drawer. @type {Drawer | ''} */
     this.open = '';
-    /** The cards are offered unasked, until this person has moved. */
+    /** Whether the cards were opened automatically; they close with the player's first move. */
     this.offered = false;
     /** The seat and name of the player that the privacy screen asks for. */
-    this.curtainFor = '';
-    this.elsewhere = (/** @type {Event} */ event) => {
+    this.privacyKey = '';
+    this.disarmOutside = (/** @type {Event} */ event) => {
       if (!(/** @type {Element} */ (event.target).closest?.('.armed'))) table.picking.disarm();
     };
-    document.addEventListener('pointerdown', this.elsewhere);
-    document.addEventListener('focusin', this.elsewhere);
+    document.addEventListener('pointerdown', this.disarmOutside);
+    document.addEventListener('focusin', this.disarmOutside);
     showNotation();
     this.#build();
   }
@@ -56,33 +58,33 @@ export class TableFrame {
   close() {
     this.cardsResized.disconnect();
     this.tools.close();
-    document.removeEventListener('pointerdown', this.elsewhere);
-    document.removeEventListener('focusin', this.elsewhere);
+    document.removeEventListener('pointerdown', this.disarmOutside);
+    document.removeEventListener('focusin', this.disarmOutside);
     document.body.classList.remove('at-table');
   }
 
   #build() {
     const { table } = this;
-    const title = table.welcome?.game.title ?? say('loading');
+    const title = table.welcome?.game.title ?? translate('loading');
     const tools = table.welcome ? [
-      this.#tool('how', say('table-how'), 'cards'),
-      this.#tool('invite', say('table-invite'), 'invite'),
-      this.#tool('settings', say('settings'), 'settings'),
+      this.#tool('how', translate('table-how'), 'cards'),
+      this.#tool('invite', translate('table-invite'), 'invite'),
+      this.#tool('settings', translate('settings'), 'settings'),
       tableRules(table, { class: 'tool later rules-tool', target: '_blank' }, 'wide'),
-      this.#tool('help', say('table-help'), 'help'),
-      this.#tool('menu', say('table-menu'), 'menu'),
+      this.#tool('help', translate('table-help'), 'help'),
+      this.#tool('menu', translate('table-menu'), 'menu'),
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, colours: false, skips: [['board', say('skip-to-board')], ['asked', say('skip-to-column')]] }),
+      header({ title, tools, colours: false, skips: [['board', translate('skip-to-board')], ['asked', translate('skip-to-column')]] }),
       this.drawer,
-      h('main', { class: 'table', id: 'main', 'aria-label': say('table-label', { title }) },
+      h('main', { class: 'table', id: 'main', 'aria-label': translate('table-label', { title }) },
         h('div', { class: 'board-area' },
           this.stage,
           this.line,
           this.under,
           table.chooser.element,
-          h('p', { id: 'board-help', class: 'unseen' }, say('table-board-help'))),
+          h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help'))),
         table.column.element));
   }
 
@@ -92,8 +94,8 @@ export class TableFrame {
     return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
   }
 
-  /** The game is known now. When the line comes back it is the same: then everything stays as it is. */
-  welcomed() {
+  /** Build the frame once the game is known. After a reconnection it stays as it is. */
+  handleWelcome() {
     const { facts, gameId } = this.table;
     const game = `${gameId} ${facts?.version ?? ''}`;
     if (this.game === game) return;
@@ -103,54 +105,54 @@ export class TableFrame {
     const scrolls = matchMedia(NARROW).matches ? '0' : null;
     const cards = (facts?.cards ?? []).map((card, index) =>
       h('div', { class: 'card', tabindex: scrolls }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
-    this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(say('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+    this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(translate('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
     const shut = /** @type {Record<string, boolean>} */ (preference('how', {}));
     this.offered = cards.length > 0 && !shut[gameId] && !this.table.welcome?.watch;
     this.strip.hidden = !this.offered;
     if (location.hash.endsWith(INVITED)) {
-      rename(tableAddress(this.table.id, this.table.key));
+      replaceAddress(tableAddress(this.table.id, this.table.key));
       if (matchMedia(NARROW).matches) this.toggle('invite');
     }
-    this.#sayOpen();
+    this.#updateExpanded();
   }
 
   /** @param {Drawer | 'how'} name */
   toggle(name) {
     if (name === 'how') {
-      this.#shutDrawer();
+      this.#closeDrawer();
       this.strip.hidden = !this.strip.hidden;
-      this.#shutCards();
+      this.#closeCards();
     } else {
       this.open = this.open === name ? '' : name;
       if (this.table.column.narrow.matches) this.strip.hidden = true;
       this.#drawer();
       if (this.open) this.drawer.querySelector('button')?.focus();
     }
-    this.#sayOpen();
+    this.#updateExpanded();
   }
 
-  /** Whoever moves knows how a turn goes. */
+  /** Close the cards, since the player knows how a turn works. */
   moved() {
     if (!this.offered) return;
     this.strip.hidden = true;
-    this.#shutCards();
-    this.#sayOpen();
+    this.#closeCards();
+    this.#updateExpanded();
   }
 
-  /** From now on they open when they are asked for. */
-  #shutCards() {
+  /** Open the cards only on request from now on. */
+  #closeCards() {
     this.offered = false;
     storePreference('how', { .../** @type {any} */ (preference('how', {})), [this.table.gameId]: true });
   }
 
-  /** On a narrow screen all cards are as high as the longest text. */
+  /** On narrow screens, give all cards the height of the longest. */
   #measureCards() {
     const heights = [...this.strip.querySelectorAll('.card')].map((card) =>
       (card.lastElementChild?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top + card.scrollTop);
     if (!this.strip.hidden) document.body.style.setProperty('--tallest', `${Math.ceil(Math.max(0, ...heights))}px`);
   }
 
-  #shutDrawer() {
+  #closeDrawer() {
     this.open = '';
     this.#drawer();
   }
@@ -159,13 +161,13 @@ export class TableFrame {
     const { open, table } = this;
     this.drawer.hidden = !open;
     if (!open) return;
-    this.drawer.setAttribute('aria-label', say(open === 'settings' ? 'settings' : `table-${open}`));
-    const shut = button(say('close'), () => this.toggle(open), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
+    this.drawer.setAttribute('aria-label', translate(open === 'settings' ? 'settings' : `table-${open}`));
+    const shut = button(translate('close'), () => this.toggle(open), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
     const inside = { invite: () => inviteCard(table), settings: () => settings(table), help: () => help(table), menu: () => this.#menu() };
     refill(this.drawer, [...inside[open](), shut]);
   }
 
-  /** On a narrow screen: what there is no room for elsewhere. */
+  /** The menu of narrow screens, with the tools that don't fit. */
   #menu() {
     return [...this.root.querySelectorAll('.later')].map((tool) => {
       const words = tool.getAttribute('aria-label') ?? tool.textContent ?? '';
@@ -177,7 +179,7 @@ export class TableFrame {
     });
   }
 
-  #sayOpen() {
+  #updateExpanded() {
     for (const element of this.root.querySelectorAll('[data-tool]')) {
       const name = element.getAttribute('data-tool');
       element.setAttribute('aria-expanded', String(name === 'how' ? !this.strip.hidden : this.open === name));
@@ -187,11 +189,14 @@ export class TableFrame {
   /** @param {string} words */
   hint(words) {
     if (this.hintLine.textContent !== words) this.hintLine.textContent = words;
-    this.#keepClear();
+    this.#fitHint();
   }
 
-  /** Nothing that can be picked lies under the hint: of longer words there is as much as has room, all of them at a press. Over a board without a line below it they stand at the edge with more room. */
-  #keepClear() {
+  /**
+   * Shorten the hint so that it covers no target; a click shows all of it. Without a line below the board, it moves to
+   * the edge with more room.
+   */
+  #fitHint() {
     const { hintLine, under, window: view } = this;
     hintLine.classList.remove('cut', 'above');
     const hint = hintLine.getBoundingClientRect();
@@ -215,64 +220,64 @@ export class TableFrame {
     if (size) this.sheet.style.setProperty('--ratio', String(size[0] / size[1]));
     this.sheet.classList.toggle('empty', !size);
     this.sheet.classList.toggle('stored', table.snapshot?.isShown ?? false);
-    this.sheet.classList.toggle('past', Boolean(table.replay.moment));
-    this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.moment));
-    const lost = table.wire?.noticed;
+    this.sheet.classList.toggle('past', Boolean(table.replay.viewed));
+    this.sheet.classList.toggle('ended', Boolean(table.shown?.ended && !table.replay.viewed));
+    const lost = table.connection?.isReported;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
-    if (table.unknown) this.#noTable();
-    else this.line.textContent = lost ? say(navigator.onLine || isStaticEdition ? 'table-reconnecting' : 'table-offline') : say('table-connecting');
+    if (table.unknown) this.#showUnknown();
+    else this.line.textContent = lost ? translate(navigator.onLine || isStaticEdition ? 'table-reconnecting' : 'table-offline') : translate('table-connecting');
     this.tools.update();
     this.hint(table.picking.hover.line() || (table.snapshot?.words() ?? ''));
     table.chooser.update();
-    this.#curtain();
+    this.#updatePrivacyScreen();
     if (this.open === 'invite') this.#drawer();
   }
 
-  /** A link that opens nothing: no empty board, but a way on. */
-  #noTable() {
+  /** Replace the board by a message if the link opens nothing. */
+  #showUnknown() {
     this.stage.hidden = true;
-    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = say('table-none');
-    this.line.replaceChildren(h('p', {}, say('table-unknown')), h('a', { href: at('/'), class: 'plain', 'data-link': true }, say('to-the-shelf')));
+    /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = translate('table-none');
+    this.line.replaceChildren(h('p', {}, translate('table-unknown')), h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')));
   }
 
-  // ---- over the board ------------------------------------------------------------------------
+  // ---- above the board --------------------------------------------------------------------------
 
-  #curtain() {
+  #updatePrivacyScreen() {
     const { table } = this;
-    const seat = table.curtain;
+    const seat = table.privacySeat;
     this.window.inert = seat !== null;
     this.window.classList.toggle('covered', seat !== null);
     const name = seat === null ? '' : table.name(seat);
     const isStored = table.snapshot?.isShown ?? false;
     const asked = `${seat} ${name} ${isStored}`;
-    if (asked === this.curtainFor) return;
-    this.curtainFor = asked;
-    this.curtain.hidden = seat === null;
+    if (asked === this.privacyKey) return;
+    this.privacyKey = asked;
+    this.privacyScreen.hidden = seat === null;
     if (seat === null) return;
-    const ready = button(say('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
-    this.curtain.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, say('curtain-pass', { name })), h('p', {}, say('curtain-only', { name })), ready);
+    const ready = button(translate('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
+    this.privacyScreen.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, translate('curtain-pass', { name })), h('p', {}, translate('curtain-only', { name })), ready);
     ready.focus();
-    announce(say('curtain-pass', { name }));
+    announce(translate('curtain-pass', { name }));
   }
 
-  /** On a board larger than its window: see to it that what was picked or moved last is in sight. */
+  /** Scroll an enlarged board to what was picked or moved last. */
   follow() {
     this.tools.follow();
   }
 
-  // ---- keys ----------------------------------------------------------------------------------
+  // ---- keys -------------------------------------------------------------------------------------
 
-  /** Keys that belong to no element. @param {KeyboardEvent} event */
+  /** Handle keyboard shortcuts of the page. @param {KeyboardEvent} event */
   key(event) {
     const { table } = this;
     const on = /** @type {Element} */ (event.target);
     const typing = on.matches('input, textarea, select');
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
-      const clearPick = !table.replay.moment && table.pressed(event);
-      if (this.tools.stepBack() || clearPick || table.column.notation.hide()) return;
+      const clearPick = !table.replay.viewed && table.handleKey(event);
+      if (this.tools.resetZoom() || clearPick || table.column.notation.hide()) return;
       if (this.open) this.toggle(/** @type {any} */ (this.open));
-      else if (table.answer && !table.replay.moment) table.say({ text: '' });
+      else if (table.answer && !table.replay.viewed) table.showAnswer({ text: '' });
       else {
         table.answer = null;
         table.replay.backToNow();
@@ -282,21 +287,27 @@ export class TableFrame {
     if (typing) return;
     if (event.key === '?') this.toggle('help');
     else if (event.key === '/') table.column.notation.reveal();
-    else if (!this.#rewinds(event.key, on) && !table.pressed(event)) return;
+    else if (!this.#browseHistory(event.key, on) && !table.handleKey(event)) return;
     event.preventDefault();
   }
 
-  /** While a move is asked, keys go through the game only where that is in focus. @param {string} key @param {Element} on @returns {boolean} did it? */
-  #rewinds(key, on) {
+  /**
+   * Browse history with keys. During the player's turn this requires the focus in the log.
+   * @param {string} key @param {Element} on @returns {boolean} whether the key was handled
+   */
+  #browseHistory(key, on) {
     const { replay } = this.table;
-    const goes = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
-    if (!goes || (this.table.isTurn() && !on.closest('.log, .point'))) return false;
-    goes();
+    const action = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
+    if (!action || (this.table.isTurn() && !on.closest('.log, .point'))) return false;
+    action();
     return true;
   }
 }
 
-/** A link to the rules with the options of a table. @param {import('./table.js').Table} table @param {Record<string, unknown>} props @param {string} [words] */
+/**
+ * A link to the rules with the options of a table.
+ * @param {import('./table.js').Table} table @param {Record<string, unknown>} props @param {string} [words]
+ */
 function tableRules(table, props, words = '') {
   const { welcome, facts } = table;
   return rulesLink(table.gameId, props, words, welcome && facts ? optionsQuery(facts, welcome.options) : '');
@@ -305,9 +316,9 @@ function tableRules(table, props, words = '') {
 /** @param {import('./table.js').Table} table */
 function help(table) {
   return [
-    h('h2', {}, say('help-title')),
-    h('p', {}, say('help-mouse')),
-    h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, say(key))), h('dd', {}, say(`${key}.does`))))),
+    h('h2', {}, translate('help-title')),
+    h('p', {}, translate('help-mouse')),
+    h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, translate(key))), h('dd', {}, translate(`${key}.does`))))),
     tableRules(table, { class: 'plain rules-link', target: '_blank' }),
   ];
 }

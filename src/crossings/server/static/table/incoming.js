@@ -1,64 +1,67 @@
-/** Positions that come from the server: kept at once, shown one after another, each when what came before has been seen. */
-import { LONGEST_WAIT, REST, SHOWN_AT_LEAST, isSetupDraw, longestShow } from '../shared/speed.js';
+/** Positions from the server: stored on arrival, shown one after another after the animations before them. */
+import { MAX_WAIT, REST, MIN_SHOWN, isSetupDraw, longestShow } from '../shared/speed.js';
 import { stepsAfterDrag } from '../board/animate.js';
 import { announce } from '../shared/dom.js';
 import { applyDiff } from '../board/scene.js';
-import { hear } from '../shared/sound.js';
+import { playSound } from '../shared/sound.js';
 import { keepResult } from './end.js';
 
 /** @typedef {import('./table.js').Shown} Shown */
 /** @typedef {import('./table.js').Line} Line */
-/** @typedef {import('../board/animate.js').Stage} Stage */
+/** @typedef {import('../board/animate.js').Step} Step */
 
-/** Who is asked against the clock has most of the time for the answer: what is still shown takes no more than this part. */
-const PART_TO_SHOW = 1 / 3;
+/** The share of the time left to react that animations may take. */
+const SHARE_TO_SHOW = 1 / 3;
 
-/** Milliseconds for which a question that is answered may still stand while a step is shown: so quick a change of words would only flicker. */
-const LONG = 400;
+/** Milliseconds of animation from which the question is replaced: a shorter change of the text would only flicker. */
+const LONG_ANIMATION = 400;
 
-/** The log with the lines of a message: they replace all lines after the position `from`. @param {Line[]} lines @param {import('../shared/wire.d.ts').Log} message @returns {Line[]} */
+/**
+ * The log after a message, which replaces all lines after the position `from`.
+ * @param {Line[]} lines @param {import('../shared/wire.d.ts').Log} message @returns {Line[]}
+ */
 export const withLog = (lines, message) => [...lines.filter((line) => line.at <= message.from), ...message.lines];
 
-/** What a line that comes again says in addition. @param {Line | undefined} before @param {Line} now */
-const addedTo = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
+/** The text that a repeated line adds. @param {Line | undefined} before @param {Line} now */
+const addedText = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
 
-/** Milliseconds that stages take. @param {Stage[]} steps */
-const lengthOf = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
+/** The duration of steps in milliseconds. @param {Step[]} steps */
+const durationOf = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
 export class IncomingPositions {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** How many positions have come, and when the last one did. */
+    /** The number of positions received, and the time of the last one. */
     this.count = 0;
     this.when = 0;
-    /** Does the last own move take a while to be shown? */
+    /** Whether the animation of the player's last move is long. */
     this.isLong = false;
-    /** The question that readers were told last, and where. */
-    this.asked = '';
+    /** The position and question announced last. */
+    this.announced = '';
   }
 
   /** @param {import('./table.js').Moved} message */
-  moved(message) {
+  receiveMove(message) {
     const { at, by, move, line, moves, counts, opens, first, group_line, steps = [] } = message;
     const before = this.table.lines.filter((one) => one.at < at);
     this.table.lines = line ? [...before, { at, by, move, line, moves, counts, opens, first, group_line }] : before;
-    this.arrive(message, steps);
+    this.receivePosition(message, steps);
   }
 
   /** @param {import('../shared/wire.d.ts').Log} message */
-  logged(message) {
+  receiveLog(message) {
     const { table } = this;
     const last = table.lines.at(-1);
     table.lines = withLog(table.lines, message);
-    if (message.from && table.curtain === null) announce(addedTo(last, message.lines[0]));
+    if (message.from && table.privacySeat === null) announce(addedText(last, message.lines[0]));
     table.refresh();
   }
 
-  /** A position has come: its scene is kept at once, and shown when all that came before has been. @param {Shown} message @param {Stage[]} steps */
-  arrive(message, steps) {
+  /** Store a new position and its scene, and queue its animation. @param {Shown} message @param {Step[]} steps */
+  receivePosition(message, steps) {
     const { table } = this;
-    table.art.learn(message.scene?.art ?? {});
+    table.art.add(message.scene?.art ?? {});
     const scene = message.scene ? applyDiff(table.liveScene, message.scene) : table.liveScene;
     const first = table.live === null;
     table.live = message;
@@ -70,24 +73,24 @@ export class IncomingPositions {
     table.passIfAutomatic();
     if (message.type === 'position') {
       table.lines = table.lines.filter((line) => line.at <= message.at);
-      table.replay.forget();
+      table.replay.dropStored();
     }
     table.asked = null;
     const own = message.type === 'moved' && table.holds(message.by);
-    if (own) steps = this.#unseen(message, steps);
-    if (own) this.isLong = lengthOf(steps) >= LONG;
-    table.picking.arrived(message);
-    if (first && table.hides()) table.privacy.begin(message);
-    const uncovers = table.privacy.isAnsweredBy(message);
+    if (own) steps = this.#stepsToShow(message, steps);
+    if (own) this.isLong = durationOf(steps) >= LONG_ANIMATION;
+    table.picking.positionArrived(message);
+    if (first && table.needsPrivacy()) table.privacy.begin(message);
+    const endsPrivacy = table.privacy.isAnsweredBy(message);
     const show = () => {
       const before = table.shown;
       table.shown = message;
-      if (uncovers) table.privacy.lower();
-      if (before?.at !== message.at && !table.replay.moment) table.picking.shown(message, steps);
-      if (!table.replay.moment && scene && table.curtain === null) table.board.render(scene);
-      if (message.type === 'moved') this.#tell(message);
-      if (message === table.live) table.settled();
-      this.#sound(before, message);
+      if (endsPrivacy) table.privacy.lower();
+      if (before?.at !== message.at && !table.replay.viewed) table.picking.shown(message, steps);
+      if (!table.replay.viewed && scene && table.privacySeat === null) table.board.render(scene);
+      if (message.type === 'moved') this.#announceMove(message);
+      if (message === table.live) table.animationsEnded();
+      this.#playSounds(before, message);
       table.refresh();
     };
     this.#playInTurn(message, steps, own, show);
@@ -96,72 +99,81 @@ export class IncomingPositions {
   }
 
   /**
-   * Moves are shown one after another. A whole scene is where the table stands now, whatever there was to be shown before;
-   * who looks at the past, or at a curtain, is shown nothing of it.
-   * @param {Shown} message @param {Stage[]} steps @param {boolean} own @param {() => void} show
+   * Queue the animation of a position. A whole scene replaces all queued animations; in history and behind the privacy
+   * screen nothing is animated.
+   * @param {Shown} message @param {Step[]} steps @param {boolean} own @param {() => void} show
    */
   #playInTurn(message, steps, own, show) {
     const { table } = this;
-    const { player } = table;
-    if (table.replay.moment) return show();
-    if (table.curtain !== null || (message.type === 'position' && (!message.scene || message.scene.whole))) {
-      player.skip();
+    const { animations } = table;
+    if (table.replay.viewed) return show();
+    if (table.privacySeat !== null || (message.type === 'position' && (!message.scene || message.scene.whole))) {
+      animations.skip();
       return show();
     }
-    if (own) player.endRest();
-    const least = 'by' in message && typeof message.by === 'number' ? SHOWN_AT_LEAST - lengthOf(steps) : 0;
-    const rest = own || isSetupDraw(table.lines, message.at) || message.type === 'position' ? 0 : Math.max(REST, least);
-    player.play(steps, show, { rest, most: () => longestShow(table.lines, message.at) });
-    if (table.holds(message.actor) && !message.result) player.catchUp(this.#mostToShow(message));
+    if (own) animations.endRest();
+    const minRest = 'by' in message && typeof message.by === 'number' ? MIN_SHOWN - durationOf(steps) : 0;
+    const rest = own || isSetupDraw(table.lines, message.at) || message.type === 'position' ? 0 : Math.max(REST, minRest);
+    animations.play(steps, show, { rest, most: () => longestShow(table.lines, message.at) });
+    if (table.holds(message.actor) && !message.result) animations.catchUp(this.#maxDelay(message));
     return undefined;
   }
 
-  /** How long somebody whose turn it is may be shown what came before. @param {Shown} message */
-  #mostToShow({ pause }) {
-    return typeof pause?.left === 'number' ? Math.min(LONGEST_WAIT, pause.left * 1000 * PART_TO_SHOW) : LONGEST_WAIT;
+  /** The time in milliseconds that animations may delay the player's turn. @param {Shown} message */
+  #maxDelay({ pause }) {
+    return typeof pause?.left === 'number' ? Math.min(MAX_WAIT, pause.left * 1000 * SHARE_TO_SHOW) : MAX_WAIT;
   }
 
-  /** What is still to be shown of one's own move: what was laid or carried by hand lies there already. @param {Shown} message @param {Stage[]} steps */
-  #unseen(message, steps) {
+  /**
+   * The steps to show of the player's own move, without what was done by hand.
+   * @param {Shown} message @param {Step[]} steps
+   */
+  #stepsToShow(message, steps) {
     const { table } = this;
     const { board, carried } = table;
     table.carried = '';
     const pose = board.pieces.get(carried)?.pose;
     const rest = pose ? stepsAfterDrag(steps, carried, pose) : null;
     if (pose && !rest) board.putBack(carried);
-    return table.picking.unseen(message, rest ?? steps);
+    return table.picking.stepsToShow(message, rest ?? steps);
   }
 
-  /** A move has been shown: so has its line, and nobody thinks of it any more. @param {import('./table.js').Moved} message */
-  #tell(message) {
+  /** Announce a move after its animation. @param {import('./table.js').Moved} message */
+  #announceMove(message) {
     const { table } = this;
     if (table.thinking === message.by) table.thinking = null;
-    if (table.curtain === null) announce(message.line);
+    if (table.privacySeat === null) announce(message.line);
   }
 
-  /** Readers are told the question, once: the same position comes again where the window has another form. @param {Shown} now */
-  ask({ at, ask }) {
-    if (this.asked !== `${at} ${ask}`) announce(ask);
-    this.asked = `${at} ${ask}`;
+  /** Announce a question once. The same position arrives again after the orientation has changed. @param {Shown} now */
+  announceQuestion({ at, ask }) {
+    if (this.announced !== `${at} ${ask}`) announce(ask);
+    this.announced = `${at} ${ask}`;
   }
 
-  /** What is heard beside the moves themselves: the end, and on a page that nobody sees that it is one's turn. @param {Shown | null} before @param {Shown} now */
-  #sound(before, now) {
+  /**
+   * Play the sounds of the end and, on a hidden page, of the player's turn.
+   * @param {Shown | null} before @param {Shown} now
+   */
+  #playSounds(before, now) {
     const { table } = this;
     if (now.type !== 'moved') return;
-    if (now.result && !before?.result) hear('end');
-    else if (document.hidden && table.mayMove() && before?.actor !== now.actor) hear('turn');
+    if (now.result && !before?.result) playSound('end');
+    else if (document.hidden && table.mayMove() && before?.actor !== now.actor) playSound('turn');
   }
 
-  /** Somebody thinks, which is seen when what came before has been. @param {import('../shared/wire.d.ts').Thinking} message */
-  thinks(message) {
+  /**
+   * Show that a bot is thinking, after the animations before.
+   * @param {import('../shared/wire.d.ts').Thinking} message
+   */
+  showThinking(message) {
     const { table } = this;
     const show = () => {
       table.thinking = message.failed ? null : message.seat;
       table.failure = message.failed ? message : null;
       table.refresh();
     };
-    if (table.player.playing && !table.replay.moment) table.player.play([], show);
+    if (table.animations.playing && !table.replay.viewed) table.animations.play([], show);
     else show();
   }
 }

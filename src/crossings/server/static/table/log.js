@@ -1,50 +1,50 @@
-/** What happened, in sentences; each line shows its moment. Below it, the way through the game. */
-import { say } from '../shared/messages.js';
+/** The log in sentences; each line shows its position. Below it, the controls of the replay. */
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { chanceToken, icon, token } from '../shared/icons.js';
-import { draws } from '../shared/speed.js';
+import { countSetupChances } from '../shared/speed.js';
 import { viewedMove } from './movenumbers.js';
 
 /** @typedef {import('./table.js').Line} Line */
-/** @typedef {Line & {from?: number}} Row a line, or several as one; `from`: the number of its first move */
+/** @typedef {Line & {from?: number}} Row one or several lines; `from`: the number of the first move */
 
 export class LogView {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': say('log-title') });
-    this.empty = h('p', { class: 'quiet' }, say('log-empty'));
-    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': say('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
+    this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': translate('log-title') });
+    this.empty = h('p', { class: 'quiet' }, translate('log-empty'));
+    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': translate('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
     const { replay } = table;
     const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool' }, icon(sign));
     this.play = h('span', { class: 'goes-on' });
-    this.element = h('section', { class: 'log panel', 'aria-label': say('log-title') },
-      h('h2', {}, say('log-title')), this.empty, this.list,
+    this.element = h('section', { class: 'log panel', 'aria-label': translate('log-title') },
+      h('h2', {}, translate('log-title')), this.empty, this.list,
       h('div', { class: 'replay' },
-        step(say('log-first'), 'first', () => replay.go(0)), step(say('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
-        step(say('log-forward'), 'forward', () => replay.step(1)), step(say('log-now'), 'now', () => replay.backToNow())));
-    /** The row of the set-up, and the rows in it. */
+        step(translate('log-first'), 'first', () => replay.go(0)), step(translate('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
+        step(translate('log-forward'), 'forward', () => replay.step(1)), step(translate('log-now'), 'now', () => replay.backToNow())));
+    /** The row of the setup, and the rows in it. */
     this.sentence = h('span', { class: 'sentence' });
     this.inside = h('ol');
     this.details = /** @type {HTMLDetailsElement} */ (h('details', { ontoggle: () => this.#scroll() },
       h('summary', {}, chanceToken(), this.sentence), this.inside));
     this.fold = h('li', { class: 'set-up' }, this.details);
-    /** How many lines are in it. */
+    /** The number of lines in it. */
     this.folded = 0;
     /** @type {Row[]} */
-    this.drawn = [];
+    this.rendered = [];
     this.current = -1;
-    /** Does the replay play, as the button shows it? @type {boolean | null} */
+    /** Whether the button shows that the replay is playing. @type {boolean | null} */
     this.goesOn = null;
     new ResizeObserver(() => this.#scroll()).observe(this.list);
   }
 
   update() {
     const { table } = this;
-    const lines = inRows(table.told());
+    const lines = toRows(table.shownLog());
     this.empty.hidden = lines.length > 0;
     this.list.hidden = lines.length === 0;
-    const grown = this.#draw(lines);
+    const grown = this.#render(lines);
     const at = table.replay.at();
     this.slider.max = String(table.shown?.at ?? 0);
     this.slider.value = String(at);
@@ -53,32 +53,35 @@ export class LogView {
     this.#playButton();
   }
 
-  // ---- rows ----------------------------------------------------------------------------------
+  // ---- rows -------------------------------------------------------------------------------------
 
-  /** Only what is new is added, unless something else has changed. @param {Row[]} lines @returns {boolean} has the list changed? */
-  #draw(lines) {
-    const folded = draws(lines);
-    if (Boolean(folded) !== Boolean(this.folded)) this.#cut(0);
-    const other = this.drawn.findIndex((line, index) => !alike(line, lines[index]));
-    if (other >= 0) this.#cut(other);
-    if (this.drawn.length === lines.length && other < 0) return false;
-    if (folded !== this.folded) this.#fold(folded);
-    lines.forEach((line, index) => index >= this.drawn.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
-    this.drawn = [...lines];
+  /**
+   * Append new rows, or render from the first changed row on.
+   * @param {Row[]} lines @returns {boolean} whether the list has changed
+   */
+  #render(lines) {
+    const folded = countSetupChances(lines);
+    if (Boolean(folded) !== Boolean(this.folded)) this.#removeFrom(0);
+    const other = this.rendered.findIndex((line, index) => !looksSame(line, lines[index]));
+    if (other >= 0) this.#removeFrom(other);
+    if (this.rendered.length === lines.length && other < 0) return false;
+    if (folded !== this.folded) this.#groupSetup(folded);
+    lines.forEach((line, index) => index >= this.rendered.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
+    this.rendered = [...lines];
     return true;
   }
 
-  /** The rows from one on are taken away. @param {number} from */
-  #cut(from) {
-    this.drawn = this.drawn.slice(0, from);
+  /** Remove the rows from an index on. @param {number} from */
+  #removeFrom(from) {
+    this.rendered = this.rendered.slice(0, from);
     const rows = this.element.querySelectorAll('[data-at]');
     for (const row of [...rows].slice(from)) row.remove();
   }
 
-  /** The draws of the set-up are one row that opens. @param {number} count */
-  #fold(count) {
+  /** Group the chance events of the setup in one row. @param {number} count */
+  #groupSetup(count) {
     this.folded = count;
-    this.sentence.textContent = say('log-set-up', { draws: count });
+    this.sentence.textContent = translate('log-set-up', { draws: count });
     if (count) this.list.prepend(this.fold);
     else this.fold.remove();
   }
@@ -88,7 +91,7 @@ export class LogView {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
     return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
       h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
-        h('span', { class: 'number' }, numbered(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+        h('span', { class: 'number' }, moveNumber(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
   }
 
   /** @param {number} at */
@@ -101,12 +104,12 @@ export class LogView {
       else item.removeAttribute('aria-current');
     }
     const within = this.inside.querySelector('.current') !== null;
-    if (within && this.table.replay.moment) this.details.open = true;
+    if (within && this.table.replay.viewed) this.details.open = true;
     this.fold.classList.toggle('here', within);
     this.#scroll();
   }
 
-  /** The line of the moment that is shown is in sight. */
+  /** Scroll to the line of the shown position. */
   #scroll() {
     const at = this.current;
     const current = /** @type {HTMLElement | null} */ (this.list.querySelector('[data-at].current'));
@@ -115,35 +118,35 @@ export class LogView {
     else if (at === 0) this.list.scrollTop = 0;
   }
 
-  // ---- the way through the game --------------------------------------------------------------
+  // ---- replay -----------------------------------------------------------------------------------
 
-  /** Plays the game on from the moment that is looked at, or stops it there. */
+  /** Update the button that plays or pauses the replay. */
   #playButton() {
     const { replay } = this.table;
     if (this.goesOn === replay.playing) return;
     this.goesOn = replay.playing;
-    const [words, sign] = replay.playing ? [say('log-pause'), 'pause'] : [say('log-play'), 'play'];
+    const [words, sign] = replay.playing ? [translate('log-pause'), 'pause'] : [translate('log-play'), 'play'];
     refill(this.play, [button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign)))]);
   }
 }
 
-/** The number of a move, or the numbers of a row's steps; none for other lines. @param {Row} row */
-function numbered({ counts, moves, from = moves }) {
+/** The number of a move, or the numbers of a compound move's steps; none for other lines. @param {Row} row */
+function moveNumber({ counts, moves, from = moves }) {
   if (!counts) return '';
-  return from < moves ? say('log-moves', { from, to: moves }) : moves;
+  return from < moves ? translate('log-moves', { from, to: moves }) : moves;
 }
 
 /** Join the steps of a compound move, and repeated lines, into one line. @param {Line[]} lines @returns {Row[]} */
-function inRows(lines) {
+function toRows(lines) {
   /** @type {Row[]} */
   const rows = [];
-  let said = '', times = 0;
+  let previous = '', times = 0;
   for (const line of lines) {
     const before = rows.at(-1);
-    times = said === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
-    said = line.line;
+    times = previous === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
+    previous = line.line;
     if (before && times > 1) {
-      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: say('log-times', { line: line.line, times }) };
+      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: translate('log-times', { line: line.line, times }) };
       continue;
     }
     const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
@@ -154,10 +157,10 @@ function inRows(lines) {
 }
 
 /**
- * Whether two lines look the same: another viewer's may say the same of another move.
+ * Whether two lines look the same. Another viewer's line may have the same text for another move.
  * @param {Row} line
  * @param {Row | undefined} other
  */
-function alike(line, other) {
+function looksSame(line, other) {
   return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'moves', 'undone']).every((key) => line[key] === other[key]);
 }

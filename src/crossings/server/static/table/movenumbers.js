@@ -1,13 +1,13 @@
-/** Counts moves: draws, undos and hints have no number, and undone moves don't count. */
-import { say } from '../shared/messages.js';
+/** Counts moves: chance events, undos and hints have no number, and undone moves don't count. */
+import { translate } from '../shared/messages.js';
 
 /** @typedef {import('../shared/wire.d.ts').LogLine} Line */
 
-/** How many moves led to a position. @param {Line[]} lines @param {number} at */
+/** The number of moves that led to a position. @param {Line[]} lines @param {number} at */
 export const movesAt = (lines, at) => lines.findLast((line) => line.at <= at)?.moves ?? 0;
 
-/** Which move is viewed. @param {Line[]} lines @param {number} at */
+/** Describe which move is viewed. @param {Line[]} lines @param {number} at */
 export function viewedMove(lines, at) {
   const moves = movesAt(lines, at);
-  return moves ? say('table-looking', { moves }) : say('table-looking-start');
+  return moves ? translate('table-looking', { moves }) : translate('table-looking-start');
 }

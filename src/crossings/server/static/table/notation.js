@@ -1,9 +1,9 @@
-/** A field for typed moves, for experts: shown if notation is switched on, or once it is asked for; `?` lists what is legal. */
-import { say } from '../shared/messages.js';
+/** A field for typed moves, for experts: shown if notation is on, or on request; `?` lists the legal moves. */
+import { translate } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { notationIsOn } from '../shared/display.js';
 
-/** A longer text is no move; one that is much longer than that would not even be answered. */
+/** The longest text for a move; the server doesn't answer much longer ones. */
 const LONGEST = 200;
 
 export class NotationField {
@@ -11,34 +11,37 @@ export class NotationField {
   constructor(table) {
     this.table = table;
     this.open = false;
-    /** TableMessage for by its key. */
-    this.revealed = false;
+    /** Whether it was opened by its key. */
+    this.isRevealed = false;
     /** The moves that are listed. */
     this.shown = '';
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: say('notation-hint'), 'aria-label': say('notation-label'), 'aria-controls': 'legal',
+    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: translate('notation-hint'), 'aria-label': translate('notation-label'), 'aria-controls': 'legal',
       oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
-    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': say('notation-list') });
+    this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': translate('notation-list') });
     const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
-      h('label', { for: 'notation' }, say('notation-label')), this.field, h('button', { type: 'submit', class: 'plain' }, say('notation-go')));
+      h('label', { for: 'notation' }, translate('notation-label')), this.field, h('button', { type: 'submit', class: 'plain' }, translate('notation-go')));
     this.element = h('section', { class: 'panel notation-panel' }, form, this.list);
   }
 
   update() {
-    this.element.hidden = Boolean(!(this.revealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result || this.table.curtain !== null);
+    this.element.hidden = Boolean(!(this.isRevealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result || this.table.privacySeat !== null);
     if (this.open) this.#show();
   }
 
-  /** Show the field and go there. */
+  /** Show the field and focus it. */
   reveal() {
-    this.revealed = true;
+    this.isRevealed = true;
     this.update();
     this.field.focus();
   }
 
-  /** Put it away; a key pressed next is the page's again, even before the browser has taken the focus from what is hidden. @returns {boolean} had it been asked for? */
+  /**
+   * Hide the field. It loses the focus at once, so that the next key already belongs to the page.
+   * @returns {boolean} whether it was opened by its key
+   */
   hide() {
-    const was = this.revealed;
-    this.revealed = false;
+    const was = this.isRevealed;
+    this.isRevealed = false;
     this.field.blur();
     this.update();
     return was;
@@ -70,11 +73,11 @@ export class NotationField {
     if (key === this.shown) return;
     this.shown = key;
     this.list.replaceChildren(...(fitting.length ? fitting.map((move) =>
-      h('li', {}, button(move, () => this.#take(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, say('notation-none'))]));
+      h('li', {}, button(move, () => this.#play(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, translate('notation-none'))]));
   }
 
   /** @param {string} move */
-  #take(move) {
+  #play(move) {
     this.field.value = '';
     this.open = false;
     this.list.hidden = true;
@@ -88,9 +91,9 @@ export class NotationField {
     const { table } = this;
     const move = this.field.value.trim().toLowerCase();
     if (!move) return;
-    table.player.skip();
+    table.animations.skip();
     if (!table.mayMove()) {
-      table.say({ text: table.live?.result ? say('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : say('table-not-turn-of', { name: table.name(table.live?.actor) }) });
-    } else this.#take(move);
+      table.showAnswer({ text: table.live?.result ? translate('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : translate('table-not-turn-of', { name: table.name(table.live?.actor) }) });
+    } else this.#play(move);
   }
 }

@@ -1,4 +1,7 @@
-/** The privacy screen, where several players with hidden hands share a screen: it covers a player's view until that player asks for it. */
+/**
+ * The privacy screen, for players with hidden hands who share a screen: it covers a player's view until that player
+ * asks for it.
+ */
 
 export class PrivacyScreen {
   /** @param {import('./table.js').Table} table */
@@ -10,15 +13,18 @@ export class PrivacyScreen {
     this.requested = null;
   }
 
-  /** A connection begins with the view of the first seat: cover it until the view arrives that was shown or requested before. */
+  /**
+   * A connection starts with the view of the first seat: cover it until the view arrives that was shown or requested
+   * before.
+   */
   connected() {
-    const { live, wire } = this.table;
+    const { live, connection } = this.table;
     const seat = live?.seat ?? this.table.mine()[0];
     if (this.seat === null) {
       this.seat = seat;
       this.requested = live && seat;
     }
-    if (live) wire.say({ type: 'view', seat: this.requested ?? seat });
+    if (live) connection.send({ type: 'view', seat: this.requested ?? seat });
   }
 
   /** The first position has arrived: ask for the player whose turn it is. @param {import('./table.js').Shown} now */
@@ -26,14 +32,15 @@ export class PrivacyScreen {
     this.seat = this.table.mine().find((one) => one === actor) ?? seat;
   }
 
-  /** Does this position bring the view that a player here has requested? @param {import('./table.js').Shown} now */
+  /** Whether a position brings the view that a player here has requested. @param {import('./table.js').Shown} now */
   isAnsweredBy(now) {
     return this.requested !== null && now.seat === this.requested;
   }
 
   /**
-   * The position may have changed while the screen is up, as when a move is made in another tab: ask for the player whose turn
-   * it is now, or for nobody once the game is over. In a reaction window this would tell who is asked, so it stays as it is.
+   * Adapt to a new position while the screen is up, for example after a move in another tab: ask for the player whose
+   * turn it is, or go down if the game is over. In a reaction window that would reveal who can react, so it stays as it
+   * is.
    * @param {import('./table.js').Shown} now
    */
   follow(now) {
@@ -43,7 +50,7 @@ export class PrivacyScreen {
     else if (actor !== undefined && actor !== this.seat) this.cover(actor);
   }
 
-  /** Ask for a player; past positions that another player looked at are closed. @param {number} seat */
+  /** Ask for a player, and close the history that another player viewed. @param {number} seat */
   cover(seat) {
     const { replay } = this.table;
     this.seat = seat;
@@ -52,7 +59,7 @@ export class PrivacyScreen {
     replay.leave();
   }
 
-  /** A player wants to look at their own cards. @param {number} seat */
+  /** Let a player look at their own cards. @param {number} seat */
   passTo(seat) {
     this.cover(seat);
     this.table.refresh();
@@ -64,17 +71,17 @@ export class PrivacyScreen {
     if (seat === null || seat === table.live?.seat) this.lower();
     else {
       this.requested = seat;
-      table.wire.say({ type: 'view', seat });
+      table.connection.send({ type: 'view', seat });
     }
   }
 
-  /** Show what it covered. */
+  /** Go down and show the view. */
   lower() {
     const { board, liveScene } = this.table;
     this.seat = null;
     this.requested = null;
     if (liveScene) board.render(liveScene);
     this.table.refresh();
-    board.go(board.current);
+    board.focusPlace(board.current);
   }
 }

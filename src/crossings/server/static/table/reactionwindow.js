@@ -1,29 +1,33 @@
-/** A moment at which somebody might react: how long it lasts, and for who is asked what happens at its end. And how long such moments are. */
-import { say } from '../shared/messages.js';
+/** Reaction windows: the time left, the player's options, and the setting of their length. */
+import { translate } from '../shared/messages.js';
 import { button, h, refill } from '../shared/dom.js';
 import { preference, storePreference } from '../storage/store.js';
 
 /** @typedef {import('../shared/wire.d.ts').PauseFacts} PauseFacts */
 
-/** A list of the pauses that can be chosen; null: as usual. @param {(number | null)[]} choices @param {number | null} now @param {string} id @param {(seconds: number | null) => void} chosen */
+/**
+ * A menu of window lengths; null: the default.
+ * @param {(number | null)[]} choices @param {number | null} now @param {string} id
+ * @param {(seconds: number | null) => void} chosen
+ */
 export function pauseField(choices, now, id, chosen) {
   if (now !== null && !choices.includes(now)) choices = [...choices, now].sort((a, b) => Number(a) - Number(b));
   const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
-    ...choices.map((seconds) => h('option', { selected: seconds === now }, lasting(seconds)))));
-  return [h('label', { for: id }, say('moment-pause')), select];
+    ...choices.map((seconds) => h('option', { selected: seconds === now }, durationText(seconds)))));
+  return [h('label', { for: id }, translate('moment-pause')), select];
 }
 
-/** How long a pause is, in words. @param {number | null} seconds */
-function lasting(seconds) {
-  if (seconds === null) return say('moment-as-usual');
-  return seconds ? say('moment-seconds', { seconds }) : say('moment-none');
+/** The length of a window in words. @param {number | null} seconds */
+function durationText(seconds) {
+  if (seconds === null) return translate('moment-as-usual');
+  return seconds ? translate('moment-seconds', { seconds }) : translate('moment-none');
 }
 
 export class ReactionPanel {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    this.element = h('div', { class: 'moment', hidden: true });
+    this.element = h('div', { class: 'reaction-window', hidden: true });
     this.settings = h('details', { class: 'reaction-settings panel', hidden: true });
     /** @type {string} */
     this.key = '';
@@ -31,7 +35,7 @@ export class ReactionPanel {
     this.set = '';
   }
 
-  /** The pause that goes on in what is shown. @returns {PauseFacts | null} */
+  /** The reaction window of the shown position; null if there is none. @returns {PauseFacts | null} */
   #pause() {
     const { table } = this;
     return !table.isAway() && table.shown === table.live ? (table.live?.pause ?? null) : null;
@@ -54,46 +58,49 @@ export class ReactionPanel {
     return [
       pause.left === null ? null : this.#bar(pause.left ?? pause.seconds, pause.seconds),
       asked ? h('p', { class: 'quiet' }, this.#words(pause)) : null,
-      ...(asked ? [] : this.#lookers()),
+      ...(asked ? [] : this.#viewButtons()),
     ].filter((one) => one !== null);
   }
 
   /** @param {PauseFacts} pause */
   #words(pause) {
-    if (pause.noted) return pause.noted === pause.pass ? say('moment-passing') : say('moment-noted', { move: this.#named(pause.noted) });
-    return pause.left === null ? say('moment-yours') : say('moment-asked');
+    if (pause.noted) return pause.noted === pause.pass ? translate('moment-passing') : translate('moment-noted', { move: this.#labelOf(pause.noted) });
+    return pause.left === null ? translate('moment-yours') : translate('moment-asked');
   }
 
-  /** A move as its button calls it. @param {string} move */
-  #named(move) {
+  /** The label of a move's button. @param {string} move */
+  #labelOf(move) {
     return this.table.live?.picks?.find((pick) => pick.move === move)?.label || move;
   }
 
-  /** The time that is left, as a bar that runs out. @param {number} left @param {number} seconds */
+  /** The time left, as a shrinking bar. @param {number} left @param {number} seconds */
   #bar(left, seconds) {
     const inside = h('div', { class: 'reaction-left' });
     const gone = Math.max(0, (performance.now() - this.table.incoming.when) / 1000);
     const from = Math.max(0, left - gone) / seconds;
     inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], { duration: Math.max(0, left - gone) * 1000, fill: 'forwards' });
-    return h('div', { class: 'reaction-bar', role: 'img', 'aria-label': say('moment-lasts', { seconds }) }, inside);
+    return h('div', { class: 'reaction-bar', role: 'img', 'aria-label': translate('moment-lasts', { seconds }) }, inside);
   }
 
-  /** Several at one screen: anybody may look whether they are asked, so that looking tells nothing. */
-  #lookers() {
+  /**
+   * Buttons that show another player's view on a shared screen. Every player may use them, so that doing so reveals
+   * nothing.
+   */
+  #viewButtons() {
     const { table } = this;
     const home = table.home;
     const others = table.mine().filter((seat) => seat !== table.live?.seat);
     if (!others.length) return [];
-    return [h('p', { class: 'quiet' }, say('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
-      button(seat === home ? say('moment-back', { name: table.name(seat) }) : say('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
+    return [h('p', { class: 'quiet' }, translate('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
+      button(seat === home ? translate('moment-back', { name: table.name(seat) }) : translate('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
   }
 
-  // ---- how long ------------------------------------------------------------------------------
+  // ---- the setting ------------------------------------------------------------------------------
 
   #updateSettings() {
     const { table } = this;
     const choices = table.facts?.pauses ?? [];
-    this.settings.hidden = !choices.length || Boolean(table.welcome?.watch) || table.curtain !== null;
+    this.settings.hidden = !choices.length || Boolean(table.welcome?.watch) || table.privacySeat !== null;
     const set = JSON.stringify([choices, table.welcome?.pause, table.welcome?.table]);
     if (set === this.set) return;
     this.set = set;
@@ -103,14 +110,14 @@ export class ReactionPanel {
       table.passIfAutomatic();
     } }));
     refill(this.settings, [
-      h('summary', {}, say('moment-title'), ' ', h('span', { class: 'quiet' }, lasting(seconds))),
-      h('p', { class: 'option-line' }, ...pauseField(choices, seconds, 'pause', (chosen) => table.wire.say({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }))),
-      h('p', { class: 'quiet', id: 'pause-help' }, say('moment-help')),
-      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, say('moment-pass-at-once')), box),
-      h('p', { class: 'quiet' }, say('moment-pass-help')),
+      h('summary', {}, translate('moment-title'), ' ', h('span', { class: 'quiet' }, durationText(seconds))),
+      h('p', { class: 'option-line' }, ...pauseField(choices, seconds, 'pause', (chosen) => table.connection.send({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }))),
+      h('p', { class: 'quiet', id: 'pause-help' }, translate('moment-help')),
+      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, translate('moment-pass-at-once')), box),
+      h('p', { class: 'quiet' }, translate('moment-pass-help')),
     ]);
   }
 }
 
-/** Does the person at this screen let all moments of a table go by? @param {string | undefined} table */
+/** Whether the player passes automatically in all reaction windows of a table. @param {string | undefined} table */
 export const passesAutomatically = (table) => Boolean(preference(`pass.${table}`, false));

@@ -1,5 +1,5 @@
-/** What a person can set for all tables at once; this browser keeps it. A further setting is one more in the list. */
-import { say } from '../shared/messages.js';
+/** Settings for all tables, stored in this browser. To add one, add it to the list. */
+import { translate } from '../shared/messages.js';
 import { h } from '../shared/dom.js';
 import { SIZES, boardSize, notationIsOn, switchNotation } from '../shared/display.js';
 import { SPEEDS, storeSpeed, speed } from '../shared/speed.js';
@@ -11,43 +11,43 @@ import { soundIsOn, switchSound } from '../shared/sound.js';
 /** @type {((table: Table) => HTMLElement)[]} */
 const SETTINGS = [speedSetting, soundSetting, sizeSetting, coloursSetting, notationSetting];
 
-/** @param {Table} table @returns {HTMLElement[]} what the drawer 'Settings' holds */
-export const settings = (table) => [h('h2', {}, say('settings')), ...SETTINGS.map((one) => one(table))];
+/** @param {Table} table @returns {HTMLElement[]} the content of the drawer *Settings* */
+export const settings = (table) => [h('h2', {}, translate('settings')), ...SETTINGS.map((one) => one(table))];
 
 /** @param {Table} table */
 function speedSetting(table) {
-  const words = SPEEDS.map((one) => /** @type {[string, string]} */ ([one, say(`speed-${one}`)]));
-  return oneOf('speed', say('settings-speed'), words, speed(), (chosen) => {
+  const words = SPEEDS.map((one) => /** @type {[string, string]} */ ([one, translate(`speed-${one}`)]));
+  return choice('speed', translate('settings-speed'), words, speed(), (chosen) => {
     storeSpeed(/** @type {import('../shared/speed.js').Speed} */ (chosen));
-    if (chosen === 'once') table.player.skip();
-  }, say('settings-speed-help'));
+    if (chosen === 'once') table.animations.skip();
+  }, translate('settings-speed-help'));
 }
 
 function soundSetting() {
-  return onOrOff('sound', say('settings-sound'), soundIsOn(), switchSound);
+  return toggle('sound', translate('settings-sound'), soundIsOn(), switchSound);
 }
 
 /** @param {Table} table */
 function sizeSetting(table) {
-  const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, say(`board-${one}`)]));
-  return oneOf('board', say('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/display.js').Size} */ (chosen)));
+  const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, translate(`board-${one}`)]));
+  return choice('board', translate('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/display.js').Size} */ (chosen)));
 }
 
 /** @param {Table} table */
 function notationSetting(table) {
-  return onOrOff('notation', say('settings-notation'), notationIsOn(), (on) => {
+  return toggle('notation', translate('settings-notation'), notationIsOn(), (on) => {
     switchNotation(on);
     table.refresh();
   });
 }
 
 function coloursSetting() {
-  const words = THEMES.map((one) => /** @type {[string, string]} */ ([one, say(`colours-${one}`)]));
-  return oneOf('colours', say('settings-colours'), words, theme(), (chosen) => chooseTheme(/** @type {import('../shared/shell.js').Theme} */ (chosen)));
+  const words = THEMES.map((one) => /** @type {[string, string]} */ ([one, translate(`colours-${one}`)]));
+  return choice('colours', translate('settings-colours'), words, theme(), (chosen) => chooseTheme(/** @type {import('../shared/shell.js').Theme} */ (chosen)));
 }
 
 /**
- * One of a few values.
+ * A choice of one value.
  * @param {string} id
  * @param {string} title
  * @param {[value: string, words: string][]} values
@@ -55,7 +55,7 @@ function coloursSetting() {
  * @param {(value: string) => void} choose
  * @param {string} [help]
  */
-export function oneOf(id, title, values, now, choose, help = '') {
+export function choice(id, title, values, now, choose, help = '') {
   const choices = values.map(([value, words]) => h('label', {},
     h('input', { type: 'radio', name: id, value, checked: value === now, onchange: () => choose(value) }), words));
   return h('fieldset', { class: 'setting' }, h('legend', {}, title), h('div', { class: 'one-of' }, ...choices), help ? h('p', { class: 'quiet' }, help) : null);
@@ -68,7 +68,7 @@ export function oneOf(id, title, values, now, choose, help = '') {
  * @param {boolean} now
  * @param {(on: boolean) => void} choose
  */
-export function onOrOff(id, title, now, choose) {
+export function toggle(id, title, now, choose) {
   const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `setting-${id}`, checked: now, onchange: () => choose(box.checked) }));
-  return h('div', { class: 'setting in-line' }, h('label', { for: box.id }, title), box);
+  return h('div', { class: 'setting inline-setting' }, h('label', { for: box.id }, title), box);
 }

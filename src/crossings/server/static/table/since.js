@@ -1,5 +1,8 @@
-/** 'Since your turn': what the others and chance did since one's own last move, in a line; the board keeps its traces. */
-import { say } from '../shared/messages.js';
+/**
+ * 'Since your turn': what other players and chance did since the player's last move, in a line and as an overlay on the
+ * board.
+ */
+import { translate } from '../shared/messages.js';
 import { button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
@@ -8,24 +11,24 @@ export class SincePanel {
   constructor(table) {
     this.table = table;
     this.line = h('p', { onclick: () => this.#tellAll() });
-    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': say('since-label') }, this.line,
-      button(say('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
+    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': translate('since-label') }, this.line,
+      button(translate('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
   }
 
   update() {
     const since = this.table.since();
     this.element.hidden = !since;
-    if (since && since.line !== this.line.textContent) this.table.picking.hover.lift();
+    if (since && since.line !== this.line.textContent) this.table.picking.hover.endOnTouch();
     this.line.textContent = since?.line ?? '';
   }
 
-  /** Where there is room for the first words only, a press tells the rest. */
+  /** Show the whole line if only its start fits. */
   #tellAll() {
     const { clientHeight, scrollHeight, textContent } = this.line;
-    if (scrollHeight > clientHeight) this.table.say({ text: textContent ?? '' });
+    if (scrollHeight > clientHeight) this.table.showAnswer({ text: textContent ?? '' });
   }
 
-  /** All of it once more, move after move, then back to now. */
+  /** Replay the moves since the player's last turn. */
   #again() {
     const since = this.table.since();
     if (since) this.table.replay.play(since.from);
@@ -34,30 +37,30 @@ export class SincePanel {
 
 /** @typedef {import('../shared/wire.d.ts').Intention} Intention */
 
-/** What a bot of the team means to do: a quiet line, from its move on until a person moves. */
+/** The plan of a cooperating bot: a line from its move until a person moves. */
 export class IntentionLine {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
-    /** What is shown, when the moves before it have been. @type {Intention | null} */
+    /** The shown message, which waits for the animations before it. @type {Intention | null} */
     this.message = null;
     this.element = h('p', { class: 'intention', hidden: true, role: 'status' });
   }
 
   /** @param {Intention} message */
-  hear(message) {
+  handle(message) {
     const { table } = this;
     const show = () => {
       this.message = message.line ? message : null;
       this.update();
     };
-    if (table.player.playing && !table.replay.moment) table.player.play([], show);
+    if (table.animations.playing && !table.replay.viewed) table.animations.play([], show);
     else show();
   }
 
   update() {
     const { message, table } = this;
-    const hidden = !message || Boolean(table.replay.moment) || table.curtain !== null || Boolean(table.shown?.result);
+    const hidden = !message || Boolean(table.replay.viewed) || table.privacySeat !== null || Boolean(table.shown?.result);
     const line = message && !hidden ? message.line : '';
     this.element.hidden = hidden;
     if (this.element.textContent !== line) this.element.textContent = line;

@@ -1,17 +1,17 @@
-/** The last position that this viewer saw. A reload shows it at once, while the application starts in this browser. */
+/** The last position that this viewer saw, shown at once after a reload while the application starts. */
 import { toWire } from '../board/scene.js';
 import { keysOf } from '../people/ownkeys.js';
 import { announce } from '../shared/dom.js';
 import { pageCache, cacheNameOf } from '../storage/pagecache.js';
 import { preloadBots } from '../shared/backend.js';
 import { useSeatTokens } from '../shared/icons.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 
 /**
  * @typedef {import('../board/scene.js').Scene} Scene
  * @typedef {import('../shared/wire.d.ts').Position} Position
  * @typedef {object} Stored
- * @property {string} keys the keys that the table was opened with: with others, other players may be at this screen
+ * @property {string} keys the keys of the table: with others, other players may use this screen
  * @property {import('../shared/wire.d.ts').Welcome} welcome
  * @property {import('../shared/wire.d.ts').LogLine[]} lines
  * @property {Position | null} position null: players with hidden hands share the screen
@@ -23,7 +23,7 @@ export class TableSnapshot {
   constructor(table, storage = pageCache) {
     this.table = table;
     this.storage = storage;
-    /** Does the page show a stored frame that the application has not replaced yet? */
+    /** Whether the page shows a stored snapshot that the application hasn't replaced yet. */
     this.isShown = false;
   }
 
@@ -31,19 +31,19 @@ export class TableSnapshot {
     return keysOf(this.table).sort().join(' ');
   }
 
-  /** The line under the board while the stored frame is shown. */
+  /** The line under the board while the snapshot is shown. */
   words() {
     if (!this.isShown) return '';
-    return say(this.table.curtain === null ? 'site-starting.queued' : 'site-starting');
+    return translate(this.table.privacySeat === null ? 'site-starting.queued' : 'site-starting');
   }
 
-  /** Store what is shown, if it is the newest position. */
+  /** Store the shown position, if it is the newest. */
   store() {
-    const { live, lines, liveScene, shown, trying, welcome } = this.table;
-    if (this.isShown || trying || !welcome || !live || !liveScene || shown !== live) return;
-    const isShared = this.table.hides();
+    const { live, lines, liveScene, shown, analysis, welcome } = this.table;
+    if (this.isShown || analysis || !welcome || !live || !liveScene || shown !== live) return;
+    const isShared = this.table.needsPrivacy();
     /** @type {Stored} */
-    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#asked() : null };
+    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#questionKey() : null };
     this.storage.store(cacheNameOf(this.table.id), stored);
   }
 
@@ -54,14 +54,17 @@ export class TableSnapshot {
     return { ...rest, type: 'position', picks: pause ? [] : rest.picks, scene: toWire(/** @type {Scene} */ (liveScene), art) };
   }
 
-  /** The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can react. */
-  #asked() {
+  /**
+   * The player that the privacy screen asks for after a reload. In a reaction window the actor would reveal who can
+   * react.
+   */
+  #questionKey() {
     const { live } = this.table;
     const mine = this.table.mine();
     return mine.find((seat) => !live?.pause && seat === live?.actor) ?? mine[0];
   }
 
-  /** Show the stored frame, if it is for the same players. */
+  /** Show the snapshot, if it is for the same players. */
   restore() {
     const { table } = this;
     /** @type {Stored | null} */
@@ -71,15 +74,15 @@ export class TableSnapshot {
     table.welcome = stored.welcome;
     table.lines = stored.lines;
     useSeatTokens(table.facts);
-    table.frame.welcomed();
+    table.frame.handleWelcome();
     table.privacy.seat = stored.asked;
-    if (stored.position && !table.hides()) table.incoming.arrive(stored.position, []);
+    if (stored.position && !table.needsPrivacy()) table.incoming.receivePosition(stored.position, []);
     else table.refresh();
     announce(this.words());
     if (!table.live?.result && table.seats().some((one) => one.kind === 'bot')) preloadBots(table.gameId);
   }
 
-  /** The application has no such table, or no key here opens it: show and store nothing of it. */
+  /** Delete the snapshot: the application has no such table, or no key here opens it. */
   discard() {
     this.storage.remove(cacheNameOf(this.table.id));
     if (!this.isShown) return;

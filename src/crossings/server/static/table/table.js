@@ -1,6 +1,6 @@
-/** A table: what the server says becomes what is shown; what is picked becomes what is sent. */
+/** A table: shows the server's messages and sends the player's commands. */
 import { useSeatTokens } from '../shared/icons.js';
-import { say } from '../shared/messages.js';
+import { translate } from '../shared/messages.js';
 import { IncomingPositions } from './incoming.js';
 import { Column } from './column.js';
 import { TableSnapshot } from './snapshot.js';
@@ -10,7 +10,7 @@ import { TableFrame } from './frame.js';
 import { PrivacyScreen } from './privacy.js';
 import { TRANSIENT_ERRORS, TableConnection } from './connection.js';
 import { announce } from '../shared/dom.js';
-import { rule as ruleOf } from '../shared/http.js';
+import { fetchRule } from '../shared/http.js';
 import { passesAutomatically } from './reactionwindow.js';
 import { movesAt } from './movenumbers.js';
 import { keysOf, storeKeys, restoreKeys } from '../people/ownkeys.js';
@@ -26,10 +26,13 @@ import { preference, storeTable } from '../storage/store.js';
  * @typedef {import('../board/interactiveboard.js').Answer} Answer
  */
 
-/** A command but for what follows from the position: its number, `at`, the seat. @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent */
+/**
+ * A command without its id, position and seat, which are added on sending.
+ * @template C @typedef {C extends unknown ? Omit<C, 'id' | 'at' | 'seat'> & {seat?: number} : never} Unsent
+ */
 
-/** Milliseconds in which a thing glides where it is put. */
-const LAYING = 160;
+/** Duration in milliseconds of the animation of a placed thing. */
+const PLACING_TIME = 160;
 
 /** @extends {InteractiveBoard<Shown>} */
 export class Table extends InteractiveBoard {
@@ -41,32 +44,32 @@ export class Table extends InteractiveBoard {
     restoreKeys(id);
     /** @type {Welcome | null} */
     this.welcome = null;
-    /** The log, whether or not it has been shown. @type {Line[]} */
+    /** The log, including lines not shown yet. @type {Line[]} */
     this.lines = [];
     /** @type {import('../shared/wire.d.ts').Channel | null} */
     this.whisper = null;
     /** @type {import('../shared/wire.d.ts').UndoAsked | null} */
     this.asked = null;
-    /** The next game that another has set up. @type {import('../shared/wire.d.ts').Rematch | null} */
+    /** The next game, set up by another player. @type {import('../shared/wire.d.ts').Rematch | null} */
     this.next = null;
     this.thinking = /** @type {number | null} */ (null);
-    /** A bot that has not come to a move. @type {import('../shared/wire.d.ts').Thinking | null} */
+    /** The failure of a bot to move. @type {import('../shared/wire.d.ts').Thinking | null} */
     this.failure = null;
     this.privacy = new PrivacyScreen(this);
-    /** Whose eyes this screen had before anybody looked. @type {number | null} */
+    /** The seat whose view this screen had before another player looked. @type {number | null} */
     this.home = null;
     this.unknown = false;
-    /** The game moved on from one of its positions, while that is tried. @type {import('../review/analysis.js').Analysis | null} */
-    this.trying = null;
+    /** The analysis of the finished game, while it is open. @type {import('../review/analysis.js').Analysis | null} */
+    this.analysis = null;
     this.incoming = new IncomingPositions(this);
     this.replay = new Replay(this);
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
-    this.wire = new TableConnection({ table: id, keys: () => keysOf(this), known: () => this.art.known(), stance: () => this.frame.tools.stance(), hear: (message) => this.hear(message), changed: (line) => this.lineChanged(line) });
+    this.connection = new TableConnection({ table: id, keys: () => keysOf(this), known: () => this.art.known(), orientation: () => this.frame.tools.orientation(), handle: (message) => this.handle(message), changed: (state) => this.connectionChanged(state) });
     this.snapshot = new TableSnapshot(this);
     this.snapshot.restore();
-    this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipsBy(event) || this.frame.key(event);
+    this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipWithSpace(event) || this.frame.key(event);
     document.addEventListener('keydown', this.keydown);
     this.refresh();
   }
@@ -74,15 +77,15 @@ export class Table extends InteractiveBoard {
   close() {
     document.removeEventListener('keydown', this.keydown);
     this.replay.pause();
-    this.player.close();
-    this.wire.close();
+    this.animations.close();
+    this.connection.close();
     this.frame.close();
     this.column.close();
   }
 
-  // ---- questions ---------------------------------------------------------------------------
+  // ---- state ------------------------------------------------------------------------------------
 
-  /** All about the game; of one that is not installed as it was nothing is known. */
+  /** All facts of the game; null if it isn't installed in the version of the table. */
   get facts() {
     const { game } = this.welcome ?? {};
     return game && 'version' in game ? game : null;
@@ -103,32 +106,32 @@ export class Table extends InteractiveBoard {
 
   /** @returns {number[]} */
   mine() {
-    return this.trying ? this.seats().map((one) => one.seat) : (this.welcome?.you ?? []);
+    return this.analysis ? this.seats().map((one) => one.seat) : (this.welcome?.you ?? []);
   }
 
-  /** Does somebody at this screen hold a seat? @param {number | string | null | undefined} seat */
+  /** Whether a seat belongs to this screen. @param {number | string | null | undefined} seat */
   holds(seat) {
     return typeof seat === 'number' && this.mine().includes(seat);
   }
 
   /** @override */
   storageName() {
-    return this.trying ? '' : (this.welcome?.table ?? '');
+    return this.analysis ? '' : (this.welcome?.table ?? '');
   }
 
   /** @override */
   isAway() {
-    return Boolean(this.replay.moment) || this.curtain !== null;
+    return Boolean(this.replay.viewed) || this.privacySeat !== null;
   }
 
   /** @override */
   explainAway() {
-    if (this.replay.moment) this.say({ text: say('table-past', { moves: movesAt(this.lines, this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
+    if (this.replay.viewed) this.showAnswer({ text: translate('table-past', { moves: movesAt(this.lines, this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
   }
 
   /** @override @param {string[]} places */
   zoomsApart(places) {
-    return this.frame.tools.zoom.approach(places);
+    return this.frame.tools.zoom.zoomInOn(places);
   }
 
   /** @override */
@@ -137,175 +140,178 @@ export class Table extends InteractiveBoard {
     return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
   }
 
-  /** The log as far as it has been shown. @returns {Line[]} */
-  told() {
+  /** The log up to the shown position. @returns {Line[]} */
+  shownLog() {
     const { live, shown } = this;
     return shown === live ? this.lines : this.lines.filter((line) => line.at <= (shown?.at ?? 0));
   }
 
-  /** What the others did since the last own move, while that is what one wants to know. @returns {import('../shared/wire.d.ts').Since | null} */
+  /**
+   * What others did since the player's last move; null in history and behind the privacy screen.
+   * @returns {import('../shared/wire.d.ts').Since | null}
+   */
   since() {
     return this.shown === this.live && !this.isAway() ? (this.live?.since ?? null) : null;
   }
 
-  /** Is it the turn of somebody at this screen, in what is shown? */
+  /** Whether a player at this screen is to move in the shown position. */
   isTurn() {
     const now = this.shown;
-    return Boolean(now && !now.result && !this.replay.moment && this.holds(now.actor));
+    return Boolean(now && !now.result && !this.replay.viewed && this.holds(now.actor));
   }
 
   /** @override */
-  framed() {
-    return this.column.hints.framed();
+  previewedPlaces() {
+    return this.column.hints.previewedPlaces();
   }
 
-  /** Rows of moves that are offered as buttons. */
+  /** Compound moves offered as buttons. */
   rows() {
     return this.mayMove() ? (this.live?.compound_moves ?? []) : [];
   }
 
   /** The seat of the player that the privacy screen asks for; null: it is down. */
-  get curtain() {
+  get privacySeat() {
     return this.privacy.seat;
   }
 
-  hides() {
-    return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.trying;
+  needsPrivacy() {
+    return Boolean(this.welcome?.game.hides) && this.mine().length > 1 && !this.analysis;
   }
 
-  // ---- what the server says ----------------------------------------------------------------
+  // ---- messages of the server -------------------------------------------------------------------
 
   /** @param {ServerMessage} message */
-  hear(message) {
-    if (this.trying?.hears(message)) return;
+  handle(message) {
+    if (this.analysis?.handles(message)) return;
     switch (message.type) {
-      case 'welcome': this.welcomed(message); break;
-      case 'position': this.snapshot.isShown = false; this.incoming.arrive(message, []); break;
-      case 'moved': this.incoming.moved(message); break;
-      case 'log': this.incoming.logged(message); break;
-      case 'history-position': this.replay.arrived(message); break;
-      case 'hint': this.picking.hover.hinted(message); break;
-      case 'plan': this.picking.hover.planned(message); break;
-      case 'compound-move': this.picking.offered(message); break;
-      case 'seats': this.seated(message); break;
-      case 'thinking': this.incoming.thinks(message); break;
+      case 'welcome': this.handleWelcome(message); break;
+      case 'position': this.snapshot.isShown = false; this.incoming.receivePosition(message, []); break;
+      case 'moved': this.incoming.receiveMove(message); break;
+      case 'log': this.incoming.receiveLog(message); break;
+      case 'history-position': this.replay.receive(message); break;
+      case 'hint': this.picking.hover.receiveHint(message); break;
+      case 'plan': this.picking.hover.receivePlan(message); break;
+      case 'compound-move': this.picking.receiveCompoundMove(message); break;
+      case 'seats': this.handleSeats(message); break;
+      case 'thinking': this.incoming.showThinking(message); break;
       case 'whisper': this.whisper = message; this.refresh(); break;
-      case 'pause': this.paused(message); break;
+      case 'pause': this.handlePause(message); break;
       case 'undo-asked': this.asked = message; this.refresh(); break;
-      case 'rematch': this.invited(message); break;
-      case 'refused': this.refused(message); break;
-      case 'error': this.failed(message); break;
+      case 'rematch': this.handleRematch(message); break;
+      case 'refused': this.handleRefusal(message); break;
+      case 'error': this.handleError(message); break;
       default:
     }
-    this.column.people.hear(message);
+    this.column.people.handle(message);
   }
 
   /** @param {Welcome} message */
-  welcomed(message) {
+  handleWelcome(message) {
     const again = this.welcome !== null && !this.snapshot.isShown;
     this.welcome = message;
     useSeatTokens(this.facts);
     if (message.you.length) storeKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
-    if (this.hides()) this.privacy.connected();
+    if (this.needsPrivacy()) this.privacy.connected();
     const name = String(preference('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
-    if (!again && name && seat !== null && this.name(seat) !== name) this.wire.say({ type: 'name', seat, name });
-    if (again && this.wire.noticed && !this.wire.inFlight.size) this.column.people.passing(say('table-back'));
-    this.replay.askAgain();
-    this.frame.welcomed();
+    if (!again && name && seat !== null && this.name(seat) !== name) this.connection.send({ type: 'name', seat, name });
+    if (again && this.connection.isReported && !this.connection.inFlight.size) this.column.people.showTemporarily(translate('table-back'));
+    this.replay.requestAgain();
+    this.frame.handleWelcome();
     this.refresh();
   }
 
-  /** What is shown is the newest: whose eyes next, and what is asked. */
-  settled() {
+  /** Continue after the animations up to the newest position: whose view is next, and the question. */
+  animationsEnded() {
     const now = this.live;
     if (!now) return;
     this.snapshot.store();
-    this.picking.hover.again();
+    this.picking.hover.refresh();
     this.privacy.follow(now);
-    if (this.curtain !== null) return;
+    if (this.privacySeat !== null) return;
     const other = now.actor === now.seat ? undefined : this.mine().find((seat) => seat === now.actor);
     this.picking.begin();
-    if (other === undefined) this.incoming.ask(now);
-    else if (this.hides()) this.privacy.cover(other);
-    else this.wire.say({ type: 'view', seat: other });
+    if (other === undefined) this.incoming.announceQuestion(now);
+    else if (this.needsPrivacy()) this.privacy.cover(other);
+    else this.connection.send({ type: 'view', seat: other });
     this.frame?.follow();
   }
 
-  /** The table pauses longer or shorter from now on. @param {import('../shared/wire.d.ts').PauseChanged} message */
-  paused(message) {
+  /** Handle a new length of reaction windows. @param {import('../shared/wire.d.ts').PauseChanged} message */
+  handlePause(message) {
     if (this.welcome) this.welcome.pause = message.seconds;
     this.refresh();
   }
 
-  /** Whoever wants to let all moments go by is not asked. */
+  /** Pass automatically in a reaction window, if the player chose so. */
   passIfAutomatic() {
     const { live } = this;
     if (live?.pause?.pass && !live.pause.noted && passesAutomatically(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
   }
 
   /** @param {import('../shared/wire.d.ts').Seats} message */
-  seated(message) {
+  handleSeats(message) {
     const { seats, invite, ends, talk, hints } = message;
     if (this.welcome) Object.assign(this.welcome, { seats, invite, ends, talk, hints });
     this.refresh();
   }
 
-  /** Another game with the same seats has been set up; the keys are ours. @param {import('../shared/wire.d.ts').Rematch} message */
-  invited(message) {
+  /**
+   * Handle a rematch that was set up with the same seats; the keys are this screen's.
+   * @param {import('../shared/wire.d.ts').Rematch} message
+   */
+  handleRematch(message) {
     storeTable({ table: message.table, keys: message.keys });
     if (!this.holds(message.by)) this.next = message;
     this.refresh();
   }
 
   /** @param {import('../shared/wire.d.ts').ErrorAnswer} message */
-  failed(message) {
-    if (this.welcome ? message.code === 'unknown-key' && this.wire.line !== 'open' : !TRANSIENT_ERRORS.includes(message.code)) {
+  handleError(message) {
+    if (this.welcome ? message.code === 'unknown-key' && this.connection.state !== 'open' : !TRANSIENT_ERRORS.includes(message.code)) {
       this.unknown = true;
       this.snapshot.discard();
-      this.wire.close();
+      this.connection.close();
     } else this.answer = { text: message.message };
     this.refresh();
   }
 
-  // ---- commands ----------------------------------------------------------------------------
+  // ---- commands ---------------------------------------------------------------------------------
 
-  /**
-   * Somebody at this screen does something: it is done to the newest position, which is seen from now on.
-   * @override @param {Command} message
-   */
+  /** Run a player's command on the newest position, skipping to it first. @override @param {Command} message */
   command(message) {
-    this.player.skip();
+    this.animations.skip();
     if (message.type === 'move') this.frame.moved();
-    return this.trying ? this.trying.command(message) : this.#send(message);
+    return this.analysis ? this.analysis.command(message) : this.#send(message);
   }
 
   /**
-   * Send a command for the newest position; says what came of it if that is not seen anyway.
+   * Send a command for the newest position, and show results that aren't visible otherwise.
    * @param {Command} message
    */
   async #send(message) {
-    const answer = await this.wire.command({ at: this.live?.at ?? 0, seat: this.live?.seat ?? 0, ...message });
+    const answer = await this.connection.command({ at: this.live?.at ?? 0, seat: this.live?.seat ?? 0, ...message });
     if (answer.type === 'refused') {
       this.putBack();
-      this.refused(answer);
-    } else if (answer.resent) this.column.people.passing(say('table-counted'));
-    else if (answer.asked) this.say({ text: say('table-undo-sent'), kind: 'asked' });
+      this.handleRefusal(answer);
+    } else if (answer.resent) this.column.people.showTemporarily(translate('table-counted'));
+    else if (answer.asked) this.showAnswer({ text: translate('table-undo-sent'), kind: 'asked' });
     else if (answer.noted && this.live?.pause) this.live.pause.noted = answer.noted;
     this.refresh();
     return answer;
   }
 
-  /** @param {import('./connection.js').Refused} answer */
-  refused(answer) {
-    if (answer.code === 'stale') this.note(answer.resent ? say('table-not-counted') : say('table-stale'));
-    else this.say({ text: answer.message, rule: answer.rule, paragraph: answer.text });
+  /** @param {import('./connection.js').Refusal} answer */
+  handleRefusal(answer) {
+    if (answer.code === 'stale') this.showNote(answer.resent ? translate('table-not-counted') : translate('table-stale'));
+    else this.showAnswer({ text: answer.message, rule: answer.rule, paragraph: answer.text });
   }
 
-  /** @override @param {import('../board/interactiveboard.js').TableMessage} question */
+  /** @override @param {import('../board/interactiveboard.js').BoardQuestion} question */
   ask(question) {
-    if (this.trying) this.picking.answerFor(question);
-    else this.wire.say(question);
+    if (this.analysis) this.picking.answerFor(question);
+    else this.connection.send(question);
   }
 
   /** @override @param {string} words */
@@ -316,69 +322,72 @@ export class Table extends InteractiveBoard {
   /** @override @param {string} rule */
   async showRule(rule) {
     try {
-      const { heading, text } = await ruleOf(this.gameId, rule);
-      this.say({ text: heading, rule, paragraph: text, open: true });
+      const { heading, text } = await fetchRule(this.gameId, rule);
+      this.showAnswer({ text: heading, rule, paragraph: text, open: true });
     } catch {
-      this.say({ text: say('lobby-unreachable') });
+      this.showAnswer({ text: translate('lobby-unreachable') });
     }
   }
 
   /** @param {string} text */
-  note(text) {
-    this.say({ text, kind: 'note' });
+  showNote(text) {
+    this.showAnswer({ text, kind: 'note' });
   }
 
-  /** @param {import('./connection.js').Line} line */
-  lineChanged(line) {
-    if (line === 'lost' && this.wire.noticed && this.welcome) announce(say('table-reconnecting'));
+  /** @param {import('./connection.js').ConnectionState} state */
+  connectionChanged(state) {
+    if (state === 'lost' && this.connection.isReported && this.welcome) announce(translate('table-reconnecting'));
     this.refresh();
   }
 
-  // ---- skipping ----------------------------------------------------------------------------
+  // ---- skipping ---------------------------------------------------------------------------------
 
-  /** The space key skips, and in the past goes on or stops; unless it means something where it is pressed. @param {KeyboardEvent} event @returns {boolean} did it? */
-  #skipsBy(event) {
+  /**
+   * Handle the space key: skip animations, or play and pause the replay, unless the focused element uses it.
+   * @param {KeyboardEvent} event @returns {boolean} whether the key was handled
+   */
+  #skipWithSpace(event) {
     const on = /** @type {Element} */ (event.target);
     if (event.key !== ' ' || on.closest('button, a, summary, input, textarea, select')) return false;
-    if (this.replay.moment) this.replay.toggle();
-    else if (!this.player.skip()) return false;
+    if (this.replay.viewed) this.replay.toggle();
+    else if (!this.animations.skip()) return false;
     event.preventDefault();
     return true;
   }
 
-  // ---- showing -----------------------------------------------------------------------------
+  // ---- rendering --------------------------------------------------------------------------------
 
   /** @override */
   refresh() {
     if (!this.frame) return;
     if (this.welcome) document.title = this.#title(this.welcome.game.title);
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
-    this.#lay();
-    this.board.showHand(this.replay.moment ? this.replay.hand() : this.picking.hand());
-    this.board.showSinceOverlay(this.column.hints.overlay() || (this.trying?.overlay() ?? this.since()?.overlay ?? ''));
+    this.#animatePlaced();
+    this.board.showHand(this.replay.viewed ? this.replay.hand() : this.picking.hand());
+    this.board.showSinceOverlay(this.column.hints.overlay() || (this.analysis?.overlay() ?? this.since()?.overlay ?? ''));
     this.column.update();
     this.frame.update();
   }
 
-  /** Whose turn it is, as far as that has been shown. @param {string} title */
+  /** The window title with the active player, as far as shown. @param {string} title */
   #title(title) {
     const { shown } = this;
-    if (this.mayMove()) return say('table-title-turn', { title });
+    if (this.mayMove()) return translate('table-title-turn', { title });
     const actor = shown?.result ? null : shown?.actor;
-    return typeof actor === 'number' && !this.holds(actor) ? say('table-title-waiting', { title, name: this.name(actor) }) : say('table-title', { title });
+    return typeof actor === 'number' && !this.holds(actor) ? translate('table-title-waiting', { title, name: this.name(actor) }) : translate('table-title', { title });
   }
 
-  /** The board as the hand has laid it: what has been put somewhere glides there, unless it was dragged. */
-  #lay() {
-    if (this.isAway() || this.player.playing || this.shown !== this.live) return;
+  /** Animate placed things to their places, unless they were dragged. */
+  #animatePlaced() {
+    if (this.isAway() || this.animations.playing || this.shown !== this.live) return;
     const scene = this.picking.placement.scene();
     if (!scene || scene === this.board.scene) return;
     const byHand = this.picking.consumeDragged() || this.board.svg.classList.contains('dragging');
-    const tweens = byHand ? [] : this.board.ways(scene);
+    const tweens = byHand ? [] : this.board.tweensTo(scene);
     if (!tweens.length) this.board.render(scene);
     else {
-      this.player.endRest();
-      this.player.play([{ ms: LAYING, tweens, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
+      this.animations.endRest();
+      this.animations.play([{ ms: PLACING_TIME, tweens, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
     }
   }
 }

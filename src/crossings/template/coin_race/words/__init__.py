@@ -1,4 +1,4 @@
-"""The words of the coin race."""
+"""The messages of the coin race."""
 
 from crossings.words import CORE, Catalogue
 

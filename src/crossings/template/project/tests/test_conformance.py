@@ -1,4 +1,4 @@
-"""The coin race keeps to the contract."""
+"""The coin race fulfils the contract."""
 
 from pathlib import Path
 

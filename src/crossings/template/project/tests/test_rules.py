@@ -11,7 +11,7 @@ from crossings.template.coin_race.game import GAME
 
 
 def hidden(**options: int) -> State:
-    """The first turn: all coins lie left."""
+    """Return the first turn, with all coins on the left."""
     state = GAME.start(**options)
     while state.to_json()["phase"] == "hide":
         state = state.play("hide-left")
@@ -29,7 +29,7 @@ def test_everyone_hides_a_coin_in_seat_order() -> None:
     assert state.view(1)["coins"] == ["?", "none", "none"]
 
 
-def test_one_steps_once_and_then_rests_rolls_or_guesses() -> None:
+def test_a_runner_steps_once_and_then_rests_rolls_or_guesses() -> None:
     """COI-2."""
     state = hidden().play("step")
     assert state.to_json()["places"] == [1, 0]
@@ -56,14 +56,14 @@ def test_a_coin_is_guessed_once(guess: str, place: int) -> None:
         state.play("rest").play("guess-left")
 
 
-def test_who_reaches_the_goal_has_won() -> None:
+def test_the_runner_who_reaches_the_goal_wins() -> None:
     """COI-5."""
     state = hidden(goal=3).play("step").play("guess-left")
     assert state.result is not None
     assert (state.result.winners, state.result.scores, state.result.reason) == ((0,), (3, 0), "goal")
 
 
-def test_at_dusk_the_furthest_have_won() -> None:
+def test_at_dusk_the_furthest_runners_win() -> None:
     """COI-6."""
     state = hidden(players=3).play("rest").play("step").play("rest").play("step")
     while state.result is None:

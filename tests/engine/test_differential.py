@@ -1,4 +1,4 @@
-"""Where interpreted and compiled kernels part, it is said: in which game, after which move, in which field."""
+"""Differences between interpreted and compiled kernels are reported: the game, the move, the field."""
 
 from pathlib import Path
 
@@ -15,8 +15,8 @@ WRAPPED = "((s.option_heap << 60) >> 60)"
 """21 as Python counts, 5 as 64 bits do."""
 
 
-def twins_of(folder: Path, old: str, new: str) -> DifferentialTest:
-    """Nim with a change in its sources."""
+def changed_nim(folder: Path, old: str, new: str) -> DifferentialTest:
+    """Return Nim with a change in its sources."""
     sources = {part: Path(part.__file__ or "").read_text() for part in (rules, evaluation)}
     assert sum(source.count(old) for source in sources.values()) == 1
     parts = []
@@ -33,20 +33,20 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_difference_in_a_field_is_named(tmp_path: Path) -> None:
-    twins = twins_of(
+    nim_test = changed_nim(
         tmp_path, "s.blowing = s.option_wind if", f"s.turn = {WRAPPED}\n        s.blowing = s.option_wind if"
     )
     with pytest.raises(Mismatch, match=r"^seed 7, move 1 \(take-\d\): field turn is 21 interpreted, 5 compiled$"):
-        twins.play()
+        nim_test.play()
 
 
-def test_a_difference_in_an_answer_is_named(tmp_path: Path) -> None:
-    twins = twins_of(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
+def test_a_difference_in_a_result_is_named(tmp_path: Path) -> None:
+    nim_test = changed_nim(tmp_path, "return 1000 // s.option_players", f"return {WRAPPED}")
     with pytest.raises(Mismatch, match=r"^seed 7, move 0 \(the start\): value\(0,\) is 21 interpreted, 5 compiled$"):
-        twins.play()
+        nim_test.play()
 
 
-def test_twins_that_do_the_same_come_to_an_end(tmp_path: Path) -> None:
-    twins = twins_of(tmp_path, "A full heap.", "A heap that is full.")
-    twins.play()
-    assert twins.number > 5
+def test_equal_kernels_pass(tmp_path: Path) -> None:
+    nim_test = changed_nim(tmp_path, "Fill the heap.", "Fill it.")
+    nim_test.play()
+    assert nim_test.number > 5

@@ -1,4 +1,4 @@
-"""What a viewer sees of a state: plain fields as the JSON has them, what is covered as the view has it."""
+"""A viewer's position: visible fields are as in the JSON, hidden ones as in the view. Also effects and parts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CARDS = ("blue", "red")
 
 
 class Table(Schema):
-    """Some fields that all may see, and some that not all may."""
+    """Some fields that everyone sees, and some hidden ones."""
 
     option_players: int = option((2,), 2)
     option_goal: int = option((5, 9), 9)
@@ -47,7 +47,7 @@ class Table(Schema):
 
 
 class Position(ViewerPosition):
-    """All of them."""
+    """All fields."""
 
     s: Table
     goal: int
@@ -74,15 +74,15 @@ def told(position: Position) -> tuple[object, ...]:
 
 
 def test_plain_fields_are_those_of_the_json() -> None:
-    """Keys, fields with a key elsewhere, options; tuples for lists."""
+    """Keys, fields with another key, options; tuples in place of lists."""
     position = Position(0, read_state(Table, WHOLE))
     assert told(position) == OPEN
     assert position.hands == (("red",), ("blue", "blue"))
     assert position.options == {"players": 2, "goal": 5}
 
 
-def test_what_is_covered_stands_as_in_the_view_and_is_in_no_record() -> None:
-    """Read from the view, or from the record that it is of."""
+def test_hidden_fields_are_as_in_the_view_and_zero_in_the_record() -> None:
+    """From the view, or from the record to which it belongs."""
     s = read_state(Table, WHOLE)
     view = redact(Table, WHOLE, 1)
     for seen in (read_visible(Table, view), clear_hidden(s, view)):
@@ -94,14 +94,14 @@ def test_what_is_covered_stands_as_in_the_view_and_is_in_no_record() -> None:
     assert to_json(s)["hands"] == WHOLE["hands"]
 
 
-def test_what_a_rule_covers_is_in_no_record() -> None:
+def test_fields_hidden_by_a_rule_are_zero_in_the_record() -> None:
     view = {**redact(Table, WHOLE, 1), "phase": HIDDEN}
     for seen in (read_visible(Table, view), clear_hidden(read_state(Table, WHOLE), view)):
         assert seen.phase == 0
         assert Position.of_view(view, seen, 1).phase == HIDDEN
 
 
-def test_what_is_not_declared_is_not_there_and_nothing_is_changed() -> None:
+def test_undeclared_attributes_are_missing_and_positions_are_immutable() -> None:
     position = Position(0, unpack(Table, bytes(Table.nbytes)))
     with pytest.raises(AttributeError, match="has no `dice`"):
         position.dice  # type: ignore[attr-defined]  # noqa: B018
@@ -113,19 +113,23 @@ def test_what_is_not_declared_is_not_there_and_nothing_is_changed() -> None:
 
 
 class Ran(Effect):
-    """Somebody ran."""
+    """A runner moved."""
+
+    effect_id = "ran"
 
     seat: int
     to: int = 3
 
 
 class Thrown(Ran):
-    """By somebody else."""
+    """A runner was thrown."""
+
+    effect_id = "thrown"
 
     far: bool = False
 
 
-def test_effects_are_values_that_nobody_changes() -> None:
+def test_effects_are_immutable_values() -> None:
     assert Ran(1) == Ran(1, 3) != Ran(2)
     assert len({Ran(1), Ran(1, 3)}) == 1
     assert Ran(1).message_arguments() == {"seat": 1, "to": 3}
@@ -139,8 +143,8 @@ def test_effects_are_values_that_nobody_changes() -> None:
 STORY = [PlayedMove(1, 0, [Ran(0, 2)]), PlayedMove(2, 1, [Ran(1, 5), Thrown(1, 1)]), PlayedMove(3, 0, [Ran(0, 9)])]
 
 
-def test_effects_of_a_kind_come_with_when_they_happened() -> None:
-    """A kind takes in the kinds made of it."""
+def test_effects_of_a_type_come_with_their_moves() -> None:
+    """Subclasses are included."""
     assert [(one.at, effect.to) for one, effect in effects_of_type(STORY, Ran)] == [(1, 2), (2, 5), (2, 1), (3, 9)]
     assert effects_of_type(STORY, Thrown) == [(STORY[1], Thrown(1, 1))]
 
@@ -152,8 +156,8 @@ def test_effects_of_a_kind_come_with_when_they_happened() -> None:
     10 | 1
     20 | 1
 """)
-def test_a_lead_is_followed_back_to_where_it_was_not_there(lead: int, since: int) -> None:
-    """Seat 0 is ahead by so much; its runs gain and those of the other lose. Level is not ahead."""
+def test_lead_since(lead: int, since: int) -> None:
+    """The final lead of seat 0; its runs increase it, those of the other seat decrease it. A draw is no lead."""
 
     def gained(effect: Effect) -> int:
         assert isinstance(effect, Ran)
@@ -169,17 +173,17 @@ PARTS = {name: one for name, one in vars(Game).items() if isinstance(one, Part)}
 
 
 def protocol_of(part: Part[object]) -> str:
-    """The name of a part's protocol."""
-    [declared] = get_args(vars(part)["__orig_class__"])  # what `Part[...]` was called with
+    """Return the name of a part's protocol."""
+    [declared] = get_args(vars(part)["__orig_class__"])  # the type argument of `Part[...]`
     return str((get_args(declared) or (declared,))[0].__name__)
 
 
-def test_every_part_is_declared_to_be_of_its_protocol() -> None:
+def test_every_part_is_declared_with_its_protocol() -> None:
     declared = {ast.unparse(line) for line in CLAIMS if isinstance(line, ast.AnnAssign)}
     assert declared == {f"{name}: parts.{protocol_of(part)}" for name, part in PARTS.items()}
 
 
-def test_every_part_is_claimed_to_keep_its_protocol() -> None:
+def test_every_part_of_every_game_is_type_checked() -> None:
     imports = [line for line in CLAIMS if isinstance(line, ast.ImportFrom) and line.module != "__future__"]
     claimed = {(one.asname or one.name, f"{line.module}.{one.name}") for line in imports for one in line.names}
     modules = {(name, part.find(game.parts)) for game in (*games(), COIN_RACE) for name, part in PARTS.items()}

@@ -1,4 +1,4 @@
-"""The wire (docs/contribute/wire.md) from a terminal's end: a server, HTTP questions, and one WebSocket for a table."""
+"""Connect to a server: HTTP requests, and a WebSocket for one table (docs/contribute/wire.md)."""
 
 from __future__ import annotations
 
@@ -28,54 +28,54 @@ STOP_SECONDS = 5.0
 
 
 class ServerUnavailable(CrossingsError):
-    """The server cannot be reached, or did not start."""
+    """The server can't be reached or did not start."""
 
 
 class BackgroundServer(TableServer):
-    """A server that says when it is up, or that it has given up."""
+    """A server in a thread that reports when it has started or failed."""
 
     def __init__(self, database: str) -> None:
         super().__init__(Settings(), open_database(database))
-        self._decided = threading.Event()
+        self._started_or_failed = threading.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and report it."""
         try:
             await super().startup(sockets)
         finally:
-            self._decided.set()
+            self._started_or_failed.set()
 
     def is_up(self) -> bool:
-        """Wait until it is decided; whether it answers."""
-        return self._decided.wait(START_SECONDS) and self.started
+        """Wait for the start and return whether it succeeded."""
+        return self._started_or_failed.wait(START_SECONDS) and self.started
 
 
 @contextmanager
 def server(given: str | None) -> Iterator[str]:
-    """The address of the given server, or of one that runs in this process until the block ends."""
+    """Yield the address of the given server, or of one that runs in this process until the block ends."""
     if given is not None:
         yield given.rstrip("/") if "://" in given else f"http://{given.rstrip('/')}"
         return
     url = database_url()
     with _lock(url) as lock:
-        listening = listen("127.0.0.1", 0)
-        running = BackgroundServer(url)
-        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]}, daemon=True)
+        listener = listen("127.0.0.1", 0)
+        background = BackgroundServer(url)
+        thread = threading.Thread(target=background.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         try:
-            if not running.is_up():
+            if not background.is_up():
                 raise ServerUnavailable(CORE.translate("terminal-not-started"))
-            address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+            address = f"http://127.0.0.1:{listener.getsockname()[1]}"
             lock.announce(address)
             yield address
         finally:
-            running.should_exit = True
+            background.should_exit = True
             thread.join(STOP_SECONDS)
-            listening.close()
+            listener.close()
 
 
 def _lock(url: str) -> DatabaseLock:
-    """The lock on the database. Raises `ServerUnavailable` if another server holds it, with how to play at that one."""
+    """Lock the database. If another server holds it, `ServerUnavailable` says how to play there."""
     try:
         return lock_database(url)
     except DatabaseInUse as error:
@@ -89,21 +89,21 @@ VERSION = 1
 HTTP_SECONDS = 30.0
 LARGEST_MESSAGE = 1 << 24
 PING_SECONDS = 20.0
-"""Between two pings, which notice a connection that has died in silence."""
+"""Seconds between pings, which detect dead connections."""
 PONG_SECONDS = 6.0
 CLOSE_SECONDS = 2.0
-"""How long to wait for the other side to close."""
+"""Seconds to wait for the other side to close."""
 POLL_SECONDS = 0.1
-"""Seconds to wait for a message before something else is looked at."""
+"""Seconds to wait for a message before checking for input."""
 DISCONNECTED = "gone"
-"""The type of what stands in the inbox when the connection has ended; `code` is the WebSocket close code."""
+"""Type of the message in the inbox after the connection has ended; `code` is the WebSocket close code."""
 
 
 class ServerRefused(CrossingsError):
-    """The server's own words for what it will not do."""
+    """The server refused a request; the text is the server's."""
 
 
-class Wire:
+class Connection:
     """A server, and the connection to one of its tables."""
 
     def __init__(self, address: str) -> None:
@@ -113,29 +113,29 @@ class Wire:
         self._socket: ClientConnection | None = None
         self._table = ExitStack()
 
-    # ---- questions -----------------------------------------------------------------------------
+    # ---- HTTP ----------------------------------------------------------------------------------
 
-    def ask(self, path: str, body: Message | None = None) -> Message:
-        """The answer to GET, or with a body to POST. Raises `ServerRefused`, `ServerUnavailable`."""
+    def fetch(self, path: str, body: Message | None = None) -> Message:
+        """Return the answer to GET, or to POST if there is a body. Raises `ServerRefused`, `ServerUnavailable`."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
             self.address + path, data, {"content-type": "application/json", "accept-language": current_locale()}
         )
         try:
             with self._http.open(request, timeout=HTTP_SECONDS) as answer:
-                found: Message = json.load(answer)
-                return found
+                content: Message = json.load(answer)
+                return content
         except urllib.error.HTTPError as error:
-            raise ServerRefused(_said(error)) from None
+            raise ServerRefused(_error_message(error)) from None
         except (OSError, ValueError, HTTPException) as error:
-            raise self._unreached(error) from None
+            raise self._unavailable(error) from None
 
     # ---- a table -------------------------------------------------------------------------------
 
     def join(self, table: str, keys: Sequence[str], *, pings: bool = True) -> None:
-        """Sit down; from now on messages come into `inbox`. Raises `ServerUnavailable`.
+        """Join a table; its messages arrive in `inbox`. Raises `ServerUnavailable`.
 
-        `pings`: notice by pings that the connection has died; not needed with a server in the same process.
+        `pings`: detect a dead connection by pings; not needed if the server is in this process.
         """
         address = "ws" + self.address.removeprefix("http") + f"/ws/{quote(table, safe='')}"
         self.leave()
@@ -151,31 +151,31 @@ class Wire:
                 )
             )
         except (OSError, WebSocketException, ValueError) as error:
-            raise self._unreached(error) from None
+            raise self._unavailable(error) from None
         threading.Thread(target=self._listen, args=(self._socket,), daemon=True).start()
         self.send(
             {"type": "hello", "version": VERSION, "keys": list(keys), "drawing": False, "language": current_locale()}
         )
 
     def send(self, message: Message) -> None:
-        """Say something; where the connection has ended, the inbox tells."""
+        """Send a message. If the connection has ended, the inbox has a message about it."""
         assert self._socket is not None
         with suppress(WebSocketException, OSError):
             self._socket.send(json.dumps(message))
 
     def next_message(self) -> Message | None:
-        """The next message; None if none comes for a moment."""
+        """Return the next message, or None if none comes within `POLL_SECONDS`."""
         try:
             return self.inbox.get(timeout=POLL_SECONDS)
         except queue.Empty:
             return None
 
     def leave(self) -> None:
-        """Get up from the table."""
+        """Leave the table."""
         self._socket = None
         self._table.close()
 
-    def _unreached(self, error: Exception) -> ServerUnavailable:
+    def _unavailable(self, error: Exception) -> ServerUnavailable:
         return ServerUnavailable(CORE.translate("terminal-no-server", address=self.address, why=str(error)))
 
     def _listen(self, socket: ClientConnection) -> None:
@@ -186,7 +186,7 @@ class Wire:
             self.inbox.put({"type": DISCONNECTED, "code": socket.close_code})
 
 
-def _said(error: urllib.error.HTTPError) -> str:
+def _error_message(error: urllib.error.HTTPError) -> str:
     try:
         return str(json.load(error)["error"]["message"])
     except (ValueError, KeyError, TypeError):

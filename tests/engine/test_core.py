@@ -1,4 +1,4 @@
-"""Every game is a folder of the same layers, and its import walls are checked without naming it anywhere."""
+"""Every game is a folder with the same layers, and the import contracts cover it without naming it."""
 
 import tomllib
 from dataclasses import fields
@@ -26,8 +26,8 @@ def test_every_game_has_all_parts(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_all_chapters_of_a_game_are_put_into_callers_or_none(game: Game) -> None:
-    """`INLINED` is said by each module for its own kernels; one that forgets it would only be slower."""
+def test_all_modules_of_a_game_are_inlined_or_none(game: Game) -> None:
+    """Each module sets `INLINED` for its own kernels; a module that omits it would silently be slower."""
     own = game.kernels.own
     chapters = f"{game.parts.__name__}.rules."
     said = {is_inlined(kernel) for kernel in reachable(own.values(), own) if kernel.__module__.startswith(chapters)}
@@ -40,8 +40,8 @@ def test_every_field_of_a_game_is_in_the_docs() -> None:
     assert [field.name for field in fields(Game) if f"`{field.name}`" not in table] == []
 
 
-def test_the_walls_name_no_game_and_no_chapter() -> None:
-    """Contracts use `crossings.games.*` and layers, so that a new folder stands behind them from its first day."""
+def test_the_import_contracts_name_no_game_and_no_module() -> None:
+    """The contracts use `crossings.games.*` and layers, so that they cover a new game's folder from the start."""
     text = str(CONTRACTS)
     for game in games():
         assert f"crossings.games.{game.id.replace('-', '_')}" not in text
