@@ -24,7 +24,7 @@ from crossings.bots.review import SEED, possible_mistakes, review_game
 from crossings.bots.review_text import describe_explanation
 from crossings.bots.turns import DEFAULT_BUDGET, determinizations, split_turn
 from crossings.engine import Game, State
-from crossings.engine.effect import Effect
+from crossings.engine.effect import Effect, id_from_class_name
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.search.levels import Budget, level_of
@@ -114,9 +114,10 @@ def support_of_reason(
 ) -> Iterator[float]:
     """Yield for each pair of rollouts how much the fact given as the reason supports the verdict."""
     assert why.reason is not None
-    kind, _, now, was, _ = why.reason
+    kind, arguments, now, was, _ = why.reason
+    effect_id = id_from_class_name(kind)
     values = {fact: value for rollout in (*first, *second) for fact, value in rollout.counted.values.items()}
-    fact = next((fact for fact in values if type(fact).__name__ == kind and fields_of(fact) == why.reason[1]), None)
+    fact = next((fact for fact in values if fact.effect_id == effect_id and fields_of(fact) == arguments), None)
     direction = 0.0 if fact is None else sign * values[fact] * (now - was)
     for a, b in zip(first, second, strict=True):
         yield -1.0 if direction < 0 else (now - was) * (a.counted.facts[fact] - b.counted.facts[fact]) if fact else 0.0

@@ -18,7 +18,7 @@ from figures import Figure, command_line, publish
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from browser.site_page import shown, sit_down, written
+from browser.support.site_page import shown, sit_down, written
 
 TOOL = Path(__file__).parents[1] / "tools" / "chromium.py"
 GAME = "dune-chess"

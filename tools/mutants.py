@@ -58,7 +58,7 @@ TIERS = {
 }
 """Each includes the tests of those before it."""
 PARALLEL = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder")
-MIRRORS = {"server/static": ("page", "browser/test_modules.py"), "adapters/openspiel": ("adapters",)}
+MIRRORS = {"server/static": ("page", "browser/modules"), "adapters/openspiel": ("adapters",)}
 """Where the tests of a source folder are, if not in the folder of the same name."""
 LIMIT = 1800
 """Seconds after which a run near a mistake is ended; a hanging mistake is not found by it."""

@@ -14,7 +14,7 @@ from wasm_page import serve
 from crossings.engine import game_ids, games
 from crossings.server.site.building import Site, core, python
 
-EVERYWHERE = Path(__file__).parents[1] / "toys" / "everywhere.py"
+EVERYWHERE = Path(__file__).parents[2] / "toys" / "everywhere.py"
 """The code to run in both. It isn't imported here, since it turns compilation off."""
 PACKAGE, CORE = "python", "core.zip"
 MOVES = 8
