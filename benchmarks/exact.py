@@ -18,7 +18,7 @@ from solving import EQUAL, Solved, solve
 
 import crossings
 from crossings.bots import choose
-from crossings.bots.puzzles import hides_nothing, self_play
+from crossings.bots.puzzles import self_play
 from crossings.engine import Game, State
 
 LEVELS = {"novice": None, "casual": None, "club": None, "expert": None, "master": 2000}
@@ -38,12 +38,17 @@ class SolvedPosition:
     solved: Solved
 
 
+def sees_all(state: State, seat: int) -> bool:
+    """Return whether nothing is hidden from a seat."""
+    return not state.game.hides or state.view(seat) == state.to_json()
+
+
 def solved_positions(game: Game, options: dict[str, object], seed: int, limit: int) -> Iterator[SolvedPosition]:
     """Yield positions from the ends of games whose moves differ in value."""
     for number in range(MOST_GAMES):
         count = 0
         for state in reversed(list(self_play(game.start(**options), seed + number))[-LAST_DECISIONS:]):
-            if len(state.actions()) < 2 or not hides_nothing(state, int(str(state.actor))):
+            if len(state.actions()) < 2 or not sees_all(state, int(str(state.actor))):
                 continue
             solved = solve(state, limit)
             if solved is None:
