@@ -307,7 +307,7 @@ def test_invalid_arrays_of_actions_are_refused(actions: Any) -> None:
 @pytest.mark.parametrize(
     "arguments, reported",
     rows("""
-        {"game": "dune-ches"} | unknown game 'dune-ches'; did you mean dune-chess?
+        {"game": "dune-ches"} | unknown game 'dune-ches'; did you mean dune-chess or dunkelrunde?
         {"n": 0} | the number of games must be at least 1, not 0
         {"n": 10000000000000000} | a batch of 10000000000000000 games does not fit into memory; give a smaller number
         {"n": 1000000000000000000000000000000} | a batch of 1
