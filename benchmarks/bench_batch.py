@@ -1,9 +1,9 @@
-"""Batches of 4096 games on one core and on two: a random legal action sampled in each row, and a checked step.
+"""Measure batches of 4096 games on one core and on two: sample a legal action in each row, and take a checked step.
 
-Sampling and checking count; what is shown of each row (mask, list, observation) is part of a step. Random play samples
-in the same launch and checks nothing. Two threads are compared with one twice: by the processor time of the thread that
-steps, which has half of the rows, and by the clock. A busy machine spoils only the latter. Of many short runs, taken in
-turns, the quickest tenth counts.
+Sampling and checking are included, and so are the outputs of each row (mask, list of legal actions, observation).
+Random play samples within the step and checks nothing. Two threads are compared with one by the processor time of the
+calling thread, which has half of the rows, and by wall-clock time, which only holds on an idle machine. Runs are short
+and alternate; the fastest tenth counts.
 """
 
 from __future__ import annotations
@@ -19,47 +19,47 @@ from crossings.engine import Game, game_ids
 ROWS = 4096
 THREADS = (1, 2)
 STEPS = 10
-"""Of a run."""
+"""Steps of a run."""
 RUNS = 100
 WARM_UP = 300
-"""Steps before anything is measured, so that games are at all stages."""
+"""Steps before the measurement, which spread the games over all phases of play."""
 QUICKEST = 0.1
 SEED = 1
 
 
 class RandomPlay:
-    """A batch that is played at random, by actions that are given and checked, or all in one."""
+    """Random play of a batch. With `given`, actions are sampled, passed and checked; else the step samples them."""
 
     def __init__(self, game: Game, threads: int, rows: int = ROWS, given: bool = True) -> None:
         self._given = given
         self.batch = crossings.batch(game.id, rows, seed=SEED, threads=threads)
         self.busy: list[float] = []
-        """Processor time of this thread that each run took."""
+        """Processor time of the calling thread, by run."""
         self.clock: list[float] = []
-        """Time by the clock that each run took."""
+        """Wall-clock time, by run."""
         self.play(WARM_UP)
 
     def run(self) -> None:
-        """One run, measured."""
+        """Measure one run."""
         busy, clock = time.thread_time(), time.perf_counter()
         self.play(STEPS)
         self.busy.append(time.thread_time() - busy)
         self.clock.append(time.perf_counter() - clock)
 
     def play(self, steps: int) -> int:
-        """So many steps of all rows; how many steps these are."""
+        """Step all rows, and return the number of steps: one for each row."""
         for _ in range(steps):
             self.batch.step(self.batch.sample() if self._given else None)
         return steps * self.batch.n
 
 
 def rate(seconds: list[float]) -> float:
-    """Steps a second, of the whole batch added up."""
+    """Return steps per second, summed over the batch."""
     return ROWS * STEPS / float(np.quantile(seconds, QUICKEST))
 
 
 def of_game(game: Game) -> list[Figure]:
-    """One game's figures."""
+    """Measure one game."""
     return [figure for given in (True, False) for figure in of_play(game, given)]
 
 
@@ -79,7 +79,7 @@ def of_play(game: Game, given: bool) -> list[Figure]:
 
 
 def measure() -> list[Figure]:
-    """All figures of batches on the CPU."""
+    """Measure batches on the CPU."""
     return [figure for id in game_ids() for figure in of_game(crossings.game(id))]
 
 

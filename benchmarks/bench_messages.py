@@ -1,8 +1,8 @@
-"""What a move costs the match and its messages alone: a room with two drawing viewers, no network and no database.
+"""Measure what a move costs a match and its messages: a session with two drawing viewers, no network, no database.
 
-Random games, the processor time of each move from the message that asks for it until both viewers have all that follows
-(`--games`, `--moves`). Before that as many other games are played, so that words and drawings which most games need are
-there. Times of moves differ much: the median says what most of them cost.
+Plays random games (`--games`, `--moves`) and takes the processor time of each move, from the message that requests it
+until both viewers have all messages that follow. The same number of other games is played first, to fill the caches of
+texts and drawings. The times of moves vary widely, so the median is printed beside the mean.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from concurrent.futures import Future
 from typing import Any, cast
 
-from figures import Figure, command_line, tell
+from figures import Figure, command_line, publish
 
 import crossings
 from crossings.server.ops.services import Executor, Services, Thinker
@@ -31,14 +31,14 @@ GAMES = "dune-chess", "march-on-mars", "bridges-and-boats", "over-the-next-dune"
 NO_PAUSE = 0
 SEATS = 2
 SETTLING = 20
-"""Turns of the loop until what a new table begins with has been done."""
+"""Turns of the event loop after which a new table is set up."""
 
 
-class Nothing:
-    """Stands for a store that writes at once, for thinkers and alarms that nobody needs."""
+class NullService:
+    """Stands in for the store, which writes at once, and for services that the benchmark doesn't need."""
 
     def __getattr__(self, name: str) -> Any:
-        def write_at_once(*given: object, **named: object) -> Future[None]:
+        def write_at_once(*_: object, **__: object) -> Future[None]:
             done: Future[None] = Future()
             done.set_result(None)
             return done
@@ -46,12 +46,12 @@ class Nothing:
         return write_at_once
 
 
-async def take(text: str) -> None:
-    """A line that takes everything."""
+async def discard(text: str) -> None:
+    """Receive a message of a viewer."""
 
 
 class Table:
-    """A room and its two viewers."""
+    """A session and its two viewers."""
 
     def __init__(self, game: str, number: int) -> None:
         one = crossings.game(game)
@@ -59,61 +59,61 @@ class Table:
         names, seed = ("",) * SEATS, number.to_bytes(32, "big")
         stored = StoredMatch(f"t{number}", one.id, one.version, options, seats, names, seed, "salt", pause=NO_PAUSE)
         match = Match(stored.id, one, options, seats, seed, salt=stored.salt)
-        here = Services(
-            cast(Store, Nothing()), cast(Thinker, Nothing()), cast(Executor, Nothing()), lambda *_: Nothing()
-        )
-        self.session = TableSession(stored, match, cast(Lease, Nothing()), here)
+        null = NullService()
+        services = Services(cast(Store, null), cast(Thinker, null), cast(Executor, null), lambda *_: null)
+        self.session = TableSession(stored, match, cast(Lease, null), services)
         self.random = random.Random(number)
         self.viewers = [Viewer((seat,), True, frozenset(), None) for seat in range(SEATS)]
         for viewer in self.viewers:
-            viewer.begin_pump = lambda one=viewer: asyncio.create_task(one.pump(take))  # type: ignore[misc]
+            viewer.begin_pump = lambda one=viewer: asyncio.create_task(one.pump(discard))  # type: ignore[misc]
             self.session.join(viewer)
 
     async def move(self) -> float | None:
-        """Make a random move; the seconds of the processor that it took, None where there is none to be made."""
+        """Make a random move, and return its processor time in seconds; None if no seat can move."""
         seat = self.session.match.actor
         deciding = self.session.frames.deciding(seat) if isinstance(seat, int) else None
         if deciding is None or not isinstance(seat, int):
             return None
         at, viewer = self.session.frames.at(self.viewers[seat]), self.viewers[seat]
-        asked = {"type": "move", "id": f"{at}", "at": at, "seat": seat, "move": self.random.choice(deciding.actions())}
-        text = write(asked)
+        move = self.random.choice(deciding.actions())
+        text = write({"type": "move", "id": f"{at}", "at": at, "seat": seat, "move": move})
         begin = time.process_time()
         await self.session.handle(viewer, cast(TableMessage, read(text)))
         return time.process_time() - begin
 
 
 async def play(game: str, first: int, games: int, moves: int) -> list[float]:
-    """Play games of these numbers side by side; what each move took, in seconds."""
+    """Play the games `first` to `first + games - 1` in parallel, and return the time of each move in seconds."""
     tables = [Table(game, number) for number in range(first, first + games)]
     for _ in range(SETTLING):
         await asyncio.sleep(0)
-    took = [await table.move() for _ in range(moves) for table in tables]
-    return [one for one in took if one is not None]
+    times = [await table.move() for _ in range(moves) for table in tables]
+    return [seconds for seconds in times if seconds is not None]
 
 
 def measure(game: str, games: int, moves: int) -> list[Figure]:
-    """A game, with its compiled rules."""
+    """Measure a game with compiled kernels."""
     crossings.game(game).kernels.compile()
     asyncio.run(play(game, games, games, moves))
-    took = asyncio.run(play(game, 0, games, moves))
-    note = f"{len(took)} moves of {games} games"
+    times = asyncio.run(play(game, 0, games, moves))
+    note = f"{len(times)} moves of {games} games"
     return [
-        Figure(f"{game}, a move", 1000 * statistics.mean(took), "ms", note),
-        Figure(f"{game}, a move, median", 1000 * statistics.median(took), "ms"),
+        Figure(f"{game}, a move", 1000 * statistics.mean(times), "ms", note),
+        Figure(f"{game}, a move, median", 1000 * statistics.median(times), "ms"),
     ]
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the command."""
     parser = command_line()
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given again")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--moves", type=int, default=60)
-    given = parser.parse_args()
+    args = parser.parse_args()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
-    tell([one for game in given.game or GAMES for one in measure(game, given.games, given.moves)], given.json)
+    games = args.game or GAMES
+    publish([figure for game in games for figure in measure(game, args.games, args.moves)], args.json)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random games through OpenSpiel's door, looped over in Python; OpenSpiel's own games in the same run."""
+"""Measure random games through the OpenSpiel adapter in a Python loop, beside OpenSpiel's own games in the same run."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from crossings.adapters.openspiel import short_name
 from crossings.engine import Game, games
 
 SECONDS = 2.0
-"""How long each game is measured, in processor time."""
+"""Processor time for which each game is measured."""
 PEERS = {"OpenSpiel python_block_dominoes": "python_block_dominoes", "OpenSpiel chess, in C++": "chess"}
 
 
-def through_the_door(game: Game) -> Meter:
-    """Random play of one of our games; counts moves and games."""
+def of_adapter(game: Game) -> Meter:
+    """Return a meter of random play of one of our games; it counts moves and games."""
     game.kernels.compile()
     return of_open_spiel(short_name(game.id))
 
 
 def measure() -> list[Figure]:
-    """Moves a second, of each game."""
-    meters = {game.title: through_the_door(game) for game in games()}
+    """Measure the moves per second of each game."""
+    meters = {game.title: of_adapter(game) for game in games()}
     meters |= {title: of_open_spiel(name) for title, name in PEERS.items()}
     take_turns(list(meters.values()), SECONDS)
     return [Figure(title, meter.rates()[0], "moves/s") for title, meter in meters.items()]

@@ -1,9 +1,9 @@
-"""A batch of ours beside Pgx's (JAX) on the same CPU, in one run: random legal actions, games that end begin anew.
+"""Measure our batches beside Pgx's (JAX) on the same CPU in one run: random legal actions, finished games restart.
 
-Connect Four is the same game in both; ours is the one under `examples/`, which need not be installed. Of the others the
-nearest ones are compared, chess beside Dune Chess and backgammon beside DunkelRunde: what a program that learns gets to
-see of them. Both are measured in processor time of all threads, in turns; what JAX takes to compile is told apart.
-Needs `pip install pgx`; without it nothing is measured, and that is said.
+Connect Four is the same game in both; ours is the one under `examples/`, which doesn't have to be installed. The other
+pairs are similar games: Dune Chess and chess, DunkelRunde and backgammon. Both sides are measured in processor time of
+all threads, alternating; JAX's compile time is reported separately. Needs `pip install pgx`; without it, the script
+prints so and measures nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bench_batch import RandomPlay
 from figures import Figure, Meter, report, take_turns
-from shipped import announced_examples
+from shipped import examples_on_path
 
 import crossings
 from crossings.engine import Game
@@ -27,7 +27,7 @@ except ModuleNotFoundError:
 
 
 class Pair(NamedTuple):
-    """A game of ours beside one of theirs, each in a batch of so many rows."""
+    """A game of ours and one of Pgx's, and the rows of their batches."""
 
     id: str
     rows: int
@@ -46,7 +46,7 @@ SEED = 1
 
 
 class JaxPlay:
-    """A batch of Pgx that is played at random: one compiled step."""
+    """Random play of a batch of Pgx, as one compiled step."""
 
     def __init__(self, name: str, rows: int) -> None:
         self._rows = rows
@@ -67,14 +67,14 @@ class JaxPlay:
         self.compiling = time.process_time() - begin
 
     def run(self) -> tuple[int]:
-        """One step of all rows."""
+        """Step all rows once, and return the number of rows."""
         self._state, self._key = self._play(self._state, self._key)
         jax.block_until_ready(self._state)
         return (self._rows,)
 
 
 def ours(game: Game, rows: int) -> Meter:
-    """Steps of our batch, on one thread."""
+    """Return a meter of our batch on one thread."""
     play = RandomPlay(game, threads=1, rows=rows)
 
     def run() -> tuple[int]:
@@ -84,16 +84,16 @@ def ours(game: Game, rows: int) -> Meter:
 
 
 def measure() -> list[Figure]:
-    """All pairs."""
+    """Measure all pairs."""
     if pgx is None:
         print("Pgx is not installed: pip install pgx; nothing measured")
         return []
-    with announced_examples():
+    with examples_on_path():
         return [figure for pair in PAIRS for figure in of_pair(pair)]
 
 
 def of_pair(pair: Pair) -> list[Figure]:
-    """The figures of one pair."""
+    """Measure one pair."""
     game, theirs = crossings.game(pair.id), JaxPlay(pair.peer, pair.peer_rows)
     meters = [ours(game, pair.rows), Meter(theirs.run)]
     take_turns(meters, SECONDS)

@@ -1,4 +1,4 @@
-"""Uniform random play on one core: all legal moves listed, chance drawn, every game from its start to its end."""
+"""Measure uniform random play on one core: list the legal moves, draw chance, play whole games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
 
 SECONDS = 4.0
-"""How long each kind of play is measured, in processor time."""
+"""Processor time for which each way of playing is measured."""
 BATCH = 100
 RANDOM_GAMES = kernels_of(drivers)["random_games"]
 SEED = 1
@@ -30,13 +30,13 @@ PUBLISHED = {
     "march-on-mars": ("TAG's Pandemic", "moves/s", 35_000),
     "walking-on-the-moon": ("TAG's Can't Stop", "games/s", 3_700),
 }
-"""Random play in TAG (a Java framework), actions or games a second: published figures, not measured here."""
+"""Random play in TAG (a Java framework), actions or games per second: published figures, not measured here."""
 IDS = sorted({*PEERS, *PUBLISHED})
-"""Ours, all that have something to be compared to."""
+"""Our games that have a peer."""
 
 
 def ours(id: str) -> Meter:
-    """Random play of one of our games in compiled kernels; counts moves and games."""
+    """Return a meter of random play of one of our games in compiled kernels; it counts moves and games."""
     game = crossings.game(id)
     kernels = game.kernels
     kernels.compile()
@@ -54,7 +54,7 @@ def ours(id: str) -> Meter:
 
 
 def of_open_spiel(name: str) -> Meter:
-    """Random play of a game of OpenSpiel, looped over in Python as its users do; counts moves and games."""
+    """Return a meter of random play of an OpenSpiel game in a Python loop; it counts moves and games."""
     game = pyspiel.load_game(name)
     draw = random.Random(SEED)
 
@@ -74,8 +74,8 @@ def of_open_spiel(name: str) -> Meter:
     return Meter(batch)
 
 
-def compared(id: str, rates: dict[str, tuple[float, ...]]) -> Figure:
-    """One of our games against its peer."""
+def ratio_to_peer(id: str, rates: dict[str, tuple[float, ...]]) -> Figure:
+    """Return the ratio of one of our games to its peer."""
     title = crossings.game(id).title
     if id in PEERS:
         ratio = rates[id][0] / rates[PEERS[id]][0]
@@ -86,21 +86,21 @@ def compared(id: str, rates: dict[str, tuple[float, ...]]) -> Figure:
 
 
 def measure() -> list[Figure]:
-    """All figures of random play."""
+    """Measure random play."""
     meters = {id: ours(id) for id in IDS} | {name: of_open_spiel(name) for name in PEERS.values()}
     take_turns(list(meters.values()), SECONDS)
     rates = {name: meter.rates() for name, meter in meters.items()}
     figures = []
     for id in IDS:
-        one = crossings.game(id)
+        game = crossings.game(id)
         figures += [
-            Figure(f"{one.title}, random play", rates[id][0], "moves/s", "actions and draws"),
-            Figure(f"{one.title}, random play", rates[id][1], "games/s"),
-            Figure(f"{one.title}, size of a state", one.kernels.dtype.itemsize, "bytes"),
+            Figure(f"{game.title}, random play", rates[id][0], "moves/s", "actions and draws"),
+            Figure(f"{game.title}, random play", rates[id][1], "games/s"),
+            Figure(f"{game.title}, size of a state", game.kernels.dtype.itemsize, "bytes"),
         ]
     for name in PEERS.values():
         figures.append(Figure(f"OpenSpiel {name}, random play from Python", rates[name][0], "moves/s"))
-    return figures + [compared(id, rates) for id in IDS]
+    return figures + [ratio_to_peer(id, rates) for id in IDS]
 
 
 if __name__ == "__main__":

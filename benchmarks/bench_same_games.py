@@ -1,7 +1,7 @@
-"""Random play of one and the same game, Connect Four: ours, OpenSpiel's and PettingZoo's, in the ways that each offers.
+"""Measure random play of the same game, Connect Four: ours, OpenSpiel's and PettingZoo's, through each interface.
 
-Ours is the one under `examples/`, which need not be installed; Can't Stop is beside it. All are measured in one run
-on one core, in turns.
+Ours is the one under `examples/`, which doesn't have to be installed; Can't Stop is measured, too. All alternate in one
+run on one core.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ import pyspiel
 from bench_play import of_open_spiel, ours
 from figures import Figure, Meter, report, take_turns
 from pettingzoo.classic import connect_four_v3
-from shipped import announced_examples
+from shipped import examples_on_path
 
 from crossings.adapters import pettingzoo
 
 SECONDS = 4.0
-"""How long each way to play is measured, in processor time."""
+"""Processor time for which each way of playing is measured."""
 GAME, PEER = "connect-four", "connect_four"
 DICE_GAME, PUBLISHED = "cant-stop", 3_700
-"""Games a second of random play of Can't Stop in TAG (a Java framework): a published figure, not measured here."""
+"""Games per second of random play of Can't Stop in TAG (a Java framework): a published figure, not measured here."""
 ROLLOUTS, ONE_SIMULATION, MEMORY_MB, UCT = 1000, 1, 1, 1.0
 SEED = 1
 
-COMPILED, DOOR, RAW = "Crossings, compiled", "Crossings, PettingZoo's interface", "Crossings, its raw_env"
-LOOP, ROLLED = "OpenSpiel, loop in Python", "OpenSpiel, rollouts in C++"
+COMPILED, AEC, RAW = "Crossings, compiled", "Crossings, PettingZoo's interface", "Crossings, its raw_env"
+LOOP, ROLLOUT = "OpenSpiel, loop in Python", "OpenSpiel, rollouts in C++"
 THEIRS, THEIR_RAW = "PettingZoo connect_four_v3", "PettingZoo, its raw_env"
-PAIRS = ((COMPILED, ROLLED), (COMPILED, LOOP), (DOOR, THEIRS), (RAW, THEIR_RAW))
-"""What is compared. Environments give observation and mask at each step, the others do not."""
+PAIRS = ((COMPILED, ROLLOUT), (COMPILED, LOOP), (AEC, THEIRS), (RAW, THEIR_RAW))
+"""Pairs to compare. Environments return an observation and a mask at each step, the others do not."""
 
 
 def of_rollouts(name: str) -> Meter:
-    """Random games of OpenSpiel in C++: all that a search of one simulation does is so many of them from the start.
+    """Return a meter of OpenSpiel's random rollouts in C++: a search of one simulation runs nothing else.
 
-    Counts games: their moves are not told.
+    It counts games, because OpenSpiel doesn't report their moves.
     """
     game = pyspiel.load_game(name)
     start = game.new_initial_state()
@@ -47,16 +47,16 @@ def of_rollouts(name: str) -> Meter:
 
 
 def measure() -> list[Figure]:
-    """Moves a second of each way to play, and what they are to one another."""
-    with announced_examples():
-        from bench_doors import of_pettingzoo  # only now: as it is loaded, it looks which games there are
+    """Measure the moves per second of each way of playing, and their ratios."""
+    with examples_on_path():
+        from bench_adapters import of_pettingzoo  # the adapter registers the games that exist when it is imported
 
         meters = {
             COMPILED: ours(GAME),
-            ROLLED: of_rollouts(PEER),
+            ROLLOUT: of_rollouts(PEER),
             LOOP: of_open_spiel(PEER),
             RAW: of_pettingzoo(pettingzoo.raw_env(GAME)),
-            DOOR: of_pettingzoo(pettingzoo.env(GAME)),
+            AEC: of_pettingzoo(pettingzoo.env(GAME)),
             THEIRS: of_pettingzoo(connect_four_v3.env()),
             THEIR_RAW: of_pettingzoo(connect_four_v3.raw_env()),
             DICE_GAME: ours(DICE_GAME),
@@ -65,15 +65,15 @@ def measure() -> list[Figure]:
     moves, games = meters.pop(DICE_GAME).rates()
     rates = {name: meter.rates()[0] for name, meter in meters.items()}
     lengths = {name: moves / games for name in (COMPILED, LOOP) for moves, games in [meters[name].rates()]}
-    rates[ROLLED] *= lengths[LOOP]
-    notes = {ROLLED: "its games by the length of those of the loop"}
+    rates[ROLLOUT] *= lengths[LOOP]
+    notes = {ROLLOUT: "its games times the length of those of the loop"}
     return [
         *(Figure(name, rate, "moves/s", notes.get(name, "")) for name, rate in rates.items()),
         *(Figure(f"{name}: a random game", length, "moves") for name, length in lengths.items()),
         Figure("Crossings, Can't Stop, compiled", moves, "moves/s", "actions and rolls"),
         Figure("Crossings, Can't Stop, compiled", games, "games/s", "two players"),
         Figure("Can't Stop to TAG's", games / PUBLISHED, "x", f"against the fixed, published {PUBLISHED:,} games/s"),
-        *(Figure(f"{one} to {other}", rates[one] / rates[other], "x", "same run") for one, other in PAIRS),
+        *(Figure(f"{own} to {peer}", rates[own] / rates[peer], "x", "same run") for own, peer in PAIRS),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Simulations a second of our search from a game's start, and of OpenSpiel's C++ tree search on chess, on one core."""
+"""Measure simulations per second of our search at a game's start, and of OpenSpiel's C++ MCTS on chess, on one core."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from crossings.engine.playthrough import random_outcomes
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 
-LOOKS = "each looks one move ahead and asks the evaluation"
+NOTE = "each plays one move and evaluates the position"
 SECONDS = 3.0
-"""How long each search is measured, in processor time."""
+"""Processor time for which each search is measured."""
 SEED = 1
 SLICE = Budget(seconds=0.3)
 ROLLOUTS = 1
@@ -23,7 +23,7 @@ MEMORY_MB = 1000
 
 
 def first_decision(id: str) -> State:
-    """The first position of a game in which a seat decides."""
+    """Return the first position of a game in which a seat decides."""
     state, draw = crossings.game(id).start(), random_outcomes(SEED)
     while state.actor == "chance":
         state = state.play(draw(state))
@@ -31,7 +31,7 @@ def first_decision(id: str) -> State:
 
 
 def ours(id: str) -> Meter:
-    """Our search at the first decision of a game, a move at a time."""
+    """Return a meter of our search at the first decision of a game."""
     state = first_decision(id)
     search = searcher(state.game)
     search.compile()
@@ -39,7 +39,7 @@ def ours(id: str) -> Meter:
 
 
 def of_open_spiel(name: str) -> Meter:
-    """OpenSpiel's `MCTSBot` at the start of a game."""
+    """Return a meter of OpenSpiel's `MCTSBot` at the start of a game."""
     game = pyspiel.load_game(name)
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, SEED)
     bot = pyspiel.MCTSBot(game, evaluator, UCT, SIMULATIONS, MEMORY_MB, False, SEED, False)
@@ -52,16 +52,16 @@ def of_open_spiel(name: str) -> Meter:
 
 
 def measure() -> list[Figure]:
-    """All figures of searching."""
+    """Measure the searches."""
     searches = {id: ours(id) for id in game_ids()}
     open_spiel = of_open_spiel("chess")
     take_turns([*searches.values(), open_spiel], SECONDS)
-    found = {id: search.rates()[0] for id, search in searches.items()}
+    rates = {id: search.rates()[0] for id, search in searches.items()}
     chess = open_spiel.rates()[0]
     return [
-        *(Figure(f"{crossings.game(id).title}, search", rate, "simulations/s", LOOKS) for id, rate in found.items()),
+        *(Figure(f"{crossings.game(id).title}, search", rate, "simulations/s", NOTE) for id, rate in rates.items()),
         Figure("OpenSpiel MCTSBot on chess", chess, "simulations/s", "C++, one random rollout each"),
-        Figure("Dune Chess to OpenSpiel's search", found["dune-chess"] / chess, "x", "same run"),
+        Figure("Dune Chess to OpenSpiel's search", rates["dune-chess"] / chess, "x", "same run"),
     ]
 
 

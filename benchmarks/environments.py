@@ -1,10 +1,10 @@
-"""Make the pages of the environments, docs/research/environments/GAME.md: one for each game, all in the same form.
+"""Generate the pages of the environments, docs/research/environments/GAME.md, one for each game in the same form.
 
-    python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master@800]    games, kept as data
-    python benchmarks/environments.py write                     the pages, from the code and from what is kept
+    python benchmarks/environments.py measure [GAME] [--games N] [--by random,club,master@800]    play and store figures
+    python benchmarks/environments.py write                     write the pages from the code and the stored figures
 
-What is measured lies in docs/research/environments/figures.json, with the command and the commit; the games are those
-of the printed options, and equal seeds give equal games.
+Figures are stored in docs/research/environments/figures.json with their command and commit. Games use the printed
+options, and equal seeds give equal games.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from crossings.engine.state import rewards
 from crossings.search.search import searcher
 
 PAGES = Path(__file__).parent.parent / "docs" / "research" / "environments"
-KEPT = PAGES / "figures.json"
+STORED = PAGES / "figures.json"
 CITATION = PAGES.parents[2] / "CITATION.cff"
 RANDOM = "random"
 WIDTH = 120
 MANY_NAMES = 20
-"""A longer row of names is told once on a page, and not in full where all are alike."""
+"""Longer lists of names are printed once on a page, and abbreviated if all names have the same length."""
 SEEN_BY = {"nobody": "no seat", "by rule": "as a rule says"}
-SURE = 1.96
-"""Standard errors in half of an interval of 95 %."""
+Z_95 = 1.96
+"""Standard errors in half a 95 % interval."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What games came to: moves (decisions and chance), legal actions at a decision, mean reward by seat, endings."""
+    """Results of games: moves (decisions and chance), legal actions at a decision, mean reward by seat, endings."""
 
     games: int
     seed: int
@@ -58,22 +58,22 @@ class Figures:
     commit: str
     command: str
     margins: list[float] | None = None
-    """Half of the 95 % interval of each mean reward."""
+    """Half the 95 % interval of each mean reward."""
     branching: float | None = None
-    """Legal actions at a decision, on average."""
+    """Mean number of legal actions at a decision."""
 
 
 # ---- measuring -----------------------------------------------------------------------------------
 
 
 def commit() -> str:
-    """What was measured."""
-    said = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=PAGES, capture_output=True, text=True)
-    return said.stdout.strip()
+    """Return the name of the current commit."""
+    done = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=PAGES, capture_output=True, text=True)
+    return done.stdout.strip()
 
 
-def at_random(one: Game, number: int, legal: list[int]) -> MatchGame:
-    """One game of uniform random play; how many actions were legal at each decision is added to `legal`."""
+def play_random_game(one: Game, number: int, legal: list[int]) -> MatchGame:
+    """Play a game uniformly at random; append the number of legal actions at each decision to `legal`."""
     choose, draw, state, moves = random_policy(2 * number + 1), random_outcomes(2 * number), one.start(), 0
     while state.result is None:
         if state.actor == "chance":
@@ -86,18 +86,19 @@ def at_random(one: Game, number: int, legal: list[int]) -> MatchGame:
     return MatchGame(number, tuple(range(state.seats)), result.winners, result.reason, moves, result.scores)
 
 
-def by_bots(one: Game, player: str, count: int, seed: int) -> Iterator[MatchGame]:
-    """Games in which one bot has all seats."""
+def play_bot_games(one: Game, player: str, count: int, seed: int) -> Iterator[MatchGame]:
+    """Play games in which one bot has all seats."""
     players = [entry(player, one)] * (1 if one.cooperative else one.start().seats)
     return play_match(one, players, games=count, seed=seed, processes=1)
 
 
 def figures_of(one: Game, played: Sequence[MatchGame], legal: Sequence[int], seed: int, command: str) -> Figures:
-    """What these games came to."""
-    moves = [each.moves for each in played]
+    """Return the figures of these games."""
+    moves = [match.moves for match in played]
     seats = one.start().seats
-    got = [rewards(each.winners, seats, one.cooperative) for each in played]
-    reasons = [each.reason for each in played]
+    rewards_by_game = [rewards(match.winners, seats, one.cooperative) for match in played]
+    rewards_by_seat = list(zip(*rewards_by_game, strict=True))
+    reasons = [match.reason for match in played]
     return Figures(
         games=len(played),
         seed=seed,
@@ -105,50 +106,50 @@ def figures_of(one: Game, played: Sequence[MatchGame], legal: Sequence[int], see
         deviation=round(statistics.stdev(moves), 1),
         shortest=min(moves),
         longest=max(moves),
-        rewards=[round(statistics.mean(of_seat), 3) for of_seat in zip(*got, strict=True)],
+        rewards=[round(statistics.mean(of_seat), 3) for of_seat in rewards_by_seat],
         endings={reason: reasons.count(reason) for reason in one.kernels.reasons if reason in reasons},
         commit=commit(),
         command=command,
-        margins=[round(SURE * statistics.stdev(of_seat) / len(played) ** 0.5, 3) for of_seat in zip(*got, strict=True)],
+        margins=[round(Z_95 * statistics.stdev(of_seat) / len(played) ** 0.5, 3) for of_seat in rewards_by_seat],
         branching=round(statistics.mean(legal), 1) if legal else None,
     )
 
 
 def measure(one: Game, count: int, player: str) -> Figures:
-    """Games by one player in all seats."""
+    """Play games with one player in all seats, and return their figures."""
     command, seed = f"python benchmarks/environments.py measure {one.id} --games {count} --by {player}", 1
     legal: list[int] = []
     if player == RANDOM:
-        played = [at_random(one, seed + number, legal) for number in range(count)]
+        played = [play_random_game(one, seed + number, legal) for number in range(count)]
     else:
         searcher(one).compile()
-        played = list(by_bots(one, player, count, seed))
+        played = list(play_bot_games(one, player, count, seed))
     return figures_of(one, played, legal, seed, command)
 
 
-def kept() -> dict[str, dict[str, Figures]]:
-    """What was measured."""
-    data = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+def load_figures() -> dict[str, dict[str, Figures]]:
+    """Return the stored figures by game and player."""
+    data = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
     return {id: {name: Figures(**figures) for name, figures in by.items()} for id, by in data.items()}
 
 
-def keep(measured: dict[str, dict[str, Figures]]) -> None:
-    """Write it down."""
+def store_figures(measured: dict[str, dict[str, Figures]]) -> None:
+    """Store the figures of all games."""
     data = {id: {name: asdict(figures) for name, figures in by.items()} for id, by in sorted(measured.items())}
-    KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    STORED.parent.mkdir(exist_ok=True)
+    STORED.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-# ---- telling -------------------------------------------------------------------------------------
+# ---- pages ---------------------------------------------------------------------------------------
 
 
 def paragraph(text: str) -> list[str]:
-    """A text in lines of the page's width."""
+    """Wrap a text at the width of the page."""
     return textwrap.wrap(text, WIDTH, break_on_hyphens=False, break_long_words=False)
 
 
-def names(one: Game) -> list[str]:
-    """How each library calls it."""
+def name_lines(one: Game) -> list[str]:
+    """Return the table of the game's names in each library."""
     return [
         "| library | name |",
         "| --- | --- |",
@@ -161,41 +162,41 @@ def names(one: Game) -> list[str]:
 
 
 def spiel_name(*names: str) -> str:
-    """What OpenSpiel calls a game, or a preset of it."""
+    """Return OpenSpiel's name of a game, or of a preset of it."""
     return "_".join(("crossings", *names)).replace("-", "_")
 
 
 def of_presets(one: Game, naming: Callable[..., str]) -> str:
-    """Its presets and variants, as a library calls them."""
+    """Return the names of presets and variants in a library."""
     parts = [*(preset.name for preset in one.presets), *variants(one)]
     return "".join(f", `{naming(one.id, part)}`" for part in parts)
 
 
 def chance_of(one: Game) -> str:
-    """How much chance there is."""
+    """Describe the chance outcomes."""
     outcomes = len(one.moves) - len(one.actions)
     return f"{outcomes} outcomes, at most {one.kernels.max_outcomes} at a time" if outcomes else "none"
 
 
 def actions_of(one: Game, measured: dict[str, Figures]) -> str:
-    """How many there are to choose from."""
+    """Describe the number of actions."""
     mean = measured[RANDOM].branching if RANDOM in measured else None
     often = f", {mean:g} on average in random play" if mean else ""
     return f"{len(one.actions):,}, at most {one.kernels.max_legal} legal at once{often}"
 
 
 def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
-    """What kind of environment it is."""
+    """Return the table of traits."""
     kernels = one.kernels
     least, most = min(one.seats), max(one.seats)
-    together = "co-operative: all win or none" if one.cooperative else "each for itself; a win may be shared"
+    interests = "co-operative: all win or none" if one.cooperative else "each for itself; a win may be shared"
     if not one.cooperative and most == 2:
-        together = "two opponents"
+        interests = "two opponents"
     return [
         "| trait | value |",
         "| --- | --- |",
         f"| seats | {least if least == most else f'{least} to {most}'} |",
-        f"| interests | {together} |",
+        f"| interests | {interests} |",
         f"| chance | {chance_of(one)} |",
         f"| hidden | {'yes: views differ from seat to seat' if one.hides else 'nothing'} |",
         f"| actions | {actions_of(one, measured)} |",
@@ -206,13 +207,13 @@ def traits(one: Game, measured: dict[str, Figures]) -> list[str]:
 
 
 def option_row(one: Game, option: Option) -> str:
-    """A line of the table of options."""
+    """Return a row of the table of options."""
     default = str(option.default).lower() if isinstance(option.default, bool) else option.default
     return f"| `{option.name}` | {one.words.translate(option.message_id)} | {one.allowed(option)} | {default} |"
 
 
 def field_row(field: Field) -> str:
-    """A line of the table of a state's fields."""
+    """Return a row of the table of state fields."""
     key = "" if isinstance(field.kind, Internal) else f"`{field.key}`"
     seen = (
         f"seat {field.visible_to}"
@@ -224,33 +225,33 @@ def field_row(field: Field) -> str:
 
 
 def field_rows(one: Game) -> Iterator[str]:
-    """The table of a state's fields; a long row of names only where it comes first, of squares or pips its ends."""
-    description: dict[str, str] = {}
+    """Yield the rows of state fields. Print a long list of names once, and only its ends if the names are uniform."""
+    first_field: dict[str, str] = {}
     for field in one.rules.State.fields.values():
         if not field.option:
             row = field_row(field)
-            for found in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
-                first = description.setdefault(found[1], field.name)
-                names = found[1].split(", ")
+            for match in re.finditer(rf": ((?:[\w-]+, ){{{MANY_NAMES},}}[\w-]+)", row):
+                first = first_field.setdefault(match[1], field.name)
+                names = match[1].split(", ")
                 if first != field.name:
-                    row = row.replace(found[0], f"; names as in `{first}`")
+                    row = row.replace(match[0], f"; names as in `{first}`")
                 elif len({len(name) for name in names}) == 1:
-                    row = row.replace(found[1], f"{names[0]}, {names[1]}, ... {names[-1]}")
+                    row = row.replace(match[1], f"{names[0]}, {names[1]}, ... {names[-1]}")
             yield row
 
 
 def by(shape: Sequence[int]) -> str:
-    """Dimensions."""
+    """Format the dimensions of a shape."""
     return " x ".join(map(str, shape))
 
 
 def block_row(block: Block, start: int) -> str:
-    """A line of the table of an observation."""
+    """Return a row of the table of observation blocks."""
     return f"| {start} | `{block.name}` | {by(block.shape)} | {block.low} to {block.high} | {block.meaning} |"
 
 
 def reward_lines(one: Game) -> list[str]:
-    """What is won."""
+    """Describe the rewards."""
     if one.cooperative:
         return ["At the end, 1 for every seat if the team has won and -1 if it has lost; before that, 0."]
     if max(one.seats) == 2:
@@ -262,21 +263,21 @@ def reward_lines(one: Game) -> list[str]:
 
 
 def figure_row(one: Game, name: str, figures: Figures) -> str:
-    """A line of the table of figures."""
+    """Return a row of the table of figures."""
     endings = ", ".join(f"{reason} {count / figures.games:.0%}" for reason, count in figures.endings.items())
     margins: Sequence[float | None] = figures.margins or [None] * len(figures.rewards)
     means = zip(figures.rewards, margins, strict=True)
     description = [f"{mean:+.2f}{'' if margin is None else f' ± {margin:.2f}'}" for mean, margin in means]
-    got = ", ".join(description[: 1 if one.cooperative else None])
+    mean_rewards = ", ".join(description[: 1 if one.cooperative else None])
     length = f"{figures.moves:.0f} ± {figures.deviation:.0f} ({figures.shortest} to {figures.longest})"
-    return f"| {name} | {figures.games} | {length} | {got} | {endings} |"
+    return f"| {name} | {figures.games} | {length} | {mean_rewards} | {endings} |"
 
 
 def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
-    """How long games are, and what they bring."""
-    who = "team" if one.cooperative else "seat 0, 1, ..."
+    """Return the table of figures, with the commands that measure them."""
+    seats = "team" if one.cooperative else "seat 0, 1, ..."
     lines = [
-        f"| player | games | moves, chance included | mean reward: {who} | endings |",
+        f"| player | games | moves, chance included | mean reward: {seats} | endings |",
         "| --- | --- | --- | --- | --- |",
     ]
     lines += [figure_row(one, name, figures) for name, figures in measured.items()]
@@ -293,7 +294,7 @@ def figure_lines(one: Game, measured: dict[str, Figures]) -> list[str]:
 
 
 def page(one: Game, measured: dict[str, Figures]) -> str:
-    """One game's page."""
+    """Return the page of a game."""
     layout = one.observer.layout
     symmetry = inspect.cleandoc(getattr(one.observation, "__doc__", "") or "")
     return "\n".join(
@@ -307,7 +308,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
                 "This page is generated by `python benchmarks/environments.py write`."
             ),
             "",
-            *names(one),
+            *name_lines(one),
             "",
             *traits(one, measured),
             "",
@@ -382,7 +383,7 @@ def page(one: Game, measured: dict[str, Figures]) -> str:
 
 
 def citation(one: Game) -> list[str]:
-    """An entry of BibTeX, of what CITATION.cff says."""
+    """Return a BibTeX entry with the facts of CITATION.cff."""
     facts = dict(
         re.findall(
             r'^(?:  - )?(title|version|name): "?([^"\n]*)"?$', CITATION.read_text(encoding="utf-8"), re.MULTILINE
@@ -399,24 +400,24 @@ def citation(one: Game) -> list[str]:
 
 
 def write() -> None:
-    """All pages."""
-    measured = kept()
+    """Write all pages."""
+    measured = load_figures()
     for one in games():
         (PAGES / f"{one.id}.md").write_text(page(one, measured.get(one.id, {})), encoding="utf-8")
 
 
 def main() -> None:
-    """Measure or write."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("measure", "write"))
+    parser.add_argument("command", choices=("measure", "write"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--by", default=RANDOM, help="players, by commas")
+    parser.add_argument("--by", default=RANDOM, help="players, separated by commas")
     args = parser.parse_args()
-    for one in [game(args.game)] if args.game else games() if args.what == "measure" else ():
+    for one in [game(args.game)] if args.game else games() if args.command == "measure" else ():
         for player in args.by.split(","):
-            found = measure(one, args.games, player)
-            keep(kept() | {one.id: {**kept().get(one.id, {}), player: found}})
+            figures, stored = measure(one, args.games, player), load_figures()
+            store_figures(stored | {one.id: {**stored.get(one.id, {}), player: figures}})
             print(one.id, player, flush=True)
     write()
 

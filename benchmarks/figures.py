@@ -1,4 +1,4 @@
-"""What every benchmark prints and keeps: a line a figure, and JSON."""
+"""Figures of benchmarks: measured, printed one per line, and written as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TURNS = 8
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured or derived number. `note`: what has to be known to read it."""
+    """One measured or derived number; `note` gives its conditions."""
 
     name: str
     value: float
@@ -22,13 +22,13 @@ class Figure:
     note: str = ""
 
     def line(self) -> str:
-        """As it is printed."""
+        """Return the printed line."""
         number = f"{self.value:,.0f}" if abs(self.value) >= 100 else f"{self.value:,.2f}"
         return f"{self.name:56} {number:>14} {self.unit}{f'   ({self.note})' if self.note else ''}"
 
 
 class Meter:
-    """Counts what is done in a second of this process's time, in slices, so that others on the machine do not count."""
+    """Counts work per second of this process's processor time, so that other processes don't distort it."""
 
     def __init__(self, batch: Callable[[], tuple[int, ...]]) -> None:
         self._batch = batch
@@ -36,7 +36,7 @@ class Meter:
         self._seconds = 0.0
 
     def run(self, seconds: float) -> None:
-        """Repeat the batch for about so long."""
+        """Repeat the batch for about this number of seconds."""
         begin = time.process_time()
         while time.process_time() - begin < seconds:
             counts = self._batch()
@@ -44,32 +44,32 @@ class Meter:
         self._seconds += time.process_time() - begin
 
     def rates(self) -> tuple[float, ...]:
-        """Each of the things that the batch counts, a second."""
+        """Return each count of the batch per second."""
         return tuple(count / self._seconds for count in self._counts)
 
 
 def take_turns(meters: Sequence[Meter], seconds: float) -> None:
-    """Run all meters for about so long each, in turns, so that a slow moment of the machine meets all of them."""
+    """Run each meter for about `seconds`, alternating, so that a slow phase of the machine affects all of them."""
     for _ in range(TURNS):
         for meter in meters:
             meter.run(seconds / TURNS)
 
 
 def report(measure: Callable[[], list[Figure]]) -> None:
-    """The command line of a benchmark: measure, print, and write JSON where `--json` says."""
+    """Run a benchmark's command: measure, print the figures, and write them to the file of `--json`."""
     path = command_line().parse_args().json
-    tell(measure(), path)
+    publish(measure(), path)
 
 
 def command_line() -> argparse.ArgumentParser:
-    """What every benchmark can be told."""
+    """Return a parser with the options of all benchmarks."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     return parser
 
 
-def tell(figures: Sequence[Figure], path: Path | None) -> None:
-    """Print figures, and write them as JSON if a file is named."""
+def publish(figures: Sequence[Figure], path: Path | None) -> None:
+    """Print figures, and write them as JSON if a path is given."""
     for figure in figures:
         print(figure.line(), flush=True)
     if path is not None:

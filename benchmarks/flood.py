@@ -1,10 +1,9 @@
-"""What people at tables notice of a flood of connections that say nothing, at 1024 open files.
+"""Measure how a flood of silent connections slows tables down on a server with 1024 file descriptors.
 
-A server in a process of its own on loopback, which may have no more than 1024 files open; some tables of Dune Chess
-with two clients each, a move every quarter of a second. For some seconds nothing else happens; then 500 connections a
-second come, of which a third says nothing, a third begins a request, a third opens a WebSocket and says no more; none
-is closed from outside. Told: how long a move takes until the other seat has it, before and meanwhile, and how long
-somebody new takes to be shown a table.
+Starts a server in its own process on loopback with at most 1024 open files, and tables of Dune Chess with two clients
+each, which move every quarter of a second. After some seconds, 500 connections per second arrive and stay open: a third
+sends nothing, a third sends half a request, a third opens a WebSocket and sends nothing more. Prints how long a move
+takes until the other seat receives it, before and during the flood, and how long a new client takes to see a table.
 """
 
 from __future__ import annotations
@@ -31,21 +30,23 @@ TABLES = 4
 SECONDS = 5.0
 PACE = 0.25
 WARM_UP = 10.0
-"""Seconds of play before times are taken."""
-A_SECOND = 500
-NEW_EVERY = 0.5
-COSTED = 1500
-"""Connections of a kind whose processor time is taken."""
+"""Seconds of play before the measurement."""
+CONNECTIONS_PER_SECOND = 500
+ARRIVAL_SECONDS = 0.5
+"""Seconds between two new clients."""
+COST_CONNECTIONS = 1500
+"""Connections of each kind whose processor time is measured."""
 UPGRADE = (
     b"GET /ws/t HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
-SAID = (b"", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n", UPGRADE)
+REQUESTS = (b"", b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n", UPGRADE)
+"""What the connections of the flood send."""
 
 
 @contextlib.contextmanager
 def small_server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server that may have few files open; its address."""
+    """Run a server with `FILES` file descriptors; yield the process and its address."""
     code = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))\n{SERVER}"
     command = [sys.executable, "-c", code, f"sqlite:///{folder / 'flood.sqlite3'}"]
     with (folder / "log").open("w") as log:
@@ -58,127 +59,126 @@ def small_server(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         process.wait()
 
 
-async def heard(socket: Any, type: str) -> dict[str, Any]:
-    """The next message of a type."""
+async def receive(socket: Any, type: str) -> dict[str, Any]:
+    """Return the next message of a type."""
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
         if message["type"] == type:
             return message
 
 
-async def sit_down(address: str, table: str, key: str) -> tuple[Any, dict[str, Any]]:
-    """A connection with a key, and the position."""
+async def join(address: str, table: str, key: str) -> tuple[Any, dict[str, Any]]:
+    """Connect to a seat by its key; return the connection and the position."""
     socket = await websockets.connect(f"{address.replace('http', 'ws')}/ws/{table}", max_size=None)
     await socket.send(json.dumps({"type": "hello", "version": 1, "keys": [key], "drawing": True}))
-    return socket, await heard(socket, "position")
+    return socket, await receive(socket, "position")
 
 
 async def play(
     address: str, opened: dict[str, Any], number: int, until: float, times: list[tuple[float, float]]
 ) -> None:
-    """Moves of one table; when each was sent, and how long it took to the other seat."""
-    dice = random.Random(number)
-    sockets, positions = zip(*[await sit_down(address, opened["table"], key) for key in opened["keys"]], strict=True)
-    position = next(one for seat, one in enumerate(positions) if one["actor"] == seat)
-    await asyncio.sleep(dice.random() * PACE)
+    """Play at one table; append the time of each move, and the seconds until the other seat received it, to `times`."""
+    rng = random.Random(number)
+    sockets, positions = zip(*[await join(address, opened["table"], key) for key in opened["keys"]], strict=True)
+    position = next(position for seat, position in enumerate(positions) if position["actor"] == seat)
+    await asyncio.sleep(rng.random() * PACE)
     while time.perf_counter() < until and position["result"] is None:
         seat, sent = position["actor"], time.perf_counter()
         move = {"type": "move", "id": f"{position['at']}", "at": position["at"], "seat": seat}
-        await sockets[seat].send(json.dumps(move | {"move": dice.choice(position["legal"])}))
-        other = await heard(sockets[1 - seat], "moved")
+        await sockets[seat].send(json.dumps(move | {"move": rng.choice(position["legal"])}))
+        other = await receive(sockets[1 - seat], "moved")
         times.append((sent, time.perf_counter() - sent))
-        own = await heard(sockets[seat], "moved")
+        own = await receive(sockets[seat], "moved")
         position = own if own["actor"] == seat else other
         await asyncio.sleep(PACE)
 
 
 async def flood(address: str, until: float) -> tuple[int, int]:
-    """Connections that are never closed; how many were tried, how many could not be made."""
-    url, opened, tries = httpx.URL(address), [], 0
+    """Open connections and never close them; return the number of attempts and of failures."""
+    url, opened, attempts = httpx.URL(address), [], 0
     failed, due = 0, time.perf_counter()
     while time.perf_counter() < until:
-        tries += 1
+        attempts += 1
         try:
             async with asyncio.timeout(1):
                 _, writer = await asyncio.open_connection(url.host, url.port)
-            writer.write(SAID[tries % len(SAID)])
+            writer.write(REQUESTS[attempts % len(REQUESTS)])
             opened.append(writer)
         except OSError:
             failed += 1
-        due += 1 / A_SECOND
+        due += 1 / CONNECTIONS_PER_SECOND
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-    return tries, failed
+    return attempts, failed
 
 
 async def arrivals(address: str, table: str, key: str, until: float) -> list[float | None]:
-    """How long somebody with a key took to be shown the table, again and again; None: over ten seconds or never."""
+    """Join a table repeatedly; return the seconds until the position arrived, None for more than ten or a failure."""
     times: list[float | None] = []
     while time.perf_counter() < until:
         begin = time.perf_counter()
         try:
             async with asyncio.timeout(10):
-                socket, _ = await sit_down(address, table, key)
+                socket, _ = await join(address, table, key)
             times.append(time.perf_counter() - begin)
             await socket.close()
         except (OSError, TimeoutError, websockets.WebSocketException):
             times.append(None)
-        await asyncio.sleep(NEW_EVERY)
+        await asyncio.sleep(ARRIVAL_SECONDS)
     return times
 
 
-async def cost(address: str, process: int, said: bytes) -> float:
-    """The server's processor time for a connection that says this and no more, in milliseconds."""
+async def cost(address: str, process: int, request: bytes) -> float:
+    """Return the server's processor time in milliseconds for a connection that sends only this."""
     url, begin, opened = httpx.URL(address), processor_seconds(process), []
-    for _ in range(COSTED):
+    for _ in range(COST_CONNECTIONS):
         _, writer = await asyncio.open_connection(url.host, url.port)
-        writer.write(said)
+        writer.write(request)
         opened.append(writer)
     await asyncio.sleep(1)
     for writer in opened:
         writer.transport.abort()
-    return 1000 * (processor_seconds(process) - begin) / COSTED
+    return 1000 * (processor_seconds(process) - begin) / COST_CONNECTIONS
 
 
-def told(name: str, seconds: list[float]) -> str:
-    """A line with p50, p95 and the longest."""
-    times = sorted(1000 * one for one in seconds) or [float("nan")]
+def summary(name: str, seconds: list[float]) -> str:
+    """Return a line with the median, the 95th percentile and the maximum."""
+    times = sorted(1000 * second for second in seconds) or [float("nan")]
     p50, p95 = times[len(times) // 2], times[int(len(times) * 0.95)]
     return f"{name}: p50 {p50:.0f} ms, p95 {p95:.0f} ms, longest {times[-1]:.0f} ms (n {len(seconds)})"
 
 
 async def main(process: subprocess.Popen[str], address: str, log: Path) -> None:
-    """Play in quiet, then in the flood, then end the server with all connections open."""
+    """Play without and with the flood, then end the server with all connections open."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         tables = [
             (await http.post("/api/tables", json={"game": "dune-chess", "seats": ["me", "friend"]})).json()
             for _ in range(TABLES)
         ]
-    for kind, said in zip(("nothing", "half a request", "a WebSocket without hello"), SAID, strict=True):
-        print(f"processor time of the server for {kind}: {await cost(address, process.pid, said):.2f} ms (n {COSTED})")
+    for kind, request in zip(("nothing", "half a request", "a WebSocket without hello"), REQUESTS, strict=True):
+        milliseconds = await cost(address, process.pid, request)
+        print(f"processor time of the server for {kind}: {milliseconds:.2f} ms (n {COST_CONNECTIONS})")
     begin = time.perf_counter() + WARM_UP
     middle, end = begin + SECONDS, begin + 2 * SECONDS
     times: list[tuple[float, float]] = []
-    playing = [asyncio.create_task(play(address, opened, one, end, times)) for one, opened in enumerate(tables)]
+    playing = [asyncio.create_task(play(address, opened, number, end, times)) for number, opened in enumerate(tables)]
     await asyncio.sleep(middle - time.perf_counter())
-    new = asyncio.create_task(arrivals(address, tables[0]["table"], tables[0]["keys"][0], end))
-    tries, failed = await flood(address, end)
+    arriving = asyncio.create_task(arrivals(address, tables[0]["table"], tables[0]["keys"][0], end))
+    attempts, failed = await flood(address, end)
     done, stuck = await asyncio.wait(playing, timeout=20)
-    print(told("a move, in quiet", [took for sent, took in times if begin <= sent < middle]))
-    print(told("a move, in the flood", [took for sent, took in times if sent >= middle]))
-    arrived = await new
-    print(told("somebody new, in the flood", [one for one in arrived if one is not None]), end=", ")
-    print(f"not let in {arrived.count(None)}")
-    broken = sum(one.exception() is not None for one in done)
-    print(
-        f"{tries} connections in {SECONDS:.0f} s, {failed} of them not made; tables stuck {len(stuck)}, broken {broken}"
-    )
+    print(summary("a move before the flood", [seconds for sent, seconds in times if begin <= sent < middle]))
+    print(summary("a move in the flood", [seconds for sent, seconds in times if sent >= middle]))
+    arrived = await arriving
+    print(summary("a new client in the flood", [seconds for seconds in arrived if seconds is not None]), end=", ")
+    print(f"refused {arrived.count(None)}")
+    broken = sum(task.exception() is not None for task in done)
+    print(f"{attempts} connections in {SECONDS:.0f} s, {failed} failed; tables stuck {len(stuck)}, broken {broken}")
     print(f"the server's log: {len(log.read_text().splitlines())} lines")
     begin = time.perf_counter()
     process.send_signal(signal.SIGTERM)
     await asyncio.to_thread(process.wait)
     print(f"ended {time.perf_counter() - begin:.1f} s after SIGTERM")
-    for one in stuck:
-        one.cancel()
+    for task in stuck:
+        task.cancel()
 
 
 if __name__ == "__main__":

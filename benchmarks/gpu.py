@@ -1,4 +1,4 @@
-"""Batches on a GPU, or the word that there is none: a random legal action picked in each row, then a step."""
+"""Measure batches on a GPU: pick a random legal action in each row, then step. Without a GPU, print so."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SEED = 1
 
 
 def random_play(game: Game, rows: int) -> float:
-    """Steps a second, of the whole batch added up."""
+    """Return steps per second, summed over the batch."""
     from numba import cuda
 
     batch = crossings.batch(game.id, rows, "cuda", seed=SEED, checked=False)
     rng = cuda.to_device(np.random.default_rng(SEED).integers(1, generators.FACTOR << 32, (rows, 1)))
     actions = cuda.to_device(np.zeros(rows, np.int64))
-    pick = picker()
+    pick = compile_picker()
 
     def play() -> None:
         for _ in range(STEPS):
@@ -43,8 +43,8 @@ def random_play(game: Game, rows: int) -> float:
     return rows * STEPS / (time.perf_counter() - begin)
 
 
-def picker() -> Any:
-    """What picks a legal action for each row, all equally likely."""
+def compile_picker() -> Any:
+    """Return a kernel that picks a uniform random legal action for each row."""
     from numba import cuda
 
     from crossings.batches.cuda import compiler
@@ -61,7 +61,7 @@ def picker() -> Any:
 
 
 def measure() -> list[Figure]:
-    """All figures of batches on a GPU."""
+    """Measure all games and batch sizes."""
     return [
         Figure(f"{game.title}, a batch of {rows} on a GPU", random_play(game, rows), "steps/s")
         for game in map(crossings.game, game_ids())
@@ -72,7 +72,7 @@ def measure() -> list[Figure]:
 if __name__ == "__main__":
     try:
         check_gpu()
-    except NoDevice as none:
-        print(f"nothing measured: {none}")
+    except NoDevice as error:
+        print(f"nothing measured: {error}")
         sys.exit()
     report(measure)

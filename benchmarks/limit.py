@@ -1,8 +1,8 @@
-"""Random play beside hand-written C: the same games, move for move, in turns in one run, by processor time.
+"""Compare random play with hand-written C: the same games, move for move, alternating in one run, by processor time.
 
-The programs in `limit/` are written from the rules, not from the kernels. They draw from the same generator and take
-the k-th of the legal moves in the same order, so that equal seeds give equal games: before anything is measured, some
-hundred games under several options are played by both, and every move and every position after it are compared.
+The programs in `limit/` are written from the rules, not from the kernels. They use the same random number generator and
+list the legal moves in the same order, so that equal seeds give equal games. Before the measurement, both sides play
+about a hundred games under several sets of options, and every move and position is compared.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ RANDOM_MOVE, RANDOM_GAMES = (kernels_of(drivers)[name] for name in ("random_move
 
 
 class NoCompiler(CrossingsError):
-    """There is nothing here that makes programs of C."""
+    """No C compiler is installed."""
 
 
 class Disagreement(CrossingsError):
-    """Another game was played in C than here."""
+    """The C program played a different game."""
 
 
 @dataclass(frozen=True)
@@ -51,22 +51,22 @@ class Rival:
 
     id: str
     games: int
-    """How many are played at a time."""
+    """Games in each measured round."""
     position: Callable[[Record], str]
-    """A record as the program prints it."""
+    """Formats a record as the program prints it."""
     variants: tuple[dict[str, object], ...]
-    """Options under which games are compared; the first are the ones that are measured."""
+    """Sets of options under which games are compared; the first one is measured."""
 
 
 def dunkelrunde_position(s: Record) -> str:
-    """Whose turn, which round, dice, why it ended; where children and ghosts are."""
+    """Format turn, round, dice and reason of the end; then the tiles of children and ghosts."""
     facts = [str(int(s[name])) for name in ("turn", "round", "child_die", "ghost_die", "reason")]
     tiles = [*s["child"][: 2 * int(s["option_players"])], *s["ghost"]]
     return " ".join(facts + [TILE_IDS[int(tile)] for tile in tiles])
 
 
 def dune_chess_position(s: Record) -> str:
-    """Men, loads and ground square by square; what each side holds, is worth and has lost; counts; why it ended."""
+    """Format men, cargo and ground by square; Spice held, score and losses by side; counters and reason of the end."""
     score = crossings.game("dune-chess").kernels.own["score"]
     men, cargo = ("".join(LETTERS[man] for man in s[name].tolist()) for name in ("men", "cargo"))
     words = [men, cargo, "".join(map(str, s["ground"].tolist()))]
@@ -76,7 +76,7 @@ def dune_chess_position(s: Record) -> str:
 
 
 class Fields:
-    """A record whose fields are attributes, for interpreted kernels."""
+    """A record with its fields as attributes, as interpreted kernels need it."""
 
     def __init__(self, s: Record) -> None:
         self._s = s
@@ -121,13 +121,13 @@ def compiled(rival: Rival, folder: Path) -> Path:
 
 
 def run(program: Path, what: str, games: int, first: int, numbers: list[int]) -> list[str]:
-    """The lines that the program prints; `first`: the generator's first state, `numbers`: the options."""
+    """Return the lines that the program prints; `first` is the generator's initial state, `numbers` are the options."""
     command = [str(program), what, str(games), str(first), *map(str, numbers)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
 def option_numbers(game: Game, options: dict[str, object]) -> list[int]:
-    """All options as records hold them, in the order of the game."""
+    """Return all options as stored in records, in the game's order."""
     record = game.kernels.numpy_record(game.start(**options).record)
     return [int(record[f"option_{option.name}"]) for option in game.options]
 
@@ -136,7 +136,7 @@ def option_numbers(game: Game, options: dict[str, object]) -> list[int]:
 
 
 def our_moves(rival: Rival, games: int, options: dict[str, object]) -> Iterator[str]:
-    """Every move of random games of ours and the position after it, as the program prints them."""
+    """Yield each move of our random games and the position after it, in the format of the program."""
     game = crossings.game(rival.id)
     random_move = game.kernels.bind([RANDOM_MOVE], compiled=True)[RANDOM_MOVE.__name__]
     actor = game.kernels.bind([game.kernels.own["actor"]], compiled=True)["actor"]
@@ -150,7 +150,7 @@ def our_moves(rival: Rival, games: int, options: dict[str, object]) -> Iterator[
 
 
 def compare_moves(rival: Rival, program: Path, games: int = CHECKED_GAMES) -> int:
-    """Games played here and in C are the same, move for move, under all variants; how many moves were compared.
+    """Compare games played here and in C move for move under all variants, and return the number of compared moves.
 
     Raises `Disagreement`.
     """
@@ -158,20 +158,20 @@ def compare_moves(rival: Rival, program: Path, games: int = CHECKED_GAMES) -> in
     for options in rival.variants:
         numbers = option_numbers(crossings.game(rival.id), options)
         theirs = run(program, "show", games, int(generator(SEED)[0]), numbers)
-        for one, other in zip_longest(our_moves(rival, games, options), theirs):
-            if one != other:
-                raise Disagreement(f"{rival.id}, {options}, move {compared}: here {one}, in C {shorten(other)}")
+        for ours, other in zip_longest(our_moves(rival, games, options), theirs):
+            if ours != other:
+                raise Disagreement(f"{rival.id}, {options}, move {compared}: here {ours}, in C {shorten(other)}")
             compared += 1
     return compared
 
 
-# ---- how quickly -------------------------------------------------------------------------------
+# ---- speed -------------------------------------------------------------------------------------
 
 
 def measure_both(rival: Rival, program: Path) -> tuple[float, float]:
-    """Nanoseconds of processor time a move, ours and in C: the quickest of some rounds, played in turns.
+    """Return nanoseconds of processor time per move, ours and in C: the fastest of alternating rounds.
 
-    Raises `Disagreement` where they have not played the same games.
+    Raises `Disagreement` if they played different games.
     """
     game = crossings.game(rival.id)
     kernels, options = game.kernels, rival.variants[0]
@@ -194,7 +194,7 @@ def measure_both(rival: Rival, program: Path) -> tuple[float, float]:
 
 
 def figures_of(rival: Rival, folder: Path) -> list[Figure]:
-    """One game's figures, if both play the same games."""
+    """Compare the moves of one game, then measure it."""
     program, title = compiled(rival, folder), crossings.game(rival.id).title
     compared = compare_moves(rival, program)
     here, in_c = measure_both(rival, program)
@@ -207,7 +207,7 @@ def figures_of(rival: Rival, folder: Path) -> list[Figure]:
 
 
 def measure() -> list[Figure]:
-    """All figures; none, and the word why, where there is no compiler."""
+    """Measure all games; without a compiler, print so and measure nothing."""
     try:
         with tempfile.TemporaryDirectory() as folder:
             return [figure for rival in RIVALS for figure in figures_of(rival, Path(folder))]

@@ -1,10 +1,10 @@
-"""What it costs to list tables and to open them again, in processor time: first after a start, then once more.
+"""Measure the processor time to list tables and to open them again after a restart.
 
     python benchmarks/reopen.py
 
-Sixty tables of two persons with whole games of random moves. *Never seen* are tables without snapshot, as an older
-Crossings has left them; *after a start* a new process knows nothing but what is on disk. The longest stretch is that
-which the event loop was held up by one piece of work.
+Sixty tables of two people with whole games of random moves. *Without snapshots* means tables as older versions stored
+them; *after a start* means that nothing is cached in memory. The longest stretch is the longest time for which one task
+blocked the event loop.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SEATS = (Seat(PERSON, 0), Seat(PERSON, 1))
 
 
 def whole_game(id: str) -> Match:
-    """A game of random moves, to its end."""
+    """Play a game of random moves to its end."""
     game, rng = crossings.game(id), random.Random(id)
     match = Match(id, game, game.resolve({"players": len(SEATS)}), SEATS, seed_from(id))
     match.accept(match.prepare_start())
@@ -40,33 +40,33 @@ def whole_game(id: str) -> Match:
     return match
 
 
-def keep_tables(url: str) -> list[str]:
-    """Tables of all games, on disk; a key to each."""
+def store_tables(url: str) -> list[str]:
+    """Store tables of all games, and return a key to each."""
     store, played = Store(open_database(url)), [whole_game(game.id) for game in games()]
     for number in range(TABLES):
         match = played[number % len(played)]
         id, version, events = f"t{number}", match.game.version, tuple(match.events)
-        kept = StoredMatch(id, match.game.id, version, match.options, SEATS, ("", ""), match.seed, id, events)
-        store.create(kept, [(f"key{number}", 0)]).result()
+        stored = StoredMatch(id, match.game.id, version, match.options, SEATS, ("", ""), match.seed, id, events)
+        store.create(stored, [(f"key{number}", 0)]).result()
     store.close()
     return [f"key{number}" for number in range(TABLES)]
 
 
-async def watch(worst: list[float]) -> None:
-    """Note the longest stretch of work in the loop."""
+async def watch(longest: list[float]) -> None:
+    """Record the longest stretch of work in the event loop."""
     while True:
         begin = time.thread_time()
         await asyncio.sleep(0)
-        worst[0] = max(worst[0], time.thread_time() - begin)
+        longest[0] = max(longest[0], time.thread_time() - begin)
 
 
 async def measure(when: str, url: str, keys: list[str]) -> None:
-    """List all tables and open one of each game."""
+    """List all tables, and open one of each game."""
     store = Store(open_database(url))
     registry = TableRegistry(Services(store, LazyBots(1), OrderedExecutor("hall")))
     await asyncio.to_thread(load_snapshot_formats)
-    worst = [0.0]
-    watching = asyncio.create_task(watch(worst))
+    longest = [0.0]
+    watching = asyncio.create_task(watch(longest))
     begin = time.process_time()
     await registry.mine(keys)
     print(f"{when}: a list of {len(keys)} tables {time.process_time() - begin:.2f} s; opening", end="")
@@ -78,17 +78,17 @@ async def measure(when: str, url: str, keys: list[str]) -> None:
         print(f", {session.match.game.id} {time.process_time() - begin:.2f} s", end="")
         session.leave(viewer)
     watching.cancel()
-    print(f"; longest stretch {1000 * worst[0]:.0f} ms")
+    print(f"; longest stretch {1000 * longest[0]:.0f} ms")
     await registry.close()
     store.close()
 
 
 def main() -> None:
-    """Measure."""
+    """Measure with and without snapshots."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
-        keys = keep_tables(url)
-        for when in ("never seen", "after a start", "after a start"):
+        keys = store_tables(url)
+        for when in ("without snapshots", "after a start", "after a start"):
             asyncio.run(measure(when, url, keys))
 
 

@@ -1,4 +1,4 @@
-"""All benchmarks, one after the other, each in a process of its own: `python benchmarks/run.py [--json FILE]`."""
+"""Run all benchmarks one after another, each in its own process: `python benchmarks/run.py [--json FILE]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def run(script: Path) -> list[dict[str, object]]:
-    """Run one benchmark, which prints its figures; the figures."""
+    """Run one benchmark, which prints its figures, and return them."""
     print(f"# {script.stem}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "figures.json"
@@ -23,7 +23,7 @@ def run(script: Path) -> list[dict[str, object]]:
 
 
 def main() -> None:
-    """Run all; write them to one file if asked to."""
+    """Run all benchmarks, and write their figures to the file of `--json`."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--json", type=Path, help="write all figures to this file")
     path = parser.parse_args().json

@@ -1,6 +1,6 @@
-"""The exact value of a small game of two who know what they see, by the linear programme of its sequence form.
+"""Solve small two-player games with hidden information exactly, by the linear programme of their sequence form.
 
-It needs SciPy, which comes with OpenSpiel.
+Needs SciPy, which OpenSpiel installs. Source: Koller, Megiddo and von Stengel 1996.
 """
 
 from __future__ import annotations
@@ -16,27 +16,26 @@ from crossings.engine.state import rewards
 
 
 class Sequences:
-    """A game of two opponents in its sequence form (Koller, Megiddo and von Stengel 1996): what each may have done by
-    then, as far as it depends on its own choices; 0 is nothing yet."""
+    """The sequence form of a game of two opponents. A sequence is the list of a player's own choices; 0 is empty."""
 
     def __init__(self, start: State) -> None:
         self.histories = 0
         self.counts = [1, 1]
-        """By seat, how many sequences there are,"""
+        """Number of sequences, by seat."""
         self.sets: tuple[dict[str, tuple[int, list[int]]], ...] = ({}, {})
-        """and what the seat may have seen where it decides: the sequence that led there, and those that go on."""
-        self.worth: list[tuple[int, int, float]] = []
-        """Sequences of both, and what comes of them to the first seat, times the chance of it."""
+        """By seat, the information sets: the sequence that leads to each, and those that continue it."""
+        self.payoffs: list[tuple[int, int, float]] = []
+        """Sequences of both seats, and the first seat's reward times the probability of the chance outcomes."""
         self._walk(start, ("", ""), (0, 0), 1.0)
 
     def _walk(self, state: State, past: tuple[str, str], done: tuple[int, int], chance: float) -> None:
         self.histories += 1
         if state.result:
-            self.worth.append((*done, chance * rewards(state.result.winners, 2, cooperative=False)[0]))
+            self.payoffs.append((*done, chance * rewards(state.result.winners, 2, cooperative=False)[0]))
             return
         if state.actor == "chance":
             for outcome, share in state.outcomes().items():
-                self._walk(state.play(outcome), seen(state, outcome, past), done, chance * float(share))
+                self._walk(state.play(outcome), extend(past, state, outcome), done, chance * float(share))
             return
         seat, moves = int(str(state.actor)), state.actions()
         key = f"{past[seat]} {json.dumps(state.view(seat), sort_keys=True)}"
@@ -46,42 +45,44 @@ class Sequences:
             self.sets[seat][key] = done[seat], list(range(first, self.counts[seat]))
         for move, sequence in zip(moves, self.sets[seat][key][1], strict=True):
             after = (sequence, done[1]) if seat == 0 else (done[0], sequence)
-            self._walk(state.play(move), seen(state, move, past), after, chance)
+            self._walk(state.play(move), extend(past, state, move), after, chance)
 
     def plans(self, seat: int) -> csr_array:
-        """[sets + 1, sequences]: what a plan of the seat has to add up to: 1 for nothing yet, else 0."""
+        """Return the constraints on a realization plan, [sets + 1, sequences]; row 0 sums to 1, the others to 0."""
         entries = [(0, 0, 1.0)]
         for row, (before, after) in enumerate(self.sets[seat].values(), start=1):
             entries += [(row, before, -1.0), *((row, sequence, 1.0) for sequence in after)]
         return matrix(entries, (1 + len(self.sets[seat]), self.counts[seat]))
 
 
-def seen(state: State, move: str, past: tuple[str, str]) -> tuple[str, str]:
-    """What both remember after a move."""
+def extend(past: tuple[str, str], state: State, move: str) -> tuple[str, str]:
+    """Append a move to the observation histories of both seats, as each sees it."""
     first, second = (f"{past[seat]} {state.game.visible_move(state, move, seat)}".rstrip() for seat in (0, 1))
     return first, second
 
 
 def matrix(entries: list[tuple[int, int, float]], shape: tuple[int, int]) -> csr_array:
-    """A sparse matrix, in which entries at the same place add up."""
+    """Return a sparse matrix; entries at the same place add up."""
     rows, columns, values = zip(*entries, strict=True)
     return csr_array(coo_array((values, (rows, columns)), shape=shape))
 
 
 def value_with_secrets(start: State) -> tuple[float, int]:
-    """What a game is worth to the first of two opponents, -1 to 1, and how many histories it has: the linear programme
-    in which the first seat's plan is worth most against the best answer to it."""
+    """Return the game's value to the first seat, -1 to 1, and its number of histories.
+
+    The linear programme maximizes the value of the first seat's plan against the best response.
+    """
     form = Sequences(start)
-    worth = matrix(form.worth, (form.counts[0], form.counts[1]))
+    payoffs = matrix(form.payoffs, (form.counts[0], form.counts[1]))
     own, other = form.plans(0), form.plans(1)
-    # The answer's side is written by its dual: `other.T @ q <= worth.T @ x`, and the first of `q` is the value.
+    # The best response enters as its dual, `other.T @ q <= payoffs.T @ x`, in which `q[0]` is the value.
     costs = np.zeros(form.counts[0] + other.shape[0])
     costs[form.counts[0]] = -1.0
     right = np.zeros(own.shape[0])
     right[0] = 1.0
     solved = linprog(
         costs,
-        A_ub=hstack([-worth.T, other.T]).tocsr(),
+        A_ub=hstack([-payoffs.T, other.T]).tocsr(),
         b_ub=np.zeros(form.counts[1]),
         A_eq=hstack([own, csr_array((own.shape[0], other.shape[0]))]).tocsr(),
         b_eq=right,

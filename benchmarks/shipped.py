@@ -1,4 +1,4 @@
-"""The games under `examples/`, which need not be installed to be measured."""
+"""Make the games under `examples/` available without installing them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[1]
 
 
 @contextmanager
-def announced_examples() -> Iterator[None]:
-    """Have this process find the examples as if they were installed."""
+def examples_on_path() -> Iterator[None]:
+    """Let this process find the examples as if they were installed."""
     with tempfile.TemporaryDirectory() as site:
         sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "examples" / "src"), site]
         from installed import announce

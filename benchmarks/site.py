@@ -1,5 +1,7 @@
-"""The table without a server in Chromium: how long it takes to be there, first and afterwards; a move from click to
-picture; what a first visit loads; how much memory it takes with a bot thinking. By the clock, on an idle machine."""
+"""Measure the static edition in Chromium: first and later visits, a move from click to drawing, memory with a bot.
+
+Times are wall-clock times, so the machine has to be idle.
+"""
 
 from __future__ import annotations
 
@@ -12,78 +14,78 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from figures import Figure, command_line, tell
+from figures import Figure, command_line, publish
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from browser.site_page import shown, sit_down, written
+from browser.support.site_page import shown, sit_down, written
 
 TOOL = Path(__file__).parents[1] / "tools" / "chromium.py"
 GAME = "dune-chess"
-MEN = (("a7", "b6"), ("a2", "b3"), ("a8", "a6"), ("a1", "a2"), ("a6", "a7"), ("a2", "a1"))
-CAN = ".place.can"
+MOVES = (("a7", "b6"), ("a2", "b3"), ("a8", "a6"), ("a1", "a2"), ("a6", "a7"), ("a2", "a1"))
+CAN_PICK = ".place.can"
 MEGABYTE = 1e6
-PATIENCE = 45_000
-"""Milliseconds that Python may take to be there."""
+TIMEOUT = 45_000
+"""Milliseconds within which Python has to load."""
 WATCH = """() => {
   let begin = 0;
-  window.took = [];
+  window.times = [];
   addEventListener('pointerup', () => { begin = performance.now(); }, true);
-  new MutationObserver(() => requestAnimationFrame(() => window.took.push(performance.now() - begin)))
+  new MutationObserver(() => requestAnimationFrame(() => window.times.push(performance.now() - begin)))
     .observe(document.querySelector('.lines'), {childList: true});
 }"""
-"""Writes down how long it takes from a finger's end to a line more in the log."""
+"""Records the milliseconds from a pointer's release to the next frame after a new line in the log."""
 
 
 @contextmanager
-def browser(room: Path) -> Iterator[BrowserContext]:
-    """A Chromium that keeps what it keeps in a folder."""
+def browser(profile: Path) -> Iterator[BrowserContext]:
+    """Run Chromium with its profile in a folder."""
     path = subprocess.run([sys.executable, TOOL], capture_output=True, text=True, check=True).stdout.strip()
     with sync_playwright() as playwright:
         args = ["--no-sandbox", "--disable-gpu"]
         context = playwright.chromium.launch_persistent_context(
-            str(room), executable_path=path, args=args, reduced_motion="reduce"
+            str(profile), executable_path=path, args=args, reduced_motion="reduce"
         )
         yield context
         context.close()
 
 
 def starts(page: Page, address: str, when: str) -> list[Figure]:
-    """From opening the address to the shelf, and to a board on which one can play."""
-    page.set_default_timeout(PATIENCE)
+    """Measure the time from opening the address to the lobby, and to the first possible move."""
+    page.set_default_timeout(TIMEOUT)
     begin = time.perf_counter()
     page.goto(address)
     page.wait_for_selector(".cover")
-    shelf = time.perf_counter() - begin
+    lobby = time.perf_counter() - begin
     page.click(f'[data-game="{GAME}"]')
     page.click(".play")
-    page.wait_for_selector(CAN)
+    page.wait_for_selector(CAN_PICK)
     first = time.perf_counter() - begin
-    return [Figure(f"shelf, {when}", shelf, "s"), Figure(f"first move possible, {when}", first, "s")]
+    return [Figure(f"lobby, {when}", lobby, "s"), Figure(f"first move possible, {when}", first, "s")]
 
 
 def moves(page: Page, address: str) -> Figure:
-    """From the click to the line in the log, both sides at one screen."""
+    """Measure moves from the click to the line in the log, with both sides at one screen."""
     sit_down(page, address, game=GAME, seats=["me", "me"])
-    page.wait_for_selector(CAN)
+    page.wait_for_selector(CAN_PICK)
     page.evaluate(WATCH)
-    for number, (start, goal) in enumerate(MEN, start=1):
+    for number, (start, goal) in enumerate(MOVES, start=1):
         page.click(f'[data-place="{start}"]')
         page.click(f'[data-place="{goal}"]')
-        page.wait_for_function(f"() => window.took.length >= {number}")
-        page.wait_for_selector(CAN)
-    took = page.evaluate("window.took")
-    longest = f"{len(took)} moves, the longest {max(took):.0f}"
-    return Figure("a move, from click to picture", median(took), "ms", longest)
+        page.wait_for_function(f"() => window.times.length >= {number}")
+        page.wait_for_selector(CAN_PICK)
+    times = page.evaluate("window.times")
+    note = f"{len(times)} moves, the longest {max(times):.0f}"
+    return Figure("a move, from click to drawing", median(times), "ms", note)
 
 
-def memory(room: Path) -> float:
-    """Bytes of all processes of the browser that show pages, without what they share."""
+def memory(profile: Path) -> float:
+    """Return the private memory in bytes of the browser's renderer processes."""
     total = 0
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            words = (process / "cmdline").read_text()
-            if str(room) in words and "--type=renderer" in words:
+            command = (process / "cmdline").read_text()
+            if str(profile) in command and "--type=renderer" in command:
                 total += sum(
                     int(line.split()[1]) * 1024
                     for line in (process / "smaps_rollup").read_text().splitlines()
@@ -95,20 +97,20 @@ def memory(room: Path) -> float:
 
 
 def main() -> None:
-    """Measure, print a line a figure."""
+    """Run the command."""
     args = command_line().parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        files, room = written(Path(folder) / "files", GAME), Path(folder) / "browser"
+        files, profile = written(Path(folder) / "files", GAME), Path(folder) / "browser"
         with shown(files) as address:
-            with browser(room) as context:
+            with browser(profile) as context:
                 page = context.pages[0]
                 figures = starts(page, address, "first visit")
                 page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-                figures.append(Figure("memory with a bot that has thought", memory(room) / MEGABYTE, "MB"))
+                figures.append(Figure("memory after a bot's search", memory(profile) / MEGABYTE, "MB"))
                 figures.append(moves(page, address))
-            with browser(room) as context:
-                figures += starts(context.pages[0], address, "afterwards")
-    tell(figures, args.json)
+            with browser(profile) as context:
+                figures += starts(context.pages[0], address, "later visit")
+    publish(figures, args.json)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
-"""The exact value of positions from which the game has few ways to its end: every move and every outcome reckoned.
+"""Solve positions near the end of a game exactly, by visiting every move and every outcome.
 
-Only for positions in which nothing is hidden; `secrets_solving.py` has those of two opponents who know what they see.
-A position is worth each seat's share of the one point: winners share it,
-and where nobody has won all do; a co-operative team has one or nothing. Each seat takes the move that is worth most to
-itself.
+Only for positions with nothing hidden; `secrets_solving.py` solves two-player games with hidden information. The value
+of a position is each seat's expected share of one point: winners share it, and in a draw all seats do; a co-operative
+team gets all of it or nothing. Each seat makes the move with the highest value for itself.
 """
 
 from __future__ import annotations
@@ -15,67 +14,67 @@ from crossings.engine import CHANCE, OVER, Game, State
 from crossings.engine.errors import check_number
 
 Shares = tuple[float, ...]
-"""By seat (a co-operative team: one for all)."""
+"""Values by seat; one for a co-operative team."""
 POSITIONS = 100_000
-"""How many positions are looked at before it is given up."""
+"""Maximum number of positions visited."""
 
 
-class TooMany(Exception):
-    """There are more positions than may be looked at, or the game may come round to where it was."""
+class Unsolvable(Exception):
+    """There are more positions than the limit, or a position can repeat."""
 
 
 @dataclass(frozen=True)
 class Solved:
-    """A position's exact value: to all sides, and of each of its moves to the side that makes it, 0..1."""
+    """Exact values, 0 to 1: of a position to all sides, and of each move to the side that makes it."""
 
     shares: Shares
     moves: Mapping[str, float]
     positions: int
-    """How many were looked at."""
+    """Number of visited positions."""
 
     @property
     def best(self) -> list[str]:
-        """The moves worth most."""
+        """The moves with the highest value."""
         most = max(self.moves.values())
         return [move for move, value in self.moves.items() if value >= most - EQUAL]
 
 
 EQUAL = 1e-9
-"""Values that differ by less are equal: they were added up in another order."""
+"""Largest difference of equal values, which may be summed in different orders."""
 
 
 class Solver:
-    """Positions of one game whose value is known."""
+    """Solves positions of one game, and remembers their values."""
 
     def __init__(self, game: Game, most: int = POSITIONS) -> None:
         self._kernels = game.kernels
         self._cooperative = game.cooperative
         self._known: dict[bytes, Shares | None] = {}
-        """None: it is being looked at."""
+        """Values by record; None while a position is being solved."""
         self._most = check_number(most, "positions", 1)
 
     def value(self, state: State) -> Shares:
-        """A position's value. Raises `TooMany`."""
+        """Return a position's value. Raises `Unsolvable`."""
         key = state.record
         if key in self._known:
             known = self._known[key]
             if known is None:
-                raise TooMany
+                raise Unsolvable
             return known
         if len(self._known) >= self._most:
-            raise TooMany
+            raise Unsolvable
         self._known[key] = None
         shares = self._value(state)
         self._known[key] = shares
         return shares
 
     def side(self, seat: int) -> int:
-        """The side that a seat is on."""
+        """Return the side of a seat."""
         return 0 if self._cooperative else seat
 
     @property
     def positions(self) -> int:
-        """How many positions were looked at."""
+        """The number of visited positions."""
         return len(self._known)
 
     def _value(self, state: State) -> Shares:
@@ -97,7 +96,7 @@ class Solver:
 
 
 def shares_of(over: State) -> Shares:
-    """The shares of a game that is over."""
+    """Return the shares of a finished game."""
     assert over.result is not None
     winners = over.result.winners
     if over.game.cooperative:
@@ -108,13 +107,13 @@ def shares_of(over: State) -> Shares:
 
 
 def solve(state: State, most: int = POSITIONS) -> Solved | None:
-    """The exact value of a position in which a seat decides; None if it has too many ways to the end."""
+    """Solve a position in which a seat decides; return None if there are too many positions."""
     solver = Solver(state.game, most)
     seat = state.actor
     assert isinstance(seat, int)
     try:
         shares = solver.value(state)
         values = {move: solver.value(state.play(move))[solver.side(seat)] for move in state.actions()}
-    except (TooMany, RecursionError):
+    except (Unsolvable, RecursionError):
         return None
     return Solved(shares, values, solver.positions)

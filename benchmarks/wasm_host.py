@@ -1,4 +1,4 @@
-"""A game's WebAssembly module in wasmtime, driven by its manifest alone, as a page's worker drives it."""
+"""Run a game's WebAssembly module in wasmtime by its manifest alone, as a page's worker does."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from numpy.typing import NDArray
 PAGE = 1 << 16
 ALIGNED = 16
 DEPTH = 1 << 20
-"""Bytes of stack: far more than kernels need, which do not call themselves."""
+"""Bytes of stack, far more than kernels need, because they don't recurse."""
 
 
 class Host:
-    """A module with room for the arrays of its calls, each at its place in the module's memory."""
+    """A module, with the arrays of its calls laid out in its memory."""
 
     def __init__(self, code: bytes, manifest: Mapping[str, Any]) -> None:
         self.manifest = manifest
         self.places: dict[str, int] = {}
-        """Where each array lies, and how long those are that are of the caller's choice."""
+        """Address of each array, and the sizes that the caller chooses."""
         self._store = wasmtime.Store()
         module = wasmtime.Module(self._store.engine, code)
         assert not module.imports
@@ -30,7 +30,7 @@ class Host:
         self._top = self._first = int(self._exports["__heap_base"].value(self._store))
 
     def lay_out(self, nodes: int = 1, edges: int = 1, sides: int = 1) -> None:
-        """Give every array its place, for a tree and a desk of this size."""
+        """Give each array its address, for a search tree and workspace of this size."""
         self._top = self._first
         self.places = {"nodes": nodes, "edges": edges, "sides": sides, "slots": self.search["slotsPerNode"] * nodes}
         for name in self.manifest["arrays"]:
@@ -45,57 +45,64 @@ class Host:
 
     @property
     def search(self) -> Mapping[str, Any]:
-        """What the manifest says of searching."""
-        found: Mapping[str, Any] = self.manifest["search"]
-        return found
+        """The manifest's settings of the search."""
+        settings: Mapping[str, Any] = self.manifest["search"]
+        return settings
 
     def call(self, name: str, numbers: Mapping[str, float] | None = None, **more: int) -> int:
-        """What a kernel says; numbers by their names."""
-        known = {**self.places, **(numbers or {}), **more}
-        return int(self._exports[name](self._store, *(known[one] for one in self.manifest["calls"][name]["takes"])))
+        """Call a kernel with numbers given by name, and return its result."""
+        arguments = {**self.places, **(numbers or {}), **more}
+        names = self.manifest["calls"][name]["takes"]
+        return int(self._exports[name](self._store, *(arguments[argument] for argument in names)))
 
     def array(self, name: str) -> NDArray[Any]:
-        """An array of the module as it is; only until the memory grows."""
+        """Return a view of an array in the module's memory, valid until the memory grows."""
         buffer = self._exports["memory"].get_buffer_ptr(self._store, self._size(name), self.places[name])
         flat: NDArray[Any] = np.ctypeslib.as_array(buffer).view(np.uint8)
-        shaped: NDArray[Any] = flat.view(self.manifest["arrays"][name]["kind"]).reshape(self._shape(name))
-        return shaped
+        array: NDArray[Any] = flat.view(self.manifest["arrays"][name]["kind"]).reshape(self._shape(name))
+        return array
 
     def _shape(self, name: str) -> list[int]:
-        return [self.places[one] if isinstance(one, str) else one for one in self.manifest["arrays"][name]["shape"]]
+        shape = self.manifest["arrays"][name]["shape"]
+        return [self.places[length] if isinstance(length, str) else length for length in shape]
 
     def _size(self, name: str) -> int:
-        item: int = np.dtype(self.manifest["arrays"][name]["kind"]).itemsize
-        return math.prod(self._shape(name)) * item
+        item_size: int = np.dtype(self.manifest["arrays"][name]["kind"]).itemsize
+        return math.prod(self._shape(name)) * item_size
 
 
 class WasmSearcher(Host):
-    """The search of a game, as `Searcher.think` does it by a number of simulations."""
+    """The search of a game, equivalent to `Searcher.think` with a number of simulations."""
 
     def think(
         self, seats: int, record: bytes, seat: int, seed: int, simulations: int, *, perfect_information: bool = False
     ) -> tuple[int, dict[int, int], dict[int, float]]:
-        """How many simulations were made, and for each move of the root its visits and its Q value."""
-        says, sides = self.search, 1 if self.manifest["cooperative"] else seats
+        """Search, and return the number of simulations, and the visits and Q value of each move at the root."""
+        settings, sides = self.search, 1 if self.manifest["cooperative"] else seats
         hides = self.manifest["hides"]
-        config = says["open"] if hides and perfect_information else says["configs"].get(str(seats), says["config"])
-        nodes = min(says["nodes"], says["nodesPerSimulation"] * simulations + 2 * says["batch"])
-        self.lay_out(nodes, min(says["edges"], nodes * says["most"]), sides)
+        config = (
+            settings["open"]
+            if hides and perfect_information
+            else settings["configs"].get(str(seats), settings["config"])
+        )
+        nodes = min(settings["nodes"], settings["nodesPerSimulation"] * simulations + 2 * settings["batch"])
+        self.lay_out(nodes, min(settings["edges"], nodes * settings["most"]), sides)
         self.array("states")[0] = np.frombuffer(record, np.uint8)
         self.array("rng")[0] = seed
         self.call("begin_search")
         self.call("begin_tree")
         actor, done = self.call("actor"), 0
-        given = {"hides": hides and not perfect_information, "seat": seat, **config}
+        arguments = {"hides": hides and not perfect_information, "seat": seat, **config}
+        per_check = settings["simulationsPerCheck"]
         while done < simulations:
-            count = min(says["simulationsPerCheck"] - done % says["simulationsPerCheck"], simulations - done)
-            done += self.call("search", given, done=done, count=count)
-            if done % says["simulationsPerCheck"] == 0 and self._is_decided(simulations - done):
+            count = min(per_check - done % per_check, simulations - done)
+            done += self.call("search", arguments, done=done, count=count)
+            if done % per_check == 0 and self._is_decided(simulations - done):
                 break
             if self.call("is_full"):
-                self._forget()
-        found = self.call("read_root", side=actor if sides > 1 else 0)
-        moves, visits, q = (self.array(name)[:found].tolist() for name in ("moves", "visits", "q"))
+                self._prune()
+        moves_at_root = self.call("read_root", side=actor if sides > 1 else 0)
+        moves, visits, q = (self.array(name)[:moves_at_root].tolist() for name in ("moves", "visits", "q"))
         return done, dict(zip(moves, visits, strict=True)), dict(zip(moves, q, strict=True))
 
     def _is_decided(self, left: int) -> bool:
@@ -103,8 +110,8 @@ class WasmSearcher(Host):
         *_, second, first = sorted([0, 0, *self.array("visits")[:count].tolist()])
         return bool(first - second > left)
 
-    def _forget(self) -> None:
-        """Go on with a tree that lacks what was visited least."""
+    def _prune(self) -> None:
+        """Drop the least visited nodes of the tree."""
         fields = [name.partition(".")[2] for name in self.places if name.startswith("tree.")]
         tree, kept = (
             {f"tree.{field}": self.places[f"{which}.{field}"] for field in fields} for which in ("tree", "kept")

@@ -1,4 +1,4 @@
-"""A game's WebAssembly module in a page's worker, from a plain file server."""
+"""Run a game's WebAssembly module in a page's worker, from a plain file server."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ from playwright.sync_api import Page
 import crossings
 
 SITE = Path(crossings.__file__).parent / "server" / "static" / "site"
-THINKER = """import {Searcher} from './searcher.js';
+WORKER = """import {Searcher} from './searcher.js';
 self.onmessage = async ({data: {id, manifest, question}}) => {
   try {
     self.searchers ??= {};
     const searcher = (self.searchers[manifest] ??= await Searcher.load(manifest));
-    self.postMessage({id, thought: searcher.think(question)});
+    self.postMessage({id, result: searcher.think(question)});
   } catch (error) {
     self.postMessage({id, error: String(error)});
   }
 };
 """
-"""A worker that thinks: `{id, manifest, question}` is answered by `{id, thought}` or `{id, error}`."""
+"""A worker that searches: it answers `{id, manifest, question}` with `{id, result}` or `{id, error}`."""
 ASK = """async ([manifest, question]) => {
-  globalThis.thinker ??= new Worker('/thinker.js', {type: 'module'});
-  const told = new Promise((tell) => (thinker.onmessage = ({data}) => tell(data)));
-  thinker.postMessage({id: 7, manifest, question: {...question, record: Uint8Array.from(question.record)}});
-  return told;
+  globalThis.searchWorker ??= new Worker('/search_worker.js', {type: 'module'});
+  const answer = new Promise((resolve) => (searchWorker.onmessage = ({data}) => resolve(data)));
+  searchWorker.postMessage({id: 7, manifest, question: {...question, record: Uint8Array.from(question.record)}});
+  return answer;
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Files, and no word of it."""
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files without logging."""
 
     def log_message(self, *_: Any) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder's files, to which those of a page's worker are added."""
+def serve(folder: Path) -> Iterator[str]:
+    """Add a page and its worker to a folder, and serve its files; yield the address."""
     shutil.copy(SITE / "searcher.js", folder)
-    (folder / "thinker.js").write_text(THINKER)
+    (folder / "search_worker.js").write_text(WORKER)
     (folder / "index.html").write_text("<!doctype html><title>Kernels</title>")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder))) as server:
         Thread(target=server.serve_forever).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}"
@@ -57,7 +57,7 @@ def served(folder: Path) -> Iterator[str]:
             server.shutdown()
 
 
-def asked(page: Page, manifest: str, question: Mapping[str, Any]) -> dict[str, Any]:
-    """What the page's worker answers to a question about the game of a manifest."""
-    told: dict[str, Any] = page.evaluate(ASK, [f"/{manifest}", {**question, "record": list(question["record"])}])
-    return told
+def ask(page: Page, manifest: str, question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the worker's answer to a question about the game of a manifest."""
+    answer: dict[str, Any] = page.evaluate(ASK, [f"/{manifest}", {**question, "record": list(question["record"])}])
+    return answer

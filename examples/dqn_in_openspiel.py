@@ -1,10 +1,10 @@
-"""OpenSpiel's own DQN on a game of ours: the last three rounds of Bridges and Boats, learned by playing against itself.
+"""Train OpenSpiel's DQN by self-play on the last three rounds of Bridges and Boats.
 
     pip install -e ".[openspiel]" torch dm-tree
     python examples/dqn_in_openspiel.py
 
-The end is small enough (1,256 histories) for OpenSpiel to say exactly what the two agents take from random play, beside
-the most that anybody could, and what a perfect opponent would take from them.
+The endgame is small enough (1,256 histories) for OpenSpiel to compute exact values: the agents' rewards against random
+play, the best possible rewards against it, and the agents' exploitability.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ import crossings
 from crossings.adapters.openspiel import game_from
 
 SEATS = 2
-BETWEEN_REPORTS = 1000
+REPORT_EVERY = 1000
 
 
 def last_three_rounds() -> pyspiel.Game:
-    """Two dominoes are left, a boat of one cannot be sunk, and what the attacker draws the defender does not see."""
+    """Return an endgame with two dominoes left: one boat can't be sunk, and the attacker's draw is hidden."""
     game = crossings.game("bridges-and-boats")
     data = game.start(attacker_income=1, defender_income=0, bridge_cost=3, max_rounds=10).to_json()
-    left, cannon = ["0-0", "3-5"], "3-4"
-    gone = [domino for domino in data["pool"] if domino not in (*left, cannon)]
-    data |= {"round": 8, "coins": [3, 2], "crossed": 1, "pool": left, "cannons": [cannon], "discard": gone}
+    pool, cannon = ["0-0", "3-5"], "3-4"
+    discard = [domino for domino in data["pool"] if domino not in (*pool, cannon)]
+    data |= {"round": 8, "coins": [3, 2], "crossed": 1, "pool": pool, "cannons": [cannon], "discard": discard}
     return game_from(game.from_json(data))
 
 
 def agents_for(env: Environment, games: int, seed: int) -> list[DQN]:
-    """An agent for each seat, which explores less and less until half of the games are played."""
+    """Return an agent for each seat; exploration decreases linearly until half of the games are played."""
     numbers = env.observation_spec()["info_state"][0]
     return [
         DQN(
@@ -60,7 +60,7 @@ def agents_for(env: Environment, games: int, seed: int) -> list[DQN]:
 
 
 def play_and_learn(env: Environment, agents: list[DQN]) -> None:
-    """One game; an agent learns at its own decisions, and at the end."""
+    """Play one game; an agent learns at its own decisions and at the end."""
     step = env.reset()
     while not step.last():
         step = env.step([agents[step.observations["current_player"]].step(step).action])
@@ -69,21 +69,21 @@ def play_and_learn(env: Environment, agents: list[DQN]) -> None:
 
 
 def rewards_against_random(game: pyspiel.Game, policies: list[Policy]) -> list[float]:
-    """What each seat's policy is expected to get (-1 to 1) if the other seat plays at random."""
+    """Return the expected reward (-1 to 1) of each seat's policy if the other seat plays at random."""
     start, random = game.new_initial_state(), UniformRandomPolicy(game)
     seatings = [[policy if seat == own else random for seat in range(SEATS)] for own, policy in enumerate(policies)]
     return [float(policy_value(start, seated)[own]) for own, seated in enumerate(seatings)]
 
 
 def report(games: int, game: pyspiel.Game, policy: Policy) -> None:
-    """A row of the curve."""
+    """Print a row of the learning curve."""
     attacker, defender = rewards_against_random(game, [policy] * SEATS)
-    loses = exploitability(game, tabular_policy_from_callable(game, policy.action_probabilities))
-    print(f"{games:>6} {attacker:>9.3f} {defender:>9.3f} {loses:>9.3f}", flush=True)
+    loss = exploitability(game, tabular_policy_from_callable(game, policy.action_probabilities))
+    print(f"{games:>6} {attacker:>9.3f} {defender:>9.3f} {loss:>9.3f}", flush=True)
 
 
 def main() -> None:
-    """Learn, and print the curve."""
+    """Train the agents, and print the learning curve."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=6000)
     parser.add_argument("--seed", type=int, default=1)
@@ -97,7 +97,7 @@ def main() -> None:
     print(f"the most against random: attacker {best[0]:.3f}, defender {best[1]:.3f}")
     print(" games  attacker  defender  exploitability")
     for played in range(args.games + 1):
-        if played % BETWEEN_REPORTS == 0:
+        if played % REPORT_EVERY == 0:
             report(played, game, learned)
         play_and_learn(env, agents)
 

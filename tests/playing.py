@@ -137,4 +137,4 @@ def acted_on(game: Game, data: dict[str, Any]) -> State:
         except BadState as error:
             if error.key != "actor":
                 raise
-    raise AssertionError(f"nobody is to act in {data}")
+    raise AssertionError(f"no seat is to act in {data}")

@@ -1,7 +1,7 @@
-"""The browser that the browser tests drive: prints where it is; with `--install`, gets one where there is none.
+"""Find the Chromium that browser tests use, and print its path; with `--install`, install one if there is none.
 
-`CROSSINGS_CHROMIUM` names another. Order: that, an installed Chromium or Chrome, the one that Playwright downloads. One
-without a window, for programs alone, comes first: opening a page takes it half the time.
+Search order: the path in `CROSSINGS_CHROMIUM`, an installed Chromium or Chrome, the one that Playwright downloads. The
+headless shell comes first because it opens pages in half the time.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-WINDOWLESS = "chromium-headless-shell"
-NAMES = (WINDOWLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+HEADLESS_SHELL = "chromium-headless-shell"
+NAMES = (HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BUNDLES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-WAYS: tuple[tuple[list[str], Callable[[], bool]], ...] = (
+INSTALLERS: tuple[tuple[list[str], Callable[[], bool]], ...] = (
     ([sys.executable, "-m", "playwright", "install", "chromium"], lambda: True),
     (["apt-get", "install", "-y", "chromium"], lambda: os.name == "posix" and os.geteuid() == 0),
 )
@@ -27,7 +27,7 @@ MISSING = "There is no Chromium for the browser tests: install one, or set CROSS
 
 
 def find() -> Path | None:
-    """Where a Chromium is, or None."""
+    """Return the path of a Chromium, or None."""
     given = os.environ.get("CROSSINGS_CHROMIUM")
     if given:
         return Path(given) if Path(given).exists() else None
@@ -38,7 +38,7 @@ def find() -> Path | None:
 
 
 def downloaded() -> str | None:
-    """Where Playwright keeps the Chromium that it downloads."""
+    """Return the path of the Chromium that Playwright downloads, whether it exists or not."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -48,9 +48,9 @@ def downloaded() -> str | None:
 
 
 def install() -> Path | None:
-    """Try each way to get a Chromium until one is there."""
-    for command, is_open in WAYS:
-        if is_open() and shutil.which(command[0]):
+    """Try each installer until a Chromium is found."""
+    for command, is_allowed in INSTALLERS:
+        if is_allowed() and shutil.which(command[0]):
             subprocess.run(command, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             if path := find():
                 return path
@@ -58,7 +58,7 @@ def install() -> Path | None:
 
 
 def main() -> int:
-    """Print the path, or say in a line what is missing."""
+    """Print the path, or an error; return the exit status."""
     path = find() or (install() if "--install" in sys.argv[1:] else None)
     print(path if path else MISSING, file=sys.stdout if path else sys.stderr)
     return 0 if path else 1

@@ -50,45 +50,45 @@ full stop.
 
 
 def first_line(doc: str | None) -> str:
-    """The first sentence or so of a docstring."""
+    """Return the first paragraph of a docstring as one line."""
     return " ".join((doc or "").strip().split("\n\n")[0].split())
 
 
 def notes_of(cls: type) -> dict[str, str]:
-    """The strings that stand below fields."""
+    """Return the docstrings of a class's fields by name."""
     (node,) = ast.parse(inspect.getsource(cls)).body
     assert isinstance(node, ast.ClassDef)
-    found: dict[str, str] = {}
-    for one, below in zip(node.body, node.body[1:], strict=False):
+    notes: dict[str, str] = {}
+    for field, below in zip(node.body, node.body[1:], strict=False):
         if (
-            isinstance(one, ast.AnnAssign)
-            and isinstance(one.target, ast.Name)
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
             and isinstance(below, ast.Expr)
             and isinstance(below.value, ast.Constant)
         ):
-            found[one.target.id] = first_line(str(below.value.value))
-    return found
+            notes[field.target.id] = first_line(str(below.value.value))
+    return notes
 
 
-def wrapped(text: str) -> str:
-    """A paragraph in lines."""
+def wrap(text: str) -> str:
+    """Wrap a paragraph at the width of the page."""
     return "\n".join(textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def of_class(cls: type) -> str:
-    """A class with its fields."""
+    """Return the section of a class, with the table of its fields."""
     notes = notes_of(cls)
-    told = "\n\n".join(wrapped(" ".join(part.split())) for part in (cls.__doc__ or "").split("\n\n"))
-    lines = [f"### `{cls.__name__}`", "", told, "", "| field | type | default | |", "| --- | --- | --- | --- |"]
-    for one in inspect.signature(cls).parameters.values():
-        default = "" if one.default is one.empty else f"`{one.default!r}`"
-        kind = getattr(one.annotation, "__forward_arg__", one.annotation).replace("|", "\\|")
-        lines.append(f"| `{one.name}` | `{kind}` | {default} | {notes.get(one.name, '')} |")
+    text = "\n\n".join(wrap(" ".join(part.split())) for part in (cls.__doc__ or "").split("\n\n"))
+    lines = [f"### `{cls.__name__}`", "", text, "", "| field | type | default | |", "| --- | --- | --- | --- |"]
+    for field in inspect.signature(cls).parameters.values():
+        default = "" if field.default is field.empty else f"`{field.default!r}`"
+        kind = getattr(field.annotation, "__forward_arg__", field.annotation).replace("|", "\\|")
+        lines.append(f"| `{field.name}` | `{kind}` | {default} | {notes.get(field.name, '')} |")
     return "\n".join(lines)
 
 
 def of_functions(module: ModuleType) -> str:
-    """The functions of a module."""
+    """Return the table of a module's public functions."""
     lines = ["| | |", "| --- | --- |"]
     for name, value in vars(module).items():
         if isinstance(value, FunctionType) and value.__module__ == module.__name__ and not name.startswith("_"):
@@ -98,15 +98,15 @@ def of_functions(module: ModuleType) -> str:
 
 
 def of_colours() -> str:
-    """The palette."""
+    """Return the list of colours."""
     colours = {name: value for name, value in vars(kit).items() if isinstance(value, str) and value.startswith("#")}
     return ", ".join(f"`{name}` `{value}`" for name, value in colours.items())
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     types = [value for value in vars(scene).values() if isinstance(value, type)]
-    classes = [one for one in types if is_dataclass(one) or issubclass(one, tuple)]
+    classes = [cls for cls in types if is_dataclass(cls) or issubclass(cls, tuple)]
     return (
         "\n\n".join(
             [
@@ -116,7 +116,7 @@ def page() -> str:
                 f"Sounds of a step (`SOUNDS`): {', '.join(f'`{sound}`' for sound in scene.SOUNDS)}.",
                 of_functions(scene),
                 "## Kit (`crossings.drawing.kit`)",
-                wrapped(f"Colours: {of_colours()}."),
+                wrap(f"Colours: {of_colours()}."),
                 of_functions(kit),
                 "## Sheets (`crossings.drawing.sheets`)",
                 first_line(sheets.__doc__),

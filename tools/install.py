@@ -1,10 +1,8 @@
-"""Install what Crossings needs into the environment that runs this, telling what comes: `install.py play`, `tests`,
-`web`, `docs`, `deep` or `long`.
+"""Install what a purpose needs into this environment: `install.py play`, `tests`, `web`, `docs`, `deep` or `long`.
 
-Playing needs what Crossings itself depends on, the extra `play`, and nothing else: no browser of ours, no tool for
-tests. Testing needs these; slow tests need large things besides, among them a compiler for GPUs, PostgreSQL, two
-proxies and two other browsers; what learns needs larger ones. What of it cannot be had is said (exit status 3), and its
-tests will fail.
+Playing needs only the dependencies of Crossings and the extra `play`. Tests need a browser and tools; slow tests need
+larger packages, among them a compiler for GPUs, PostgreSQL, two proxies and two other browsers; tests of learners need
+the largest. A program that can't be installed is reported (exit status 3), and its tests will fail.
 """
 
 from __future__ import annotations
@@ -21,10 +19,10 @@ import chromium
 
 ROOT = Path(__file__).parents[1]
 PIP = (sys.executable, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-compile")
-COMES = re.compile(
+PACKAGE = re.compile(
     r"\s*(?:Downloading|Using cached|Processing) (?:\S*/)?([\w.]+)-\S+\.(?:whl|tar\.gz)(?: \((.*B)\)| |$)"
 )
-ALL_HERE = "Installing collected packages:"
+DOWNLOADED = "Installing collected packages:"
 INCOMPLETE = 3
 NO_BROWSER = f"no browser; tests that need one will fail. {chromium.MISSING}"
 NO_PROXY = (
@@ -36,49 +34,52 @@ WEBKIT = "webkit2gtk-driver xvfb xauth"
 NO_WEBKIT = f"no WebKit; its tests will fail. Install the packages {WEBKIT} (Debian), or WebKitGTK's driver elsewhere."
 
 
-def install(what: str, title: str) -> bool:
-    """Install this project with these extras, a line for each package that comes; whether it worked. Told if not."""
+def install(extras: str, title: str) -> bool:
+    """Install this project with extras, printing a line for each package; return whether pip succeeded.
+
+    If it fails, print the end of pip's output.
+    """
     print(f"{title}:", flush=True)
     pip = subprocess.Popen(
-        [*PIP, "--editable", what], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [*PIP, "--editable", extras], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     assert pip.stdout is not None
-    said = []
+    output = []
     for line in pip.stdout:
-        said.append(line)
+        output.append(line)
         if step := step_of(line):
             print(f"  {step}", flush=True)
     if pip.wait() == 0:
         return True
-    print(*said[-10:], sep="", file=sys.stderr)
+    print(*output[-10:], sep="", file=sys.stderr)
     return False
 
 
 def step_of(line: str) -> str:
-    """What a line that pip says means to somebody who waits; empty if nothing."""
-    if line.startswith(ALL_HERE):
+    """Return the progress that a line of pip's output shows; empty if none."""
+    if line.startswith(DOWNLOADED):
         return "all here, now into their places"
-    comes = COMES.match(line)
-    return ", ".join(part for part in comes.groups() if part) if comes else ""
+    package = PACKAGE.match(line)
+    return ", ".join(part for part in package.groups() if part) if package else ""
 
 
 def for_playing() -> int:
-    """What playing needs, or the reason why not."""
+    """Install what playing needs, and return the exit status."""
     return 0 if install(".[play]", "Packages that Crossings needs") else 1
 
 
 def for_tests() -> int:
-    """Tools for tests, and if it can be had a browser."""
+    """Install the tools for tests and, if possible, a browser."""
     if not install(".[dev]", "Tools for tests"):
         return 1
     print("A browser, for tests:", flush=True)
-    had(chromium.WINDOWLESS, package=chromium.WINDOWLESS)
+    find_or_install(chromium.HEADLESS_SHELL, package=chromium.HEADLESS_SHELL)
     path = chromium.find() or chromium.install()
-    return told_where(path, NO_BROWSER)
+    return report_path(path, NO_BROWSER)
 
 
 def for_a_site() -> int:
-    """What makes WebAssembly of games."""
+    """Install what compiles games to WebAssembly."""
     return 0 if install(".[web]", "What makes WebAssembly of games") else 1
 
 
@@ -88,47 +89,47 @@ def for_docs() -> int:
 
 
 def for_deep_tests() -> int:
-    """What slow tests need besides, and if they can be had proxies and other browsers."""
+    """Install what slow tests need and, if possible, proxies and other browsers."""
     if not install(".[deep]", "What slow tests need: OpenSpiel, PostgreSQL, Parquet, code for GPUs and pages"):
         return 1
     return proxies_and_browsers()
 
 
 def proxies_and_browsers() -> int:
-    """Programs that slow tests start, as far as they can be installed."""
+    """Install the programs that slow tests start, and return the exit status."""
     print("Proxies and other browsers, for slow tests:", flush=True)
     return max(
-        told_where(had("haproxy", package="haproxy"), NO_PROXY),
-        told_where(had("nginx", package="--no-install-recommends nginx"), NO_NGINX),
-        told_where(had("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX),
-        told_where(had("WebKitWebDriver", package=f"--no-install-recommends {WEBKIT}"), NO_WEBKIT),
+        report_path(find_or_install("haproxy", package="haproxy"), NO_PROXY),
+        report_path(find_or_install("nginx", package="--no-install-recommends nginx"), NO_NGINX),
+        report_path(find_or_install("firefox-esr", "firefox", package="firefox-esr"), NO_FIREFOX),
+        report_path(find_or_install("WebKitWebDriver", package=f"--no-install-recommends {WEBKIT}"), NO_WEBKIT),
     )
 
 
-def had(*programs: str, package: str) -> str | None:
-    """Where the first of these programs is; if none is there, root on Debian gets its package."""
-    if not (path := found(programs)) and shutil.which("apt-get") and os.geteuid() == 0:
+def find_or_install(*programs: str, package: str) -> str | None:
+    """Return the path of the first of these programs; if none exists, root on Debian installs the package first."""
+    if not (path := find_program(programs)) and shutil.which("apt-get") and os.geteuid() == 0:
         for step in (["update"], ["install", "-y", *package.split()]):
             subprocess.run(["apt-get", *step], check=False, capture_output=True)
-        path = found(programs)
+        path = find_program(programs)
     return path
 
 
-def found(programs: Sequence[str]) -> str | None:
-    """Where the first of these programs that is here is."""
+def find_program(programs: Sequence[str]) -> str | None:
+    """Return the path of the first of these programs that exists."""
     return next(filter(None, map(shutil.which, programs)), None)
 
 
 def for_long_tests() -> int:
-    """Everything, in an environment of its own: learners and the lab need PyTorch, JAX and Ray."""
+    """Install everything, in a separate environment: learners and the lab need PyTorch, JAX and Ray."""
     if not install(".[long]", "What learners and the lab need: PyTorch, JAX and Ray"):
         return 1
-    had(chromium.WINDOWLESS, package=chromium.WINDOWLESS)
-    return max(told_where(chromium.find() or chromium.install(), NO_BROWSER), proxies_and_browsers())
+    find_or_install(chromium.HEADLESS_SHELL, package=chromium.HEADLESS_SHELL)
+    return max(report_path(chromium.find() or chromium.install(), NO_BROWSER), proxies_and_browsers())
 
 
-def told_where(path: object, missing: str) -> int:
-    """Where a program is, or that it could not be had."""
+def report_path(path: object, missing: str) -> int:
+    """Print the path of a program, or what is missing; return the exit status."""
     print(f"  {path}" if path else f"Could not be had: {missing}", file=sys.stdout if path else sys.stderr)
     return 0 if path else INCOMPLETE
 

@@ -58,7 +58,7 @@ TIERS = {
 }
 """Each includes the tests of those before it."""
 PARALLEL = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder")
-MIRRORS = {"server/static": ("page", "browser/test_modules.py"), "adapters/openspiel": ("adapters",)}
+MIRRORS = {"server/static": ("page", "browser/modules"), "adapters/openspiel": ("adapters",)}
 """Where the tests of a source folder are, if not in the folder of the same name."""
 LIMIT = 1800
 """Seconds after which a run near a mistake is ended; a hanging mistake is not found by it."""
@@ -91,7 +91,7 @@ class Mutant:
 
 
 def read_mutants(folder: Path) -> list[Mutant]:
-    """All mistakes, by number."""
+    """Return all mistakes by number."""
     return [_read(patch) for patch in sorted(folder.glob("*.patch"))]
 
 
@@ -102,7 +102,7 @@ def _read(patch: Path) -> Mutant:
 
 
 def near_runs(mutant: Mutant, tests: Path, tier: Tier) -> list[list[str]]:
-    """The arguments of each run of pytest near a mistake, those named like the file or its folder first."""
+    """Return the arguments of each pytest run near a mistake; tests named like the file or its folder come first."""
     files = [file for place in near_places(mutant, tests) for file in _test_files(place, tier)]
     names = Path(mutant.source).with_suffix("").parts
     files.sort(key=lambda file: file.stem.partition("_")[2] not in names)
@@ -111,7 +111,7 @@ def near_runs(mutant: Mutant, tests: Path, tier: Tier) -> list[list[str]]:
 
 
 def near_places(mutant: Mutant, tests: Path) -> list[Path]:
-    """The folders or files with the tests of the changed file: the nearest mirrored folder that exists."""
+    """Return the folders or files with the tests of the changed file: the nearest mirrored folder that exists."""
     for mirrored in Path(mutant.source).parents:
         names = MIRRORS.get(mirrored.as_posix(), (mirrored.as_posix(),))
         places = [tests / name for name in names if (tests / name).exists()]
@@ -131,7 +131,7 @@ def _test_files(place: Path, tier: Tier) -> list[Path]:
 
 @dataclass
 class Outcome:
-    """What one tier found of one mistake: for each stage the first failing test, "" for none; None: not run yet."""
+    """Result of one tier for one mistake: the first failing test of each stage, "" for none, None if it hasn't run."""
 
     near: str | None = None
     whole: str | None = None
@@ -139,23 +139,23 @@ class Outcome:
 
     @property
     def test(self) -> str | None:
-        """The first test that failed; "" if none did; None if that isn't known yet."""
+        """The first failing test; "" if none failed; None if that isn't known yet."""
         return self.near or self.whole
 
 
 @dataclass
 class Results:
-    """All that is known, and the file that keeps it."""
+    """All results, and the file that stores them."""
 
     path: Path
     outcomes: dict[str, dict[str, Outcome]] = field(default_factory=dict)
-    """By number of the mistake and name of the tier."""
+    """Outcomes by number of the mistake and name of the tier."""
     clean: dict[str, bool] = field(default_factory=dict)
     """Whether a test passes on the clean sources."""
 
     @classmethod
     def read(cls, path: Path) -> Results:
-        """The results of earlier runs, if there are any."""
+        """Read the results of earlier runs, if there are any."""
         results = cls(path)
         if path.exists():
             stored = json.loads(path.read_text(encoding="utf-8"))
@@ -165,18 +165,18 @@ class Results:
         return results
 
     def write(self) -> None:
-        """Replace the file, all or nothing."""
+        """Replace the file atomically."""
         outcomes = {number: {name: asdict(one) for name, one in of.items()} for number, of in self.outcomes.items()}
         part = self.path.with_name(f"{self.path.name}.part")
         part.write_text(json.dumps({"outcomes": outcomes, "clean": self.clean}, indent=1) + "\n", encoding="utf-8")
         part.replace(self.path)
 
     def of(self, mutant: Mutant, tier: str) -> Outcome:
-        """The outcome of a mistake in a tier; a new one if there is none."""
+        """Return the outcome of a mistake in a tier; create it if there is none."""
         return self.outcomes.setdefault(mutant.number, {}).setdefault(tier, Outcome())
 
     def found_by(self, mutant: Mutant, tier: str) -> str | None:
-        """The first test of a tier that finds a mistake, as `CheckResult.test` says. A tier includes those before it."""
+        """Return the first test of a tier that finds a mistake, see `Outcome.test`. A tier includes those before it."""
         names = list(TIERS)
         known = [self.of(mutant, name).test for name in names[: names.index(tier) + 1]]
         return next(filter(None, known), known[-1])
@@ -188,18 +188,18 @@ class Results:
 
 
 def table(mutants: Sequence[Mutant], results: Results) -> str:
-    """The results as Markdown."""
+    """Return the results as a Markdown table."""
     rows = ["| number | mistake | found by | first failing test |", "| --- | --- | --- | --- |"]
     counts: dict[str, int] = {}
     for mutant in mutants:
-        who, test = _finder(mutant, results)
-        counts[who] = counts.get(who, 0) + 1
-        rows.append(f"| {mutant.number} | {mutant.title} | {who} | {f'`{test}`' if test else ''} |")
-    return "\n".join([*rows, "", ", ".join(f"{who}: {count}" for who, count in sorted(counts.items()))])
+        finder, test = _finder(mutant, results)
+        counts[finder] = counts.get(finder, 0) + 1
+        rows.append(f"| {mutant.number} | {mutant.title} | {finder} | {f'`{test}`' if test else ''} |")
+    return "\n".join([*rows, "", ", ".join(f"{finder}: {count}" for finder, count in sorted(counts.items()))])
 
 
 def _finder(mutant: Mutant, results: Results) -> tuple[str, str]:
-    """Which tier finds a mistake, and by which test."""
+    """Return which tier finds a mistake, and by which test."""
     known = {name: results.found_by(mutant, name) for name in TIERS}
     for name, test in known.items():
         if test:
@@ -224,8 +224,8 @@ class Copy:
         subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, self.root], check=True)
 
     @contextlib.contextmanager
-    def mistaken(self, mutants: Sequence[Mutant]) -> Iterator[None]:
-        """The sources with these mistakes in them. Raises `CalledProcessError` if a patch doesn't apply."""
+    def applying(self, mutants: Sequence[Mutant]) -> Iterator[None]:
+        """Apply these mistakes to the sources meanwhile. Raises `CalledProcessError` if a patch doesn't apply."""
         try:
             for mutant in mutants:
                 self._git("apply", str(mutant.patch))
@@ -234,36 +234,36 @@ class Copy:
             self._git("checkout", "--quiet", "--", ".")
 
     def can_apply(self, mutants: Sequence[Mutant]) -> bool:
-        """Whether these patches apply one after another."""
+        """Return whether these patches apply one after another."""
         try:
-            with self.mistaken(mutants):
+            with self.applying(mutants):
                 return True
         except subprocess.CalledProcessError:
             return False
 
     def failing(self, arguments: Sequence[str], broken: Sequence[str], limit: float = LIMIT) -> list[str]:
-        """Run tests, leaving out those that are `broken` anyway; the ids of those that fail, in their order."""
+        """Run tests without the `broken` ones, and return the ids of those that fail, in order."""
         leave_out = [part for test in broken for part in ("--deselect", test)]
         command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-rfE", "--color=no", "-p", "no:cacheprovider"]
         with self._own_cache() as cache:
             code, output = _output([*command, *arguments, *leave_out], self.root, self._environment(cache), limit)
         if code not in (PASSED, FAILED, INTERRUPTED, NO_TESTS):
             raise SystemExit(f"pytest ended with {code}:\n{output[-2000:]}")
-        return [met[1] for line in output.splitlines() if (met := SUMMARY.fullmatch(line))]
+        return [match[1] for line in output.splitlines() if (match := SUMMARY.fullmatch(line))]
 
     def _git(self, *arguments: str) -> None:
         subprocess.run(["git", *arguments], cwd=self.root, check=True, capture_output=True)
 
     def _environment(self, cache: Path) -> dict[str, str]:
-        """Import the copy's sources, leave no bytecode behind that a later mistake might meet, and don't cut lines."""
+        """Import the copy's sources, write no bytecode that a later mistake could use, and don't cut lines."""
         own = {"PYTHONPATH": str(self.root / "src"), "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "1000"}
         return os.environ | own | {"CROSSINGS_CACHE": str(cache)}
 
     @contextlib.contextmanager
     def _own_cache(self) -> Iterator[Path]:
-        """A copy of the usual cache of compiled kernels, so that kernels with mistakes in them stay out of it."""
+        """Copy the usual cache of compiled kernels, to keep kernels with mistakes out of it."""
         usual = Path(os.environ.get("CROSSINGS_CACHE") or platformdirs.user_cache_dir("crossings"))
-        with tempfile.TemporaryDirectory(dir=_made(self._caches), ignore_cleanup_errors=True) as folder:
+        with tempfile.TemporaryDirectory(dir=_make(self._caches), ignore_cleanup_errors=True) as folder:
             cache = Path(folder) / "cache"
             if usual.exists():
                 shutil.copytree(usual, cache, ignore=shutil.ignore_patterns("locks"), copy_function=_link)
@@ -278,14 +278,13 @@ def _link(source: str, target: str) -> None:
         shutil.copy2(source, target)
 
 
-def _made(folder: Path) -> Path:
+def _make(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
 def _output(command: Sequence[str], cwd: Path, environment: Mapping[str, str], limit: float) -> tuple[int, str]:
-    """The exit code and output of a command. One that takes too long is ended with all that it has started, and counts
-    as passed."""
+    """Return the exit code and output of a command; after `limit` seconds, kill its processes and report `PASSED`."""
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
         process = subprocess.Popen(
             command, cwd=cwd, env=environment, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
@@ -307,7 +306,7 @@ def _output(command: Sequence[str], cwd: Path, environment: Mapping[str, str], l
 
 
 def first_valid(tests: Sequence[str], copy: Copy, tier: Tier, results: Results) -> str:
-    """The first of these failing tests that passes on the clean sources; "" if none does."""
+    """Return the first of these failing tests that passes on the clean sources; "" if none does."""
     for test in tests:
         if test not in results.clean:
             results.clean[test] = not copy.failing([*tier.arguments, test], [])
@@ -318,10 +317,10 @@ def first_valid(tests: Sequence[str], copy: Copy, tier: Tier, results: Results) 
 
 
 def find_near(mutant: Mutant, copy: Copy, tier: Tier, results: Results) -> str:
-    """The first test near a mistake that fails; "" if none does."""
+    """Return the first failing test near a mistake; "" if none fails."""
     for run in near_runs(mutant, copy.tests, tier):
         while True:
-            with copy.mistaken([mutant]):
+            with copy.applying([mutant]):
                 failing = copy.failing(["-x", *tier.arguments, *run], results.broken)
             test = first_valid(failing, copy, tier, results)
             if test:
@@ -331,11 +330,11 @@ def find_near(mutant: Mutant, copy: Copy, tier: Tier, results: Results) -> str:
     return ""
 
 
-def apart(mutants: Sequence[Mutant], copy: Copy) -> list[list[Mutant]]:
-    """The mistakes in groups that can be applied together."""
+def group_compatible(mutants: Sequence[Mutant], copy: Copy) -> list[list[Mutant]]:
+    """Group the mistakes so that the patches of a group can be applied together."""
     groups: list[list[Mutant]] = []
     for mutant in mutants:
-        group = next((one for one in groups if copy.can_apply([*one, mutant])), None)
+        group = next((group for group in groups if copy.can_apply([*group, mutant])), None)
         if group is None:
             groups.append([mutant])
         else:
@@ -344,12 +343,12 @@ def apart(mutants: Sequence[Mutant], copy: Copy) -> list[list[Mutant]]:
 
 
 def find_whole(mutants: Sequence[Mutant], copy: Copy, tier: Tier, results: Results) -> dict[str, str]:
-    """Run a whole tier with these mistakes together. By number, the first failing test of those found."""
-    with copy.mistaken(mutants):
+    """Run a whole tier with these mistakes together; return the first failing test of those found, by number."""
+    with copy.applying(mutants):
         failing = copy.failing([*PARALLEL, *tier.arguments], results.broken, WHOLE_LIMIT)
     found: dict[str, str] = {}
     for mutant in mutants if failing else ():
-        with copy.mistaken([mutant]):
+        with copy.applying([mutant]):
             own = copy.failing([*tier.arguments, *failing], results.broken)
         if test := first_valid(own, copy, tier, results):
             found[mutant.number] = test
@@ -357,7 +356,7 @@ def find_whole(mutants: Sequence[Mutant], copy: Copy, tier: Tier, results: Resul
 
 
 def run_near(mutants: Sequence[Mutant], copy: Copy, name: str, results: Results) -> None:
-    """The first stage, for each mistake for which it has not been run."""
+    """Run the first stage for each mistake that has no result of it."""
     for mutant in mutants:
         outcome = results.of(mutant, name)
         if outcome.near is None and not results.found_by(mutant, name):
@@ -369,25 +368,25 @@ def run_near(mutants: Sequence[Mutant], copy: Copy, name: str, results: Results)
 
 
 def run_whole(mutants: Sequence[Mutant], copy: Copy, name: str, results: Results) -> None:
-    """The second stage, for all mistakes that are left, until a round finds nothing."""
-    left = [one for one in mutants if not results.found_by(one, name) and results.of(one, name).whole is None]
+    """Run the second stage for all remaining mistakes until a round finds none."""
+    remaining = [one for one in mutants if not results.found_by(one, name) and results.of(one, name).whole is None]
     found: dict[str, str] = {"": ""}
-    while left and found:
+    while remaining and found:
         found = {}
-        for group in apart(left, copy):
+        for group in group_compatible(remaining, copy):
             found |= find_whole(group, copy, TIERS[name], results)
-        for mutant in left:
+        for mutant in remaining:
             results.of(mutant, name).whole = found.get(mutant.number)
         results.write()
         print(f"whole tier: {found or 'nothing found'}", flush=True)
-        left = [one for one in left if one.number not in found]
-    for mutant in left:
+        remaining = [one for one in remaining if one.number not in found]
+    for mutant in remaining:
         results.of(mutant, name).whole = ""
     results.write()
 
 
 def run_baseline(mutants: Sequence[Mutant], copy: Copy, name: str, results: Results) -> None:
-    """Run the tests near all these mistakes on the clean sources, and note which of them fail."""
+    """Run the tests near all these mistakes on the clean sources, and record which of them fail."""
     tier = TIERS[name]
     runs = {tuple(run): run for mutant in mutants for run in near_runs(mutant, copy.tests, tier)}
     for run in runs.values():
@@ -400,7 +399,7 @@ def run_baseline(mutants: Sequence[Mutant], copy: Copy, name: str, results: Resu
 
 
 def read_arguments() -> argparse.Namespace:
-    """What the caller asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Measure which plausible mistakes the tests find.")
     parser.add_argument("--tier", choices=list(TIERS), default="test", help="which tests (default: %(default)s)")
     parser.add_argument("--only", metavar="NN,NN", help="only these mistakes")
@@ -412,26 +411,26 @@ def read_arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Run what is left to be run, and print the table."""
-    given = read_arguments()
+    """Run what has no result yet, and print the table."""
+    args = read_arguments()
     mutants = read_mutants(PATCHES)
-    wanted = given.only.split(",") if given.only else [one.number for one in mutants]
+    wanted = args.only.split(",") if args.only else [one.number for one in mutants]
     if unknown := set(wanted) - {one.number for one in mutants}:
         raise SystemExit(f"Unknown mistakes {', '.join(sorted(unknown))}. Give numbers of files in {PATCHES}.")
     mutants = [one for one in mutants if one.number in wanted]
-    _made(given.results.parent)
-    results = Results.read(given.results)
-    if not given.table:
+    _make(args.results.parent)
+    results = Results.read(args.results)
+    if not args.table:
         with tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder:
             copy = Copy(Path(folder))
             applied = [one for one in mutants if copy.can_apply([one])]
             for one in set(mutants) - set(applied):
                 print(f"{one.number} no longer applies: its code has been rewritten", file=sys.stderr)
-            if given.baseline:
-                run_baseline(applied, copy, given.tier, results)
-            run_near(applied, copy, given.tier, results)
-            if not given.near_only:
-                run_whole(applied, copy, given.tier, results)
+            if args.baseline:
+                run_baseline(applied, copy, args.tier, results)
+            run_near(applied, copy, args.tier, results)
+            if not args.near_only:
+                run_whole(applied, copy, args.tier, results)
     print(table(mutants, results))
 
 

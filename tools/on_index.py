@@ -1,7 +1,7 @@
-"""The README as a package index shows it, which has none of the other files: pictures and links lead to the repository.
+"""Rewrite the README for a package index, which has no other files: links and pictures point to the repository.
 
-Read when the package is built (`[tool.hatch.metadata.hooks.custom]` in pyproject.toml). Where the repository has no
-public address yet, links are plain words and pictures are left out.
+Hatch runs this when it builds the package (`[tool.hatch.metadata.hooks.custom]` in pyproject.toml). Without a public
+address of the repository, links become plain text and pictures are left out.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from typing import Any
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?://|#)([^)\s]+)\)")
-"""A Markdown link or picture that is relative: whether it is a picture, its words, its path."""
-SHOWN, RAW = "blob", "raw"
-"""What stands between a repository's address and a commit's name, for pages of files and for files themselves."""
+"""A relative Markdown link or picture; groups: `!` of a picture, text, path."""
+PAGE, RAW = "blob", "raw"
+"""Parts of a file's address between repository and commit, for its page and for the file itself."""
 
 
 def for_index(readme: str, repository: str, version: str) -> str:
-    """The README with absolute links to this version's files; without relative ones if `repository` is empty."""
+    """Make relative links absolute, to this version's files; remove them if `repository` is empty."""
 
-    def absolute(found: re.Match[str]) -> str:
-        picture, words, path = found.groups()
+    def replace(link: re.Match[str]) -> str:
+        picture, text, path = link.groups()
         if not repository:
-            return "" if picture else words
-        return f"{picture}[{words}]({repository}/{RAW if picture else SHOWN}/v{version}/{path})"
+            return "" if picture else text
+        return f"{picture}[{text}]({repository}/{RAW if picture else PAGE}/v{version}/{path})"
 
-    return LINK.sub(absolute, readme)
+    return LINK.sub(replace, readme)
 
 
 class OnIndex(MetadataHookInterface):
-    """Fills in `readme`, and the repository's address if there is one."""
+    """Sets `readme`, and the repository's address if there is one."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Complete the project's metadata in place."""
+        """Update the project's metadata in place."""
         repository = self.config["repository"].rstrip("/")
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         metadata["readme"] = {

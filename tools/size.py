@@ -1,7 +1,7 @@
-"""How large the house is: tokens of Python by folder, files, imports. `python tools/size.py [FOLDER]`.
+"""Measure the size of the code: tokens of Python by folder, files, imports. `python tools/size.py [FOLDER]`.
 
-Tokens as Python's own tokenizer gives them, without comments, docstrings, newlines and indentation, so that neither
-prose nor layout counts. `__pycache__` and whatever is not Python is left out.
+Counts the tokens of Python's tokenizer without comments, docstrings, newlines and indentation, so that prose and layout
+don't count.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-FREE = {
+IGNORED = {
     tokenize.COMMENT,
     tokenize.NL,
     tokenize.NEWLINE,
@@ -25,13 +25,13 @@ FREE = {
     tokenize.ENDMARKER,
 }
 MOST_FILES = 20
-"""A folder with more side by side is named."""
-ONLY_NAMES = ("rules", "evaluation")
-"""Folders, or files, whose kernels find what they call by plain names, so that their imports are long."""
+"""Folders with more files are listed."""
+LONG_IMPORTS = ("rules", "evaluation")
+"""Folders or files with long imports, because kernels call each other by plain names."""
 
 
 class Size(NamedTuple):
-    """Of one file."""
+    """The size of a file."""
 
     tokens: int
     lines: int
@@ -39,7 +39,7 @@ class Size(NamedTuple):
 
 
 def docstrings(tree: ast.Module) -> set[int]:
-    """The lines on which strings begin that are statements by themselves."""
+    """Return the first lines of all docstrings."""
     return {
         node.lineno
         for node in ast.walk(tree)
@@ -48,13 +48,13 @@ def docstrings(tree: ast.Module) -> set[int]:
 
 
 def size_of(path: Path) -> Size:
-    """How large a file is."""
+    """Return the size of a file."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     prose = docstrings(tree)
     with path.open("rb") as file:
         tokens = sum(
-            token.type not in FREE and not (token.type == tokenize.STRING and token.start[0] in prose)
+            token.type not in IGNORED and not (token.type == tokenize.STRING and token.start[0] in prose)
             for token in tokenize.tokenize(file.readline)
         )
     imports = sum(
@@ -66,13 +66,13 @@ def size_of(path: Path) -> Size:
 
 
 def part_of(path: Path, top: Path) -> str:
-    """What a file is counted under: its folder below the top, or its game."""
+    """Return the folder below the top, or the game, that a file counts for."""
     names = path.relative_to(top).parts[:-1]
     return "/".join(names[: 2 if names[:1] == ("games",) else 1]) or "."
 
 
 def crowded(top: Path) -> Iterator[str]:
-    """Folders with too many files side by side."""
+    """Yield the folders with too many files."""
     for folder in sorted({path.parent for path in top.rglob("*.py")}):
         count = len([path for path in folder.iterdir() if path.is_file()])
         if count > MOST_FILES:
@@ -88,13 +88,13 @@ def main(top: Path) -> None:
         files[part_of(path, top)] += 1
     for part, count in tokens.most_common():
         print(f"{part:36}{count:9,} tokens {files[part]:5} files")
-    lean = [
-        size for path, size in sizes.items() if not set(ONLY_NAMES) & set(path.relative_to(top).with_suffix("").parts)
+    counted = [
+        size for path, size in sizes.items() if not set(LONG_IMPORTS) & set(path.relative_to(top).with_suffix("").parts)
     ]
-    share = 100 * sum(size.import_lines for size in lean) / max(1, sum(size.lines for size in lean))
+    share = 100 * sum(size.import_lines for size in counted) / max(1, sum(size.lines for size in counted))
     lines = sum(size.lines for size in sizes.values())
     print(f"{'in all':36}{tokens.total():9,} tokens {len(sizes):5} files {lines:7,} lines")
-    print(f"imports outside {' and '.join(ONLY_NAMES)}: {share:.1f} % of the lines")
+    print(f"imports outside {' and '.join(LONG_IMPORTS)}: {share:.1f} % of the lines")
     print(f"folders of more than {MOST_FILES} files: {', '.join(crowded(top)) or 'none'}")
 
 

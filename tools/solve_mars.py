@@ -1,7 +1,7 @@
-"""Makes `way.npz` of March on Mars again (half a minute): `python tools/solve_mars.py`.
+"""Generate `way.npz` of March on Mars (half a minute): `python tools/solve_mars.py`.
 
-How far it is to the Master Mind: turns that a marine needs alone, no alien being in the way. They are exact, by dynamic
-programming over all programs, throws and jumps, for each pair of terrain cards.
+The file has the distance to the Master Mind: the expected turns of a single marine without aliens in its way. They are
+exact, by dynamic programming over all programs, throws and jumps, for each pair of terrain cards.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from crossings.shared.ring.data import (
 from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_box, steps_made
 
 Values = NDArray[np.float64]
-"""By pair of cards and box: turns."""
+"""Expected turns, by pair of cards and box."""
 UNIT = 100
-"""A turn."""
+"""One turn in the units of the table."""
 BOXES = COLUMNS * FLOORS
 MOST = 30.0
-"""More turns than anybody needs."""
+"""More turns than any box needs."""
 
 
 def terrain(far: int, near: int, is_mirrored: bool) -> tuple[int, ...]:
-    """The columns of one side of the planet from the Master Mind on."""
+    """Return the terrain of the columns of one side of the planet, from the Master Mind on."""
     way = -1 if is_mirrored else 1
     cards = (*CARD_TERRAIN[far][::way], *CARD_TERRAIN[near][::way], *LZ_TERRAIN[::way])
     return (BARE_ROCK, GUARD_TERRAIN, *cards, BARE_ROCK)
 
 
 def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
-    """Box, jump, box where it ends, and whether it is an accident: all there are on these columns."""
+    """Yield all jumps on these columns: start box, jump, final box, and whether it is an accident."""
     ground = SimpleNamespace(terrain=columns)
     for x, floor in product(range(1, COLUMNS), range(FLOORS)):
         if not is_landing_box(ground, x, floor + LOWEST):
@@ -71,33 +71,33 @@ def leaps(columns: tuple[int, ...]) -> Iterator[tuple[int, int, int, bool]]:
 
 
 class Planet:
-    """Pairs of cards, the far one first, all at once; only boxes where somebody can rest, one after another."""
+    """The landing boxes of all pairs of cards (the far one first) in one array."""
 
     def __init__(self, is_mirrored: bool, pairs: Sequence[tuple[int, int]]) -> None:
         self.pairs = len(pairs)
         self.places: list[int] = []
-        """By box: its place in the table, by pair, column and floor."""
+        """Index of each box in the table by pair, column and floor."""
         ends, crashes = [], []
         for pair, (far, near) in enumerate(pairs):
-            found = list(leaps(terrain(far, near, is_mirrored)))
-            boxes = sorted({box for box, *_ in found})
+            jumps = list(leaps(terrain(far, near, is_mirrored)))
+            boxes = sorted({box for box, *_ in jumps})
             number_of = {box: len(self.places) + number for number, box in enumerate(boxes)}
             self.places += [pair * BOXES + box for box in boxes]
-            ends += [number_of[end] for _, _, end, _ in found]
-            crashes += [crash for *_, crash in found]
+            ends += [number_of[end] for _, _, end, _ in jumps]
+            crashes += [crash for *_, crash in jumps]
         self.ends = np.array(ends).reshape(len(self.places), len(JUMPS), 2)
         self.crashes = np.array(crashes).reshape(self.ends.shape)
         self.is_goal = np.array(self.places) % BOXES // FLOORS == GUARD_BOX
         self.known: dict[tuple[str, ...], Values] = {}
 
     def table(self) -> NDArray[np.int16]:
-        """By pair, column and floor: what a marine needs that stands."""
+        """Return the turns of a standing marine by pair, column and floor, in `UNIT`."""
         table = np.zeros(self.pairs * BOXES, np.int16)
         table[self.places] = np.round(UNIT * self.turns())
         return table.reshape(self.pairs, COLUMNS, FLOORS)
 
     def turns(self) -> Values:
-        """Turns that a marine needs that stands."""
+        """Return the expected turns of a standing marine, by value iteration."""
         standing = np.where(self.is_goal, 0.0, MOST)
         crashed = standing + 1
         change = MOST
@@ -109,19 +109,19 @@ class Planet:
         return standing
 
     def best(self, standing: Values, crashed: Values, dice: int) -> Values:
-        """A turn more, with the best program."""
+        """Add a turn with the best program."""
         self.known = {(): standing}
         tried = [self.after(tuple(filter(None, program)), crashed) for program in programs(dice)]
         return 1 + np.minimum.reduce(tried)
 
     def after(self, actions: tuple[str, ...], crashed: Values) -> Values:
-        """What is still needed, before these actions."""
+        """Return the turns needed before these actions."""
         if actions not in self.known:
             self.known[actions] = self.thrown(actions[0], self.after(actions[1:], crashed), crashed)
         return self.known[actions]
 
     def thrown(self, dice: str, standing: Values, crashed: Values) -> Values:
-        """What is still needed before these dice are thrown: the best of them is used, or none."""
+        """Return the turns needed before these dice are thrown; the best of them is used, or none."""
         by_jump = np.where(self.crashes, crashed[self.ends], standing[self.ends]).min(axis=2)
         by_face = [by_jump[:, np.equal(face, FACE_OF_JUMP)].min(axis=1) for face in range(len(FACES))]
         needed = np.zeros(len(standing))
@@ -131,7 +131,7 @@ class Planet:
 
 
 def main() -> None:
-    """Make the file again."""
+    """Write the file."""
     cards = len(CARD_TERRAIN)
     pairs = [(far, near) for far in range(cards) for near in range(cards)]
     sides = np.stack([Planet(is_mirrored, pairs).table() for is_mirrored in (False, True)])

@@ -1,8 +1,8 @@
-"""Makes `solved.npz` of Walking on the Moon again (a few minutes): `python tools/solve_moon.py`.
+"""Generate `solved.npz` of Walking on the Moon (a few minutes): `python tools/solve_moon.py`.
 
-It is solved rather than guessed: turns to the goal from every box, and what a last turn brings. `TRACKS` random tracks
-are taken apart into their cards, each with the card behind it. Put together again, a track's turns miss those solved by
-some hundredths.
+The file has the expected turns to the goal from each box, and the expected points of a last turn. It averages exact
+solutions of `TRACKS` random tracks over pairs of a card and the next card. The sum over a track's cards differs from
+its exact solution by a few hundredths of a turn.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ PACKED = table(
     )
     for program in PROGRAM_DICE
 )
-"""By program: its throws, packed."""
+"""Throws of each program, packed."""
 ROUNDS = 6
-FOR_EVER = 20 * TURN
-"""Longer than from any box: what is thought of one from which no way is known yet."""
+UNSOLVED = 20 * TURN
+"""More than from any box: the initial value of boxes that aren't solved yet."""
 TRACKS, SEED = 400, 1
 UNKNOWN = -1
 
@@ -71,7 +71,7 @@ UNKNOWN = -1
 
 @kernel
 def best_program(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int) -> int:
-    """What the best program with so many dice is worth from a box, on average."""
+    """Return the expected value of the best program with `dice` dice from a box."""
     best = NOTHING
     for program in range(FIRST_WITH[dice], FIRST_WITH[dice + 1]):
         best = max(best, three_throws(s, turns, pace, 0, RAW_VALUE, spot_at(x, y, 0, 1), PACKED[program], NOTHING))
@@ -80,15 +80,15 @@ def best_program(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int) -
 
 @kernel
 def fewest_turns(s: Record, turns: Ints, x: int, y: int, dice: int) -> int:
-    """Turns from a box to the goal, the next one with so many dice, if those from boxes farther on are known."""
+    """Return the turns from a box to the goal, the next one with `dice` dice, given those of the boxes ahead."""
     return TURN + (LONG // 2 - best_program(s, turns, TIME_ALONE, x, y, dice)) // LONG
 
 
 @kernel
 def solve(s: Record, turns: Ints) -> None:
-    """Fill in the turns of a track (`FOR_EVER` so far), from the goal back.
+    """Fill in the turns of a track (initially `UNSOLVED`), from the goal back.
 
-    An accident may end in the column where it began, so that each is gone over several times.
+    An accident can end in the column where it began, so each column is iterated several times.
     """
     for x in range(GOAL - 1, -1, -1):
         slot = x // SECTOR
@@ -103,7 +103,7 @@ def solve(s: Record, turns: Ints) -> None:
 
 @kernel
 def read_off(s: Record, turns: Ints, to_go: Ints, points: Ints) -> None:
-    """By column, level and dice: turns to the goal, and what a last turn brings (`POINT` is one); else `UNKNOWN`."""
+    """Write turns to the goal and points of a last turn (in `POINT`) by column, level and dice; else `UNKNOWN`."""
     for x in range(GOAL):
         for y in range(LOWEST, HIGHEST + 1):
             if is_landing_box(s, x, y):
@@ -117,7 +117,7 @@ def read_off(s: Record, turns: Ints, to_go: Ints, points: Ints) -> None:
 
 @dataclass
 class Solved:
-    """Sums over tracks, as the tables of `values` are laid out."""
+    """Sums over tracks, in the layout of the tables of `values`."""
 
     turns: NDArray[np.float64] = field(default_factory=lambda: np.zeros(TURNS.array.shape))
     cards: NDArray[np.float64] = field(default_factory=lambda: np.zeros(CARD_TURNS.array.shape))
@@ -126,7 +126,7 @@ class Solved:
     boxes: NDArray[np.float64] = field(default_factory=lambda: np.zeros(STRIDES))
 
     def add(self, track: list[int], to_go: Ints, points: Ints) -> None:
-        """Take a track apart into its cards."""
+        """Add the cards of a track."""
         is_known = to_go != UNKNOWN
         for slot, (card, behind) in enumerate(zip(track, [*track[1:], GOAL_NEXT], strict=True)):
             sector = slice(SECTOR * slot, SECTOR * slot + SECTOR)
@@ -139,19 +139,19 @@ class Solved:
         self.boxes += np.bincount(strides, minlength=STRIDES)
 
     def tables(self) -> dict[str, Any]:
-        """The averages, as `solved.npz` has them."""
+        """Return the averages in the format of `solved.npz`."""
         tracks = np.maximum(self.tracks, 1)
         seen = np.flatnonzero(self.boxes)
         last = np.interp(np.arange(STRIDES), seen, self.points[seen] / self.boxes[seen])
-        found = {"turns": self.turns / tracks[:, :, None, None, None], "cards": self.cards / tracks, "last": last}
-        return {name: np.rint(rows).astype(np.int16) for name, rows in found.items()}
+        averages = {"turns": self.turns / tracks[:, :, None, None, None], "cards": self.cards / tracks, "last": last}
+        return {name: np.rint(rows).astype(np.int16) for name, rows in averages.items()}
 
 
 def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple[Ints, Ints]:
-    """What `read_off` finds on a track."""
+    """Solve a track; return turns to the goal and points of a last turn."""
     letters = "".join(CARDS[card] for card in track)
     record = game.start(players=3, advanced=False, track=letters).record
-    cells, turns = game.kernels.numpy_record(record), np.full(TURNS.array.shape, FOR_EVER, np.int16)
+    cells, turns = game.kernels.numpy_record(record), np.full(TURNS.array.shape, UNSOLVED, np.int16)
     to_go, points = np.full((2, GOAL, *turns.shape[-2:]), UNKNOWN, np.int64)
     kernels["solve"](cells, turns)
     kernels["read_off"](cells, turns, to_go, points)
@@ -159,7 +159,7 @@ def solved_track(game: Game, kernels: dict[str, Any], track: list[int]) -> tuple
 
 
 def main() -> None:
-    """Make the file again."""
+    """Write the file."""
     game, here = crossings.game("walking-on-the-moon"), kernels_of(sys.modules[__name__])
     kernels = game.kernels.bind([here["solve"], here["read_off"]], compiled=True)
     random, solved = Random(SEED), Solved()

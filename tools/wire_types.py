@@ -1,8 +1,8 @@
-"""Declarations of TypeScript for all that goes over the wire, made from the types in `crossings.server.web`.
+"""Generate the TypeScript declarations of the wire protocol from the types in `crossings.server.web`.
 
     python tools/wire_types.py
 
-writes them for the page; a test holds the file to the types.
+writes them for the page; a test checks that the file is up to date.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ PLAIN: dict[object, str] = {
 
 
 def declarations() -> str:
-    """All of them, in the order in which they are met."""
-    told: dict[str, str] = {}
+    """Return the text of the file, with the types in the order of the modules."""
+    texts: dict[str, str] = {}
     for module in MODULES:
-        told |= {name: text for name, text in _declared(module) if name not in told}
-    return "\n".join([HEAD, *told.values()])
+        texts |= {name: text for name, text in _declare(module) if name not in texts}
+    return "\n".join([HEAD, *texts.values()])
 
 
-def _declared(module: ModuleType) -> Iterator[tuple[str, str]]:
-    for name, one in vars(module).items():
-        if is_typeddict(one):
-            yield name, _interface(name, one)
-        elif isinstance(one, UnionType) and all(map(is_typeddict, get_args(one))):
-            yield name, f"export type {name} = {_written(one)};\n"
+def _declare(module: ModuleType) -> Iterator[tuple[str, str]]:
+    for name, value in vars(module).items():
+        if is_typeddict(value):
+            yield name, _interface(name, value)
+        elif isinstance(value, UnionType) and all(map(is_typeddict, get_args(value))):
+            yield name, f"export type {name} = {_type(value)};\n"
 
 
 def _interface(name: str, message: Any) -> str:
@@ -51,31 +51,31 @@ def _interface(name: str, message: Any) -> str:
 
 def _member(key: str, hint: Any) -> str:
     if get_origin(hint) is NotRequired:
-        return f"  {key}?: {_written(get_args(hint)[0])};"
-    return f"  {key}: {_written(hint)};"
+        return f"  {key}?: {_type(get_args(hint)[0])};"
+    return f"  {key}: {_type(hint)};"
 
 
-def _written(hint: Any) -> str:
-    """A type in TypeScript."""
+def _type(hint: Any) -> str:
+    """Return a type in TypeScript."""
     if is_typeddict(hint):
         return str(hint.__name__)
-    origin, of = get_origin(hint), get_args(hint)
+    origin, arguments = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return " | ".join([_value(one) for one in of])
+        return " | ".join(map(_value, arguments))
     if origin in (UnionType, Union):
-        return " | ".join(map(_written, of))
+        return " | ".join(map(_type, arguments))
     if origin is list:
-        inner = _written(of[0])
+        inner = _type(arguments[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if origin is tuple:
-        return f"[{', '.join(map(_written, of))}]"
+        return f"[{', '.join(map(_type, arguments))}]"
     if origin is dict:
-        return f"Record<{_written(of[0])}, {_written(of[1])}>"
+        return f"Record<{_type(arguments[0])}, {_type(arguments[1])}>"
     return PLAIN[hint]
 
 
-def _value(one: object) -> str:
-    return str(one).lower() if isinstance(one, bool) else f"'{one}'"
+def _value(literal: object) -> str:
+    return str(literal).lower() if isinstance(literal, bool) else f"'{literal}'"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The heuristic players of section 11 of the rules of Bridges and Boats: a few plans for each side, views only."""
+"""The heuristic players of section 11 of the rules of Bridges and Boats, which follow a plan and see only views."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ class Attack(NamedTuple):
     """An attacker's plan."""
 
     sections: int
-    """The length of the bridge it wants."""
+    """Target length of the bridge."""
     boats: int
-    """The boats it wants at its bank: 0 does without, 1 is boats all the time."""
+    """Target number of boats at its bank; 0 builds none, 1 builds boats all the time."""
     fleet: int
-    """The full boats that it launches together."""
+    """Number of full boats to launch together."""
 
 
 class Defence(NamedTuple):
     """A defender's plan."""
 
     cannons: int
-    """How many it wants once boats show up."""
+    """Target number of cannons after the first boat."""
     planes: int
-    """How many it wants once a bridge shows up."""
+    """Target number of planes after the first section of a bridge."""
 
 
 @cache
@@ -40,13 +40,13 @@ def _compiled() -> dict[str, Any]:
 
 
 class Plans(NamedTuple):
-    """A player: how it attacks and how it defends."""
+    """A player with a plan for each side."""
 
     attack: Attack
     defence: Defence
 
     def decide(self, question: Question) -> str:
-        """The move, from the view alone; what is hidden plays no part."""
+        """Return the move for a view; it doesn't depend on hidden information."""
         game = question.game
         s = game.kernels.numpy_record(game.determinize(question.view, question.seed, question.seat).record)
         if question.seat == ATTACKER:
@@ -74,5 +74,5 @@ PLAYERS: dict[str, Callable[[Question], str]] = {
     **{f"attack-{name}": Plans(plan, PLAIN_DEFENCE).decide for name, plan in ATTACKS.items()},
     **{f"defend-{name}": Plans(PLAIN_ATTACK, plan).decide for name, plan in DEFENCES.items()},
 }
-"""By name, each on both sides."""
+"""Players by name; each can play both sides."""
 plain = PLAYERS["plain"]

@@ -1,9 +1,8 @@
-"""The players of section 11 of the rule text of Dune Chess, from views alone: they see what their seat may know.
+"""The players of section 11 of the rules of Dune Chess, which see only views.
 
-`greedy` takes the best difference of totals after its move, ties by lot; `two_ply` the same after the best answer;
-`planner_2` and `planner_3` look 2 and 3 moves ahead (alpha-beta), follow captures to their end, have a rough sense of
-Harvesters near Spice, of Mentats and leaders, take a little chance among equal moves, and dislike positions that have
-been there before.
+`greedy` maximizes the difference of totals after its move and breaks ties at random; `two_ply` does so after the best
+reply. `planner_2` and `planner_3` search 2 and 3 plies (alpha-beta) with quiescence search of captures, evaluate
+Harvesters near Spice, Mentats and leaders, add a little noise, and avoid repeated positions.
 """
 
 from __future__ import annotations
@@ -42,60 +41,59 @@ from crossings.games.dune_chess.rules.squares import has_worm, is_enemy, is_open
 Numbers = NDArray[np.int64]
 
 POINT = 100
-"""All worth is counted in hundredths of a point."""
+"""Unit of values: a hundredth of a point."""
 WON = 100_000
-"""A finished game; those that sense nothing see only its totals."""
+"""Value of a won game; players without positional terms use only the totals."""
 BOUND = 1_000_000
-"""More than any position is worth."""
+"""More than the value of any position."""
 
 GUARDING = 150
-"""What leader and Mentat are worth beyond their points: without them nobody is bought back."""
+"""Value of leader and Mentat beyond their points: only they can buy back pieces."""
 WORKING = 100
-"""What a Harvester is worth beyond its point while Spice is open."""
+"""Value of a Harvester beyond its point while Spice is open."""
 NEAR = 30
-"""For each open Spice beside a Harvester."""
+"""Value of each open Spice next to a Harvester."""
 
 TIES = 100
-"""A lot below one point decides among equal totals only."""
-LITTLE_CHANCE = 10
-DISLIKE = 60
-"""For each time that a position has been there before."""
+"""Noise below one point, which decides only between equal totals."""
+LITTLE_NOISE = 10
+REPETITION = 60
+"""Penalty for each earlier occurrence of a position."""
 
-FOLLOWED = 6
-"""How many captures are followed at the most."""
-LEVELS = 3 + FOLLOWED + 1
-SEAT, COUNT, NEXT, FLOOR, CEILING = range(5)
-"""Of each level: whose turn it is, how many moves there are, how many were tried, what that seat is sure of already,
-and what the other will not let it have more of."""
+MAX_CAPTURES = 6
+"""Maximum depth of the search of captures."""
+LEVELS = 3 + MAX_CAPTURES + 1
+SEAT, COUNT, NEXT, ALPHA, BETA = range(5)
+"""Fields of a level: the seat to move, the number of moves, the number of tried moves, alpha and beta."""
 
 
-# ---- worth ------------------------------------------------------------------------------------
+# ---- evaluation -------------------------------------------------------------------------------
 
 
 @kernel
-def promising(s: Record, seat: int) -> int:
-    """Roughly what leader, Mentat and Harvesters of a seat are worth beyond their points."""
-    worth: int = GUARDING * (s.on_board[seat, LEADER] + s.on_board[seat, MENTAT])
+def positional_value(s: Record, seat: int) -> int:
+    """Return an estimate of a seat's leader, Mentat and Harvesters beyond their points."""
+    value: int = GUARDING * (s.on_board[seat, LEADER] + s.on_board[seat, MENTAT])
     if open_spice(s) == 0:
-        return worth
-    worth += WORKING * s.on_board[seat, HARVESTER]
+        return value
+    value += WORKING * s.on_board[seat, HARVESTER]
     for a in range(SIZE):
         if is_own(s, seat, a) and (KIND[s.men[a]] == HARVESTER or KIND[s.cargo[a]] == HARVESTER):
             for b in BESIDE[a]:
-                worth += NEAR * is_open_spice(s, b)
-    return worth
+                value += NEAR * is_open_spice(s, b)
+    return value
 
 
 @kernel
-def lead(s: Record, seat: int, senses: bool) -> int:
-    """How far a seat is ahead: by totals, and for those that sense it by what is promising."""
+def lead(s: Record, seat: int, positional: bool) -> int:
+    """Return a seat's lead by totals and, with `positional`, by the positional terms."""
     points = score(s, seat) - score(s, 1 - seat)
-    worth: int = POINT * points
-    if senses and s.ending == 0:
-        worth += promising(s, seat) - promising(s, 1 - seat)
-    elif senses:
-        worth += WON * ((points > 0) - (points < 0))
-    return worth
+    value: int = POINT * points
+    if positional and s.ending == 0:
+        value += positional_value(s, seat) - positional_value(s, 1 - seat)
+    elif positional:
+        value += WON * ((points > 0) - (points < 0))
+    return value
 
 
 # ---- moves ------------------------------------------------------------------------------------
@@ -103,7 +101,7 @@ def lead(s: Record, seat: int, senses: bool) -> int:
 
 @kernel
 def catch(s: Record, seat: int, move: int) -> int:
-    """What a move captures, in points; 0 if it captures nothing."""
+    """Return the points that a move captures; 0 if it captures nothing."""
     b = TO[move]
     if MOVE_TYPE[move] >= RANSOM:
         return 0
@@ -115,20 +113,20 @@ def catch(s: Record, seat: int, move: int) -> int:
 
 @kernel
 def list_moves(s: Record, moves: Ints, catches: Ints, only_captures: bool) -> int:
-    """All moves, or the captures alone, with what they capture; how many."""
+    """Write all moves, or only the captures, with the points they capture; return their number."""
     count = legal(s, moves)
-    kept = 0
+    written = 0
     for i in range(count):
-        catches[kept] = catch(s, s.mover, int(moves[i]))
-        if catches[kept] > 0 or not only_captures:
-            moves[kept] = moves[i]
-            kept += 1
-    return kept
+        catches[written] = catch(s, s.mover, int(moves[i]))
+        if catches[written] > 0 or not only_captures:
+            moves[written] = moves[i]
+            written += 1
+    return written
 
 
 @kernel
 def take_next(moves: Ints, catches: Ints, first: int, count: int) -> int:
-    """The move with the best catch of those from `first` on; it changes places with the first."""
+    """Move the best capture from `first` on to the place `first`, and return it."""
     best = first
     for i in range(first + 1, count):
         if catches[i] > catches[best]:
@@ -142,48 +140,50 @@ def take_next(moves: Ints, catches: Ints, first: int, count: int) -> int:
     return move
 
 
-# ---- looking ahead ----------------------------------------------------------------------------
+# ---- search -----------------------------------------------------------------------------------
 
 
 @kernel
-def enter(s: Record, moves: Ints, catches: Ints, level: Numbers, in_plan: bool, follows: bool, senses: bool) -> None:
-    """Come to a position: within the plan all moves are to be tried, behind it captures at the most."""
+def enter(
+    s: Record, moves: Ints, catches: Ints, level: Numbers, in_depth: bool, searches_captures: bool, positional: bool
+) -> None:
+    """Set up a level: all moves within the search depth, only captures below it."""
     level[NEXT] = 0
     level[COUNT] = 0
-    if not in_plan or s.ending != 0:
-        level[FLOOR] = max(level[FLOOR], min(level[CEILING], lead(s, level[SEAT], senses)))
-    if s.ending == 0 and (in_plan or follows):
-        level[COUNT] = list_moves(s, moves, catches, not in_plan)
+    if not in_depth or s.ending != 0:
+        level[ALPHA] = max(level[ALPHA], min(level[BETA], lead(s, level[SEAT], positional)))
+    if s.ending == 0 and (in_depth or searches_captures):
+        level[COUNT] = list_moves(s, moves, catches, not in_depth)
 
 
 @kernel
 def descend(levels: Table, at: int) -> None:
-    """The next level is the other side's, and its worth the other way round."""
+    """Set up the seat and the negated bounds of the next level."""
     levels[at + 1, SEAT] = 1 - levels[at, SEAT]
-    levels[at + 1, FLOOR] = -levels[at, CEILING]
-    levels[at + 1, CEILING] = -levels[at, FLOOR]
+    levels[at + 1, ALPHA] = -levels[at, BETA]
+    levels[at + 1, BETA] = -levels[at, ALPHA]
 
 
 @kernel
-def look_ahead(states: Record, moves: Table, catches: Table, levels: Table, depth: int, senses: bool) -> int:
-    """What `states[0]` is worth within the bounds of `levels[0]`, by so many more moves, and captures to their end."""
+def alpha_beta(states: Record, moves: Table, catches: Table, levels: Table, depth: int, positional: bool) -> int:
+    """Return the value of `states[0]` within the bounds of `levels[0]`, `depth` plies and then captures ahead."""
     at = 0
-    enter(states[0], moves[0], catches[0], levels[0], depth > 0, senses, senses)
+    enter(states[0], moves[0], catches[0], levels[0], depth > 0, positional, positional)
     while at >= 0:
-        if levels[at, NEXT] < levels[at, COUNT] and levels[at, FLOOR] < levels[at, CEILING]:
+        if levels[at, NEXT] < levels[at, COUNT] and levels[at, ALPHA] < levels[at, BETA]:
             move = take_next(moves[at], catches[at], int(levels[at, NEXT]), int(levels[at, COUNT]))
             levels[at, NEXT] += 1
             states[at + 1] = states[at]
             play(states[at + 1], move)
             descend(levels, at)
             at += 1
-            follows = senses and at < depth + FOLLOWED
-            enter(states[at], moves[at], catches[at], levels[at], at < depth, follows, senses)
+            searches_captures = positional and at < depth + MAX_CAPTURES
+            enter(states[at], moves[at], catches[at], levels[at], at < depth, searches_captures, positional)
         else:
             if at > 0:
-                levels[at - 1, FLOOR] = max(levels[at - 1, FLOOR], -levels[at, FLOOR])
+                levels[at - 1, ALPHA] = max(levels[at - 1, ALPHA], -levels[at, ALPHA])
             at -= 1
-    return int(levels[0, FLOOR])
+    return int(levels[0, ALPHA])
 
 
 @kernel
@@ -193,11 +193,11 @@ def best_move(
     moves: Table,
     catches: Table,
     levels: Table,
-    likings: Numbers,
+    bonuses: Numbers,
     depth: int,
-    senses: bool,
+    positional: bool,
 ) -> int:
-    """The best of the mover's moves, so many moves ahead; `likings` is added to the worth of each, as listed."""
+    """Return the mover's best move, searched `depth` plies ahead; `bonuses` are added to the values, in legal order."""
     count = legal(root, moves[LEVELS])
     chosen = int(moves[LEVELS, 0])
     best = -BOUND
@@ -206,22 +206,22 @@ def best_move(
         states[0] = root
         play(states[0], move)
         levels[0, SEAT] = 1 - root.mover
-        levels[0, FLOOR] = -BOUND
-        levels[0, CEILING] = likings[i] - best
-        worth = likings[i] - look_ahead(states, moves, catches, levels, depth - 1, senses)
-        if worth > best:
-            best = worth
+        levels[0, ALPHA] = -BOUND
+        levels[0, BETA] = bonuses[i] - best
+        value = bonuses[i] - alpha_beta(states, moves, catches, levels, depth - 1, positional)
+        if value > best:
+            best = value
             chosen = move
     return chosen
 
 
 class Planner:
-    """One of these players. It remembers the positions that it has left behind, as long as its game goes on."""
+    """A searching player, which remembers the positions that it left behind in the current game."""
 
-    def __init__(self, depth: int, *, senses: bool, lots: int) -> None:
+    def __init__(self, depth: int, *, positional: bool, noise: int) -> None:
         self._depth = depth
-        self._senses = senses
-        self._lots = lots
+        self._positional = positional
+        self._noise = noise
         self._past: Counter[tuple[int, ...]] = Counter()
         self._ply = 0
         self._states: NDArray[np.void] | None = None
@@ -230,13 +230,13 @@ class Planner:
         self._levels = np.zeros((LEVELS, 5), np.int64)
 
     def __call__(self, question: Question) -> str:
-        """The move it chooses."""
+        """Return the move for a question."""
         game = question.game
         record = game.determinize(question.view, question.seed, question.seat).record
         return game.moves[self.move(game, record, question.seed)]
 
     def move(self, game: Game, record: bytes, seed: int) -> int:
-        """The number of the move it chooses in a position."""
+        """Return the number of the move in a position."""
         ply = unpack(State, record).ply
         if ply <= self._ply:
             self._past.clear()
@@ -249,37 +249,37 @@ class Planner:
             self._moves,
             self._catches,
             self._levels,
-            self._likings(game, record, seed),
+            self._bonuses(game, record, seed),
             self._depth,
-            self._senses,
+            self._positional,
         )
-        self._past[what_is_seen(game.kernels.play_number(record, chosen))] += 1
+        self._past[board_key(game.kernels.play_number(record, chosen))] += 1
         return chosen
 
-    def _likings(self, game: Game, record: bytes, seed: int) -> Numbers:
-        """For each legal move a lot, and how much the position after it is disliked."""
+    def _bonuses(self, game: Game, record: bytes, seed: int) -> Numbers:
+        """Return for each legal move its noise, less the penalty for a repeated position."""
         rng = generator(seed)
-        likings = [draw_below(rng, self._lots) for _ in game.kernels.legal(record)]
-        if self._senses and self._past:
+        bonuses = [draw_below(rng, self._noise) for _ in game.kernels.legal(record)]
+        if self._positional and self._past:
             for i, move in enumerate(game.kernels.legal(record)):
-                likings[i] -= DISLIKE * self._past[what_is_seen(game.kernels.play_number(record, move))]
-        return np.array(likings, np.int64)
+                bonuses[i] -= REPETITION * self._past[board_key(game.kernels.play_number(record, move))]
+        return np.array(bonuses, np.int64)
 
 
 @cache
 def compiled(game: Game) -> Any:
-    """The compiled choice."""
+    """Return the compiled kernel `best_move`."""
     game.kernels.compile()
     return game.kernels.bind([cast(FunctionType, best_move)], compiled=True)["best_move"]
 
 
-def what_is_seen(record: bytes) -> tuple[int, ...]:
-    """The board alone, for telling repeated positions."""
+def board_key(record: bytes) -> tuple[int, ...]:
+    """Return the board alone, which identifies repeated positions."""
     s = unpack(State, record)
     return *s.ground, *s.men, *s.cargo
 
 
-greedy = Planner(1, senses=False, lots=TIES)
-two_ply = Planner(2, senses=False, lots=TIES)
-planner_2 = Planner(2, senses=True, lots=LITTLE_CHANCE)
-planner_3 = Planner(3, senses=True, lots=LITTLE_CHANCE)
+greedy = Planner(1, positional=False, noise=TIES)
+two_ply = Planner(2, positional=False, noise=TIES)
+planner_2 = Planner(2, positional=True, noise=LITTLE_NOISE)
+planner_3 = Planner(3, positional=True, noise=LITTLE_NOISE)

@@ -1,7 +1,7 @@
-"""The thoughtful player of DunkelRunde (section 11 of its rule text): looks at both parts of its turn together.
+"""The thoughtful player of DunkelRunde (section 11 of its rules), which plans both parts of its turn together.
 
-It takes the position that is worth most to it: what its children have covered of their way, less what ghosts may cost
-them, less half of what the others have on average. All in hundredths of a roll of the child die.
+It chooses the position with the highest value: its children's progress, less the expected loss to ghosts, less half the
+other seats' average. The unit is a hundredth of a roll of the child die.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ from crossings.games.dunkelrunde.rules.kernels import CHILDREN_EACH, actor, coun
 
 ROLL = 100
 CROSSING = 100
-"""What a child on red still has to wait."""
-OF_THE_OTHER = 60
-"""Percent of its way that the child behind counts."""
-OF_THE_OTHERS = 50
-"""Percent of the others' average that a seat minds."""
+"""Expected wait of a child on red."""
+TRAILING_PERCENT = 60
+"""Weight of the trailing child's progress, in percent."""
+OTHERS_PERCENT = 50
+"""Weight of the other seats' average, in percent."""
 HIDDEN_PATH = 75
 """The bonus for standing on a hidden path."""
 VICTORY = 1_000_000
-"""More than all ways together. Section 11 shows that to share a victory is as good as to have it alone."""
+"""More than the progress of all children. Section 11 shows that a shared victory is as good as a sole one."""
 
 
 def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> float:
-    """How many rolls a child that has them all to itself needs from a tile to the linden."""
+    """Return the expected rolls of a child from a tile to the linden, if it gets all rolls."""
     if tile not in known:
         if has(RED, tile):
             known[tile] = CROSSING + _rolls_from(board, slow, BEHIND_RED[tile], known)
@@ -82,12 +82,12 @@ def _covered() -> Any:
 
 
 COVERED = _covered()
-"""By board, option `slow` and tile: how much of the way from the village lies behind."""
+"""Progress from the village, by board, option `slow` and tile."""
 
 
 @kernel
 def faces_of_danger(s: Record, tile: int) -> int:
-    """How many numbers of the ghost die bring some ghost to the tile."""
+    """Return how many numbers of the ghost die bring a ghost to the tile."""
     faces = 0
     for number in range(1, s.option_ghost_die + 1):
         reached = False
@@ -101,7 +101,7 @@ def faces_of_danger(s: Record, tile: int) -> int:
 
 @kernel
 def danger(s: Record, tile: int) -> int:
-    """In percent: how likely some other seat rolls a number that brings a ghost to the tile."""
+    """Return the probability in percent that another seat rolls a number that brings a ghost to the tile."""
     spared = 100
     for _ in range(s.option_players - 1):
         spared -= spared * faces_of_danger(s, tile) // s.option_ghost_die
@@ -109,8 +109,8 @@ def danger(s: Record, tile: int) -> int:
 
 
 @kernel
-def way(s: Record, child: int) -> int:
-    """What a child has covered of its way, less what a ghost may take from it again."""
+def progress_of_child(s: Record, child: int) -> int:
+    """Return a child's progress, less the expected loss to a ghost."""
     tile = s.child[child]
     covered = COVERED[s.option_board, s.option_slow, tile]
     if (GREEN >> tile) & 1:
@@ -122,48 +122,48 @@ def way(s: Record, child: int) -> int:
 
 
 @kernel
-def ways(s: Record, seat: int) -> int:
-    """The ways of a seat's children: that in front counts whole."""
-    girl = way(s, CHILDREN_EACH * seat + GIRL)
-    boy = way(s, CHILDREN_EACH * seat + BOY)
-    return max(girl, boy) + OF_THE_OTHER * min(girl, boy) // 100
+def progress_of_seat(s: Record, seat: int) -> int:
+    """Return the weighted progress of a seat's children; the leading child counts in full."""
+    girl = progress_of_child(s, CHILDREN_EACH * seat + GIRL)
+    boy = progress_of_child(s, CHILDREN_EACH * seat + BOY)
+    return max(girl, boy) + TRAILING_PERCENT * min(girl, boy) // 100
 
 
 @kernel
-def worth(s: Record, seat: int) -> int:
-    """What a position is worth to a seat."""
+def value_for(s: Record, seat: int) -> int:
+    """Return the value of a position to a seat."""
     if s.reason != 0:
         return VICTORY if is_winner(s, seat) else -VICTORY
     others = 0
     for other in range(s.option_players):
         if other != seat:
-            others += ways(s, other)
-    return ways(s, seat) - OF_THE_OTHERS * others // (100 * (s.option_players - 1))
+            others += progress_of_seat(s, other)
+    return progress_of_seat(s, seat) - OTHERS_PERCENT * others // (100 * (s.option_players - 1))
 
 
 @kernel
-def best_of(states: Records, seat: int, moves: Ints) -> int:
-    """What `states[1]` is worth to the seat; if it goes on there, by the best that its other part can make of it."""
+def value_after_turn(states: Records, seat: int, moves: Ints) -> int:
+    """Return the value of `states[1]` to the seat, after the best second part of its turn if that is still due."""
     if actor(states[1]) != seat:
-        return worth(states[1], seat)
+        return value_for(states[1], seat)
     best = -2 * VICTORY
     for i in range(legal(states[1], moves)):
         states[2] = states[1]
         play(states[2], int(moves[i]))
-        best = max(best, worth(states[2], seat))
+        best = max(best, value_for(states[2], seat))
     return best
 
 
 @kernel
-def decide_in(states: Records, moves: Ints, further: Ints) -> int:
-    """The thoughtful move in `states[0]`; of several the lowest."""
+def decide_in(states: Records, moves: Ints, second_moves: Ints) -> int:
+    """Return the best move in `states[0]`; the lowest of equal ones."""
     seat = states[0].turn
     chosen = -1
     best = -3 * VICTORY
     for i in range(legal(states[0], moves)):
         states[1] = states[0]
         play(states[1], int(moves[i]))
-        value = best_of(states, seat, further)
+        value = value_after_turn(states, seat, second_moves)
         if value > best:
             best = value
             chosen = int(moves[i])
@@ -176,10 +176,10 @@ def _compiled(kernels: Any) -> Any:
 
 
 def decide(question: Question) -> str:
-    """The thoughtful player's move."""
+    """Return the thoughtful player's move."""
     game = question.game
     state = game.determinize(question.view, question.seed, question.seat)
     states = np.zeros(3, game.kernels.dtype)
     states[0] = game.kernels.numpy_record(state.record)
-    moves, further = game.kernels.buffers()
-    return game.moves[_compiled(game.kernels)(states, moves, further)]
+    moves, second_moves = game.kernels.buffers()
+    return game.moves[_compiled(game.kernels)(states, moves, second_moves)]

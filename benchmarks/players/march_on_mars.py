@@ -1,7 +1,7 @@
-"""`team` of the rule text of March on Mars, section 11: each marine looks one turn ahead by sampling.
+"""The player `team` of section 11 of the rules of March on Mars: each marine samples one turn ahead.
 
-It sees views only; its looking ahead is compiled. The text tells its weights in words only; with
-those chosen here it wins fewer games than the text says (two, four and five players: about a tenth).
+It sees only views, and its search is compiled. The rules describe its weights only in words; with the weights chosen
+here it wins fewer games than the rules state (about a tenth with two, four and five players).
 """
 
 from __future__ import annotations
@@ -85,10 +85,10 @@ from crossings.shared.ring.jumps import ground_below, is_accident, is_landing_bo
 
 Box = tuple[int, int]
 """Column and floor."""
-SHUNNED = ("orbital", "drone", "injector", "ranger")
-"""Abilities that nobody takes who need not."""
+AVOIDED = ("orbital", "drone", "injector", "ranger")
+"""Abilities that a player takes only if there is no other."""
 DEFENDERS = table([0, 0, 0, 1, 2, 2])
-"""By players: who stays in the landing zone."""
+"""Number of marines that stay in the landing zone, by number of players."""
 MARCH_COLUMN, GUARD_COLUMN = 14, 16
 PROGRAMS_TRIED, SAMPLES = 45, 12
 FACE_COUNT, PROGRAM_COUNT, TAKE_COUNT = len(FACES), len(PROGRAM_DICE), len(TAKE_FACES)
@@ -96,12 +96,12 @@ FACE_COUNT, PROGRAM_COUNT, TAKE_COUNT = len(FACES), len(PROGRAM_DICE), len(TAKE_
 END, HIT, LZ_HELD, ALIEN_IN_LZ, INCOMING = 1_000_000, 300, 150, 60, 45
 BY_SLOT = table([8, 25, 25, 8])
 A_THROW, MISSING, LYING, BESET, GUARD, A_TRY, COMPANY = 60, 300, 60, 30, 60, 60, 30
-"""What things weigh."""
+"""Weights of the evaluation."""
 FAR, CENT, ROUNDS = 9900, 100, 60
 MANY = 1 << 40
 
 ROOT, TRIAL, AHEAD, CHOICE = range(4)
-"""Places for states: where it stands, a playout, a use tried in it, and a use after a reroll or a take."""
+"""Slots for states: the current one, a playout, a tried use in it, and a use after a reroll or a take."""
 
 
 # ---- the way to the guard boxes ------------------------------------------------------------------
@@ -109,7 +109,7 @@ ROOT, TRIAL, AHEAD, CHOICE = range(4)
 
 @cache
 def throws_needed(terrain: tuple[int, ...], black_twos: int) -> NDArray[np.int64]:
-    """By column and floor: throws of the best single die, without accident, to a guard box, in hundredths."""
+    """Return expected throws to a guard box with the best single die and no accident, in hundredths, by box."""
     last = next(x for x in range(1, len(terrain)) if terrain[x] == terrain[0])
     ways = leaps(terrain, last)
     goals = {(GUARD_BOX, FLOOR_0), (last - GUARD_BOX, FLOOR_0)} if last == MAX_COLUMNS else {(GUARD_BOX, FLOOR_0)}
@@ -117,31 +117,32 @@ def throws_needed(terrain: tuple[int, ...], black_twos: int) -> NDArray[np.int64
     for _ in range(ROUNDS):
         for box in needed.keys() - goals:
             needed[box] = min(needed_with(die, box, ways[box], needed, black_twos) for die in range(len(COLOURS)))
-    found = np.full((MAX_COLUMNS, FLOORS), FAR, np.int64)
+    table_by_box = np.full((MAX_COLUMNS, FLOORS), FAR, np.int64)
     for (x, floor), throws in needed.items():
-        found[x, floor] = min(FAR, round(CENT * throws))
-    return found
+        table_by_box[x, floor] = min(FAR, round(CENT * throws))
+    return table_by_box
 
 
 def leaps(terrain: tuple[int, ...], last: int) -> dict[Box, list[tuple[int, Box]]]:
-    """By box: faces, and where jumps with them end, of all jumps that end well."""
+    """Return by box the faces and final boxes of all jumps without an accident."""
     ground = SimpleNamespace(terrain=terrain)
-    found: dict[Box, list[tuple[int, Box]]] = {}
+    leaps_by_box: dict[Box, list[tuple[int, Box]]] = {}
     for x, floor in product(range(1, last), range(FLOORS)):
         y = floor + LOWEST
         if not is_landing_box(ground, x, y):
             continue
-        found[x, floor] = []
+        leaps_by_box[x, floor] = []
         for jump, way in product(range(len(JUMPS)), (1, -1)):
             steps = int(steps_made(ground, x, y, way, jump))
             end, level = x + way * steps, y + int(CLIMBED[jump, steps])
             if FACE_OF_JUMP[jump] != CRASH and not is_accident(ground, jump, steps, end, level):
-                found[x, floor].append((int(FACE_OF_JUMP[jump]), (end, ground_below(ground, end, level) - LOWEST)))
-    return found
+                rest = ground_below(ground, end, level) - LOWEST
+                leaps_by_box[x, floor].append((int(FACE_OF_JUMP[jump]), (end, rest)))
+    return leaps_by_box
 
 
 def needed_with(die: int, box: Box, ways: list[tuple[int, Box]], needed: dict[Box, float], black_twos: int) -> float:
-    """Throws needed if this die is thrown until it helps."""
+    """Return the expected throws if this die is thrown until it helps."""
     helps = total = 0.0
     for face in range(FACE_COUNT):
         best = min((needed[end] for used, end in ways if used == face), default=FAR)
@@ -151,12 +152,12 @@ def needed_with(die: int, box: Box, ways: list[tuple[int, Box]], needed: dict[Bo
     return (1 + total) / helps if helps else FAR
 
 
-# ---- what a position is worth --------------------------------------------------------------------
+# ---- evaluation ----------------------------------------------------------------------------------
 
 
 @kernel
-def press(s: Record) -> int:
-    """How hard the base is pressed: aliens by their nearness."""
+def pressure(s: Record) -> int:
+    """Return the pressure on the base: aliens weighted by their nearness."""
     in_lz = count_aliens_in_lz(s)
     total = LZ_HELD + ALIEN_IN_LZ * in_lz if in_lz > 0 else 0
     for colour in range(KINDS_OF_ALIEN):
@@ -168,13 +169,13 @@ def press(s: Record) -> int:
 
 @kernel
 def needs_defenders(s: Record) -> bool:
-    """Whether the base can still fall."""
+    """Return whether the base can still fall."""
     return s.base_hits + s.option_turns - s.round + 1 >= s.option_base
 
 
 @kernel
 def is_marching(s: Record, marine: int, way: Ints, marchers: int) -> bool:
-    """Whether it is one of those nearest to a guard box."""
+    """Return whether a marine is one of the `marchers` nearest to a guard box."""
     ahead = 0
     for other in range(s.option_players):
         if is_in_game(s, other) and other != marine:
@@ -185,23 +186,23 @@ def is_marching(s: Record, marine: int, way: Ints, marchers: int) -> bool:
 
 
 @kernel
-def worth_of_marine(s: Record, marine: int, way: Ints) -> int:
-    """The way it has, tries at the bomb, company, and what holds it up."""
-    worth = -way[s.x[marine], s.y[marine] + FLOOR_0] * A_THROW // CENT
+def value_of_marine(s: Record, marine: int, way: Ints) -> int:
+    """Return the value of a marine: distance, attempts at the bomb, companions and obstacles."""
+    value = -way[s.x[marine], s.y[marine] + FLOOR_0] * A_THROW // CENT
     if s.crashed[marine] != 0:
-        worth -= LYING
+        value -= LYING
     if is_beset(s, marine):
-        worth -= BESET
+        value -= BESET
     if has_companion(s, marine):
-        worth += COMPANY
+        value += COMPANY
     if is_guard_box(s, s.x[marine]):
-        worth += A_TRY * (s.option_turns - s.round)
-    return worth
+        value += A_TRY * (s.option_turns - s.round)
+    return value
 
 
 @kernel
 def guards_left(s: Record) -> int:
-    """Aliens in the guard boxes."""
+    """Return the number of aliens in the guard boxes."""
     count = count_aliens(s, GUARD_BOX, 0)
     if SLOTS_ON[board(s)] > 2:
         count += count_aliens(s, COLUMNS[board(s)] - GUARD_BOX, 0)
@@ -209,35 +210,35 @@ def guards_left(s: Record) -> int:
 
 
 @kernel
-def worth_of_team(s: Record, way: Ints) -> int:
-    """How well the team stands."""
+def value_of_team(s: Record, way: Ints) -> int:
+    """Return the value of a position to the team."""
     if s.phase == ENDED:
         return END if s.reason == MMM_DESTROYED else -END
-    worth = -HIT * s.base_hits - press(s) - GUARD * guards_left(s)
+    value = -HIT * s.base_hits - pressure(s) - GUARD * guards_left(s)
     keep = DEFENDERS[s.option_players] if needs_defenders(s) else 0
     there = 0
     for marine in range(s.option_players):
         if is_in_game(s, marine):
             there += is_in_base(s, marine)
             if is_marching(s, marine, way, s.option_players - keep):
-                worth += worth_of_marine(s, marine, way)
+                value += value_of_marine(s, marine, way)
             elif s.crashed[marine] != 0:
-                worth -= LYING
-    return worth - MISSING * max(0, keep - there)
+                value -= LYING
+    return value - MISSING * max(0, keep - there)
 
 
-# ---- with dice lying -----------------------------------------------------------------------------
+# ---- decisions after a throw ---------------------------------------------------------------------
 
 
 @kernel
 def is_reroll(move: int) -> bool:
-    """Whether a move throws a die again."""
+    """Return whether a move throws a die again."""
     return move >= FIRST_REROLL and move < FIRST_REROLL + FACE_COUNT
 
 
 @kernel
 def best_use(states: Records, place: int, trial: int, moves: Ints, way: Ints) -> int:
-    """What the best use of the dice is worth, rerolls apart; `moves[-1]` becomes the move."""
+    """Return the value of the best use of the dice without rerolls, and write its move to `moves[-1]`."""
     count = legal(states[place], moves)
     best = -MANY
     chosen = int(moves[0])
@@ -246,9 +247,9 @@ def best_use(states: Records, place: int, trial: int, moves: Ints, way: Ints) ->
         if not is_reroll(move):
             states[trial] = states[place]
             play(states[trial], move)
-            worth = worth_of_team(states[trial], way)
-            if worth > best:
-                best = worth
+            value = value_of_team(states[trial], way)
+            if value > best:
+                best = value
                 chosen = move
     moves[len(moves) - 1] = chosen
     return best
@@ -256,23 +257,23 @@ def best_use(states: Records, place: int, trial: int, moves: Ints, way: Ints) ->
 
 @kernel
 def decide_on_throw(states: Records, options: Ints, moves: Ints, weights: Ints, way: Ints) -> int:
-    """The best use, or the reroll that is worth more."""
+    """Return the best use, or a reroll with a higher value."""
     best = best_use(states, ROOT, CHOICE, moves, way)
     chosen = int(moves[len(moves) - 1])
     count = legal(states[ROOT], options)
     for i in range(count):
         move = int(options[i])
         if is_reroll(move):
-            worth = worth_of_reroll(states, move, moves, weights, way)
-            if worth > best:
-                best = worth
+            value = value_of_reroll(states, move, moves, weights, way)
+            if value > best:
+                best = value
                 chosen = move
     return chosen
 
 
 @kernel
-def worth_of_reroll(states: Records, move: int, moves: Ints, weights: Ints, way: Ints) -> int:
-    """The mean over all faces of what the best use is worth then."""
+def value_of_reroll(states: Records, move: int, moves: Ints, weights: Ints, way: Ints) -> int:
+    """Return the mean value over all faces of the best use after a reroll."""
     total = 0
     for face in range(FACE_COUNT):
         states[AHEAD] = states[ROOT]
@@ -283,13 +284,13 @@ def worth_of_reroll(states: Records, move: int, moves: Ints, weights: Ints, way:
             if states[AHEAD].phase == CHOOSE_NODE:
                 total += weight * best_use(states, AHEAD, CHOICE, moves, way)
             else:
-                total += weight * worth_of_team(states[AHEAD], way)
+                total += weight * value_of_team(states[AHEAD], way)
     return total // SIDES
 
 
 @kernel
 def weight_of(s: Record, outcome: int, moves: Ints, weights: Ints) -> int:
-    """How many of six sides show it."""
+    """Return the number of sides, out of six, that show an outcome."""
     count = chances(s, moves, weights)
     for i in range(count):
         if moves[i] == outcome:
@@ -302,7 +303,7 @@ def weight_of(s: Record, outcome: int, moves: Ints, weights: Ints) -> int:
 
 @kernel
 def quick_use(states: Records, moves: Ints, way: Ints) -> int:
-    """The best use; of a bomb that has failed, so far, the lowest die is thrown again."""
+    """Return the best use; after a failed attempt at the bomb, rethrow the lowest die."""
     if states[TRIAL].throw == BOMBING:
         count = legal(states[TRIAL], moves)
         for value in range(1, 3):
@@ -316,7 +317,7 @@ def quick_use(states: Records, moves: Ints, way: Ints) -> int:
 
 @kernel
 def quick_go(states: Records, moves: Ints, way: Ints) -> int:
-    """The bomb if it can be, else the throw, or the dice of the hand that are worth most."""
+    """Return the bomb if it is legal, else the throw, or the dice of the hand with the highest value."""
     count = legal(states[TRIAL], moves)
     if moves[0] == BOMB:
         return BOMB
@@ -328,16 +329,16 @@ def quick_go(states: Records, moves: Ints, way: Ints) -> int:
         if is_in_hand(states[TRIAL], take):
             states[AHEAD] = states[TRIAL]
             play(states[AHEAD], FIRST_TAKE + take)
-            worth = best_use(states, AHEAD, CHOICE, moves, way)
-            if worth > best:
-                best = worth
+            value = best_use(states, AHEAD, CHOICE, moves, way)
+            if value > best:
+                best = value
                 chosen = FIRST_TAKE + take
     return chosen
 
 
 @kernel
 def is_in_hand(s: Record, take: int) -> bool:
-    """Whether these dice were foreseen and not yet taken."""
+    """Return whether these dice are in the hand."""
     missing = 0
     for face in range(FACE_COUNT):
         missing += max(0, TAKE_FACES[take, face] - s.hand[face])
@@ -346,7 +347,7 @@ def is_in_hand(s: Record, take: int) -> bool:
 
 @kernel
 def is_turn_over(s: Record, marine: int) -> bool:
-    """Whether somebody else plays, or a wave comes, or all is over."""
+    """Return whether another marine's turn, a wave or the end of the game has come."""
     if s.active != marine or s.phase == PROGRAM:
         return True
     return s.phase == ENDED or s.phase == ORDER or s.phase == SIDE or s.phase == DRAW_NODE
@@ -354,7 +355,7 @@ def is_turn_over(s: Record, marine: int) -> bool:
 
 @kernel
 def play_out(states: Records, moves: Ints, weights: Ints, way: Ints, rng: Rng) -> int:
-    """Go on with the turn in `states[TRIAL]`; what it leads to is worth."""
+    """Play the turn in `states[TRIAL]` to its end, and return the value of the final position."""
     while not is_turn_over(states[TRIAL], states[ROOT].active):
         if actor(states[TRIAL]) == CHANCE:
             count = chances(states[TRIAL], moves, weights)
@@ -367,12 +368,12 @@ def play_out(states: Records, moves: Ints, weights: Ints, way: Ints, rng: Rng) -
             count = legal(states[TRIAL], moves)
             move = int(moves[count - 1])
         play(states[TRIAL], move)
-    return worth_of_team(states[TRIAL], way)
+    return value_of_team(states[TRIAL], way)
 
 
 @kernel
-def sampled(states: Records, move: int, moves: Ints, weights: Ints, way: Ints, rng: Rng) -> int:
-    """What a move is worth by some playouts, all together."""
+def value_by_sampling(states: Records, move: int, moves: Ints, weights: Ints, way: Ints, rng: Rng) -> int:
+    """Return the sum of the values of `SAMPLES` playouts after a move."""
     total = 0
     for _ in range(SAMPLES):
         states[TRIAL] = states[ROOT]
@@ -381,18 +382,18 @@ def sampled(states: Records, move: int, moves: Ints, weights: Ints, way: Ints, r
     return total
 
 
-# ---- the decision --------------------------------------------------------------------------------
+# ---- decisions -----------------------------------------------------------------------------------
 
 
 @kernel
 def is_program(move: int) -> bool:
-    """Whether a move shares out dice."""
+    """Return whether a move distributes dice."""
     return move >= FIRST_PROGRAM and move < FIRST_PROGRAM + PROGRAM_COUNT
 
 
 @kernel
 def decide_by_sampling(states: Records, options: Ints, moves: Ints, weights: Ints, way: Ints, rng: Rng) -> int:
-    """Before a throw: what is worth most by sampling; of the programs some are tried."""
+    """Return the best move before a throw by sampling; only a random subset of the programs is tried."""
     count = legal(states[ROOT], options)
     programs = 0
     for i in range(count):
@@ -402,16 +403,16 @@ def decide_by_sampling(states: Records, options: Ints, moves: Ints, weights: Int
     for i in range(count):
         move = int(options[i])
         if not is_program(move) or draw_below(rng, programs) < PROGRAMS_TRIED:
-            worth = sampled(states, move, moves, weights, way, rng)
-            if worth > best:
-                best = worth
+            value = value_by_sampling(states, move, moves, weights, way, rng)
+            if value > best:
+                best = value
                 chosen = move
     return chosen
 
 
 @kernel
 def decide_on_bait(s: Record) -> int:
-    """Again, if the wave comes on the side that is worse for the base."""
+    """Draw the side again if the wave comes on the worse side for the base."""
     left = count_aliens_on_card(s, L1)
     right = count_aliens_on_card(s, R1) if SLOTS_ON[board(s)] > 2 else -1
     return AGAIN if (s.side == LEFT) == (left > right) else KEEP
@@ -419,7 +420,7 @@ def decide_on_bait(s: Record) -> int:
 
 @kernel
 def decide_turn(states: Records, options: Ints, moves: Ints, weights: Ints, way: Ints, rng: Rng) -> int:
-    """The move in `states[ROOT]`."""
+    """Return the move in `states[ROOT]`."""
     if states[ROOT].phase == BAIT_NODE:
         return decide_on_bait(states[ROOT])
     if states[ROOT].phase == CHOOSE_NODE:
@@ -429,12 +430,12 @@ def decide_turn(states: Records, options: Ints, moves: Ints, weights: Ints, way:
 
 @cache
 def compiled(game: Game) -> Any:
-    """`decide_turn`, compiled."""
+    """Return the compiled kernel `decide_turn`."""
     return game.kernels.bind([kernels_of(sys.modules[__name__])["decide_turn"]], compiled=True)["decide_turn"]
 
 
 def decide_in(game: Game, record: bytes, seed: int) -> int:
-    """The number of the move in a position after the set-up."""
+    """Return the number of the move in a position after the set-up."""
     states = np.zeros(CHOICE + 1, game.kernels.dtype)
     states[ROOT], s = game.kernels.numpy_record(record), unpack(State, record)
     way = throws_needed(tuple(s.terrain), s.option_black_twos)
@@ -443,16 +444,15 @@ def decide_in(game: Game, record: bytes, seed: int) -> int:
 
 
 def decide(question: Question) -> str:
-    """The move of `team`."""
+    """Return the move of `team`."""
     game, phase, texts = question.game, question.view["phase"], question.legal
     if len(texts) == 1 or phase == "order":
         return texts[0]
     if phase == "ability":
-        liked = [text for text in texts if text.partition(":")[2] not in SHUNNED]
-        return liked[draw_below(generator(question.seed), len(liked))]
+        choices = [text for text in texts if text.partition(":")[2] not in AVOIDED]
+        return choices[draw_below(generator(question.seed), len(choices))]
     if phase == "start":
         players = int(question.view["options"]["players"])
         return f"start:{MARCH_COLUMN if question.seat < players - DEFENDERS[players] else GUARD_COLUMN}"
-    return game.moves[
-        decide_in(game, game.determinize(question.view, question.seed, question.seat).record, question.seed)
-    ]
+    state = game.determinize(question.view, question.seed, question.seat)
+    return game.moves[decide_in(game, state.record, question.seed)]

@@ -1,7 +1,7 @@
-"""The simple player of Walking on the Moon's rule text (section 11): one turn ahead, by expected columns.
+"""The simple player of section 11 of the rules of Walking on the Moon: expectimax over one turn.
 
-A Sputnik counts as 0.8 columns, an accident as -2.5, an EC counter as 0.7. It stops when going on does not pay, robs
-when it can, and plays cards that help at once.
+A Sputnik counts as 0.8 columns, an accident as -2.5, an EC counter as 0.7. The player stops if the next jump has no
+positive expectation, robs if it can, and plays cards that help at once.
 """
 
 from __future__ import annotations
@@ -53,31 +53,31 @@ from crossings.shared.ring.data import CLIMBED, COLOUR_OF, COLOURS, FACE_OF_JUMP
 from crossings.shared.ring.jumps import count_sputniks, ground_below, has_sputnik, is_accident, steps_made
 from crossings.shared.ring.odds import DICE_BITS, NOTHING, THROW_BITS, THROW_MASK, best_of_throw
 
-COLUMN, OF_SPUTNIK, OF_EC, OF_ACCIDENT = 1000, 800, 700, -2500
+COLUMN, PER_SPUTNIK, PER_EC, PER_ACCIDENT = 1000, 800, 700, -2500
 """In thousandths of columns."""
 SABOTAGE, PLAYED = 500, 1
-"""Better than nothing."""
-LIKED = table((NOINST, MISC, PLAN, COOP, SLIP, EXTRA).index(kind) for kind in range(len(KINDS)))
-"""By kind of card: the higher, the rather it is kept."""
+"""Small positive values, in thousandths of columns."""
+RANK = table((NOINST, MISC, PLAN, COOP, SLIP, EXTRA).index(kind) for kind in range(len(KINDS)))
+"""Rank by kind of card; the card with the lowest rank is dropped first."""
 FIRST_OF_FACE = table(bisect_left(FACE_OF_JUMP, face) for face in range(len(FACES) + 1))
-"""By face: its first jump; those of the face end where the next begin."""
+"""First jump of each face; the jumps of a face end where those of the next face begin."""
 
 
-# ---- a jump, and those that follow it -----------------------------------------------------------
+# ---- a jump and its successors ------------------------------------------------------------------
 
 
 @kernel
 def gain_of(s: Record, x: int, y: int, jump: int) -> int:
-    """Columns, Sputniks and accident of a jump from (x, y)."""
+    """Return the value of a jump from (x, y): columns, Sputniks and accident."""
     steps = steps_made(s, x, y, FORWARD, jump)
     end = x + steps
-    gain = COLUMN * (min(end, GOAL) - x) + OF_SPUTNIK * count_sputniks(s, x, y, FORWARD, jump, steps)
-    return gain + OF_ACCIDENT * is_accident(s, jump, steps, end, y + CLIMBED[jump, steps])
+    gain = COLUMN * (min(end, GOAL) - x) + PER_SPUTNIK * count_sputniks(s, x, y, FORWARD, jump, steps)
+    return gain + PER_ACCIDENT * is_accident(s, jump, steps, end, y + CLIMBED[jump, steps])
 
 
 @kernel
 def end_of(s: Record, x: int, y: int, jump: int) -> int:
-    """Where a jump ends from which the turn can go on, as column * 16 + level + 1; else -1."""
+    """Return the end of a jump as column * 16 + level + 1, or -1 if the turn can't continue from it."""
     steps = steps_made(s, x, y, FORWARD, jump)
     end = x + steps
     height = y + CLIMBED[jump, steps]
@@ -87,36 +87,36 @@ def end_of(s: Record, x: int, y: int, jump: int) -> int:
 
 
 @kernel
-def of_last(s: Record, number: int, end: int) -> int:
-    """What three jumps without an accident earn beside."""
-    return OF_EC if s.option_advanced and number == JUMPS_A_TURN and end >= 0 else 0
+def bonus_of_last(s: Record, number: int, end: int) -> int:
+    """Return the bonus for three jumps without an accident."""
+    return PER_EC if s.option_advanced and number == JUMPS_A_TURN and end >= 0 else 0
 
 
 @kernel
 def jump_a(s: Record, x: int, y: int, jump: int, number: int, rest: int) -> int:
-    """A jump after which there may be two more."""
+    """Return the value of a jump that up to two more can follow."""
     end = end_of(s, x, y, jump)
-    go_on = hope_b(s, end // 16, end % 16 - 1, number + 1, rest, NOTHING) if end >= 0 and rest != 0 else 0
-    return gain_of(s, x, y, jump) + max(0, go_on) + of_last(s, number, end)
+    following = expect_b(s, end // 16, end % 16 - 1, number + 1, rest, NOTHING) if end >= 0 and rest != 0 else 0
+    return gain_of(s, x, y, jump) + max(0, following) + bonus_of_last(s, number, end)
 
 
 @kernel
 def jump_b(s: Record, x: int, y: int, jump: int, number: int, rest: int) -> int:
-    """A jump after which there may be one more."""
+    """Return the value of a jump that one more can follow."""
     end = end_of(s, x, y, jump)
-    go_on = hope_c(s, end // 16, end % 16 - 1, number + 1, rest, NOTHING) if end >= 0 and rest != 0 else 0
-    return gain_of(s, x, y, jump) + max(0, go_on) + of_last(s, number, end)
+    following = expect_c(s, end // 16, end % 16 - 1, number + 1, rest, NOTHING) if end >= 0 and rest != 0 else 0
+    return gain_of(s, x, y, jump) + max(0, following) + bonus_of_last(s, number, end)
 
 
 @kernel
 def jump_c(s: Record, x: int, y: int, jump: int, number: int) -> int:
-    """The last jump of a turn."""
-    return gain_of(s, x, y, jump) + of_last(s, number, end_of(s, x, y, jump))
+    """Return the value of the last jump of a turn."""
+    return gain_of(s, x, y, jump) + bonus_of_last(s, number, end_of(s, x, y, jump))
 
 
 @kernel
 def face_a(s: Record, x: int, y: int, face: int, number: int, rest: int) -> int:
-    """The best pattern of a face."""
+    """Return the value of the best pattern of a face, at the first jump."""
     best = NOTHING
     for jump in range(FIRST_OF_FACE[face], FIRST_OF_FACE[face + 1]):
         best = max(best, jump_a(s, x, y, jump, number, rest))
@@ -125,7 +125,7 @@ def face_a(s: Record, x: int, y: int, face: int, number: int, rest: int) -> int:
 
 @kernel
 def face_b(s: Record, x: int, y: int, face: int, number: int, rest: int, throw: int) -> int:
-    """The same for the jump after it, if the die is thrown at all."""
+    """Return the value of a face at the second jump, if its die is thrown."""
     best = NOTHING
     if (throw >> (DICE_BITS * COLOUR_OF[face])) & 3 > 0:
         for jump in range(FIRST_OF_FACE[face], FIRST_OF_FACE[face + 1]):
@@ -135,7 +135,7 @@ def face_b(s: Record, x: int, y: int, face: int, number: int, rest: int, throw: 
 
 @kernel
 def face_c(s: Record, x: int, y: int, face: int, number: int, throw: int) -> int:
-    """The same for the last one."""
+    """Return the value of a face at the last jump, if its die is thrown."""
     best = NOTHING
     if (throw >> (DICE_BITS * COLOUR_OF[face])) & 3 > 0:
         for jump in range(FIRST_OF_FACE[face], FIRST_OF_FACE[face + 1]):
@@ -145,15 +145,15 @@ def face_c(s: Record, x: int, y: int, face: int, number: int, throw: int) -> int
 
 @kernel
 def face_if_thrown(s: Record, x: int, y: int, face: int, number: int, rest: int, throw: int) -> int:
-    """`face_a`, if the die is thrown at all."""
+    """Return `face_a` if its die is thrown, else `NOTHING`."""
     if (throw >> (DICE_BITS * COLOUR_OF[face])) & 3 == 0:
         return NOTHING
     return face_a(s, x, y, face, number, rest)
 
 
 @kernel
-def hope_a(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> int:
-    """What throws are worth, the first of which is about to be made."""
+def expect_a(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> int:
+    """Return the expected value of up to three throws before the first."""
     throw = throws & THROW_MASK
     rest = throws >> THROW_BITS
     return best_of_throw(
@@ -172,8 +172,8 @@ def hope_a(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> i
 
 
 @kernel
-def hope_b(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> int:
-    """The same for two throws at the most."""
+def expect_b(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> int:
+    """Return the expected value of up to two throws."""
     throw = throws & THROW_MASK
     rest = throws >> THROW_BITS
     return best_of_throw(
@@ -192,8 +192,8 @@ def hope_b(s: Record, x: int, y: int, number: int, throws: int, floor: int) -> i
 
 
 @kernel
-def hope_c(s: Record, x: int, y: int, number: int, throw: int, floor: int) -> int:
-    """The same for the last throw."""
+def expect_c(s: Record, x: int, y: int, number: int, throw: int, floor: int) -> int:
+    """Return the expected value of the last throw."""
     return best_of_throw(
         throw,
         floor,
@@ -209,12 +209,12 @@ def hope_c(s: Record, x: int, y: int, number: int, throw: int, floor: int) -> in
     )
 
 
-# ---- what a move is worth -------------------------------------------------------------------------
+# ---- the value of a move --------------------------------------------------------------------------
 
 
 @kernel
 def throws_left(s: Record) -> int:
-    """The dice of the jumps after the one in hand, packed."""
+    """Return the dice of the jumps after the current one, packed."""
     throws = 0
     if s.jump < EXTRA_JUMP:
         for jump in range(s.jump, JUMPS_A_TURN):
@@ -224,108 +224,108 @@ def throws_left(s: Record) -> int:
 
 
 @kernel
-def of_program(s: Record, program: int) -> int:
-    """A whole turn."""
+def value_of_program(s: Record, program: int) -> int:
+    """Return the value of a program: a whole turn."""
     throws = 0
     bought = -s.dice
     for colour in range(len(COLOURS)):
         bought += PROGRAM_USES[program, colour]
         for jump in range(JUMPS_A_TURN):
             throws |= PROGRAM_DICE[program, jump, colour] << (THROW_BITS * jump + DICE_BITS * colour)
-    return hope_a(s, s.x[s.active], s.y[s.active], 1, throws, NOTHING) - OF_EC * bought
+    return expect_a(s, s.x[s.active], s.y[s.active], 1, throws, NOTHING) - PER_EC * bought
 
 
 @kernel
-def lying_without(s: Record, face: int, taken: int) -> int:
-    """What a face is worth that lies there, but for dice taken up again."""
+def value_without(s: Record, face: int, taken: int) -> int:
+    """Return the value of a face on the table after `taken` of its dice were picked up."""
     if s.faces[face] <= taken:
         return NOTHING
     return face_a(s, s.x[s.active], s.y[s.active], face, s.jump, throws_left(s))
 
 
 @kernel
-def of_reroll(s: Record, part: int, single: int) -> int:
-    """A part of the dice (or a single one, if `part` is -1) thrown again beside the others."""
+def value_of_reroll(s: Record, part: int, single: int) -> int:
+    """Return the value of rerolling a part of the dice, or the die `single` if `part` is -1."""
     floor = NOTHING
     throw = 0
     for face in range(len(FACES)):
         taken = face == single if part < 0 else PART_FACES[part, face]
-        floor = max(floor, lying_without(s, face, taken))
+        floor = max(floor, value_without(s, face, taken))
         throw += taken << (DICE_BITS * COLOUR_OF[face])
     throws = throw | (throws_left(s) << THROW_BITS)
-    return hope_a(s, s.x[s.active], s.y[s.active], s.jump, throws, floor)
+    return expect_a(s, s.x[s.active], s.y[s.active], s.jump, throws, floor)
 
 
 @kernel
-def of_miscalculation(s: Record) -> int:
-    """What the rival loses whose dice are all thrown again."""
+def value_of_miscalculation(s: Record) -> int:
+    """Return the loss of the rival whose dice are all rerolled."""
     lying = NOTHING
     throw = 0
     for face in range(len(FACES)):
-        lying = max(lying, lying_without(s, face, 0))
+        lying = max(lying, value_without(s, face, 0))
         throw += s.faces[face] << (DICE_BITS * COLOUR_OF[face])
     throws = throw | (throws_left(s) << THROW_BITS)
-    return lying - hope_a(s, s.x[s.active], s.y[s.active], s.jump, throws, NOTHING)
+    return lying - expect_a(s, s.x[s.active], s.y[s.active], s.jump, throws, NOTHING)
 
 
 @kernel
-def of_step(s: Record, rise: int) -> int:
-    """A free step of the mover."""
-    return COLUMN + OF_SPUTNIK * has_sputnik(s, s.x[s.mover] + FORWARD, s.y[s.mover] + rise)
+def value_of_step(s: Record, rise: int) -> int:
+    """Return the value of a free step of the mover."""
+    return COLUMN + PER_SPUTNIK * has_sputnik(s, s.x[s.mover] + FORWARD, s.y[s.mover] + rise)
 
 
 @kernel
-def of_extra_jump(s: Record, astronaut: int, colour: int) -> int:
-    """A jump with one die."""
-    return hope_a(s, s.x[astronaut], s.y[astronaut], EXTRA_JUMP, 1 << (DICE_BITS * colour), NOTHING)
+def value_of_extra_jump(s: Record, astronaut: int, colour: int) -> int:
+    """Return the value of a jump with one die."""
+    return expect_a(s, s.x[astronaut], s.y[astronaut], EXTRA_JUMP, 1 << (DICE_BITS * colour), NOTHING)
 
 
 @kernel
-def of_move(s: Record, move: int) -> int:
-    """What a move is worth; passing, stopping and letting be are worth nothing."""
+def value_of_move(s: Record, move: int) -> int:
+    """Return the value of a move; passing, stopping and not playing a card have the value 0."""
     if move >= FIRST_EXTRA:
-        return of_extra_jump(s, (move - FIRST_EXTRA) // len(COLOURS), (move - FIRST_EXTRA) % len(COLOURS))
+        return value_of_extra_jump(s, (move - FIRST_EXTRA) // len(COLOURS), (move - FIRST_EXTRA) % len(COLOURS))
     if move >= FIRST_COOP:
         return PLAYED
     if move == CALL_MISC:
-        return of_miscalculation(s)
+        return value_of_miscalculation(s)
     if move == STOP:
         return 0
     if move == GO:
-        return hope_a(s, s.x[s.active], s.y[s.active], s.jump + 1, throws_left(s), NOTHING)
+        return expect_a(s, s.x[s.active], s.y[s.active], s.jump + 1, throws_left(s), NOTHING)
     if move >= FIRST_PAY:
-        return of_step(s, move - FIRST_PAY + FIRST_RISE) - OF_SPUTNIK
+        return value_of_step(s, move - FIRST_PAY + FIRST_RISE) - PER_SPUTNIK
     if move >= FIRST_ADV:
-        return of_step(s, move - FIRST_ADV + FIRST_RISE)
+        return value_of_step(s, move - FIRST_ADV + FIRST_RISE)
     if move >= FIRST_XS:
         return -PLAYED
     if move >= FIRST_SAB:
         return SABOTAGE
     if move >= FIRST_ROB:
-        return OF_SPUTNIK
+        return PER_SPUTNIK
     if move >= FIRST_RE:
-        return of_reroll(s, move - FIRST_RE, 0)
+        return value_of_reroll(s, move - FIRST_RE, 0)
     if move >= FIRST_EC:
-        return of_reroll(s, -1, move - FIRST_EC) - OF_EC
+        return value_of_reroll(s, -1, move - FIRST_EC) - PER_EC
     if move >= FIRST_JUMP:
         return jump_a(s, s.x[s.active], s.y[s.active], move - FIRST_JUMP, s.jump, throws_left(s))
     if move >= FIRST_PROGRAM:
-        return of_program(s, move - FIRST_PROGRAM)
+        return value_of_program(s, move - FIRST_PROGRAM)
     if s.phase == DROP:
-        return -LIKED[move - FIRST_DROP]
+        return -RANK[move - FIRST_DROP]
     return PLAYED if move == FIRST_NOINST + 1 else 0
 
 
 @kernel
 def simple_move(s: Record, moves: Ints) -> int:
-    """The move that is worth most; of equal ones the first."""
+    """Return the move with the highest value; the first of equal ones."""
     count = legal(s, moves)
     chosen = int(moves[0])
     best = NOTHING
     for i in range(count):
-        worth = of_move(s, int(moves[i]))
-        if worth > best:
-            best = worth
+        value = value_of_move(s, int(moves[i]))
+        if value > best:
+            best = value
             chosen = int(moves[i])
     return chosen
 
@@ -337,10 +337,10 @@ def _compiled(game: Game) -> Any:
 
 
 def decide(question: Question) -> str:
-    """The simple player."""
+    """Return the simple player's move."""
     if len(question.legal) == 1:
         return question.legal[0]
     game, kernels = question.game, question.game.kernels
-    determinize = game.determinize(question.view, question.seed, question.seat)
+    state = game.determinize(question.view, question.seed, question.seat)
     moves, _ = kernels.buffers()
-    return game.moves[_compiled(game)(kernels.numpy_record(determinize.record), moves)]
+    return game.moves[_compiled(game)(kernels.numpy_record(state.record), moves)]

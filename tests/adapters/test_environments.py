@@ -14,13 +14,13 @@ PAGES = Path(__file__).parents[2] / "docs" / "research" / "environments"
 def test_pages_are_up_to_date(one: Game) -> None:
     """After a change of a game, run `python benchmarks/environments.py write`."""
     written = (PAGES / f"{one.id}.md").read_text(encoding="utf-8")
-    assert written == environments.page(one, environments.kept()[one.id])
+    assert written == environments.page(one, environments.load_figures()[one.id])
 
 
 def test_pages_describe_their_environment() -> None:
     """Options, all fields of the state, all blocks of the observation, and figures of random play and of a bot."""
     for one in games():
-        text = environments.page(one, environments.kept()[one.id])
+        text = environments.page(one, environments.load_figures()[one.id])
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)
         assert all(f"| `{option.name}` |" in text for option in one.options)
         assert all(f"| `{name}` | " in text for name, field in one.rules.State.fields.items() if not field.option)

@@ -245,7 +245,7 @@ def test_workers_end_with_the_server() -> None:
 
 
 class Compiler:
-    """A process that compiles until it is told to finish."""
+    """A process that compiles until it may finish."""
 
     def __init__(self) -> None:
         self.returncode: int | None = None

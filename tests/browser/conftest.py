@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Viewp
 
 from processes import printed
 
-from .site_page import SITE_GAMES, shown, written
+from .support.site_page import SITE_GAMES, shown, written
 
 TESTS = Path(__file__).parents[1]
 LAUNCH = """
@@ -39,7 +39,7 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
 
 

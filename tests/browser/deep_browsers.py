@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from .conftest import Server
-from .correspondent import Correspondent
-from .driven import Page
-from .firefox import firefox
-from .hands import READY
-from .site_page import OPEN
-from .webkit import webkit
+from .support.correspondent import Correspondent
+from .support.driven import Page
+from .support.firefox import firefox
+from .support.hands import READY
+from .support.site_page import OPEN
+from .support.webkit import webkit
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 TABS = 20

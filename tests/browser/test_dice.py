@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from rows import rows
 
 from .conftest import PHONE, People, Server
-from .hands import (
+from .support.hands import (
     FINGER,
     RANDOM_BOT,
     box,

@@ -20,7 +20,7 @@ from crossings.server.storage import Store, open_database
 from crossings.table import Match
 
 from .conftest import People, Server
-from .hands import (
+from .support.hands import (
     READY,
     at_one_screen,
     expect_count,

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import expect_count, expect_hidden, expect_text, expect_visible, wait_for_turn
-from .qr import Modules, text_of
+from .support.hands import expect_count, expect_hidden, expect_text, expect_visible, wait_for_turn
+from .support.qr import Modules, text_of
 
 QUIET = 4
 """The width of the quiet zone in modules."""

@@ -11,7 +11,7 @@ from crossings.engine.playthrough import trace
 from crossings.lab.reports.examples import Example
 
 from .conftest import People, Server
-from .hands import either_window, expect_exact_text, expect_hidden, expect_text, expect_visible, press
+from .support.hands import either_window, expect_exact_text, expect_hidden, expect_text, expect_visible, press
 
 SETTING = "dune-chess&bot=random&setup=heart"
 OVERFLOWS = "document.documentElement.scrollWidth > innerWidth"

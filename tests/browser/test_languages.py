@@ -13,10 +13,10 @@ from crossings.engine import game_ids
 from crossings.words import CORE, DEFAULT, use_locale
 from toys import pseudo
 
-from .blocked import BLOCK
 from .conftest import PHONE, People, Server
-from .correspondent import Correspondent
-from .hands import each_game, expect_count, expect_exact_text, expect_visible
+from .support.blocked import BLOCK
+from .support.correspondent import Correspondent
+from .support.hands import each_game, expect_count, expect_exact_text, expect_visible
 
 OVERFLOWS = """() => {
   const wide = document.documentElement.clientWidth;

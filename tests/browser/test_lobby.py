@@ -13,7 +13,7 @@ from crossings.engine.playthrough import trace
 from rows import cases
 
 from .conftest import People, Server
-from .hands import (
+from .support.hands import (
     box,
     expect_count,
     expect_exact_text,

@@ -12,7 +12,7 @@ from server.session.test_reaction_windows import ROUND
 from server.sessions import moon_stored
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import (
+from .support.hands import (
     at_one_screen,
     expect_count,
     expect_exact_text,

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from .conftest import People, Server
-from .correspondent import Correspondent, Watcher
-from .hands import (
+from .support.correspondent import Correspondent, Watcher
+from .support.hands import (
     REST,
     box,
     expect_chosen,

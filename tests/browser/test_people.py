@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import (
+from .support.hands import (
     RANDOM_BOT,
     expect_count,
     expect_exact_text,

@@ -12,7 +12,7 @@ import crossings
 from crossings.engine.puzzle import load_puzzles
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import either_window, expect_count, expect_text, expect_visible, place, press
+from .support.hands import either_window, expect_count, expect_text, expect_visible, place, press
 
 
 def opened(page: Page, server: Server, game: str, number: int) -> Any:

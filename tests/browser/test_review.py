@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from crossings.table import verify
 
 from .conftest import DESKTOP, PHONE, People, Server
-from .hands import (
+from .support.hands import (
     box,
     either_window,
     expect_chosen,

@@ -9,8 +9,8 @@ from proxies import swallowing_proxy
 from rows import rows
 
 from .conftest import PHONE, People, Server
-from .correspondent import Correspondent
-from .hands import (
+from .support.correspondent import Correspondent
+from .support.hands import (
     dune_chess,
     expect_chosen,
     expect_count,

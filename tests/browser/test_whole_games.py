@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from crossings.engine import game_ids
 
 from .conftest import People, Server, running
-from .correspondent import Correspondent, Message, Spots, Watcher
-from .hands import (
+from .support.correspondent import Correspondent, Message, Spots, Watcher
+from .support.hands import (
     RANDOM_BOT,
     REST,
     each_game,

@@ -1,4 +1,4 @@
-"""What learns does so with the libraries that it names, and these read batches without a copy."""
+"""The learning examples learn with their libraries, which read batches without copying."""
 
 import json
 from collections.abc import Callable
@@ -16,12 +16,12 @@ READERS: dict[str, Callable[[Any], int]] = {
     "torch": lambda array: int(import_module("torch").from_dlpack(array).data_ptr()),
     "jax": lambda array: int(import_module("jax.numpy").from_dlpack(array).unsafe_buffer_pointer()),
 }
-"""Where what a library reads by DLPack lies."""
+"""Return the address of an array that a library reads by DLPack."""
 ARRAYS = ("mask", "observation", "legal", "legal_count", "actor", "done", "reward", "scores", "reason", "length")
 
 
 def test_self_play_learns_a_game(site: Path, tmp_path: Path) -> None:
-    """Its curve begins with what knows nothing."""
+    """The curve begins with an untrained network."""
     weights = tmp_path / "weights.npz"
     done = run(site, "-m", "crossings_learner.train", "--minutes", "0.2", "--out", str(weights))
     assert done.returncode == 0, done.stderr
@@ -37,7 +37,7 @@ def test_dqn_of_openspiel_learns_an_end_of_a_game(site: Path) -> None:
 
 
 def test_mctx_searches_a_game(site: Path) -> None:
-    """Gumbel MuZero's search, by the rules, takes games from random play and loses none."""
+    """Gumbel MuZero's search with the rules as its model beats random play."""
     done = run(site, str(EXAMPLES / "mctx_in_dune_chess.py"), "--games", "8", "--simulations", "8")
     assert done.returncode == 0, done.stderr
     won, drawn = (int(part.split()[0]) for part in done.stdout.partition(": ")[2].split(", "))
@@ -46,13 +46,13 @@ def test_mctx_searches_a_game(site: Path) -> None:
 
 @pytest.mark.parametrize("learner", ["maskable", "curriculum", "ppo"])
 def test_reference_curves_are_measured_and_drawn(site: Path, tmp_path: Path, learner: str) -> None:
-    """A short one, and a team's."""
-    kept, script = tmp_path / "curves.csv", str(EXAMPLES / "learning_curves.py")
+    """Measure a short curve of a game of opponents and of a team's game."""
+    curves, script = tmp_path / "curves.csv", str(EXAMPLES / "learning_curves.py")
     for game in ("dunkelrunde", "over-the-next-dune"):
-        how = ("--minutes", "0.05", "--games", "4", "--csv", str(kept))
-        done = run(site, script, "learn", game, learner, *how)
+        options = ("--minutes", "0.05", "--games", "4", "--csv", str(curves))
+        done = run(site, script, "learn", game, learner, *options)
         assert done.returncode == 0, done.stderr
-    done = run(site, script, "draw", "--csv", str(kept))
+    done = run(site, script, "draw", "--csv", str(curves))
     assert done.returncode == 0, done.stderr
     assert [line.split("|")[4].strip() for line in done.stdout.splitlines()[2:]] == [
         "random",
@@ -66,5 +66,6 @@ def test_reference_curves_are_measured_and_drawn(site: Path, tmp_path: Path, lea
 @pytest.mark.parametrize("library", READERS)
 @pytest.mark.parametrize("n", [1, 2, 5, 256])
 def test_batches_are_read_without_a_copy(library: str, n: int) -> None:
-    one = crossings.batch("dune-chess", n)
-    assert [name for name in ARRAYS if READERS[library](getattr(one, name)) != getattr(one, name).ctypes.data] == []
+    batch = crossings.batch("dune-chess", n)
+    arrays = {name: getattr(batch, name) for name in ARRAYS}
+    assert [name for name, array in arrays.items() if READERS[library](array) != array.ctypes.data] == []

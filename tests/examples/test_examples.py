@@ -1,4 +1,4 @@
-"""The distribution of examples, as if it were installed: it is found, and its own tests pass."""
+"""The distribution of examples is found as if it were installed, and its own tests pass."""
 
 import os
 import subprocess
@@ -17,14 +17,14 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what an installer would note of the examples."""
+    """Return a folder with the metadata that an installer writes for the examples."""
     folder = tmp_path_factory.mktemp("site")
     announce(EXAMPLES, folder)
     return folder
 
 
 def run(site: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """A command of Python's, with the examples installed."""
+    """Run Python with the examples installed."""
     paths = [str(Path(crossings.__file__).parents[1]), str(EXAMPLES / "src"), str(site)]
     return ran(sys.executable, *command, cwd=EXAMPLES, PYTHONPATH=os.pathsep.join(paths))
 
@@ -44,8 +44,8 @@ def test_their_own_tests_pass(site: Path) -> None:
 
 
 @pytest.mark.deep
-def test_games_states_and_batches_travel_to_other_processes(site: Path) -> None:
-    """Those of this distribution, and those of another one."""
-    sent = ("cant-stop", "connect-four", *game_ids())
-    done = run(site, str(Path(__file__).with_name("travelling.py")), *sent)
-    assert (done.returncode, done.stdout) == (0, "all came back\n"), done.stderr
+def test_games_states_and_batches_can_be_pickled_to_other_processes(site: Path) -> None:
+    """Games of Crossings and of another distribution."""
+    games = ("cant-stop", "connect-four", *game_ids())
+    done = run(site, str(Path(__file__).with_name("pickling.py")), *games)
+    assert (done.returncode, done.stdout) == (0, "all equal\n"), done.stderr

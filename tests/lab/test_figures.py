@@ -281,7 +281,7 @@ def test_unseen_rules_and_effects_come_first() -> None:
     rows = [row(number, effects=[("drove", 3)] * (number > 0)) for number in range(4)]
     *never, drove = effect_frequencies(DUNE, rows)
     assert (drove.games, drove.times) == (0.75, 2.25)
-    assert all(one.told and not one.games for one in never)
+    assert all(one.line and not one.games for one in never)
     assert {"caught", "somewhere"} & {one.kind for one in never} == {"caught"}, "from the other some derive"
 
 

@@ -1,11 +1,11 @@
-"""WebAssembly modules behave like compiled kernels: a sample; `python benchmarks/wasm_twins.py` compares all games."""
+"""WebAssembly modules behave like compiled kernels: a sample; `benchmarks/wasm_differential.py` compares all games."""
 
 import json
 from pathlib import Path
 
 import pytest
+from wasm_differential import compare_games, compare_searches
 from wasm_host import WasmSearcher
-from wasm_twins import compare_games, compare_searches
 
 import crossings
 from crossings.cli.main import main

@@ -1,4 +1,4 @@
-"""The docs build as a site, in which a broken link or reference is an error."""
+"""The docs build as a site, and broken links and references are errors."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""The lowest versions that pyproject.toml allows do what the newest do. From the package index, on Python 3.11."""
+"""The lowest versions that pyproject.toml allows give the same results as the newest, on Python 3.11."""
 
 import asyncio
 import shutil
@@ -45,8 +45,8 @@ from crossings.adapters.vector import BatchEnv
 envs = BatchEnv(game, 4, autoreset_mode="NextStep")
 _, info = envs.reset(seed=1)
 for _ in range(60):
-    seen, *told, info = envs.step(info["action_mask"].argmax(axis=1))
-    print(seen.tolist(), [part.tolist() for part in told])
+    seen, *outcome, info = envs.step(info["action_mask"].argmax(axis=1))
+    print(seen.tolist(), [part.tolist() for part in outcome])
 os.environ["CROSSINGS_COMPILE"] = "off"
 alone = gymnasium.make("crossings.adapters.gymnasium:Crossings/DuneChess-v1", opponent="random")
 env = pettingzoo.env("dune-chess")
@@ -58,18 +58,18 @@ for _ in range(9):
     env.step(env.last()[0]["action_mask"].argmax())
     print(seen.tolist(), env.last()[0]["observation"].tolist())
 """
-"""The template's game uses all parts that larger ones do, and is compiled in seconds."""
+"""Uses the template's game because it has all parts of larger games and compiles in seconds."""
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]
 
 
 @pytest.fixture(scope="module", params=["lowest", "newest"])
 def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with one end of each range in it, that finds Crossings here."""
+    """Create an environment with one end of each range and this checkout; return its Python."""
     folder: Path = tmp_path_factory.mktemp(request.param)
     oldest = shutil.which("python3.11")
-    assert oldest, "the lowest versions are for Python 3.11, which is not here"
+    assert oldest, "the lowest versions need Python 3.11, which is not installed"
     subprocess.run([oldest, "-m", "venv", folder], check=True)
-    wanted = [one.replace(">=", "==") if request.param == "lowest" else one for one in WANTED]
+    wanted = [package.replace(">=", "==") if request.param == "lowest" else package for package in WANTED]
     python = folder / "bin" / "python"
     subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
     [site] = folder.glob("lib/python*/site-packages")
@@ -77,8 +77,8 @@ def python(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return python
 
 
-def checked(python: Path, cache: Path) -> str:
-    """What comes of the check there, its kernels compiled anew."""
+def run_check(python: Path, cache: Path) -> str:
+    """Run the check with this Python and an empty cache, and return its output."""
     done = ran(python, "-c", CHECK, CROSSINGS_COMPILE="on", CROSSINGS_CACHE=str(cache))
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -86,13 +86,13 @@ def checked(python: Path, cache: Path) -> str:
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What comes of it with what is installed here."""
-    return checked(Path(sys.executable), tmp_path_factory.mktemp("here"))
+    """Return the output of the check in this environment."""
+    return run_check(Path(sys.executable), tmp_path_factory.mktemp("here"))
 
 
-def test_kernels_search_and_batches_do_the_same(python: Path, here: str, tmp_path: Path) -> None:
+def test_kernels_search_and_batches_give_the_same_results(python: Path, here: str, tmp_path: Path) -> None:
     assert "Played" in here
-    assert checked(python, tmp_path) == here
+    assert run_check(python, tmp_path) == here
 
 
 def test_a_game_can_be_played_over_the_server(python: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is built can be installed anywhere: nothing is missing, a game can be played, one version, links that lead."""
+"""The wheel is complete and installable: it has all files and one version, its links work, and a game can be played."""
 
 import asyncio
 import subprocess
@@ -26,7 +26,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built with what is installed here."""
+    """Build the wheel with the installed build tools."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(folder), str(ROOT)]
     subprocess.run(command, check=True, capture_output=True)
@@ -43,9 +43,9 @@ def metadata(wheel: Path) -> Message:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of a new environment with the wheel in it, and the packages that Crossings needs as they are here.
+    """Create an environment with the wheel and this environment's dependencies; return its Python.
 
-    These are found through a line in a `.pth` file, which does not lead on to an editable Crossings that is here, too.
+    A `.pth` file adds the dependencies, because it doesn't process the `.pth` file of an editable Crossings among them.
     """
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, symlinks=True)
@@ -60,22 +60,22 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def test_everything_but_what_python_compiles_is_in_it(wheel: Path) -> None:
-    """Sources, words, rulebooks, drawings, weights, puzzles, the page, the template of a new game."""
+def test_the_wheel_has_all_files_except_bytecode(wheel: Path) -> None:
+    """Sources, catalogues, rulebooks, drawings, weights, puzzles, the page, the template of a new game."""
     source = ROOT / "src"
-    there = {
+    files = {
         path.relative_to(source).as_posix()
         for path in (source / "crossings").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert packed == there
+    assert packed == files
     assert {Path(name).suffix for name in packed} >= {".py", ".ftl", ".md", ".svg", ".json", ".js", ".css", ".html"}
 
 
 def test_it_runs_without_the_sources(installed: Path, tmp_path: Path) -> None:
-    said = ran(installed, "-I", "-c", "import crossings; print(crossings.__file__)", cwd=tmp_path)
-    assert Path(said.stdout.strip()).is_relative_to(installed.parents[1])
+    done = ran(installed, "-I", "-c", "import crossings; print(crossings.__file__)", cwd=tmp_path)
+    assert Path(done.stdout.strip()).is_relative_to(installed.parents[1])
 
 
 def test_a_game_can_be_played_over_its_server(installed: Path, tmp_path: Path) -> None:
@@ -90,23 +90,23 @@ def test_one_version(metadata: Message) -> None:
     assert f"version: {crossings.__version__}" in cited
 
 
-def test_on_a_package_index_nothing_leads_nowhere(metadata: Message) -> None:
+def test_the_readme_of_a_package_index_has_no_relative_links(metadata: Message) -> None:
     described = str(metadata.get_payload())
     assert described.startswith("# Crossings")
     assert not LINK.search(described)
 
 
-def test_links_and_pictures_lead_to_the_files_of_this_version() -> None:
+def test_links_and_pictures_point_to_the_files_of_this_version() -> None:
     shown = for_index(README, "https://example.org/a/crossings", "1.2.3")
     assert not LINK.search(shown)
     assert "![Dune Chess](https://example.org/a/crossings/raw/v1.2.3/docs/pictures/dune-chess.svg)" in shown
     assert "[Contributing](https://example.org/a/crossings/blob/v1.2.3/CONTRIBUTING.md)" in shown
 
 
-def test_without_a_public_address_links_are_words_and_pictures_are_left_out() -> None:
+def test_without_a_public_address_links_are_plain_text_and_pictures_are_left_out() -> None:
     assert for_index("![A](a.svg) [b](docs/b.md) [c](https://c.org/)", "", "1") == " b [c](https://c.org/)"
 
 
-@pytest.mark.parametrize("path", sorted({found[3] for found in LINK.finditer(README)}))
-def test_every_link_of_the_readme_leads_to_a_file(path: str) -> None:
+@pytest.mark.parametrize("path", sorted({link[3] for link in LINK.finditer(README)}))
+def test_every_link_of_the_readme_points_to_a_file(path: str) -> None:
     assert (ROOT / path.partition("#")[0]).exists()

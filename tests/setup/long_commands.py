@@ -1,4 +1,4 @@
-"""Every command that the docs show goes as it stands there; with fewer games where it would take hours."""
+"""Every command in the docs runs as written, with fewer games if it would take hours."""
 
 import json
 import os
@@ -23,7 +23,7 @@ from shown_commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-FEWER = {
+SHORTENED = {
     r"(for who in \S+ [^\s;]+)[^;]*;": r"\1;",
     r"--games \d+": "--games 4",
     r"--most \d+": "--most 2",
@@ -35,24 +35,24 @@ FEWER = {
     r"@\d+": "@20",
 }
 NEW = "stone-race"
-"""A game that a page has one make; to install it is to announce it."""
+"""A game that a page tells readers to create; `announce` stands in for its installation."""
 MANY_GAMES = re.compile(r"(for .*)?crossings lab (run|sweep|balance|rulings) ")
-"""Commands that do not care who plays."""
-GOES_ON = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
+"""Commands that play many games; random players are enough to test them."""
+SERVER = re.compile(r"crossings (serve|play)\b(?!.*--terminal)")
 LONGEST_SECONDS = 900
-"""A command that takes longer hangs, and the test says which."""
+"""Timeout of a command, after which the test names it."""
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1200)]
 
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """Compile the bots once, or a game of experts would take a quarter of an hour."""
+    """Compile the bots once; without this, a game of experts takes a quarter of an hour."""
     subprocess.run([sys.executable, "-m", "crossings.bots.precompile"], check=True)
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> Path:
-    """Where a page's commands run: with a finished game, a database, an engine, a folder for backups, and programs."""
+    """Create the folder in which a page's commands run, with the files and programs that they use."""
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, command in (("python", ""), ("crossings", "-m crossings")):
@@ -75,7 +75,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: None) -> P
 
 
 def finished() -> Match:
-    """A game of chance."""
+    """Return a finished game with chance."""
     game = crossings.game("dunkelrunde")
     match = Match("table", game, game.start().options, [Seat(PERSON, seat) for seat in range(3)], bytes(32))
     match.follow(match.prepare_start().events)
@@ -86,20 +86,20 @@ def finished() -> Match:
 
 
 def head(folder: Path) -> str:
-    """The commitment of the game that lies there: the head before its first line."""
+    """Return the commitment of the game in the folder: the head before its first line."""
     commitment: str = json.loads((folder / "game.jsonl").read_text().partition("\n")[0])["commitment"]
     return commitment
 
 
-ELSEWHERE = re.compile(r"--learner network|network:|ray://")
-"""What needs PyTorch, what it has learned, or a cluster: told in a line here; tests/lab/long_*.py have the like."""
+NOT_RUN = re.compile(r"--learner network|network:|ray://")
+"""Commands that need PyTorch, trained weights or a cluster, and fail with a message; see tests/lab/long_*.py."""
 
-LEARNS = re.compile(r"python examples/(\w+)\.py")
-"""What needs PyTorch, too: tests/examples/long_*.py run it."""
+EXAMPLE = re.compile(r"python examples/(\w+)\.py")
+"""Commands that need PyTorch; tests/examples/long_*.py run them."""
 
 
 def run(command: str, folder: Path) -> None:
-    """Give one command; it goes well, or goes on until it is ended."""
+    """Run one command and check that it succeeds; stop servers after they have started."""
     if command.startswith("make"):
         subprocess.run(["make", "--dry-run", *shlex.split(command)[1:]], cwd=ROOT, check=True, capture_output=True)
         return
@@ -108,20 +108,20 @@ def run(command: str, folder: Path) -> None:
         if (folder / NEW).is_dir():
             announce(folder / NEW, folder / "site")
         return
-    if learns := LEARNS.match(command):
-        assert any(learns[1] in path.read_text() for path in (ROOT / "tests" / "examples").glob("long_*.py")), command
+    if example := EXAMPLE.match(command):
+        assert any(example[1] in path.read_text() for path in (ROOT / "tests" / "examples").glob("long_*.py")), command
         return
-    for long, short in FEWER.items():
+    for long, short in SHORTENED.items():
         command = re.sub(long, short, command)
     if MANY_GAMES.match(command):
         command = re.sub(r"\b(novice|casual|club|expert|master(?=@))\b(@\d+)?", "random", command)
     if command.startswith("crossings match") and "--games" not in command:
         command += " --games 2"
     command = command.replace("/backups", str(folder / "backups")).replace("HEAD [--seat N]", head(folder))
-    is_kept_apart = "--out" in command or "--kept" in command
-    assert " train " not in command or is_kept_apart, f"{command} would write into the package"
-    if GOES_ON.match(command):
-        begin_and_end(re.sub(r"--port \d+", "--port 0", command), folder)
+    has_own_output = "--out" in command or "--kept" in command
+    assert " train " not in command or has_own_output, f"{command} would write into the package"
+    if SERVER.match(command):
+        start_and_stop(re.sub(r"--port \d+", "--port 0", command), folder)
         return
     done = subprocess.run(
         command,
@@ -132,15 +132,15 @@ def run(command: str, folder: Path) -> None:
         text=True,
         timeout=LONGEST_SECONDS,
     )
-    if ELSEWHERE.search(command):
+    if NOT_RUN.search(command):
         assert done.returncode == 2 and "Traceback" not in done.stderr, f"{command}\n{done.stderr[-2000:]}"
         return
     assert done.returncode == 0, f"{command}\n{done.stdout[-1000:]}\n{done.stderr[-2000:]}"
 
 
-def begin_and_end(command: str, folder: Path) -> None:
-    """A server says where it is, and ends in good order when it is told to."""
-    command = command.replace("0.0.0.0", "127.0.0.1")  # tests talk to this machine alone
+def start_and_stop(command: str, folder: Path) -> None:
+    """Start a server, check that it prints its address, and stop it."""
+    command = command.replace("0.0.0.0", "127.0.0.1")  # tests only use the loopback interface
     server = subprocess.Popen(shlex.split(command), cwd=folder, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     assert "http://" in server.stdout.readline()
@@ -149,6 +149,6 @@ def begin_and_end(command: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in COMMANDS if COMMANDS[page]], ids=lambda page: page.stem)
-def test_the_commands_of_a_page_go_well(page: Path, folder: Path) -> None:
+def test_the_commands_of_a_page_succeed(page: Path, folder: Path) -> None:
     for command in COMMANDS[page]:
         run(command, folder)

@@ -1,4 +1,4 @@
-"""The navigation of the docs, and the version that they name; `deep_docs.py` builds the site."""
+"""The docs have a complete navigation and name the current version; `deep_docs.py` builds the site."""
 
 import inspect
 import re
@@ -18,10 +18,10 @@ TOCTREE = re.compile(r"^```\{toctree\}\n((?::.*\n)*)\n?((?:.+\n)+)```$", re.MULT
 
 
 def pages_below(page: Path) -> Iterator[tuple[str, Path]]:
-    """The pages in the toctrees of a page, with those below them, each with the caption of its toctree."""
-    for found in TOCTREE.finditer(page.read_text(encoding="utf-8")):
-        caption = re.search(r":caption: (.*)", found[1])
-        for entry in found[2].split():
+    """Yield the pages in the toctrees of a page and of its subpages, with the caption of the page's toctree."""
+    for toctree in TOCTREE.finditer(page.read_text(encoding="utf-8")):
+        caption = re.search(r":caption: (.*)", toctree[1])
+        for entry in toctree[2].split():
             for child in sorted({*page.parent.glob(f"{entry}.md"), *page.parent.glob(f"{entry}.ipynb")} - {page}):
                 yield caption[1] if caption else "", child
                 yield from ((caption[1] if caption else "", below) for _, below in pages_below(child))

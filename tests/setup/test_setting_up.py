@@ -1,4 +1,4 @@
-"""Playing needs little; testing needs more, and what of it cannot be had is said."""
+"""Playing needs few packages; tests need more, and the installer reports what can't be installed."""
 
 import os
 import re
@@ -34,8 +34,8 @@ if ".[deep]" in sys.argv:
 """
 
 
-def installing(purpose: str, stubs: Path) -> subprocess.CompletedProcess[str]:
-    """`tools/install.py` where pip is a stub, no browser is there and none can be had."""
+def run_installer(purpose: str, stubs: Path) -> subprocess.CompletedProcess[str]:
+    """Run `tools/install.py` with a stub of pip, and with no browser to find or install."""
     for name, program in {"pip": PIP, "playwright": "raise SystemExit(1)"}.items():
         (stubs / name).mkdir()
         (stubs / name / "__init__.py").touch()
@@ -44,20 +44,20 @@ def installing(purpose: str, stubs: Path) -> subprocess.CompletedProcess[str]:
     return ran(sys.executable, ROOT / "tools" / "install.py", purpose, **surroundings)
 
 
-def planned(target: str) -> str:
-    """What make would do for a target where nothing is there yet."""
+def plan(target: str) -> str:
+    """Return the commands that make runs for a target in a new checkout."""
     command = ["make", "--dry-run", f"VENV={os.devnull}/none", target]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def names(requirements: list[str]) -> set[str]:
-    return {re.split(r"[^\w.-]", one)[0] for one in requirements}
+    return {re.split(r"[^\w.-]", requirement)[0] for requirement in requirements}
 
 
 def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> None:
     played, tested = (names(PROJECT["optional-dependencies"][extra]) for extra in ("play", "dev"))
     assert (names(PROJECT["dependencies"]) | played).isdisjoint(NOT_FOR_PLAYING | tested)
-    steps = planned("play")
+    steps = plan("play")
     assert "setup.sh /dev/null/none play" in steps
     assert "setup.sh /dev/null/none tests" not in steps
 
@@ -70,15 +70,15 @@ def test_playing_needs_no_browser_no_test_tool_and_no_compiler_for_gpus() -> Non
     test-long | ["long"]
 """)
 def test_slower_tests_add_to_what_is_needed(target: str, purposes: list[str]) -> None:
-    assert re.findall(r"setup\.sh \S+ (\w+)", planned(target)) == purposes
+    assert re.findall(r"setup\.sh \S+ (\w+)", plan(target)) == purposes
 
 
 def test_quick_tests_need_nothing_large() -> None:
     assert names(PROJECT["optional-dependencies"]["dev"]).isdisjoint(LARGE)
 
 
-def test_setting_up_tells_what_comes_and_how_large_it_is(tmp_path: Path) -> None:
-    done = installing("play", tmp_path)
+def test_the_installer_prints_each_package_with_its_size(tmp_path: Path) -> None:
+    done = run_installer("play", tmp_path)
     assert done.returncode == 0
     title, *lines = done.stdout.splitlines()
     assert title == "Packages that Crossings needs:"
@@ -86,22 +86,22 @@ def test_setting_up_tells_what_comes_and_how_large_it_is(tmp_path: Path) -> None
     assert done.stderr == ""
 
 
-def test_a_browser_that_cannot_be_had_is_said_and_ends_nothing(tmp_path: Path) -> None:
-    done = installing("tests", tmp_path)
+def test_a_missing_browser_is_reported_and_does_not_stop_the_installer(tmp_path: Path) -> None:
+    done = run_installer("tests", tmp_path)
     assert done.returncode == 3
     assert "Could not be had: no browser; tests that need one will fail." in done.stderr
 
 
-def test_a_package_that_cannot_be_had_is_said_and_ends_it(tmp_path: Path) -> None:
-    done = installing("deep", tmp_path)
+def test_a_missing_package_is_reported_and_stops_the_installer(tmp_path: Path) -> None:
+    done = run_installer("deep", tmp_path)
     assert done.returncode == 1
     assert "No matching distribution found for numba-cuda" in done.stderr
 
 
 @pytest.mark.deep
 @pytest.mark.timeout(600)
-def test_what_playing_needs_is_small(tmp_path: Path) -> None:
-    """In a copy of the project, from the package index; a first start writes what Python compiles."""
+def test_an_installation_for_playing_is_small(tmp_path: Path) -> None:
+    """Install a copy of the project from the package index, and start it once, which writes bytecode."""
     copy = tmp_path / "copy"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
     surroundings = os.environ | {"CROSSINGS_CHROMIUM": "/nowhere"}

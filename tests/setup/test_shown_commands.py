@@ -1,4 +1,4 @@
-"""The commands in the docs have the right names and options; `long_commands.py` runs them."""
+"""The commands in the docs have valid names and options; `long_commands.py` runs them."""
 
 import re
 import shlex
@@ -29,9 +29,9 @@ def test_the_docs_show_commands() -> None:
 
 
 def test_shown_install_commands_name_existing_extras() -> None:
-    """From a checkout, with extras that there are: no package index has Crossings."""
+    """Install commands use a checkout, because Crossings is not on a package index, and extras that exist."""
     known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
-    pages = [*ROOT.glob("*.md"), *(one for folder in FOLDERS for end in ENDS for one in (ROOT / folder).rglob(end))]
+    pages = [*ROOT.glob("*.md"), *(page for folder in FOLDERS for end in ENDS for page in (ROOT / folder).rglob(end))]
     texts = [page.read_text(encoding="utf-8") for page in pages]
     installs = [command for text in texts for command in INSTALL.findall(text)]
     named = [extra for text in texts for extra in (*EXTRAS.findall(text), *NEEDED.findall(text))]

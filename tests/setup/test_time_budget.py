@@ -1,4 +1,4 @@
-"""A run names its slowest tests before it exceeds its time, and says at its end where the time went."""
+"""A test run names its slowest tests before its time is up, and ends with a table of times by folder."""
 
 import sys
 from pathlib import Path

@@ -94,7 +94,7 @@ class Tab:
         return int(position["at"])
 
     def _say(self, **message: Any) -> None:
-        self.application.hear(json.dumps({"from": "tab", "id": 1, **message}))
+        self.application.receive(json.dumps({"from": "tab", "id": 1, **message}))
 
 
 async def tables(database: str) -> dict[str, int]:

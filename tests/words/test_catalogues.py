@@ -155,12 +155,12 @@ def test_every_message_can_be_formatted_in_both_languages(catalogue: Catalogue) 
 
 
 def test_missing_translations_fall_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = CATALOGUES["core"]
-    monkeypatch.setitem(house._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
+    core = CATALOGUES["core"]
+    monkeypatch.setitem(core._texts, "de", "wait = Da könnte noch jemand reagieren.\n")
     with use_locale("de"):
-        assert house.translate("wait") == "Da könnte noch jemand reagieren."
-        assert house.translate("game-over") == "The game is over."
-    assert house.translate("wait") == "Other players may be reacting. Try again when the reaction window closes."
+        assert core.translate("wait") == "Da könnte noch jemand reagieren."
+        assert core.translate("game-over") == "The game is over."
+    assert core.translate("wait") == "Other players may be reacting. Try again when the reaction window closes."
 
 
 def test_a_folder_of_words_adds_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,1 +1,1 @@
-"""Can't Stop: four dice, eleven ways up a mountain, and the question whether to roll once more."""
+"""Can't Stop: roll four dice, climb eleven columns of a mountain, and decide whether to roll again."""

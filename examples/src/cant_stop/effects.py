@@ -1,4 +1,4 @@
-"""What a move of Can't Stop did."""
+"""The effects of moves of Can't Stop."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .words import column_name
 
 
 class OfPlayer(Effect):
-    """Somebody whose turn it is did something."""
+    """An effect of the player whose turn it is."""
 
     effect_id = "of-player"
 
@@ -19,7 +19,7 @@ class OfPlayer(Effect):
 
 
 class Rolled(OfPlayer):
-    """CAN-2: four dice fell."""
+    """CAN-2: four dice were rolled."""
 
     effect_id = "rolled"
     rules = ("CAN-2",)
@@ -28,7 +28,7 @@ class Rolled(OfPlayer):
 
 
 class Fell(OfPlayer):
-    """CAN-6: nothing fits; the runners are taken off."""
+    """CAN-6: no runner can advance; the runners are removed."""
 
     effect_id = "fell"
     rules = ("CAN-6",)
@@ -37,7 +37,7 @@ class Fell(OfPlayer):
 
 
 class Advanced(OfPlayer):
-    """CAN-3, CAN-4: runners went up, one space each, or one of them two."""
+    """CAN-3, CAN-4: runners advanced one space each, or one runner two."""
 
     effect_id = "advanced"
     rules = ("CAN-3", "CAN-4")
@@ -54,7 +54,7 @@ class WentOn(OfPlayer):
 
 
 class Stopped(OfPlayer):
-    """CAN-7: camps are put where the runners stand."""
+    """CAN-7: camps are put on the runners' spaces."""
 
     effect_id = "stopped"
     rules = ("CAN-7",)
@@ -72,17 +72,17 @@ class Took(OfPlayer):
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """One of four kinds of moves."""
-    who = (before.turn, Name(f"seat-{before.turn}"))
+    """Return the effects of a move."""
+    player = (before.turn, Name(f"seat-{before.turn}"))
     running = tuple(map(column_name, before.running))
     if move in OUTCOMES:
-        rolled = Rolled(*who, tuple(move.split("-")))
-        return (rolled, Fell(*who, running)) if after.turns > before.turns else (rolled,)
+        rolled = Rolled(*player, tuple(move.split("-")))
+        return (rolled, Fell(*player, running)) if after.turns > before.turns else (rolled,)
     if move == "roll":
-        return (WentOn(*who),)
+        return (WentOn(*player),)
     if move == "stop":
         tops = [column for column in after.taken(before.turn) if column in before.running]
-        took = (Took(*who, tuple(map(column_name, tops))),) if tops else ()
-        return (Stopped(*who, running), *took)
+        took = (Took(*player, tuple(map(column_name, tops))),) if tops else ()
+        return (Stopped(*player, running), *took)
     columns = tuple(dict.fromkeys(move.split("+")))
-    return (Advanced(*who, columns, len(columns) < len(move.split("+"))),)
+    return (Advanced(*player, columns, len(columns) < len(move.split("+"))),)

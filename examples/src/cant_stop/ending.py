@@ -1,4 +1,4 @@
-"""How a game of Can't Stop ended, and what sums it up."""
+"""The result and the statistics of a game of Can't Stop."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .words import translate
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """CAN-9, CAN-10: who took how many columns, told to a player or to all."""
-    best = max(len(position.taken(one)) for one in position.seats)
+    """CAN-9, CAN-10: how many columns a player has taken, or the winner if `seat` is None."""
+    best = max(len(position.taken(other)) for other in position.seats)
     count = best if seat is None else len(position.taken(seat))
     night = position.turns == LAST_TURN and best < TO_WIN
     return translate("verdict", night=night, own=seat is not None, count=count)
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """Falls, the first column, and the highest climb."""
-    falls = [one.at for one, _ in effects_of_type(story, Fell)]
-    tops = [one.at for one, _ in effects_of_type(story, Took)]
+    """Return the numbers of turns, falls, taken columns and steps."""
+    falls = [move.at for move, _ in effects_of_type(story, Fell)]
+    tops = [move.at for move, _ in effects_of_type(story, Took)]
     steps = sum(len(effect.columns) + effect.twice for _, effect in effects_of_type(story, Advanced))
     return [
         Statistic(translate("figure-turns"), str(position.turns)),

@@ -15,20 +15,20 @@ from .rules import CHOOSE, COLUMNS, DECIDE, DUE, LOWEST, PHASES
 Spaces = Mapping[int, int]
 """Spaces by the sum of their column."""
 SHOWN = GROUND - 7 * PITCH
-"""The upper edge of a drawing of the lower part of the mountain."""
+"""The y coordinate at which drawings of the lower part of the mountain begin."""
 
 
 def position(phase: int, red: Spaces, blue: Spaces, runners: Spaces, dice: tuple[int, ...] = ()) -> Position:
-    """Two players with their camps; it is red's turn."""
+    """Return a position of two players in red's turn."""
     head = {"game": GAME.id, "options": {"players": 2}, "actor": "chance" if phase == DUE else 0, "result": None}
     turn = {"phase": PHASES[phase], "turn": 0, "turns": 12, "dice": [*dice]}
     mountain = {"camps": [by_column(red), by_column(blue)], "runners": by_column(runners)}
-    seen: Position = GAME.from_json(head | turn | mountain).position()
-    return seen
+    result: Position = GAME.from_json(head | turn | mountain).position()
+    return result
 
 
 def by_column(spaces: Spaces) -> list[int]:
-    """A space for each column, 0 for none."""
+    """Return the space in each column, 0 for none."""
     return [spaces.get(column + LOWEST, 0) for column in range(COLUMNS)]
 
 
@@ -38,7 +38,7 @@ def taken() -> str:
 
 
 def pairs() -> str:
-    """CAN-3, CAN-4: where runners come by `5+7` with the dice 1, 3, 4 and 4."""
+    """CAN-3, CAN-4: where runners go by `5+7` with the dice 1, 3, 4 and 4."""
     ends = ((5, 1), (7, 3))
     spaces = (kit.box(*SPACE, at(column - LOWEST, space), 7) for column, space in ends)
     frames = "".join(kit.stroke(space, kit.accent(), 2 * kit.LINE) for space in spaces)

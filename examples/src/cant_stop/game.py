@@ -1,4 +1,4 @@
-"""The declaration of Can't Stop: facts and parts."""
+"""The declaration of the game Can't Stop."""
 
 from __future__ import annotations
 

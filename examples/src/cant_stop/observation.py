@@ -1,7 +1,7 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden. Columns stand from that of the sum 2 on.
+"""The observation of a seat. Nothing is hidden. Columns are in the order of their sums, from 2.
 
-A position and its mirror image, the columns of sums a and 14 - a exchanged and each die d turned to 7 - d, are worth
-the same, and so are the moves in them.
+A position has the same value as its mirror image, in which the columns of the sums a and 14 - a are exchanged and each
+die d shows 7 - d. The same holds for its moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CAMPS, RUNNERS, DICE_SHOWN, TURN, PHASE, TURNS, PLAYERS = offsets(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """CAN-1 to CAN-10: the mountain, seen by a seat."""
+    """CAN-1 to CAN-10: write the observation of a seat."""
     for place in range(s.option_players):
         for column in range(COLUMNS):
             out[CAMPS + place * COLUMNS + column] = s.camp[(seat + place) % s.option_players, column]

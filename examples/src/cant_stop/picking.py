@@ -1,4 +1,4 @@
-"""How moves are picked: each is a button, for a roll allows six at the most."""
+"""The selection of moves: a button for each, because a roll allows at most six."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from .words import WORDS
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """A button a move; what it would do is written on it."""
+    """Return a button for each move, labelled with its effect."""
     return [Pick(move, (), WORDS.label(preview(move))) for move in legal]

@@ -1,4 +1,4 @@
-"""The mountain in plain characters."""
+"""The board as text."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .words import column_name, translate
 MARKS = "ABCD"
 RUNNER, EMPTY = "^", "·"
 INKS = {"A": "bold red", "B": "bold blue", "C": "bold yellow", "D": "bold green", r"\^": "bold", EMPTY: "dim"}
-"""What is coloured in the rows of the board, and how."""
+"""Styles of characters, by regular expression."""
 
 
 def plain(position: Position) -> str:
-    """A row a column, from its foot on, then the dice and whose camps are whose."""
+    """Return a line for each column, from its foot to its top, then the dice and a legend of the players."""
     rows = [
         f"{column_name(column):>2}  "
         + " ".join(_space(position, column, space) for space in range(1, HEIGHTS[column] + 1))
@@ -30,6 +30,6 @@ def _key(seat: int) -> str:
 
 
 def _space(position: Position, column: int, space: int) -> str:
-    """Who stands on a space."""
+    """Return the camps and the runner on a space."""
     camps = "".join(MARKS[seat] for seat in position.seats if position.camps[seat][column] == space)
     return camps + (RUNNER if position.runners[column] == space else "") or EMPTY

@@ -1,4 +1,4 @@
-"""A view of Can't Stop, read once."""
+"""The position of Can't Stop that drawings and texts use."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .rules import COLUMNS, HEIGHTS
 
 
 class Position(ViewerPosition):
-    """What a viewer sees: everything. Columns count from 0, spaces from 1; 0 is none."""
+    """The full position. Columns are numbered from 0, spaces from 1; 0 is none."""
 
     phase: str
     turn: int
@@ -19,18 +19,18 @@ class Position(ViewerPosition):
 
     @property
     def seats(self) -> range:
-        """Who plays."""
+        """The seats of the game."""
         return range(len(self.camps))
 
     def owner(self, column: int) -> int | None:
-        """CAN-8: who has taken a column."""
+        """CAN-8: return the seat that has taken a column, or None."""
         return next((seat for seat in self.seats if self.camps[seat][column] == HEIGHTS[column]), None)
 
     def taken(self, seat: int) -> list[int]:
-        """CAN-8: the columns that a seat has taken."""
+        """CAN-8: return the columns that a seat has taken."""
         return [column for column in range(COLUMNS) if self.owner(column) == seat]
 
     @property
     def running(self) -> list[int]:
-        """CAN-4: the columns in which runners are."""
+        """CAN-4: the columns with runners."""
         return [column for column in range(COLUMNS) if self.runners[column]]

@@ -1,4 +1,4 @@
-"""What is asked in Can't Stop, and what a score is made of."""
+"""The prompts and the score breakdown of Can't Stop."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .words import translate
 
 
 def prompt(position: Position) -> str:
-    """To choose a pairing, or whether to go on."""
+    """Return the question to the player to move."""
     return (
         translate("question-decide", free=RUNNERS - len(position.running))
         if position.phase == "decide"
@@ -17,10 +17,10 @@ def prompt(position: Position) -> str:
 
 
 def waiting(position: Position, name: str) -> str:
-    """What the others read meanwhile."""
+    """Return the text for the players who wait."""
     return translate("waiting", name=name, decides=position.phase == "decide")
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """CAN-8: the score is the columns taken."""
+    """CAN-8: the score is the number of taken columns."""
     return [[(translate("columns-taken"), len(position.taken(seat)))] for seat in position.seats]

@@ -1,4 +1,4 @@
-"""Why a move is refused."""
+"""Reasons why moves are illegal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .words import WORDS, column_name
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Top to bottom."""
+    """Return the reason why a move is illegal."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CAN-9" if reason(s) == COLUMNS_TAKEN else "CAN-10")
     if text in OUTCOMES:
@@ -26,7 +26,7 @@ def explain(s: Record, text: str) -> Refusal:
 
 
 def _advance(s: Record, number: int) -> Refusal:
-    """CAN-3 to CAN-5: the dice do not show it, or a column takes no runner, or more can be carried out."""
+    """CAN-3 to CAN-5: the dice don't allow the sums, a column takes no runner, or more of the pairing can be done."""
     columns = [int(column) for column in (FIRST[number], SECOND[number]) if column >= 0]
     blocked = [column for column in columns if not can_advance(s, column)]
     if blocked:

@@ -1,4 +1,4 @@
-"""The rules of Can't Stop. Columns count from 0, spaces from 1."""
+"""The rules of Can't Stop. Columns are numbered from 0, spaces from 1."""
 
 from __future__ import annotations
 
@@ -17,51 +17,51 @@ HEIGHTS = (3, 5, 7, 9, 11, 13, 11, 9, 7, 5, 3)
 HEIGHT = table(HEIGHTS, "int8")
 COLUMNS = len(HEIGHTS)
 LOWEST = 2
-"""The sum that leads up the first column."""
+"""The sum of the first column."""
 RUNNERS = 3
 DICE, FACES = 4, 6
 PAIRINGS = DICE - 1
-"""Ways to put four dice into pairs: another die goes with the first."""
+"""Ways to put four dice into pairs: one of the other dice goes with the first."""
 TO_WIN = 3
 LAST_TURN = 300
 MOST_ROLLS = sum(sorted(HEIGHTS)[-RUNNERS:]) + 1
-"""In a turn: each but the last lets a runner go up."""
+"""Maximum number of rolls in a turn: each but the last advances a runner."""
 
 ADVANCES = tuple((a, -1) for a in range(COLUMNS)) + tuple(combinations_with_replacement(range(COLUMNS), 2))
-"""The columns of each advance, by number; -1: none."""
+"""The columns of each advance, by number; -1 for none."""
 FIRST = table([first for first, _ in ADVANCES], "int8")
 SECOND = table([second for _, second in ADVANCES], "int8")
 TOGETHER = tabulated((COLUMNS, COLUMNS), lambda a, b: ADVANCES.index((a, b)) if a <= b else 0, "int16")
-"""The number of an advance in two columns, the lower one first, or twice in one."""
+"""The number of an advance in two columns (the lower one first), or twice in one."""
 ROLL, STOP = len(ADVANCES), len(ADVANCES) + 1
 FIRST_ROLL = STOP + 1
 """The number of the first outcome."""
 ROLLS = tuple(combinations_with_replacement(range(1, FACES + 1), DICE))
 PIPS = table(ROLLS, "int8")
 WEIGHT = table([factorial(DICE) // prod(factorial(roll.count(face)) for face in set(roll)) for roll in ROLLS], "int32")
-"""In how many ways four dice, told apart, show a roll."""
+"""The number of ways in which four distinguishable dice show a roll."""
 WAYS = FACES**DICE
 ROLL_OF = table([roll for roll, ways in enumerate(WEIGHT) for _ in range(ways)], "int16")
-"""The roll that each of these ways shows."""
+"""The roll of each of these ways."""
 
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 2 * PAIRINGS, len(ROLLS), LAST_TURN * 3 * MOST_ROLLS
 REASONS = ("columns", "night")
 COLUMNS_TAKEN, NIGHT = 1, 2
 DUE, CHOOSE, DECIDE, END = 0, 1, 2, 3
-"""Phases: dice are due; a pairing is chosen; to roll or to stop; over."""
+"""Phases: roll the dice; choose a pairing; decide to roll or to stop; over."""
 
 ACTIONS = (
     *("+".join(str(column + LOWEST) for column in columns if column >= 0) for columns in ADVANCES),
     "roll",
     "stop",
 )
-"""`6` and `6+8` are advances by the sums of pairs."""
+"""Texts of actions; `6` and `6+8` are advances by the sums of pairs."""
 OUTCOMES = tuple("-".join(map(str, roll)) for roll in ROLLS)
 PHASES = ("dice", "choose", "decide", "over")
 
 
 class State(Schema):
-    """One state. Columns from that of the sum 2 to that of the sum 12, spaces from 1, 0 for none."""
+    """A state. Columns are in the order of their sums, 2 to 12; spaces count from 1, 0 is none."""
 
     option_players: int = option(range(2, SEATS + 1), 2)
     phase: int = word(PHASES, "what is due")
@@ -79,7 +79,7 @@ class State(Schema):
 
 @kernel
 def is_taken(s: Record, column: int) -> bool:
-    """CAN-8: whether somebody has a camp on the top of a column."""
+    """CAN-8: return whether a seat has a camp on the top of a column."""
     for seat in range(s.option_players):
         if s.camp[seat, column] == HEIGHT[column]:
             return True
@@ -88,7 +88,7 @@ def is_taken(s: Record, column: int) -> bool:
 
 @kernel
 def count_taken(s: Record, seat: int) -> int:
-    """CAN-8: how many columns a seat has taken."""
+    """CAN-8: return the number of columns that a seat has taken."""
     count = 0
     for column in range(COLUMNS):
         if s.camp[seat, column] == HEIGHT[column]:
@@ -98,7 +98,7 @@ def count_taken(s: Record, seat: int) -> int:
 
 @kernel
 def most_taken(s: Record) -> int:
-    """CAN-10: how many columns the first has taken."""
+    """CAN-10: return the highest number of columns that a seat has taken."""
     most = 0
     for seat in range(s.option_players):
         most = max(most, count_taken(s, seat))
@@ -107,7 +107,7 @@ def most_taken(s: Record) -> int:
 
 @kernel
 def free_runners(s: Record) -> int:
-    """CAN-4: runners that are in no column yet."""
+    """CAN-4: return the number of runners that are in no column."""
     free = RUNNERS
     for column in range(COLUMNS):
         if s.runner[column] > 0:
@@ -117,13 +117,13 @@ def free_runners(s: Record) -> int:
 
 @kernel
 def reached(s: Record, column: int) -> int:
-    """CAN-4: the space from which the seat whose turn it is goes on in a column."""
+    """CAN-4: return the space from which the seat to move advances in a column."""
     return max(s.runner[column], s.camp[s.turn, column])
 
 
 @kernel
 def can_advance(s: Record, column: int) -> bool:
-    """CAN-4: whether a runner can go up one space in a column."""
+    """CAN-4: return whether a runner can advance in a column."""
     if is_taken(s, column) or reached(s, column) == HEIGHT[column]:
         return False
     return s.runner[column] > 0 or free_runners(s) > 0
@@ -131,7 +131,7 @@ def can_advance(s: Record, column: int) -> bool:
 
 @kernel
 def must_choose(s: Record, low: int, high: int) -> bool:
-    """CAN-5: whether both columns need a runner, and but one is free."""
+    """CAN-5: return whether both columns need a runner and only one is free."""
     return free_runners(s) == 1 and s.runner[low] == 0 and s.runner[high] == 0
 
 
@@ -140,7 +140,7 @@ def must_choose(s: Record, low: int, high: int) -> bool:
 
 @kernel
 def add_once(out: Ints, count: int, move: int) -> int:
-    """Put a move in its place, unless it is there; how many there are now."""
+    """Insert a move in order unless it is listed; return the number of moves."""
     for place in range(count):
         if out[place] == move:
             return count
@@ -149,7 +149,7 @@ def add_once(out: Ints, count: int, move: int) -> int:
 
 @kernel
 def add_double(s: Record, column: int, out: Ints, count: int) -> int:
-    """CAN-3, CAN-5: both pairs have the same sum."""
+    """CAN-3, CAN-5: add the advance of two pairs with the same sum."""
     if not can_advance(s, column):
         return count
     twice = reached(s, column) + 2 <= HEIGHT[column]
@@ -158,7 +158,7 @@ def add_double(s: Record, column: int, out: Ints, count: int) -> int:
 
 @kernel
 def add_pairing(s: Record, low: int, high: int, out: Ints, count: int) -> int:
-    """CAN-3 to CAN-5: what two different sums allow."""
+    """CAN-3 to CAN-5: add the advances that two different sums allow."""
     below, above = can_advance(s, low), can_advance(s, high)
     if below and above and not must_choose(s, low, high):
         return add_once(out, count, TOGETHER[low, high])
@@ -171,20 +171,20 @@ def add_pairing(s: Record, low: int, high: int, out: Ints, count: int) -> int:
 
 @kernel
 def advances(s: Record, out: Ints) -> int:
-    """CAN-3: all that the dice allow, in each way to put them into pairs."""
+    """CAN-3: list all advances that the dice allow, over all pairings."""
     total, count = 0, 0
     for die in range(DICE):
         total += s.dice[die]
     for pairing in range(PAIRINGS):
-        one = s.dice[0] + s.dice[1 + pairing]
-        low, high = min(one, total - one) - LOWEST, max(one, total - one) - LOWEST
+        first = s.dice[0] + s.dice[1 + pairing]
+        low, high = min(first, total - first) - LOWEST, max(first, total - first) - LOWEST
         count = add_double(s, low, out, count) if low == high else add_pairing(s, low, high, out, count)
     return count
 
 
 @kernel
 def allows_any(s: Record) -> bool:
-    """CAN-6: whether some pair of the dice lets a runner go up."""
+    """CAN-6: return whether any pair of the dice allows an advance."""
     for die in range(DICE):
         for other in range(die):
             if can_advance(s, s.dice[die] + s.dice[other] - LOWEST):
@@ -197,20 +197,20 @@ def allows_any(s: Record) -> bool:
 
 @kernel
 def advance(s: Record, column: int) -> None:
-    """CAN-3, CAN-4: a runner goes up one space."""
+    """CAN-3, CAN-4: advance a runner one space."""
     s.runner[column] = reached(s, column) + 1
 
 
 @kernel
 def put_away_dice(s: Record) -> None:
-    """CAN-3: what was rolled is used."""
+    """CAN-3: remove the used dice."""
     for die in range(DICE):
         s.dice[die] = 0
 
 
 @kernel
 def end_turn(s: Record) -> None:
-    """CAN-6, CAN-7, CAN-9, CAN-10: the runners are taken off; the next seat's turn, or the end."""
+    """CAN-6, CAN-7, CAN-9, CAN-10: remove the runners, and start the next turn or end the game."""
     for column in range(COLUMNS):
         s.runner[column] = 0
     put_away_dice(s)
@@ -224,7 +224,7 @@ def end_turn(s: Record) -> None:
 
 @kernel
 def make_camp(s: Record, column: int) -> None:
-    """CAN-7, CAN-8: a camp where the runner stands; on the top the others' are removed."""
+    """CAN-7, CAN-8: put a camp on the runner's space; on the top, remove the other seats' camps."""
     s.camp[s.turn, column] = s.runner[column]
     if s.runner[column] == HEIGHT[column]:
         for seat in range(s.option_players):
@@ -234,7 +234,7 @@ def make_camp(s: Record, column: int) -> None:
 
 @kernel
 def roll(s: Record, number: int) -> None:
-    """CAN-2, CAN-6: four dice fall; if they allow nothing, the turn is over."""
+    """CAN-2, CAN-6: show a roll; if it allows no advance, end the turn."""
     for die in range(DICE):
         s.dice[die] = PIPS[number, die]
     s.phase = CHOOSE
@@ -244,7 +244,7 @@ def roll(s: Record, number: int) -> None:
 
 @kernel
 def stop(s: Record) -> None:
-    """CAN-7: camps are put where the runners stand."""
+    """CAN-7: put camps on the runners' spaces, and end the turn."""
     for column in range(COLUMNS):
         if s.runner[column] > 0:
             make_camp(s, column)
@@ -256,13 +256,13 @@ def stop(s: Record) -> None:
 
 @kernel
 def start(s: Record) -> None:
-    """CAN-1, CAN-2: nobody is on the mountain, and dice are due."""
+    """CAN-1, CAN-2: the mountain is empty, and the dice are rolled first."""
     s.phase = DUE
 
 
 @kernel
 def actor(s: Record) -> int:
-    """Whose decision it is."""
+    """Return the seat to move, `CHANCE` or `OVER`."""
     if s.phase == END:
         return OVER
     return CHANCE if s.phase == DUE else s.turn
@@ -270,7 +270,7 @@ def actor(s: Record) -> int:
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """CAN-3, CAN-7: a pairing, or whether to go on."""
+    """CAN-3, CAN-7: list the advances, or roll and stop."""
     if s.phase == CHOOSE:
         return advances(s, out)
     if s.phase == DECIDE:
@@ -282,7 +282,7 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """CAN-2: four dice, which nobody tells apart."""
+    """CAN-2: list the rolls of four indistinguishable dice."""
     if s.phase != DUE:
         return 0
     for roll in range(MAX_OUTCOMES):
@@ -293,7 +293,7 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def draw(s: Record, rng: Rng) -> int:
-    """CAN-2: one of all ways in which four dice fall."""
+    """CAN-2: draw a roll of four dice."""
     return FIRST_ROLL + ROLL_OF[draw_below(rng, WAYS)] if s.phase == DUE else NO_MOVE
 
 
@@ -316,7 +316,7 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """CAN-9, CAN-10: why it is over."""
+    """CAN-9, CAN-10: return the reason of the end."""
     if s.phase != END:
         return 0
     return COLUMNS_TAKEN if count_taken(s, s.turn) >= TO_WIN else NIGHT
@@ -324,11 +324,11 @@ def reason(s: Record) -> int:
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """CAN-8: the columns that a seat has taken."""
+    """CAN-8: return the number of columns that a seat has taken."""
     return count_taken(s, seat)
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """CAN-9, CAN-10: who has three columns, or else all who have most."""
+    """CAN-9, CAN-10: return whether a seat has taken the most columns."""
     return count_taken(s, seat) == most_taken(s)

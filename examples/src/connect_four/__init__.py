@@ -1,1 +1,1 @@
-"""Connect Four: discs dropped into an upright frame; who first has four in a row has won."""
+"""Connect Four: players drop discs into an upright frame; the first to connect four wins."""

@@ -1,4 +1,4 @@
-"""The frame as a scene: an upright board of wood on a table, through whose holes discs and the wall behind are seen."""
+"""The scene of the frame: an upright wooden board on a table, whose holes show the discs and the wall behind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .words import translate
 WALL, TABLE, TABLE_EDGE = kit.PAPER, "#e3d3b4", "#cdb98f"
 WOOD, WOOD_DARK, WOOD_LIGHT = "#c39a63", "#94703f", "#d9b884"
 BEHIND = "#e9dfcb"
-"""The wall as it is seen through a hole, in the shade of the frame."""
+"""The wall behind a hole, in the shade of the frame."""
 
 
 def scene(position: Position) -> Scene:
-    """The frame, its discs, and the fours that have ended the game."""
+    """Return the scene of a position: the frame, its discs, and the fours that have ended the game."""
     discs = [
         Piece(
             disc_id(cell),
@@ -34,35 +34,35 @@ def scene(position: Position) -> Scene:
 
 
 def place(position: Position, column: int) -> Place:
-    """A column, to be pressed anywhere; what can be picked is shown where the disc would come to rest."""
-    tall = CELL * (ROWS + 1)
-    middle = (above(column)[0], ABOVE + CELL * ROWS - tall / 2)
-    outline = kit.box(CELL, tall, middle, 6)
-    return Place(place_id(column), middle, outline, told(position, column), 0, column, mark=at(position.rest(column)))
+    """Return the place of a column, which can be pressed anywhere; its mark is where the disc would land."""
+    height = CELL * (ROWS + 1)
+    middle = (above(column)[0], ABOVE + CELL * ROWS - height / 2)
+    outline, label = kit.box(CELL, height, middle, 6), column_label(position, column)
+    return Place(place_id(column), middle, outline, label, 0, column, mark=at(position.rest(column)))
 
 
-def told(position: Position, column: int) -> str:
-    """What lies in a column, from below."""
+def column_label(position: Position, column: int) -> str:
+    """Describe the discs of a column, from the bottom up."""
     discs = tuple(translate(f"seat-{seat}") for seat in position.columns[column])
     return translate("column", column=ACTIONS[column], discs=discs, full=not position.has_room(column))
 
 
 def description(position: Position) -> str:
-    """The position in a sentence."""
-    return translate("position", columns=tuple(told(position, column) for column in range(COLUMNS)))
+    """Describe the position in a sentence."""
+    return translate("position", columns=tuple(column_label(position, column) for column in range(COLUMNS)))
 
 
 # ---- drawing -----------------------------------------------------------------------------------
 
 
 def disc(seat: int) -> str:
-    """A disc with the mark of its seat."""
+    """Draw a disc with the mark of its seat."""
     rim = kit.stroke(kit.disc(DISC - 3), kit.WHITE, kit.HAIR, opacity=0.45)
     return kit.ink(kit.disc(DISC), kit.SEAT_COLOURS[seat]) + rim + kit.mark(seat, 20)
 
 
 def line(four: Four) -> str:
-    """A band over four discs, drawn around the first of them."""
+    """Draw a band over four discs, relative to the first one."""
     x, y = at(four.cells[0])
     to = (at(four.cells[-1])[0] - x, at(four.cells[-1])[1] - y)
     way = kit.path(f"M0 0L{kit.pair(to)}")
@@ -74,7 +74,7 @@ def line(four: Four) -> str:
 
 
 def frame() -> str:
-    """Wall, table, feet, wood, holes and letters."""
+    """Draw the wall, the table and the frame with its feet, holes and letters."""
     ground = kit.paint(kit.box(WIDTH, HEIGHT, (WIDTH / 2, HEIGHT / 2)), WALL)
     table = kit.paint(kit.box(WIDTH, HEIGHT - FOOT, (WIDTH / 2, (HEIGHT + FOOT) / 2)), TABLE)
     edge = kit.paint(kit.box(WIDTH, 2, (WIDTH / 2, FOOT + 1)), TABLE_EDGE)
@@ -89,31 +89,31 @@ def frame() -> str:
 
 
 def foot(x: float) -> str:
-    """A foot of the frame, on the table."""
+    """Draw a foot of the frame."""
     shape = kit.polygon([(x - 5, FOOT - 46), (x + 5, FOOT - 46), (x + 15, FOOT + 9), (x - 15, FOOT + 9)])
     return kit.ink_with_shadow(shape, WOOD_DARK)
 
 
 def seam(column: int) -> str:
-    """The line between two boards of the frame."""
+    """Draw the line between two boards of the frame."""
     x = SIDE + CELL * column
     return kit.stroke(kit.path(f"M{x} {ABOVE}V{FOOT - RIM}"), WOOD_DARK, kit.HAIR, opacity=0.45)
 
 
 def slot() -> str:
-    """The opening at the top, into which discs are dropped."""
+    """Draw the opening at the top."""
     return kit.paint(kit.box(COLUMNS * CELL, 4.5, (MIDDLE[0], ABOVE - RIM / 2), 2), WOOD_DARK)
 
 
 def hole(cell: Cell) -> str:
-    """A hole with the thickness of the wood at its upper left."""
+    """Draw a hole with the edge of the wood at its upper left."""
     x, y = at(cell)
     inside = kit.paint(kit.disc(HOLE + 1.4, (x, y)), WOOD_LIGHT) + kit.paint(kit.disc(HOLE, (x, y)), WOOD_DARK)
     return inside + kit.paint(kit.disc(HOLE - 1.6, (x + 0.9, y + 1.2)), BEHIND)
 
 
 def picture() -> str:
-    """For the shelf: the middle of a game, seen from near."""
+    """Draw the picture for the lobby: a detail of a game in progress."""
     columns: tuple[tuple[int, ...], ...] = ((), (1,), (0, 1, 0), (0, 1, 0, 1), (1, 0, 0), (0, 1), ())
     discs = "".join(
         kit.transform(disc(seat), at(Cell(column, row)))

@@ -1,4 +1,4 @@
-"""What a move of Connect Four did."""
+"""The effects of moves of Connect Four."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .rules import ACTIONS
 
 
 class Dropped(Effect):
-    """CON-3: a disc came to rest on so many others in its column."""
+    """CON-3: a disc fell into a cell of its column."""
 
     effect_id = "dropped"
     rules = ("CON-3",)
@@ -21,7 +21,7 @@ class Dropped(Effect):
 
 
 class Connected(Effect):
-    """CON-4: a four was made, and the game won."""
+    """CON-4: a player connected four and won."""
 
     effect_id = "connected"
     rules = ("CON-4",)
@@ -32,14 +32,14 @@ class Connected(Effect):
 
 
 class Filled(Effect):
-    """CON-5: the frame is full, and nobody has a four."""
+    """CON-5: the frame is full without a four."""
 
     effect_id = "filled"
     rules = ("CON-5",)
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """A disc falls; the game may be over by it."""
+    """Return the effects of a move: a disc falls, and may end the game."""
     seat = before.mover
     assert seat is not None
     player = Name(f"seat-{seat}")

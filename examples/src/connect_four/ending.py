@@ -1,4 +1,4 @@
-"""How a game of Connect Four ended, and what sums it up."""
+"""The result and the statistics of a game of Connect Four."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .words import translate
 
 
 def verdict(position: Position, seat: int | None) -> str:
-    """CON-4, CON-5: who has a four, told to a player or to all."""
+    """CON-4, CON-5: describe the result to a player, or to all if `seat` is None."""
     if not position.fours:
         return translate("verdict-full")
     four = position.fours[0]
@@ -21,7 +21,7 @@ def verdict(position: Position, seat: int | None) -> str:
 
 
 def statistics(position: Position, story: MoveHistory) -> list[Statistic]:
-    """How long it took, and who had the middle."""
+    """Return the number of discs, the discs in the middle column, and the number of full columns."""
     middle = position.columns[COLUMNS // 2]
     red, blue = (middle.count(seat) for seat in range(SEATS))
     return [

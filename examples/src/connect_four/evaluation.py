@@ -1,4 +1,4 @@
-"""How well a seat stands; no rule."""
+"""The evaluation of positions for the search."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .rules import ALONG, COLUMNS, FALLING, FOUR, FULL, PITCH, RISING, ROWS, UP,
 
 EVEN, WON, LOST = 500, 1000, 0
 MOST = 400
-"""The farthest that an unfinished game is from even, unless the next disc wins it."""
-AT_HAND = 480
-"""So far, if it does."""
-WORTH_OF_THREAT = 60
-"""Of a free cell that would complete a four."""
-WORTH_OF_HOPE = 4
-"""Of a line of four cells that holds no disc of the other seat."""
+"""Maximum distance of an unfinished game's value from even, unless the next disc wins."""
+IMMEDIATE_WIN = 480
+"""Distance from even if the next disc wins."""
+PER_THREAT = 60
+"""Value of a free cell that would complete a four."""
+PER_OPEN_LINE = 4
+"""Value of a line of four cells without a disc of the opponent."""
 
 FOOT = sum(1 << (column * PITCH) for column in range(COLUMNS))
 """The lowest cell of every column."""
@@ -27,7 +27,7 @@ STEPS = (UP, ALONG, RISING, FALLING)
 
 @kernel
 def value(s: Record, seat: int) -> int:
-    """Lines that are still possible, and cells that would complete one; the two evaluations add up to a thousand."""
+    """Return a value from threats and open lines, 0 to 1000; the values of the two seats sum to 1000."""
     own, other = s.discs[seat], s.discs[1 - seat]
     if s.ending == FULL:
         return EVEN
@@ -35,23 +35,23 @@ def value(s: Record, seat: int) -> int:
         return WON if has_four(own) else LOST
     mine, others = threats(own, other), threats(other, own)
     if mine & next_cells(s) and whose_turn(s) == seat:
-        return EVEN + AT_HAND
+        return EVEN + IMMEDIATE_WIN
     if others & next_cells(s) and whose_turn(s) != seat:
-        return EVEN - AT_HAND
-    lead = WORTH_OF_THREAT * (count_bits(mine) - count_bits(others))
-    lead += WORTH_OF_HOPE * (count_hopes(other) - count_hopes(own))
+        return EVEN - IMMEDIATE_WIN
+    lead = PER_THREAT * (count_bits(mine) - count_bits(others))
+    lead += PER_OPEN_LINE * (count_open_lines(other) - count_open_lines(own))
     return EVEN + max(-MOST, min(MOST, lead))
 
 
 @kernel
 def next_cells(s: Record) -> int:
-    """The cells in which the next disc can come to rest."""
+    """Return the cells in which the next disc can land."""
     return ((s.discs[0] | s.discs[1]) + FOOT) & FRAME
 
 
 @kernel
 def threats(own: int, other: int) -> int:
-    """The free cells that would each complete a four."""
+    """Return the free cells that would complete a four."""
     free, found = FRAME & ~(own | other), 0
     for step in STEPS:
         for gap in range(LENGTH):
@@ -63,8 +63,8 @@ def threats(own: int, other: int) -> int:
 
 
 @kernel
-def count_hopes(against: int) -> int:
-    """In how many lines of four cells none of these discs lies."""
+def count_open_lines(against: int) -> int:
+    """Return the number of lines of four cells without any of these discs."""
     free, count = FRAME & ~against, 0
     for step in STEPS:
         pairs = free & (free >> step)

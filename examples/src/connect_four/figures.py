@@ -12,7 +12,7 @@ from .rules import ACTIONS
 
 
 def after(columns: str) -> Position:
-    """The position after discs in these columns."""
+    """Return the position after discs in these columns."""
     state = GAME.start()
     for column in columns:
         state = state.play(column)

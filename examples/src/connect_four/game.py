@@ -1,4 +1,4 @@
-"""The declaration of Connect Four: facts and parts."""
+"""The declaration of the game Connect Four."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown while a column is pointed at: what lies there, and the disc where it would come to rest."""
+"""The hint for a column under the pointer: its discs, and the cell in which a disc would land."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .position import Position
 
 
 def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
-    """A pale disc, if one may be dropped."""
+    """Return a translucent disc if the column has room."""
     column = column_of(place.id)
     if position.mover is None or not position.has_room(column):
         return None

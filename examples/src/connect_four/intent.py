@@ -1,4 +1,4 @@
-"""What somebody means who presses a column that takes no disc."""
+"""The move that a player intends by pressing a column that has no legal move."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from .rules import ACTIONS
 
 
 def intent(position: Position, places: Sequence[str]) -> str:
-    """To drop a disc there."""
+    """Return the move that drops a disc there."""
     return ACTIONS[column_of(places[0])]

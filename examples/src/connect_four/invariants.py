@@ -1,4 +1,4 @@
-"""What has to hold in a position of Connect Four, and how it ended."""
+"""Consistency checks of states of Connect Four."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .rules import CELLS, COLOURS, COLUMNS, FOUR, FULL, SEATS, cell_at, has_four
 
 
 def check(s: Record) -> None:
-    """CON-2, CON-4, CON-5. Raises `BadState`."""
+    """CON-2, CON-4, CON-5: check a state, and set how it ended. Raises `BadState`."""
     _check_turns(s)
     last = (whose_turn(s) + 1) % SEATS
     if has_four(s.discs[last]):
@@ -28,6 +28,6 @@ def _check_turns(s: Record) -> None:
 
 
 def _was_last(s: Record, seat: int) -> bool:
-    """CON-4: whether the seat had no four before a disc that lies on top of its column."""
+    """CON-4: return whether the seat had no four before one of the discs that are on top of their columns."""
     tops = (cell_at(column, s.height[column] - 1) for column in range(COLUMNS) if s.height[column] > 0)
     return any(s.discs[seat] & top and not has_four(s.discs[seat] & ~top) for top in tops)

@@ -1,7 +1,7 @@
-"""What a seat may know, as numbers: all of it, for nothing is hidden.
+"""The observation of a seat. Nothing is hidden.
 
-A position and its mirror image, left and right exchanged, are worth the same, and so are the moves in them: turn the
-planes' first axis round, and the columns of the actions with it.
+A position has the same value as its mirror image with left and right exchanged, and so have its moves: reverse the
+planes' first axis and the columns of the actions.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DISCS, TO_MOVE, RED = offsets(LAYOUT)
 
 @kernel
 def observe(s: Record, seat: int, out: Cells) -> None:
-    """CON-1 to CON-5: the frame, seen by a seat."""
+    """CON-1 to CON-5: write the observation of a seat."""
     for owner in range(SEATS):
         plane = DISCS + (owner ^ seat) * CELLS
         for column in range(COLUMNS):

@@ -1,4 +1,4 @@
-"""How moves are picked: a column is pressed."""
+"""The selection of moves: the player presses a column."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ from .words import WORDS
 
 
 def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pick]:
-    """One press a move."""
+    """Return the place of each move."""
     return [Pick(move, (place_id(ACTIONS.index(move)),), WORDS.label(preview(move))) for move in legal]

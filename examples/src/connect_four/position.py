@@ -1,4 +1,4 @@
-"""A view of Connect Four, read once."""
+"""The position of Connect Four that drawings and texts use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, acto
 
 LENGTH = 4
 STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
-"""CON-4: the directions of lines: bits, columns and rows from a cell to the next."""
+"""CON-4: the directions of lines: offsets in bits, columns and rows from a cell to the next."""
 
 
 class Cell(NamedTuple):
@@ -22,7 +22,7 @@ class Cell(NamedTuple):
 
 
 class Four(NamedTuple):
-    """CON-4: four cells in a straight line, and whose discs are in them."""
+    """CON-4: four cells in a straight line with discs of one seat."""
 
     seat: int
     way: str
@@ -30,42 +30,42 @@ class Four(NamedTuple):
 
 
 class Position(ViewerPosition):
-    """What a viewer sees: everything."""
+    """The full position."""
 
     s: State
 
     @cached_property
     def columns(self) -> tuple[tuple[int, ...], ...]:
-        """Whose discs lie in each column, from the bottom up."""
+        """The seats of the discs in each column, from the bottom up."""
         return tuple(map(tuple, stacks(self.s)))
 
     @property
     def mover(self) -> int | None:
-        """Whose turn it is; None when the game is over."""
+        """The seat to move; None if the game is over."""
         seat = actor(self.s)
         return None if seat == OVER else seat
 
     @property
     def count(self) -> int:
-        """How many discs lie in the frame."""
+        """The number of discs in the frame."""
         return self.s.count
 
     @cached_property
     def fours(self) -> tuple[Four, ...]:
-        """CON-4: those of both sides."""
+        """CON-4: the fours of both seats."""
         return tuple(four for seat in range(SEATS) for four in _fours(seat, self.s.discs[seat]))
 
     def has_room(self, column: int) -> bool:
-        """CON-3: whether a column takes another disc."""
+        """CON-3: return whether a column has room for a disc."""
         return len(self.columns[column]) < ROWS
 
     def rest(self, column: int) -> Cell:
-        """CON-3: where the next disc in a column comes to rest."""
+        """CON-3: return the cell in which the next disc of a column lands."""
         return Cell(column, len(self.columns[column]))
 
 
 def _fours(seat: int, discs: int) -> list[Four]:
-    """CON-4: all fours of a seat."""
+    """CON-4: return all fours of a seat."""
     return [
         Four(seat, way, tuple(Cell(column + right * k, row + up * k) for k in range(LENGTH)))
         for way, (step, right, up) in STEPS.items()

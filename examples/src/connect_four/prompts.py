@@ -1,4 +1,4 @@
-"""What is asked in Connect Four, and what a score is made of."""
+"""The prompts and the score breakdown of Connect Four."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from .words import translate
 
 
 def prompt(position: Position) -> str:
-    """To drop a disc."""
+    """Return the question to the player to move."""
     return translate("question")
 
 
 def waiting(position: Position, name: str) -> str:
-    """What the other reads meanwhile."""
+    """Return the text for the player who waits."""
     return translate("waiting", name=name)
 
 
 def breakdown(position: Position) -> list[list[tuple[str, int]]]:
-    """CON-4: the score is one for a four."""
+    """CON-4: the score is 1 for a four."""
     return [[(translate("four"), int(any(four.seat == seat for four in position.fours)))] for seat in range(SEATS)]

@@ -1,4 +1,4 @@
-"""Why a move is refused."""
+"""Reasons why moves are illegal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .words import WORDS
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Top to bottom."""
+    """Return the reason why a move is illegal."""
     if actor(s) == OVER:
         return WORDS.refusal("game-over", "CON-4" if s.ending == FOUR else "CON-5")
     if text not in ACTIONS:

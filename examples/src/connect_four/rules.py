@@ -1,8 +1,8 @@
 """The rules of Connect Four.
 
-The discs of a seat are a set of cells in one integer, a bit a cell. A column takes seven bits, from the bottom up: six
-cells, and one bit that stays empty, so that no line runs on from the top of a column to the foot of the next. So the
-neighbours of all cells of a set in some direction are found by one shift.
+The discs of a seat are a bitboard. A column has seven bits, from the bottom up: six cells and an empty bit, so that no
+line continues from the top of a column to the foot of the next. One shift finds the neighbours of all cells of a set in
+a direction.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SEATS = 2
 COLUMNS, ROWS = 7, 6
 CELLS = COLUMNS * ROWS
 PITCH = ROWS + 1
-"""Bits from a cell to the one beside it."""
+"""Bits from a cell to the one on its right."""
 UP, ALONG, RISING, FALLING = 1, PITCH, PITCH + 1, PITCH - 1
 """Bits from a cell to the next one in each direction of a line."""
 
@@ -33,13 +33,13 @@ STACKS = Each(UpTo(Word(COLOURS), ROWS, end=-1, different=False), COLUMNS)
 
 
 def stacks(s: Record) -> list[list[int]]:
-    """Whose discs lie in each column, from the bottom up."""
+    """Return the seats of the discs in each column, from the bottom up."""
     columns = range(COLUMNS)
     return [[s.discs[1] >> (column * PITCH + row) & 1 for row in range(s.height[column])] for column in columns]
 
 
 def read_stacks(s: Record, given: Any, path: str) -> None:
-    """Drop the discs that are given."""
+    """Read columns from JSON, and drop their discs."""
     for column, stack in enumerate(STACKS.read(s, given, path)):
         for row, seat in enumerate(seat for seat in stack if seat >= 0):
             s.discs[seat] |= cell_at(column, row)
@@ -48,7 +48,7 @@ def read_stacks(s: Record, given: Any, path: str) -> None:
 
 
 class State(Schema):
-    """One state. Bits are cells, see above."""
+    """A state, with bitboards as described above."""
 
     discs: list[int] = internal(0, 1 << COLUMNS * PITCH, "a set of cells for each seat", SEATS)
     height: list[int] = internal(0, ROWS, "discs in each column", COLUMNS)
@@ -63,32 +63,32 @@ class State(Schema):
 
 @kernel
 def whose_turn(s: Record) -> int:
-    """CON-2: red begins, then in turn."""
+    """CON-2: return the seat to move; red begins, and the seats alternate."""
     return s.count % SEATS
 
 
 @kernel
 def has_room(s: Record, column: int) -> bool:
-    """CON-3: whether a column takes another disc."""
+    """CON-3: return whether a column has room for a disc."""
     return s.height[column] < ROWS
 
 
 @kernel
 def cell_at(column: int, row: int) -> int:
-    """CON-1: the set of this cell alone."""
+    """CON-1: return the bitboard of one cell."""
     return 1 << (column * PITCH + row)
 
 
 @kernel
 def fours(discs: int, step: int) -> int:
-    """CON-4: the cells at which a four begins that runs on in this direction."""
+    """CON-4: return the first cells of all fours in a direction."""
     pairs = discs & (discs >> step)
     return pairs & (pairs >> (2 * step))
 
 
 @kernel
 def has_four(discs: int) -> bool:
-    """CON-4: whether four of these are in a straight line."""
+    """CON-4: return whether four discs are in a straight line."""
     return (fours(discs, UP) | fours(discs, ALONG) | fours(discs, RISING) | fours(discs, FALLING)) != 0
 
 
@@ -97,7 +97,7 @@ def has_four(discs: int) -> bool:
 
 @kernel
 def drop(s: Record, seat: int, column: int) -> None:
-    """CON-2, CON-3: a disc falls to the lowest free cell of a column."""
+    """CON-2, CON-3: drop a disc to the lowest free cell of a column."""
     s.discs[seat] |= cell_at(column, s.height[column])
     s.height[column] += 1
     s.count += 1
@@ -105,7 +105,7 @@ def drop(s: Record, seat: int, column: int) -> None:
 
 @kernel
 def end_if_over(s: Record, seat: int) -> None:
-    """CON-4, CON-5: the seat that has dropped a disc has a four, or the frame is full."""
+    """CON-4, CON-5: end the game if the seat has a four or the frame is full."""
     if has_four(s.discs[seat]):
         s.ending = FOUR
     elif s.count == CELLS:
@@ -123,13 +123,13 @@ def start(s: Record) -> None:
 
 @kernel
 def actor(s: Record) -> int:
-    """Whose turn it is, until the game is over."""
+    """Return the seat to move, or `OVER`."""
     return whose_turn(s) if s.ending == GOING_ON else OVER
 
 
 @kernel
 def legal(s: Record, out: Ints) -> int:
-    """CON-2, CON-3: any column that has room."""
+    """CON-2, CON-3: list the columns with room."""
     count = 0
     if s.ending == GOING_ON:
         for column in range(COLUMNS):
@@ -141,13 +141,13 @@ def legal(s: Record, out: Ints) -> int:
 
 @kernel
 def chances(s: Record, out: Ints, weights: Ints) -> int:
-    """Nothing is left to chance."""
+    """Return 0, because the game has no chance events."""
     return 0
 
 
 @kernel
 def play(s: Record, move: int) -> None:
-    """Drop a disc; the game may be over by it."""
+    """Drop a disc, and end the game if it is over."""
     seat = whose_turn(s)
     drop(s, seat, move)
     end_if_over(s, seat)
@@ -155,17 +155,17 @@ def play(s: Record, move: int) -> None:
 
 @kernel
 def reason(s: Record) -> int:
-    """CON-4, CON-5: why the game is over."""
+    """CON-4, CON-5: return the reason of the end."""
     return s.ending
 
 
 @kernel
 def score(s: Record, seat: int) -> int:
-    """CON-4: one for who has a four."""
+    """CON-4: return 1 for a seat with a four, else 0."""
     return 1 if has_four(s.discs[seat]) else 0
 
 
 @kernel
 def is_winner(s: Record, seat: int) -> bool:
-    """CON-4, CON-5: who has a four; of a full frame without one, nobody."""
+    """CON-4, CON-5: return whether a seat has a four; a full frame without one is a draw."""
     return has_four(s.discs[seat])

@@ -1,1 +1,1 @@
-"""A bot that learned by itself, and how it learned: `train.py` (needs torch), `player.py` (does not)."""
+"""A bot that learned by self-play (`player.py`), and its training (`train.py`, which needs torch)."""

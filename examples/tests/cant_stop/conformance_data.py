@@ -1,4 +1,4 @@
-"""What `crossings check --data` must be told about Can't Stop."""
+"""Data about Can't Stop for `crossings check --data`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 from crossings.conformance.checked_game import Ending
 
 NOT_IN_CODE: dict[str, str] = {}
-"""Rules that no line of code carries out, and why."""
+"""Rules without code, and the reason."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: the columns, in which each seat and the runners have a place."""
+    """Return the counts of components that never change: columns of the runners, and seats."""
     return {"columns": len(state["runners"]), "seats": len(state["camps"])}
 
 
 def last_evening() -> dict[str, Any]:
-    """Seat 1, which has taken the column of the sum 2, is about to stop in the last turn."""
+    """Return a position in which seat 1 has taken the column of the sum 2 and can stop in the last turn."""
     camps = [[0] * 11, [3] + [0] * 10]
     head = {"game": "cant-stop", "options": {"players": 2}, "actor": 1, "result": None}
     runners = [0, 1] + [0] * 9
@@ -24,4 +24,4 @@ def last_evening() -> dict[str, Any]:
 
 
 LAST_MOVES: dict[str, Ending] = {"night": (last_evening(), {}, ("stop",))}
-"""Random play takes three columns long before the night."""
+"""Endings that random play doesn't reach: it takes three columns long before the night."""

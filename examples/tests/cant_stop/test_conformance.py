@@ -1,4 +1,4 @@
-"""Can't Stop keeps to the contract."""
+"""Can't Stop passes the conformance checks."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What `crossings check --data` must be told about Connect Four."""
+"""Data about Connect Four for `crossings check --data`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 from crossings.conformance.checked_game import Ending
 
 NOT_IN_CODE: dict[str, str] = {}
-"""Rules that no line of code carries out, and why."""
+"""Rules without code, and the reason."""
 LAST_MOVES: dict[str, Ending] = {"full": (None, {}, tuple("aaaaaabbbbbbeccccccddddddeeeeeffffffgggggg"))}
-"""Random play seldom fills the frame: here columns change colours in pairs, so that no line has four of one."""
+"""Endings that random play rarely reaches: here columns alternate colours in pairs, so no line has four of one."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
-    """What never leaves the game: the columns of the frame."""
+    """Return the counts of components that never change: the columns of the frame."""
     return {"columns": len(state["columns"])}

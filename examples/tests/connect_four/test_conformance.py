@@ -1,4 +1,4 @@
-"""Connect Four keeps to the contract."""
+"""Connect Four passes the conformance checks."""
 
 from pathlib import Path
 

@@ -10,8 +10,8 @@ from connect_four.game import GAME
 from crossings.engine import BadState, IllegalMove, State
 
 
-def played(moves: str) -> State:
-    """The position after these columns."""
+def state_after(moves: str) -> State:
+    """Return the state after discs in these columns."""
     state = GAME.start()
     for column in moves:
         state = state.play(column)
@@ -19,13 +19,13 @@ def played(moves: str) -> State:
 
 
 def columns(state: State) -> list[list[str]]:
-    """The discs, from the bottom up."""
+    """Return the discs of each column, from the bottom up."""
     stacks: list[list[str]] = state.to_json()["columns"]
     return stacks
 
 
 def position(*stacks: str) -> dict[str, Any]:
-    """A position as JSON: `r` and `b` from the bottom up, a word a column, those on the right left out."""
+    """Return a position as JSON; each stack is a column of `r` and `b` from the bottom up, the rest are empty."""
     colours = {"r": "red", "b": "blue"}
     filled = [[colours[disc] for disc in stack] for stack in stacks]
     return GAME.start().to_json() | {"columns": filled + [[] for _ in range(7 - len(stacks))]}
@@ -40,15 +40,15 @@ def test_the_frame_is_empty_at_the_start() -> None:
 
 def test_red_begins_and_the_players_take_turns() -> None:
     """CON-2."""
-    assert [played("dde"[:count]).actor for count in range(4)] == [0, 1, 0, 1]
-    assert columns(played("dde"))[3:5] == [["red", "blue"], ["red"]]
+    assert [state_after("dde"[:count]).actor for count in range(4)] == [0, 1, 0, 1]
+    assert columns(state_after("dde"))[3:5] == [["red", "blue"], ["red"]]
     with pytest.raises(IllegalMove, match="CON-2"):
         GAME.start().play("pass")
 
 
 def test_a_disc_falls_onto_those_in_its_column_and_six_fill_it() -> None:
     """CON-3."""
-    state = played("bbbbbb")
+    state = state_after("bbbbbb")
     assert columns(state)[1] == ["red", "blue"] * 3
     assert "b" not in state.actions()
     with pytest.raises(IllegalMove, match="CON-3"):
@@ -68,23 +68,23 @@ def test_a_disc_falls_onto_those_in_its_column_and_six_fill_it() -> None:
 )
 def test_four_in_a_straight_line_win_at_once(moves: str, winner: int) -> None:
     """CON-4."""
-    assert played(moves[:-1]).result is None
-    result = played(moves).result
+    assert state_after(moves[:-1]).result is None
+    result = state_after(moves).result
     assert result is not None
     assert (result.winners, result.reason) == ((winner,), "four")
     assert result.scores == ((1, 0) if winner == 0 else (0, 1))
     with pytest.raises(IllegalMove, match="CON-4"):
-        played(moves).play("g")
+        state_after(moves).play("g")
 
 
-def test_a_line_does_not_run_on_into_the_next_column() -> None:
-    """CON-4: three on top of a column and one at the foot of the next are no four."""
+def test_a_line_does_not_continue_in_the_next_column() -> None:
+    """CON-4: three discs on top of a column and one at the foot of the next are not a four."""
     assert GAME.from_json(position("bbbrrr", "r") | {"actor": 1}).result is None
 
 
 def test_a_full_frame_without_a_four_is_a_draw() -> None:
     """CON-5."""
-    state = played("aaaaaabbbbbbeccccccddddddeeeeeffffffggggg")
+    state = state_after("aaaaaabbbbbbeccccccddddddeeeeeffffffggggg")
     assert state.result is None
     result = state.play("g").result
     assert result is not None
@@ -94,7 +94,7 @@ def test_a_full_frame_without_a_four_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stacks", "said"),
+    ("stacks", "message"),
     [
         (("b",), "as many red discs as blue ones"),
         (("rr",), "as many red discs as blue ones"),
@@ -103,7 +103,7 @@ def test_a_full_frame_without_a_four_is_a_draw() -> None:
         (("rbrbrbr",), "must be a list of up to 6 entries"),
     ],
 )
-def test_what_no_game_leads_to_is_no_position(stacks: tuple[str, ...], said: str) -> None:
+def test_unreachable_positions_are_rejected(stacks: tuple[str, ...], message: str) -> None:
     """CON-2, CON-3, CON-4."""
-    with pytest.raises(BadState, match=said):
+    with pytest.raises(BadState, match=message):
         GAME.from_json(position(*stacks))

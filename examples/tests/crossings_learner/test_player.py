@@ -1,4 +1,4 @@
-"""The bot that learned DunkelRunde: found by its entry point, legal, fair, better than chance by its own curve."""
+"""The bot that learned DunkelRunde is found by its entry point, makes legal moves, and beats random play."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def one_game() -> Game:
 
 
 def test_it_plays_whole_games_against_random_and_wins_most() -> None:
-    """Rounds of equal dice, seats in turn; deterministic by seed."""
+    """Seats rotate with equal dice; equal seeds give equal games."""
     game = one_game()
     played = list(play_match(game, [entry(BOT, game), entry("random", game)], games=20, seed=1, processes=1))
-    wins = sum(0 in [each.seating[seat] for seat in each.winners] for each in played)
+    wins = sum(0 in [match.seating[seat] for seat in match.winners] for match in played)
     assert wins >= 16, f"{wins} of 20"
 
 
@@ -36,8 +36,8 @@ def test_equal_views_give_equal_moves() -> None:
     assert len(moves) == 1 and moves <= set(state.actions())
 
 
-def test_a_game_that_its_turn_can_win_is_won() -> None:
-    """A boy before the linden, where the girl already is, and both dice to be used: the walk wins, first or last."""
+def test_it_wins_a_game_that_its_turn_can_win() -> None:
+    """The boy is next to the linden, where the girl is already: walking wins before or after using the ghost die."""
     data = one_game().start(players=2).to_json()
     data |= {"actor": 0, "dice": {"child": 1, "ghost": 8}}
     data["children"] = [{"girl": "linden", "boy": "k3"}, {"girl": "k1", "boy": "k1"}]
@@ -48,13 +48,13 @@ def test_a_game_that_its_turn_can_win_is_won() -> None:
     assert state.result.winners == (0,)
 
 
-def test_another_game_is_refused_in_a_line() -> None:
+def test_another_game_is_refused_with_a_message() -> None:
     state = crossings.game("dune-chess").start()
     with pytest.raises(OnlyOneGame, match="learned dunkelrunde alone"):
         choose(BOT, state.game, state.view(0), 0, seed=1)
 
 
-def test_the_curve_that_is_kept_rises() -> None:
+def test_the_stored_learning_curve_rises() -> None:
     curve = json.loads(WEIGHTS.with_suffix(".json").read_text(encoding="utf-8"))
     first, last = curve[0]["points"], curve[-1]["points"]
     assert {"random", "casual"} <= set(first)

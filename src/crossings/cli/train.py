@@ -102,7 +102,7 @@ def run(args: argparse.Namespace, out: TextIO | None = None) -> None:
             learner.load(checkpoint)
     batch = args.each if is_network else max(1, args.games // REPORTS)
     for line in train_learner(learner, args.games, batch, find_backend(args.on, args.workers)):
-        print(translate("train-of", game=game.id, told=line), file=sys.stderr, flush=True)
+        print(translate("train-of", game=game.id, line=line), file=sys.stderr, flush=True)
         if checkpoint is not None:
             learner.save(checkpoint)
     if isinstance(learner, Trainer):

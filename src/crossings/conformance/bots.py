@@ -37,10 +37,10 @@ def chosen(state: State, seat: int, name: str, seed: int) -> str:
 def bots_depend_only_on_view_and_seed(checked: CheckedGame) -> None:
     """The choice is the same when repeated and in an indistinguishable state."""
     for seed, (state, seat) in enumerate(decision_points(decisions(checked))):
-        twin = indistinguishable_state(state, seat, seed)
+        lookalike = indistinguishable_state(state, seat, seed)
         for name in BOTS:
             move = chosen(state, seat, name, seed)
-            assert move == chosen(twin, seat, name, seed), f"{name} chooses by more than it may know"
+            assert move == chosen(lookalike, seat, name, seed), f"{name} chooses by more than it may know"
 
 
 @check

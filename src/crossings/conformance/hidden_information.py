@@ -49,11 +49,11 @@ def check_states(checked: CheckedGame, count: int) -> None:
     different = 0
     for number, (state, move) in enumerate(islice(positions(checked), count)):
         for seat in viewers(state):
-            twin = indistinguishable_state(state, seat, number)
-            assert_same_view(state, twin, seat, number)
-            assert_same_log(state, twin, move, seat)
+            lookalike = indistinguishable_state(state, seat, number)
+            assert_same_view(state, lookalike, seat, number)
+            assert_same_log(state, lookalike, move, seat)
             assert_hidden_moves_look_alike(state, move, seat, number)
-            different += twin != state
+            different += lookalike != state
     assert different > count // 10
 
 
@@ -62,10 +62,10 @@ def indistinguishable_state(state: State, seat: Viewer, seed: int) -> State:
     return state.game.determinize(state.view(seat), seed, seat)
 
 
-def assert_same_view(state: State, twin: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
+def assert_same_view(state: State, lookalike: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
     """Check that the viewer gets the same of both states, with hints for the first `pointed` places (None: all)."""
-    assert visible_state(twin, seat, number) == visible_state(state, seat, number)
-    assert visible_presentation(twin, seat, pointed) == visible_presentation(state, seat, pointed)
+    assert visible_state(lookalike, seat, number) == visible_state(state, seat, number)
+    assert visible_presentation(lookalike, seat, pointed) == visible_presentation(state, seat, pointed)
 
 
 def visible_state(state: State, seat: Viewer, number: int) -> list[object]:
@@ -115,15 +115,15 @@ def visible_presentation(state: State, seat: Viewer, pointed: int | None) -> lis
     ]
 
 
-def assert_same_log(state: State, twin: State, move: str, seat: Viewer) -> None:
+def assert_same_log(state: State, lookalike: State, move: str, seat: Viewer) -> None:
     """Check that a hidden move has a match in the other state, described identically if both lead to one view."""
     text, after = shown_move(state, move, seat), state.play(move)
-    matching = matching_moves(twin, text, move, seat)
+    matching = matching_moves(lookalike, text, move, seat)
     assert matching or text == move
     for move_there in matching[:2] if text else ():
-        after_there = twin.play(move_there)
+        after_there = lookalike.play(move_there)
         if after_there.view(seat) == after.view(seat):
-            assert describe_move(twin, text, after_there, seat) == describe_move(state, text, after, seat)
+            assert describe_move(lookalike, text, after_there, seat) == describe_move(state, text, after, seat)
 
 
 def assert_hidden_moves_look_alike(state: State, move: str, seat: Viewer, number: int) -> None:
@@ -150,12 +150,12 @@ def shown_move(state: State, move: str, seat: Viewer) -> str:
     return state.game.visible_move(state, move, seat)
 
 
-def matching_moves(twin: State, text: str, move: str, seat: Viewer) -> list[str]:
+def matching_moves(lookalike: State, text: str, move: str, seat: Viewer) -> list[str]:
     """Return the moves of the other state that the viewer sees as this text."""
-    moves = moves_of(twin)
+    moves = moves_of(lookalike)
     if text == move:
-        return [move] if move in moves and shown_move(twin, move, seat) == text else []
-    return [candidate for candidate in moves if shown_move(twin, candidate, seat) == text]
+        return [move] if move in moves and shown_move(lookalike, move, seat) == text else []
+    return [candidate for candidate in moves if shown_move(lookalike, candidate, seat) == text]
 
 
 def describe_move(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
@@ -185,21 +185,21 @@ def indistinguishable_games(checked: CheckedGame, seed: int, seat: Viewer) -> tu
     """Play two games that look the same to a viewer, as far as possible."""
     sets = checked.option_sets()
     choose, draw, choice = random_policy(seed), random_outcomes(seed), Random(seed)
-    state = twin = checked.game.start(**sets[seed % len(sets)])
+    state = lookalike = checked.game.start(**sets[seed % len(sets)])
     first: Playout = [state], []
-    second: Playout = [twin], []
+    second: Playout = [lookalike], []
     while state.result is None and len(first[1]) < MOST_MOVES:
         move = draw(state) if state.actor == "chance" else choose(state)
         after = state.play(move)
-        candidates = matching_moves(twin, shown_move(state, move, seat), move, seat)
+        candidates = matching_moves(lookalike, shown_move(state, move, seat), move, seat)
         choice.shuffle(candidates)
         match = next(
-            (candidate for candidate in candidates if twin.play(candidate).view(seat) == after.view(seat)), None
+            (candidate for candidate in candidates if lookalike.play(candidate).view(seat) == after.view(seat)), None
         )
         if match is None:
             break
-        state, twin = after, twin.play(match)
-        for (states, moves), reached, move_made in ((first, state, move), (second, twin, match)):
+        state, lookalike = after, lookalike.play(match)
+        for (states, moves), reached, move_made in ((first, state, move), (second, lookalike, match)):
             states.append(reached)
             moves.append(move_made)
     return first, second

@@ -151,9 +151,9 @@ def the_log_does_not_distinguish_states(checked: CheckedGame) -> None:
     """A move that both states allow and that leads to one view has the same text and log line."""
     for before, move, after in steps_of(checked):
         for seat in viewers(before):
-            for twin in swapped(before, seat):
-                if move in (twin.actions() or twin.outcomes()) and twin.play(move).view(seat) == after.view(seat):
-                    assert describe_move(twin, move, seat) == describe_move(before, move, seat)
+            for other in swapped(before, seat):
+                if move in (other.actions() or other.outcomes()) and other.play(move).view(seat) == after.view(seat):
+                    assert describe_move(other, move, seat) == describe_move(before, move, seat)
 
 
 @check
@@ -250,7 +250,7 @@ def observations_reveal_nothing_hidden(checked: CheckedGame) -> None:
     different = 0
     for number, (state, _) in enumerate(islice(hidden_information.positions(checked), OBSERVED)):
         for seat in range(state.seats):
-            twin = indistinguishable_state(state, seat, number)
-            assert np.array_equal(twin.observation(seat), state.observation(seat))
-            different += twin != state
+            lookalike = indistinguishable_state(state, seat, number)
+            assert np.array_equal(lookalike.observation(seat), state.observation(seat))
+            different += lookalike != state
     assert different

@@ -36,4 +36,4 @@ def train_learner(learner: Learner, games: int, each: int, backend: Backend) -> 
         shared = Backend(lambda: nullcontext(executor), backend.worker_errors)
         while learner.games < games:
             line = learner.learn(learner.play(range(learner.games, min(games, learner.games + each)), shared))
-            yield translate("train-lesson", games=learner.games, told=line)
+            yield translate("train-lesson", games=learner.games, line=line)

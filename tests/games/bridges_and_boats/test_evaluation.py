@@ -56,7 +56,7 @@ def test_the_better_of_two_positions_has_the_higher_value(better: str, worse: st
         """),
         *(
             case
-            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: what cannot become score any more is worth nothing
+            for by in (LEARNED, BY_HAND)  # BAB-21, BAB-68: a value that can no longer become score is zero
             for case in (
                 (f"{by}, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),
                 (f"{by}, defender, round 35, crossed 9, coins 33 12, {HOARD}", 0, 99),

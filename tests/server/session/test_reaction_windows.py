@@ -222,7 +222,7 @@ async def test_a_card_played_in_a_window_is_shown_when_it_closes(tables: Tables)
 
 
 async def test_answers_are_carried_out_in_the_order_of_play(tables: Tables) -> None:
-    """WOM-O06: seat 1 comes before seat 2, whoever answers first; both are asked at once."""
+    """WOM-O06: seat 1 comes before seat 2, in whatever order they answer; both are asked at once."""
     table, _, blue = await jump(tables, "slip", "coop", "coop")
     yellow = table.sit(2)
     assert (blue.position["actor"], yellow.position["actor"]) == (1, 2)

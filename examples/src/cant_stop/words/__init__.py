@@ -1,4 +1,4 @@
-"""The words of Can't Stop."""
+"""The catalogue of texts of Can't Stop."""
 
 from crossings.words import CORE, Catalogue
 
@@ -9,5 +9,5 @@ translate = WORDS.translate
 
 
 def column_name(column: int) -> str:
-    """CAN-1: a column is called by the sum that leads up it."""
+    """CAN-1: return the name of a column, which is its sum."""
     return str(column + LOWEST)

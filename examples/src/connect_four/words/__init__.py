@@ -1,4 +1,4 @@
-"""The words of Connect Four."""
+"""The catalogue of texts of Connect Four."""
 
 from crossings.words import CORE, Catalogue
 

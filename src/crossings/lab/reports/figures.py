@@ -480,7 +480,7 @@ class EffectFrequency:
     """How often a kind of effect occurred, as a spectator sees it."""
 
     kind: str
-    told: str
+    line: str
     """Its line in the log."""
     rules: tuple[str, ...]
     games: float
@@ -513,7 +513,7 @@ class Choice:
     """A kind of move, at the sampled decisions where a player could choose it or something else."""
 
     kind: str
-    told: str
+    line: str
     """Its line in the log."""
     rules: tuple[str, ...]
     """Ids of the rules behind its effect."""

@@ -390,7 +390,7 @@ def _choices(cells: Sequence[Cell]) -> Chapter:
         if lines:
             kind, *others = table_head("kind", "decisions", "made", "near-best")
             chapter.tables.append([[_with_variant(cells, cell, kind), *others], *lines])
-        names |= {choice.kind: [choice.kind, choice.told, ", ".join(choice.rules)] for choice in kinds}
+        names |= {choice.kind: [choice.kind, choice.line, ", ".join(choice.rules)] for choice in kinds}
     if names:
         chapter.tables.append([table_head("kind", "log", "rules"), *(names[kind] for kind in sorted(names))])
     return chapter
@@ -412,11 +412,11 @@ def _rules(cells: Sequence[Cell]) -> Chapter:
     chapter.tables.append([table_head("rule", "heading", "games", "times", "illegal"), *lines])
     happened = effect_frequencies(game, rows)
     if unseen := [
-        translate("report-rules-event", kind=item.kind, told=item.told) for item in happened if not item.games
+        translate("report-rules-event", kind=item.kind, line=item.line) for item in happened if not item.games
     ]:
         chapter.sentences.append(translate("report-rules-unseen", events=tuple(unseen)))
     event_lines = [
-        [item.kind, item.told, ", ".join(item.rules), format_percent(item.games), f"{item.times:.1f}"]
+        [item.kind, item.line, ", ".join(item.rules), format_percent(item.games), f"{item.times:.1f}"]
         for item in happened
     ]
     chapter.tables.append([table_head("event", "log", "rules", "games", "times"), *event_lines])

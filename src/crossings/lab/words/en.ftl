@@ -165,7 +165,7 @@ report-rules = Which rules apply, and how often?
 report-rules-never = Never applied in { $games } games: { LIST($rules, between: ", ") }.
 report-rules-rare = Applied in fewer than one game in { $games }: { LIST($rules, between: ", ") }.
 report-rules-unseen = Events that spectators never saw: { LIST($events, between: "; ") }.
-report-rules-event = { $kind } ({ $told })
+report-rules-event = { $kind } ({ $line })
 
 report-examples = Example games
 example-typical = Typical game { $number }
@@ -274,7 +274,7 @@ ladder-page = # { $title }
 train-lesson = { $games ->
     [one] 1 game
    *[other] { $games } games
-    }: { $told }
+    }: { $line }
 train-tables = error { $error }{ $points ->
     [none] {""}
    *[other] , { $points } points per game against the hand-written evaluation (both look one move ahead)
@@ -283,7 +283,7 @@ train-network = { $decisions } decisions, cross-entropy { $network } (evaluation
     [none] {""}
    *[other] , { $won } games won
     }
-train-of = { $game }: { $told }
+train-of = { $game }: { $line }
 train-done = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 AWAY_SECONDS = 30.0
 """Seconds after which a player counts as away."""
 OPPONENTS_SECONDS = 120.0
-"""Seconds after which a bot may play for an opponent. Nobody is replaced just because their phone locked."""
+"""Seconds after which a bot may play for an opponent. A locked phone alone replaces no player."""
 
 
 class Absences:

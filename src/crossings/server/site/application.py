@@ -100,24 +100,24 @@ class PageSocket:
     async def hold(self) -> None:
         """Serve the connection until either side closes it."""
         scope = _scope("websocket", self._path, HEADERS, subprotocols=[])
-        await self._app(scope, self._heard.get, self._tell)
+        await self._app(scope, self._heard.get, self._send_event)
         self._say(kind="shut")
 
-    def hear(self, text: str | None) -> None:
+    def receive(self, text: str | None) -> None:
         """Receive a text of the page; None: it has disconnected."""
         message = {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
         self._heard.put_nowait(message)
 
-    async def _tell(self, event: Event) -> None:
+    async def _send_event(self, event: Event) -> None:
         if event["type"] == "websocket.send":
             self._say(kind="say", text=event["text"])
 
 
 class Application:
-    """The application. `think` asks the bots, `tell` sends messages to pages; both use JSON."""
+    """The application. `think` asks the bots, `send` sends messages to pages; both use JSON."""
 
     def __init__(
-        self, database: str, think: Callable[[str], Awaitable[str]] | Thinker, tell: Callable[[str], object]
+        self, database: str, think: Callable[[str], Awaitable[str]] | Thinker, send: Callable[[str], object]
     ) -> None:
         engine = open_database(database, journal=JOURNAL)
         thinker = RemoteBots(think) if callable(think) else think
@@ -129,7 +129,7 @@ class Application:
             most_connections_per_address=1_000_000,
         )
         self._app = create_app(settings, services=services)
-        self._tell = tell
+        self._send = send
         self._life: AbstractAsyncContextManager[Any] = self._app.router.lifespan_context(self._app)
         self._lines: dict[tuple[str, int], PageSocket] = {}
         self._serving = TaskGroup("pages")
@@ -142,11 +142,11 @@ class Application:
     async def close(self) -> None:
         """Close all connections, then the application and its database."""
         for line in self._lines.values():
-            line.hear(None)
+            line.receive(None)
         await asyncio.gather(*self._serving)
         await self._life.__aexit__(None, None, None)
 
-    def hear(self, text: str) -> None:
+    def receive(self, text: str) -> None:
         """Receive a message of a page."""
         message = json.loads(text)
         tab, number = message["from"], message.get("id", 0)
@@ -161,10 +161,10 @@ class Application:
             case "gone":
                 for (other, _), line in self._lines.items():
                     if other == tab:
-                        line.hear(None)
+                        line.receive(None)
             case _:
                 if addressed := self._lines.get((tab, number)):
-                    addressed.hear(message.get("text"))
+                    addressed.receive(message.get("text"))
 
     async def asked(
         self, method: str, path: str, headers: Mapping[str, str], body: str
@@ -196,7 +196,7 @@ class Application:
             del self._lines[name]
 
     def _say(self, tab: str, number: int, **message: Any) -> None:
-        self._tell(json.dumps({"to": tab, "id": number, **message}))
+        self._send(json.dumps({"to": tab, "id": number, **message}))
 
 
 def _scope(type: str, address: str, headers: Mapping[str, str], **more: Any) -> Event:

@@ -167,7 +167,7 @@ class WriterThread(Writer):
         return job.done
 
     def close(self, timeout: float = CLOSE_SECONDS) -> None:
-        """Finish the queue, then end the thread. What is not written within `timeout` seconds fails."""
+        """Finish the queue, then end the thread. Writes that take longer than `timeout` seconds fail."""
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join(timeout)

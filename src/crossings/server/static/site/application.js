@@ -121,7 +121,7 @@ function sendStoredFile({ from, id, path }) {
 /** @param {any} message from a page */
 function receive(message) {
   if (message.kind === 'ask' && message.path.startsWith(KEPT)) sendStoredFile(message);
-  else application.hear(JSON.stringify(message));
+  else application.receive(JSON.stringify(message));
 }
 
 /** @param {MessageEvent<any>} event */

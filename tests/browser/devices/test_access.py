@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from .conftest import DESKTOP, PHONE, People, Server
-from .hands import expect_visible, open_first_seat, open_new_table, place, press, resign
+from ..conftest import DESKTOP, PHONE, People, Server
+from ..support.hands import expect_visible, open_first_seat, open_new_table, place, press, resign
 
 GRAVE = ("serious", "critical")
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")

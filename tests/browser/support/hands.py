@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from crossings.engine import game_ids
 
-from .conftest import DESKTOP, PHONE, People, Server
+from ..conftest import DESKTOP, PHONE, People, Server
 from .correspondent import Message
 
 RANDOM_BOT = {"bot": "random"}

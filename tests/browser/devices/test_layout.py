@@ -12,9 +12,9 @@ import crossings
 import looking
 from crossings.engine import game, game_ids
 
-from .conftest import DESKTOP, PHONE, People, Server
-from .correspondent import Correspondent
-from .hands import (
+from ..conftest import DESKTOP, PHONE, People, Server
+from ..support.correspondent import Correspondent
+from ..support.hands import (
     FINGER,
     RANDOM_BOT,
     box,

@@ -1,6 +1,6 @@
-"""How many steps a second a program takes through an adapter, reading observation, mask and reward at each.
+"""Measure the steps per second of a program that uses an adapter and reads observation, mask and reward at each step.
 
-PettingZoo's chess is stepped by the same loop in the same run, and games are played natively by texts.
+PettingZoo's chess runs in the same loop in the same run. Games are also played without an adapter, by texts of moves.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from crossings.adapters.gymnasium import environment_id
 from crossings.engine import Game, NoObservation, games
 
 SECONDS = 2.0
-"""How long each adapter is measured, in processor time."""
+"""Processor time for which each adapter is measured."""
 BATCH = 50
 SEED = 1
 PEER = "PettingZoo chess_v6"
 
 
 def of_pettingzoo(env: Any) -> Meter:
-    """Random steps of an AEC environment, by its own loop."""
+    """Return a meter of random steps of an AEC environment, in the usual loop."""
     rng = np.random.default_rng(SEED)
     env.reset(seed=SEED)
 
@@ -37,7 +37,7 @@ def of_pettingzoo(env: Any) -> Meter:
             if terminated or truncated:
                 env.reset()
             else:
-                env.step(drawn(observation["action_mask"], rng))
+                env.step(draw_action(observation["action_mask"], rng))
         return (BATCH,)
 
     batch()
@@ -45,14 +45,14 @@ def of_pettingzoo(env: Any) -> Meter:
 
 
 def of_gymnasium(env: Any) -> Meter:
-    """Random steps of an environment; everybody else moves at random within them."""
+    """Return a meter of random steps of an environment, in which all other seats move at random."""
     rng = np.random.default_rng(SEED)
     mask = env.reset(seed=SEED)[1]["action_mask"]
 
     def batch() -> tuple[int]:
         nonlocal mask
         for _ in range(BATCH):
-            _, _, terminated, truncated, info = env.step(drawn(mask, rng))
+            _, _, terminated, truncated, info = env.step(draw_action(mask, rng))
             if terminated or truncated:
                 _, info = env.reset()
             mask = info["action_mask"]
@@ -63,7 +63,7 @@ def of_gymnasium(env: Any) -> Meter:
 
 
 def native(one: Game) -> Meter:
-    """Random moves by their texts, without a library: `State.actions`, `outcomes` and `play`."""
+    """Return a meter of random moves by their texts, without an adapter: `State.actions`, `outcomes` and `play`."""
     draw = random.Random(SEED)
     state = one.start()
 
@@ -85,15 +85,15 @@ def native(one: Game) -> Meter:
     return Meter(batch)
 
 
-def drawn(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
-    """Any legal action."""
+def draw_action(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
+    """Return a random legal action."""
     legal = np.flatnonzero(mask)
     return int(legal[rng.integers(len(legal))])
 
 
 def meters() -> dict[str, Meter]:
-    """A meter for each adapter of each game that has observations, and for PettingZoo's chess."""
-    found = {PEER: of_pettingzoo(chess_v6.env())}
+    """Return a meter for each adapter of each game with observations, and for PettingZoo's chess."""
+    all_meters = {PEER: of_pettingzoo(chess_v6.env())}
     for one in games():
         others: dict[str, Any] = {} if one.cooperative else {"opponent": "random"}
         adapters: dict[str, Callable[[], Meter]] = {
@@ -103,20 +103,20 @@ def meters() -> dict[str, Meter]:
             "Gymnasium": lambda id=one.id, more=others: of_gymnasium(gymnasium.make(environment_id(id), **more)),
         }
         try:
-            found |= {f"{one.title}, {name}": opened() for name, opened in adapters.items()}
-        except NoObservation as absent:
-            print(absent)
-    return found
+            all_meters |= {f"{one.title}, {name}": open_meter() for name, open_meter in adapters.items()}
+        except NoObservation as error:
+            print(error)
+    return all_meters
 
 
 def measure() -> list[Figure]:
-    """All figures of the adapters."""
+    """Measure the adapters."""
     measured = meters()
     take_turns(list(measured.values()), SECONDS)
     rates = {name: meter.rates()[0] for name, meter in measured.items()}
     figures = [Figure(name, rate, "steps/s") for name, rate in rates.items()]
-    compared = [name for name in rates if name.endswith("PettingZoo")]
-    return figures + [Figure(f"{name} to {PEER}", rates[name] / rates[PEER], "x", "same run") for name in compared]
+    peers = [name for name in rates if name.endswith("PettingZoo")]
+    return figures + [Figure(f"{name} to {PEER}", rates[name] / rates[PEER], "x", "same run") for name in peers]
 
 
 if __name__ == "__main__":

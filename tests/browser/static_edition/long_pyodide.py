@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from wasm_page import served
+from wasm_page import serve
 
 from crossings.engine import game_ids, games
 from crossings.server.site.building import Site, core, python
 
-EVERYWHERE = Path(__file__).parents[1] / "toys" / "everywhere.py"
+EVERYWHERE = Path(__file__).parents[2] / "toys" / "everywhere.py"
 """The code to run in both. It isn't imported here, since it turns compilation off."""
 PACKAGE, CORE = "python", "core.zip"
 MOVES = 8
@@ -55,7 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_browser_plays_and_serves_the_same_games(browser: Browser, folder: Path, tmp_path: Path) -> None:
     page = browser.new_page()
     page.set_default_timeout(0)
-    with served(folder) as address:
+    with serve(folder) as address:
         page.goto(address)
         there = json.loads(page.evaluate(START, CODE))
     command = [sys.executable, "-c", HERE, f"sqlite:///{tmp_path / 'tables.sqlite'}"]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from wasm_differential import position
 from wasm_host import WasmSearcher
-from wasm_page import asked, served
-from wasm_twins import position
+from wasm_page import ask, serve
 
 import crossings
 from crossings.search.levels import Budget, Clock
@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
     """The address of these files."""
-    with served(folder) as one:
+    with serve(folder) as one:
         yield one
 
 
@@ -53,12 +53,12 @@ def test_a_worker_searches_as_the_module_does_elsewhere(
     page = browser.new_page()
     page.goto(address)
     question = {"record": record, "seats": seats, "seat": seat, "seed": SEED, "simulations": SIMULATIONS}
-    told = asked(page, f"{id}{trees}.json", question)
+    told = ask(page, f"{id}{trees}.json", question)
     assert told["id"] == 7 and "error" not in told
-    thought = told["thought"]
+    thought = told["result"]
     visits, q = (dict(zip(thought["moves"], thought[what], strict=True)) for what in ("visits", "q"))
     assert (thought["simulations"], visits, q) == host.think(seats, record, seat, SEED, SIMULATIONS)
-    open_ = asked(page, f"{id}{trees}.json", {**question, "perfectInformation": True})["thought"]
+    open_ = ask(page, f"{id}{trees}.json", {**question, "perfectInformation": True})["result"]
     assert (
         dict(zip(open_["moves"], open_["q"], strict=True))
         == host.think(seats, record, seat, SEED, SIMULATIONS, perfect_information=True)[2]
@@ -69,9 +69,9 @@ def test_a_worker_searches_as_the_module_does_elsewhere(
     if not trees:
         assert tuple(thought["rootValues"]) == native.root_values
         assert {move: tuple(line) for move, line in thought["lines"]} == native.lines
-    timed = asked(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
-    assert timed["thought"]["simulations"] > 0
-    late = asked(page, f"{id}{trees}.json", {**question, "simulations": 0, "milliseconds": 0})
-    assert late["thought"]["simulations"] == 1
-    assert asked(page, "nothing.json", question)["error"]
+    timed = ask(page, f"{id}{trees}.json", {**question, "simulations": None, "milliseconds": 100})
+    assert timed["result"]["simulations"] > 0
+    late = ask(page, f"{id}{trees}.json", {**question, "simulations": 0, "milliseconds": 0})
+    assert late["result"]["simulations"] == 1
+    assert ask(page, "nothing.json", question)["error"]
     page.close()

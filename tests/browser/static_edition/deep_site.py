@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
-from .conftest import CHROMIUM, PATIENCE, People, chromium
-from .hands import (
+from ..conftest import CHROMIUM, PATIENCE, People, chromium
+from ..support.hands import (
     RANDOM_BOT,
     expect_count,
     expect_hidden,
@@ -24,8 +24,8 @@ from .hands import (
     play_to_the_end,
     wait_for_turn,
 )
-from .site_page import PLACE, file_of, play_here, shown, sit_down, verified
-from .test_whole_games import SEED, SHORT
+from ..support.site_page import PLACE, file_of, play_here, shown, sit_down, verified
+from ..test_whole_games import SEED, SHORT
 
 CLICKS = 3000
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(900)]

@@ -7,10 +7,10 @@ import pytest
 
 from crossings.engine import game_ids
 
-from .conftest import People, Server
-from .hands import RANDOM_BOT, at_one_screen, wait_for_turn
-from .test_whole_games import SHORT
-from .thumb import Thumb
+from ..conftest import People, Server
+from ..support.hands import RANDOM_BOT, at_one_screen, wait_for_turn
+from ..support.thumb import Thumb
+from ..test_whole_games import SHORT
 
 TURN, WHOLE = 8, 3000
 """Numbers of taps: about a turn, and a whole game."""

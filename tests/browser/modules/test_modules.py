@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from .conftest import Server
+from ..conftest import Server
 
-MODULES = Path(__file__).with_name("modules")
+MODULES = Path(__file__).parent
 TESTS = [
     (file.name, name)
     for file in sorted(MODULES.glob("*.js"))

@@ -1,6 +1,7 @@
-"""Games as WebAssembly, in wasmtime, beside the compiled kernels: `python benchmarks/wasm_twins.py [GAME ...]`.
+"""Compare games as WebAssembly in wasmtime with compiled kernels: `python benchmarks/wasm_differential.py [GAME ...]`.
 
-Every byte and every answer after every move of random games over a game's options, and what searches come to.
+Compares every byte of the state and every return value after each move of random games over a game's options, and the
+results of searches.
 """
 
 import sys
@@ -27,30 +28,30 @@ SEARCHES = 4
 
 
 class Pair:
-    """One position, changed by compiled kernels here and by those of a WebAssembly module there."""
+    """One position, in the compiled kernels and in a WebAssembly module."""
 
     def __init__(self, game: Game, host: WasmSearcher) -> None:
         self.game, self.host = game, host
         host.lay_out()
         random = [kernels_of(drivers)["random_moves"]]
-        self.here = game.kernels.bind([*game.kernels.own.values(), *random], compiled=True)
+        self.compiled = game.kernels.bind([*game.kernels.own.values(), *random], compiled=True)
 
     def begin(self, record: bytes, seed: int) -> None:
-        """Put both at the beginning of a game."""
+        """Start a game on both sides."""
         self.cells, self.rng = self.game.kernels.numpy_record(record), generator(seed)
         self.host.array("states")[0] = np.frombuffer(record, np.uint8)
         self.host.array("rng")[0] = self.rng[0]
 
     def play(self, most: int) -> Iterator[int]:
-        """Random moves, after each of which both have to be alike; who is to act before each."""
+        """Make up to `most` random moves and compare both sides after each; yield the actor before each move."""
         seats = int(self.cells["option_players"])
         while (actor := self.query("actor")) != OVER and most > 0:
-            assert self.listed("chances" if actor == CHANCE else "legal") > 0
+            assert self.list_moves("chances" if actor == CHANCE else "legal") > 0
             for seat in range(seats):
                 self.query("score", seat=seat), self.query("value", seat=seat)
             yield actor
             buffers = self.game.kernels.buffers()
-            self.here["random_moves"](self.cells, self.rng, 1, *buffers)
+            self.compiled["random_moves"](self.cells, self.rng, 1, *buffers)
             self.host.call("random_moves", most=1)
             assert self.record() == self.host.array("states")[0].tobytes()
             assert self.rng[0] == self.host.array("rng")[0]
@@ -60,20 +61,20 @@ class Pair:
             assert [self.query("is_winner", seat=seat) for seat in range(seats)]
 
     def record(self) -> bytes:
-        """The position as it is."""
+        """Return the current record."""
         cells: bytes = self.cells.tobytes()
         return cells
 
     def query(self, name: str, **numbers: int) -> int:
-        """What both say."""
-        said = int(self.here[name](self.cells, *numbers.values()))
-        assert self.host.call(name, numbers) == said, name
-        return said
+        """Return the result of a kernel, equal on both sides."""
+        result = int(self.compiled[name](self.cells, *numbers.values()))
+        assert self.host.call(name, numbers) == result, name
+        return result
 
-    def listed(self, name: str) -> int:
-        """How many moves both list, which are the same, as are their weights."""
+    def list_moves(self, name: str) -> int:
+        """Return the number of moves, which are equal on both sides with their weights."""
         rows = self.game.kernels.buffers()[: 1 if name == "legal" else 2]
-        count = int(self.here[name](self.cells, *rows))
+        count = int(self.compiled[name](self.cells, *rows))
         assert self.host.call(name) == count
         for row, other in zip(rows, ("out", "weights"), strict=False):
             assert self.host.array(other)[:count].tolist() == row[:count].tolist()
@@ -81,7 +82,7 @@ class Pair:
 
 
 def compare_games(game: Game, host: WasmSearcher, count: int = GAMES) -> int:
-    """Play random games over sets of options side by side; how many moves were played."""
+    """Play random games over sets of options on both sides, and return the number of moves."""
     pair, moves = Pair(game, host), 0
     sets = CheckedGame(game).option_sets()
     for seed in range(max(count, len(sets))):
@@ -91,40 +92,40 @@ def compare_games(game: Game, host: WasmSearcher, count: int = GAMES) -> int:
 
 
 def compare_searches(game: Game, host: WasmSearcher, count: int = SEARCHES, simulations: int = SIMULATIONS) -> int:
-    """Search side by side for the seat to move in positions of random games; how many simulations were made."""
-    search, made = searcher(game), 0
+    """Search for the seat to move in positions of random games on both sides; return the number of simulations."""
+    search, total = searcher(game), 0
     search.compile()
     sets = CheckedGame(game).option_sets()
     for seed in range(count):
         record, seat, seats = position(game, sets[seed % len(sets)], seed, moves=seed * 9)
         perfect_information = seed % 4 == 3
         clock = Clock(Budget(simulations=simulations))
-        thought = search.think(seats, record, seat, seed, clock, perfect_information=perfect_information)
-        found = host.think(seats, record, seat, seed, simulations, perfect_information=perfect_information)
-        assert found == (thought.simulations, thought.visits, thought.q)
-        made += thought.simulations
-    return made
+        result = search.think(seats, record, seat, seed, clock, perfect_information=perfect_information)
+        other = host.think(seats, record, seat, seed, simulations, perfect_information=perfect_information)
+        assert other == (result.simulations, result.visits, result.q)
+        total += result.simulations
+    return total
 
 
 def position(game: Game, options: Any, seed: int, moves: int) -> tuple[bytes, int, int]:
-    """A position after about so many random moves in which a seat is to move, that seat, and how many there are."""
-    one = game.kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
+    """Return a position after about `moves` random moves in which a seat is to move, that seat, and the seat count."""
+    play_random = game.kernels.bind([kernels_of(drivers)["random_moves"]], compiled=True)["random_moves"]
     state = game.start(**options)
-    cells, rng, found = game.kernels.numpy_record(state.record), generator(seed), (b"", 0)
+    cells, rng, decision = game.kernels.numpy_record(state.record), generator(seed), (b"", 0)
     for number in range(game.kernels.max_moves):
         actor = game.kernels.query("actor", cells.tobytes())
         if actor == OVER:
             break
         if actor != CHANCE:
-            found = cells.tobytes(), actor
+            decision = cells.tobytes(), actor
             if number >= moves:
                 break
-        one(cells, rng, 1, *game.kernels.buffers())
-    return (*found, state.seats)
+        play_random(cells, rng, 1, *game.kernels.buffers())
+    return (*decision, state.seats)
 
 
 def main(ids: list[str]) -> None:
-    """A line a game."""
+    """Compare the games, and print one line for each."""
     for game in [crossings.game(id) for id in ids] or games():
         begin = time.perf_counter()
         module = load_module(game)

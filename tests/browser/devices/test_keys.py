@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import People, Server
-from .hands import (
+from ..conftest import People, Server
+from ..support.hands import (
     RANDOM_BOT,
     at_one_screen,
     expect_chosen,

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, People, Server
-from .hands import (
+from ..conftest import PHONE, People, Server
+from ..support.hands import (
     FINGER,
     RANDOM_BOT,
     at_one_screen,

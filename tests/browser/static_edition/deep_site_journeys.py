@@ -16,17 +16,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from crossings.engine import game_ids
 from crossings.table import verify
 
-from . import (
-    test_dice,
-    test_keys,
-    test_lobby,
-    test_phone,
-    test_puzzles,
-    test_review,
-    test_table,
-)
-from .conftest import DESKTOP, PATIENCE, PHONE, People, Server
-from .hands import (
+from .. import test_dice, test_lobby, test_puzzles, test_review, test_table
+from ..conftest import DESKTOP, PATIENCE, PHONE, People, Server
+from ..devices import test_keys, test_phone
+from ..support.hands import (
     RANDOM_BOT,
     READY,
     at_one_screen,
@@ -43,8 +36,8 @@ from .hands import (
     sit_down,
     wait_for_turn,
 )
-from .site_page import shown, written
-from .test_hidden_hands import EVEN, Truth, leaks
+from ..support.site_page import shown, written
+from ..test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 ASK = """async ([path, body, key]) => {

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
-from .blocked import BLOCK, NOTICE
-from .conftest import People
-from .firefox import firefox
-from .hands import READY, expect_count, expect_text, move, wait_for_turn
-from .site_page import play_here
+from ..conftest import People
+from ..support.blocked import BLOCK, NOTICE
+from ..support.firefox import firefox
+from ..support.hands import READY, expect_count, expect_text, move, wait_for_turn
+from ..support.site_page import play_here
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]
 COUNT = f"document.querySelectorAll('{NOTICE}').length"

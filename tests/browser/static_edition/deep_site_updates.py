@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from crossings.server.site.building import Site
 
-from .editions import PLACE, Host, edition, last_modified, max_age, no_cache, static_folder
+from ..support.editions import PLACE, Host, edition, last_modified, max_age, no_cache, static_folder
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(300)]
 SECONDS = 20_000
