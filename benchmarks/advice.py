@@ -124,7 +124,7 @@ def support_of_reason(
 
 
 def fields_of(fact: Effect) -> list[object]:
-    """Return the fields of a fact as a reason stores them."""
+    """Return the arguments of a fact in the form in which a stored reason contains them."""
     fields: list[object] = Reason(fact, 0.0, 0.0, False).to_json()[1]
     return fields
 

@@ -64,7 +64,7 @@ def of_game(game: Game) -> list[Figure]:
 
 
 def of_play(game: Game, given: bool) -> list[Figure]:
-    """One way to play it, on one and on two threads."""
+    """Measure one way to play a game, on one thread and on two."""
     one, two = plays = [RandomPlay(game, threads, given=given) for threads in THREADS]
     for _ in range(RUNS):
         for play in plays:

@@ -35,7 +35,7 @@ SETTLING = 20
 
 
 class NullService:
-    """Stands in for the store, which writes at once, and for services that the benchmark doesn't need."""
+    """A stand-in for the store, which writes at once, and for services that the benchmark doesn't need."""
 
     def __getattr__(self, name: str) -> Any:
         def write_at_once(*_: object, **__: object) -> Future[None]:

@@ -128,7 +128,7 @@ async def arrivals(address: str, table: str, key: str, until: float) -> list[flo
 
 
 async def cost(address: str, process: int, request: bytes) -> float:
-    """Return the server's processor time in milliseconds for a connection that sends only this."""
+    """Return the server's processor time in milliseconds for a connection that sends only these bytes."""
     url, begin, opened = httpx.URL(address), processor_seconds(process), []
     for _ in range(COST_CONNECTIONS):
         _, writer = await asyncio.open_connection(url.host, url.port)

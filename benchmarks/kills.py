@@ -51,7 +51,7 @@ Message = dict[str, Any]
 
 @dataclass
 class Counts:
-    """Counts of what was done so far."""
+    """The numbers of kills and of commands so far, and the finished games."""
 
     kills: int = 0
     answered: int = 0

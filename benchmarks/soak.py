@@ -51,7 +51,7 @@ SIDE_ACTION = 0.08
 
 
 class Counts:
-    """Counts of what was done so far."""
+    """The numbers of tables, moves, finished games, refusals and reviews so far, and the errors."""
 
     def __init__(self) -> None:
         self.tables = self.moves = self.over = self.refused = self.reviews = 0
@@ -168,7 +168,7 @@ async def watch(process: int, until: float) -> list[tuple[float, int]]:
 
 
 async def soak(address: str, process: int, tables: int, seconds: float) -> tuple[list[tuple[float, int]], Counts]:
-    """Play, and sample the server meanwhile."""
+    """Play, and sample the server at the same time."""
     counts = Counts()
     until = time.monotonic() + seconds
     samples, _ = await asyncio.gather(watch(process, until), play_at(address, tables, until, counts))

@@ -227,7 +227,7 @@ def table(measured: Sequence[Point]) -> Iterator[str]:
         runs: dict[int, Point] = {one.seed: one for one in measured if (one.game, one.learner, one.against) == key}
         games = sum(one.games for one in runs.values())
         mean = sum(one.points * one.games for one in runs.values()) / games
-        # by the games of these seeds: what another seed would come to, the last column tells
+        # the interval covers the games of these seeds; the last column shows how much seeds differ
         below = sum(((one.points - one.low) * one.games) ** 2 for one in runs.values()) ** 0.5
         above = sum(((one.high - one.points) * one.games) ** 2 for one in runs.values()) ** 0.5
         told = f"{mean:.2f} ({mean - below / games:.2f} to {mean + above / games:.2f})"

@@ -110,7 +110,7 @@ def observed(state: State, seat: int) -> Blocks:
 
 
 def tells(board: Blocks, /, **wanted: Any) -> None:
-    """Assert that these blocks have these numbers; a single number is not in a list."""
+    """Assert that the blocks have these numbers, given as lists, or as an integer for a block of one number."""
     found = {name: board[name].item() if isinstance(one, int) else board[name].tolist() for name, one in wanted.items()}
     assert found == wanted
 

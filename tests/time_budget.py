@@ -132,7 +132,7 @@ class Report:
                 self.unfinished.pop(report.nodeid, None)
 
     def warn(self) -> None:
-        """Name the slowest tests so far, and those that run now."""
+        """Name the slowest tests so far, and the tests that are running now."""
         now = time.monotonic()
         print(f"\n{WARN_AT:.0%} of the {self.budget:.0f} s for this run are spent. The slowest tests so far:")
         for nodeid, cost in sorted(self.costs.items(), key=lambda one: -one[1].wall)[:SLOWEST]:

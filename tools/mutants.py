@@ -225,7 +225,7 @@ class Copy:
 
     @contextlib.contextmanager
     def applying(self, mutants: Sequence[Mutant]) -> Iterator[None]:
-        """Apply these mistakes to the sources meanwhile. Raises `CalledProcessError` if a patch doesn't apply."""
+        """Apply these mistakes within a `with` block. Raises `CalledProcessError` if a patch doesn't apply."""
         try:
             for mutant in mutants:
                 self._git("apply", str(mutant.patch))
@@ -356,7 +356,7 @@ def find_whole(mutants: Sequence[Mutant], copy: Copy, tier: Tier, results: Resul
 
 
 def run_near(mutants: Sequence[Mutant], copy: Copy, name: str, results: Results) -> None:
-    """Run the first stage for each mistake that has no result of it."""
+    """Run the first stage for each mistake that has no result in it yet."""
     for mutant in mutants:
         outcome = results.of(mutant, name)
         if outcome.near is None and not results.found_by(mutant, name):

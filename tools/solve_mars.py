@@ -109,19 +109,19 @@ class Planet:
         return standing
 
     def best(self, standing: Values, crashed: Values, dice: int) -> Values:
-        """Add a turn with the best program."""
+        """Return the expected turns left at the start of a turn that has the best program."""
         self.known = {(): standing}
         tried = [self.after(tuple(filter(None, program)), crashed) for program in programs(dice)]
         return 1 + np.minimum.reduce(tried)
 
     def after(self, actions: tuple[str, ...], crashed: Values) -> Values:
-        """Return the turns needed before these actions."""
+        """Return the expected turns left when these actions are still to be carried out."""
         if actions not in self.known:
             self.known[actions] = self.thrown(actions[0], self.after(actions[1:], crashed), crashed)
         return self.known[actions]
 
     def thrown(self, dice: str, standing: Values, crashed: Values) -> Values:
-        """Return the turns needed before these dice are thrown; the best of them is used, or none."""
+        """Return the expected turns left before these dice are thrown, if the best of them, or none, is used."""
         by_jump = np.where(self.crashes, crashed[self.ends], standing[self.ends]).min(axis=2)
         by_face = [by_jump[:, np.equal(face, FACE_OF_JUMP)].min(axis=1) for face in range(len(FACES))]
         needed = np.zeros(len(standing))

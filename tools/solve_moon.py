@@ -80,7 +80,7 @@ def best_program(s: Record, turns: Ints, pace: int, x: int, y: int, dice: int) -
 
 @kernel
 def fewest_turns(s: Record, turns: Ints, x: int, y: int, dice: int) -> int:
-    """Return the turns from a box to the goal, the next one with `dice` dice, given those of the boxes ahead."""
+    """Return the turns from a box to the goal if the next turn has `dice` dice, given the turns from boxes ahead."""
     return TURN + (LONG // 2 - best_program(s, turns, TIME_ALONE, x, y, dice)) // LONG
 
 

@@ -89,7 +89,7 @@ class Style:
         return cls(tuple(bans), tuple(excuses))
 
     def problems(self, lines: Iterable[Line]) -> Iterator[str]:
-        """Report each banned text without an exception."""
+        """Report each banned text that no exception covers."""
         for line in lines:
             for ban in self.bans:
                 for found in ban.found_in(line):

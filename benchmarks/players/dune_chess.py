@@ -126,7 +126,7 @@ def list_moves(s: Record, moves: Ints, catches: Ints, only_captures: bool) -> in
 
 @kernel
 def take_next(moves: Ints, catches: Ints, first: int, count: int) -> int:
-    """Move the best capture from `first` on to the place `first`, and return it."""
+    """Move the best capture among the moves from index `first` on to index `first`, and return it."""
     best = first
     for i in range(first + 1, count):
         if catches[i] > catches[best]:

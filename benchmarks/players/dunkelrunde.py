@@ -156,7 +156,7 @@ def value_after_turn(states: Records, seat: int, moves: Ints) -> int:
 
 @kernel
 def decide_in(states: Records, moves: Ints, second_moves: Ints) -> int:
-    """Return the best move in `states[0]`; the lowest of equal ones."""
+    """Return the best move in `states[0]`; in a tie, the lowest."""
     seat = states[0].turn
     chosen = -1
     best = -3 * VICTORY

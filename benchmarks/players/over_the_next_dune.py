@@ -290,7 +290,7 @@ def add_next_movements(workspace: Workspace, plan: int) -> None:
 
 @kernel
 def best_choice(workspace: Workspace) -> int:
-    """Return the card or place with the best position between movements; the first of equal ones."""
+    """Return the card or place with the best position between movements; in a tie, the first."""
     count = legal(workspace.states[0], workspace.legal)
     best = workspace.legal[0]
     most = -2 * WON

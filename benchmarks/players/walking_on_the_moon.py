@@ -258,7 +258,7 @@ def value_of_reroll(s: Record, part: int, single: int) -> int:
 
 @kernel
 def value_of_miscalculation(s: Record) -> int:
-    """Return the loss of the rival whose dice are all rerolled."""
+    """Return the value of the card Miscalculation: what the rival loses if all its dice are rerolled."""
     lying = NOTHING
     throw = 0
     for face in range(len(FACES)):
@@ -318,7 +318,7 @@ def value_of_move(s: Record, move: int) -> int:
 
 @kernel
 def simple_move(s: Record, moves: Ints) -> int:
-    """Return the move with the highest value; the first of equal ones."""
+    """Return the move with the highest value; in a tie, the first."""
     count = legal(s, moves)
     chosen = int(moves[0])
     best = NOTHING

@@ -72,7 +72,7 @@ def play(state: Any, *texts: str) -> Any:
 
 
 def ours(state: Any) -> State:
-    """Return the same position as a `State`."""
+    """Return the position as a `State`."""
     data = json.loads(str(state))
     return crossings.game(data["game"]).from_json(data)
 
@@ -133,7 +133,7 @@ def test_facts(game: Game) -> None:
     walking-on-the-moon | {"players": 2, "round_limit": 2} | 1392 -- 14 + 2 * (2 * 252 + 185)
 """)
 def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) -> None:
-    """Those of rounds, turns and seats that the rules allow."""
+    """The maximum length of a game and of its chance events depends on the options."""
     game, default = adapter.load(id, **options), adapter.load(id)
     assert game.max_game_length() == most < default.max_game_length()
     assert game.max_chance_nodes_in_history() == (0 if id == "dune-chess" else most)
@@ -145,13 +145,13 @@ def test_bounds_follow_the_options(id: str, options: dict[str, Any], most: int) 
 
 @every_game
 def test_random_simulations(game: Game) -> None:
-    """Clones, serialization, masks, utilities, bounds and observations, at every state."""
+    """They check clones, serialization, masks, utilities, bounds and observations at every state."""
     pyspiel.random_sim_test(small(game), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("id", ["bridges-and-boats", "dune-chess"])
 def test_playthroughs_are_generated(id: str) -> None:
-    """Of the last moves of a game, which its string contains."""
+    """The game starts near its end, from a position that is part of its string."""
     *_, late_state = list(played_at_random(small(crossings.game(id)), seed=1))[:-20]
     text = generate_playthrough.playthrough(str(adapter.game_from(ours(late_state))), [], seed=1)
     assert f'GameType.short_name = "{adapter.short_name(id)}"' in text
@@ -212,7 +212,7 @@ def test_tensors_are_the_observations_of_the_game(game: Game) -> None:
 
 @every_game
 def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
-    """By name, as in OpenSpiel's own observers, written in Python or C++."""
+    """Shapes are found by name, as in OpenSpiel's own observers in Python and C++."""
     loaded = small(game)
     shapes = {block.name: block.shape for block in game.observer.layout}
     ours = make_observation(loaded)
@@ -227,7 +227,7 @@ def test_tensors_have_the_shapes_of_the_layout(game: Game) -> None:
 
 @every_game
 def test_tensors_of_information_states_contain_the_history(game: Game) -> None:
-    """If a game is short enough: moves by number, partly hidden ones by another number, and the current observation."""
+    """In short games they contain the moves, under other numbers if partly hidden, and the current observation."""
     loaded = small(game)
     size, most = game.observer.size, game.most_moves(game.start(**SHORT[game.id]).options)
     assert loaded.information_state_tensor_shape() == [size + most]
@@ -377,14 +377,14 @@ def test_a_secret_pass_is_hidden_from_others() -> None:
 
 
 def shown(seat: int, mover: int, text: str) -> str:
-    """Section 8 of Bridges and Boats, its log: what a seat sees of a move."""
+    """Return what a seat sees of a move, by section 8 of Bridges and Boats on its log."""
     word = text.partition("-")[0]
     covered = {"bridge", "boat", "cannon", "d"}
     return f"{word}-?" if mover != seat and word in covered else text
 
 
 def test_information_states_are_exact() -> None:
-    """Two histories have the same information state of a seat exactly if the rules showed it the same."""
+    """A seat's information states of two histories are equal if and only if the rules show it the same in both."""
     found: dict[tuple[int, str], set[tuple[str, ...]]] = defaultdict(set)
 
     def walk(state: Any, turn: int, seen: tuple[tuple[str, ...], ...]) -> None:
@@ -525,7 +525,7 @@ def some_states(game: Any) -> list[Any]:
 
 @some_games
 def test_invalid_seats_are_refused(game: Game) -> None:
-    """Also at chance nodes, whose player is -1. OpenSpiel converts everything that it takes for an integer."""
+    """So is -1 at chance nodes, where it is the player. OpenSpiel converts everything that it takes for an integer."""
     for state in some_states(small(game)):
         theirs = pyspiel._Observation(state.get_game(), state.get_game().make_observer(NOW, {}))
         for wrong in (*INVALID_NUMBERS, state.num_players(), None):
@@ -544,7 +544,7 @@ def test_invalid_seats_are_refused(game: Game) -> None:
 
 @some_games
 def test_invalid_actions_are_refused(game: Game) -> None:
-    """By all methods that take an action, without any change."""
+    """All methods that take an action refuse invalid ones, and nothing changes."""
     for state in some_states(small(game)):
         before = str(state)
         for wrong in (*INVALID_NUMBERS, len(game.outcomes if state.is_chance_node() else game.actions), None):

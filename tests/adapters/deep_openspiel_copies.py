@@ -57,7 +57,7 @@ def test_copies_equal_the_original() -> None:
 
 
 def test_objects_can_be_sent_to_spawned_processes() -> None:
-    """And back. The other process need not have imported Crossings."""
+    """They are also sent back. The other process need not have imported Crossings."""
     game = small_end()
     state = play(game.new_initial_state(), "buy", "d-3-5", "boat-3-5")
     sent = [*ours(game, state), *theirs(game)]

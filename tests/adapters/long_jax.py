@@ -29,7 +29,7 @@ def drawn(env: JaxFunctional, states: Any, key: Any) -> Any:
 
 @pytest.mark.parametrize("id", game_ids())
 def test_a_traced_game_is_the_same_game(id: str) -> None:
-    """All functions in one traced loop, in which JAX may call them in parallel."""
+    """All functions run in one traced loop, in which JAX may call them in parallel."""
     env, plain = functional(id), crossings.functional(id, checked=False)
 
     def played(states: Any, keys: Any) -> Any:
@@ -79,7 +79,7 @@ def test_illegal_actions_change_nothing_and_invalid_states_are_refused() -> None
 
 
 def test_numbers_that_are_not_integers_are_refused_in_one_line() -> None:
-    """Before JAX calls back, since its errors have many lines."""
+    """They are refused before JAX calls back, since its errors have many lines."""
     env = functional("dune-chess")
     states, numbers = env.init(jnp.arange(3)), jnp.arange(3)
     for wrong in (None, "x", jnp.zeros(3), [True] * 3, [0] * 4, [[0] * 3] * 2):

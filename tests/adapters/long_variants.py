@@ -41,7 +41,7 @@ def value_iteration(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @every_variant
 def test_our_solvers_agree_with_openspiel(game: Game, name: str, value_iteration: Any) -> None:
-    """With hidden information the sequence form and, approximately, CFR+; otherwise the whole tree."""
+    """With hidden information the sequence form is compared with CFR+, else the whole tree with value iteration."""
     worth, start, loaded = WORTH[game.id, name], variant(game, name), pyspiel.load_game(short_name(game.id, name))
     if game.hides:
         assert value_with_secrets(start)[0] == pytest.approx(worth)

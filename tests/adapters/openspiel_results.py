@@ -42,5 +42,5 @@ def observed(one: Observer, state: Any) -> Any:
 
 
 def come(one: Any, state: Any) -> tuple[Any, Any]:
-    """In another process: return a copy of the object that arrived, and its results."""
+    """Return a copy of an object that has arrived in another process, and its results."""
     return copy.copy(one), told(one, state)

@@ -63,7 +63,7 @@ def test_invalid_seeds_are_refused(make: Make) -> None:
 
 @pytest.mark.parametrize("game", OBSERVED)
 def test_invalid_actions_are_refused(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiled or not, in all modes for illegal moves, and without any change; all integer types are accepted."""
+    """In interpreted and compiled games and all modes for illegal moves, nothing changes; any integer type will do."""
     wrongs: list[Any] = [*INVALID_NUMBERS, len(game.actions), None, 3.7, np.array([0])]
     for compiled in ("off", "on") if game.id in QUICK_TO_COMPILE else ("off",):
         monkeypatch.setenv("CROSSINGS_COMPILE", compiled)

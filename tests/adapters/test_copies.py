@@ -100,7 +100,7 @@ def test_copies_of_every_game(id: str) -> None:
 
 
 def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
-    """With opponents that have random numbers of their own, shaped rewards, and in wrappers."""
+    """The opponents have random numbers of their own; shaped rewards and wrappers are included."""
     shaped = GameEnv("coin-race", opponent=Drawing(), reward="shaped", discount=0.9, goal=3)
     hold_copies(shaped, in_gymnasium, ALL)
     hold_copies(GameEnv("coin-race", seat=1, opponent=[Drawing(), "random"], players=3), in_gymnasium, ALL)
@@ -108,7 +108,7 @@ def test_copies_of_gymnasiums_environments(coin_race: Game) -> None:
 
 
 def test_copies_of_pettingzoos_environments(coin_race: Game) -> None:
-    """With and without wrappers, as a parallel environment, and after the end of a game."""
+    """This includes wrappers, parallel environments, and copies after the end of a game."""
     for make in (pettingzoo.env, pettingzoo.raw_env):
         hold_copies(make("coin-race", reward="shaped", discount=0.9, players=3, goal=3), in_pettingzoo, ALL)
     hold_copies(turn_based_aec_to_parallel(pettingzoo.env("dune-chess")), in_pettingzoo, DEEP)
@@ -135,7 +135,7 @@ def test_copies_of_an_environment_that_was_never_reset_play_different_games(coin
 
 
 def test_a_copy_of_a_compiled_game_continues_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the other way round: a copy contains the game, not its kernels."""
+    """A copy of an interpreted game continues compiled, too: it contains the game, not its kernels."""
     monkeypatch.setenv("CROSSINGS_COMPILE", "on")
     compiled = GameEnv("dune-chess", opponent="random")
     compiled.reset(seed=1)

@@ -18,7 +18,7 @@ def test_pages_are_up_to_date(one: Game) -> None:
 
 
 def test_pages_describe_their_environment() -> None:
-    """Options, all fields of the state, all blocks of the observation, and figures of random play and of a bot."""
+    """They list options, state fields, observation blocks, and figures of random play and of a bot."""
     for one in games():
         text = environments.page(one, environments.load_figures()[one.id])
         assert all(f"| `{block.name}` |" in text for block in one.observer.layout)

@@ -89,7 +89,7 @@ def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("id", IDS)
 def test_masks_of_finished_games_can_be_sampled(id: str) -> None:
-    """In all games, with opponents, with partners, and alone. The sampled action of a finished game is ignored."""
+    """This holds in all games, with opponents, with partners, and alone. The sampled action is then ignored."""
     envs = SyncVectorEnv([partial(gymnasium.make, NAMES[id], opponent="random", **SHORT[id])] * 2)
     rng, ended = np.random.default_rng(1), np.zeros(2, bool)
     _, infos = envs.reset(seed=3)
@@ -146,7 +146,7 @@ def test_the_score_can_be_the_reward(coin_race: Game) -> None:
 
 
 def test_bots_get_only_their_own_views(coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their own view, the given simulations, and never the agent's turn."""
+    """They get their own view and the given simulations, and are never asked in the agent's turn."""
     query: list[Question] = []
 
     def decide(question: Question) -> str:

@@ -51,7 +51,7 @@ def test_pettingzoos_api_and_seed_tests(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["dune-chess", "coin-race"])
 def test_pettingzoos_render_test(id: str, coin_race: Game) -> None:
-    """Of two games; Gymnasium's own check renders all."""
+    """Two games suffice, since Gymnasium's own check renders all."""
     shown = {"svg": lambda text: text.startswith("<svg ")}
     render_test(lambda **more: adapter.env(id, **more), custom_tests=shown)
 
@@ -219,7 +219,7 @@ def test_a_missing_renderer_names_what_to_install(monkeypatch: pytest.MonkeyPatc
 
 
 def test_shaped_rewards_of_each_agent_add_up_to_its_result() -> None:
-    """By its own decisions, regardless of the others'."""
+    """An agent gets them for its own decisions, regardless of the others'."""
     discount = 0.8
     env = adapter.raw_env("walking-on-the-moon", reward="shaped", discount=discount, players=2)
     env.reset(seed=4)

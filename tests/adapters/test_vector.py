@@ -88,7 +88,7 @@ def test_an_illegal_action_loses_or_raises() -> None:
 
 @pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
 def test_malformed_actions_are_refused(mode: str) -> None:
-    """In one line; no row is stepped, neither by the given actions nor by random moves."""
+    """The error is one line, and no row is stepped, neither by the given actions nor by random moves."""
     envs = BatchEnv(COIN_RACE, 3, threads=1, autoreset_mode=mode)
     envs.reset(seed=1)
     before, actions = envs.batch.states.tobytes(), len(COIN_RACE.actions)
@@ -198,7 +198,7 @@ def test_next_step_mode_equals_gymnasiums() -> None:
 
 
 def test_both_modes_play_the_same_games() -> None:
-    """With random opponents; the last observation is what the agent's seat sees of the last position."""
+    """The opponents are random; the last observation is what the agent's seat sees of the last position."""
     histories = []
     for mode in ("same_step", "NEXT_STEP"):
         envs = BatchEnv(
@@ -225,7 +225,7 @@ def test_both_modes_play_the_same_games() -> None:
 
 
 def test_wrappers_that_refuse_same_step_accept_next_step() -> None:
-    """Two of those that docs/research/gymnasium.md names."""
+    """The test uses two of the wrappers that docs/research/gymnasium.md names."""
     for wrap in (NormalizeObservation, lambda envs: TransformObservation(envs, lambda seen: seen)):
         with pytest.raises(ValueError, match="NEXT_STEP"):
             wrap(BatchEnv(COIN_RACE, 2, threads=1))
@@ -244,7 +244,7 @@ def test_wrappers_that_refuse_same_step_accept_next_step() -> None:
 
 @pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
 def test_copies_continue_the_current_games(mode: str, coin_race: Game) -> None:
-    """Also when the next step starts a game."""
+    """They do so even if the next step starts a game."""
 
     def future(envs: Any, info: Any) -> list[Any]:
         rng, found = np.random.default_rng(1), list[Any]()

@@ -19,7 +19,7 @@ os.environ |= {
 
 
 def test_a_data_loader_reads_positions_in_other_processes() -> None:
-    """To processes that share nothing with this one, where games continue from them."""
+    """These processes share nothing with this one, and continue games from the positions."""
     data = import_module("torch.utils.data")
     env = game()
     runs = []
@@ -32,7 +32,7 @@ def test_a_data_loader_reads_positions_in_other_processes() -> None:
 
 
 def test_positions_travel_through_a_ray_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With functions, with batches, and as arrays alone."""
+    """They are sent with functions, with batches, and as arrays alone."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     ray: Any = import_module("ray")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")

@@ -231,7 +231,7 @@ def test_arrays_are_reused_and_keep_their_types() -> None:
 
 @pytest.mark.parametrize("n", [1, 5, 256])
 def test_dlpack_reads_arrays_without_a_copy(n: int) -> None:
-    """So do others (`tests/examples/long_learners.py`); JAX only if 64 divides the address."""
+    """Other libraries do so, too (`tests/examples/long_learners.py`); JAX only if 64 divides the address."""
     one = crossings.batch("dune-chess", n)
     addresses = [getattr(one, name).ctypes.data for name in SHOWN]
     assert [np.from_dlpack(getattr(one, name)).ctypes.data for name in SHOWN] == addresses
@@ -419,7 +419,7 @@ def test_errors_of_threads_are_raised_and_the_next_step_works() -> None:
 
 @pytest.mark.parametrize("wrong", [0, MAX_ROWS_ON_ONE_THREAD, 2 * MAX_ROWS_ON_ONE_THREAD - 1])
 def test_large_batches_are_checked_to_the_last_row(wrong: int) -> None:
-    """By all threads; a smaller batch is checked by one of them."""
+    """All threads check them; a single thread checks a smaller batch."""
     one = batch(COIN_RACE, 2 * MAX_ROWS_ON_ONE_THREAD, threads=2)
     actions = one.sample().copy()
     actions[wrong] = -1

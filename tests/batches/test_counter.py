@@ -96,7 +96,7 @@ PROGRAMS: list[str] = re.findall(r"```python\n(.*?)```", DOCS + FUNCTIONAL, re.D
 
 
 def test_the_examples_run_one_after_the_other(capsys: pytest.CaptureFixture[str]) -> None:
-    """Except those that need torch and a GPU, or JAX."""
+    """Examples that need JAX, or torch and a GPU, are left out."""
     names: dict[str, object] = {}
     for program in PROGRAMS:
         if not re.search("^import (torch|jax)", program, re.MULTILINE):

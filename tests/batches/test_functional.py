@@ -87,7 +87,7 @@ def test_results_do_not_depend_on_threads() -> None:
 
 
 def test_positions_convert_to_rows_and_back() -> None:
-    """Including a batch's own rows."""
+    """This includes a batch's own rows."""
     env = functional("dune-chess", threads=1)
     played = [env.game.start(), env.game.start().play("d7-e6")]
     rows = env.of(played)

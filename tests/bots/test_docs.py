@@ -36,7 +36,7 @@ def coin_race(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def test_twenty_lines_join_a_table_by_an_invitation_and_play(coin_race: Game, tmp_path: Path) -> None:
-    """Against a bot of the table, which waits for the invited player."""
+    """They play against a bot of the table, which waits for the invited player."""
     bot = tmp_path / "bot.py"
     bot.write_text(program("websockets"))
     assert len([line for line in program("websockets").splitlines() if line]) <= 20

@@ -146,7 +146,7 @@ def test_child_processes_of_an_engine_end_with_it() -> None:
     SIGHUP
 """)
 def test_a_signal_ends_engines_with_their_children(name: str) -> None:
-    """Including those that ignore `quit` and the end of their input; the process itself ends by the signal."""
+    """This includes engines that ignore `quit` and the end of their input; the process itself ends by the signal."""
     number = getattr(signal, name)
 
     def wait_with_an_engine(told: int) -> None:
@@ -186,7 +186,7 @@ def test_a_forked_child_starts_its_own_engine() -> None:
 
 
 def test_exit_now_kills_the_process_group() -> None:
-    """As in workers of a server and in processes of a match, with all processes of bots."""
+    """Workers of a server and processes of a match call it, so that no process of a bot is left."""
 
     def start_and_leave(told: int) -> None:
         start_process_group()

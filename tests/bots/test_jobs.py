@@ -58,7 +58,7 @@ def test_only_allowed_moves_are_advised() -> None:
     24 | 3
 """)
 def test_equal_turns_are_marked_if_time_allows(rollouts: int, told: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its loss is significant but tiny; this many rollouts fit into the time."""
+    """The other turns lose little, but significantly. There is time for `rollouts` rollouts."""
     little, seen = EQUAL_MARGIN - 1, list[Rollout]()
 
     def noted(*about: Any) -> Iterator[Rollout]:

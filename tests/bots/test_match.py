@@ -122,7 +122,7 @@ def test_there_are_as_many_seats_as_entries_unless_the_options_say_more() -> Non
 def test_players_are_named_with_their_budgets(
     text: str, given: dict[str, Any], seconds: float | None, simulations: int | None
 ) -> None:
-    """Return the budget of a player with this name and these default limits."""
+    """A player's text and the default limits determine its name and budget."""
     one = entry(text, CHESS, **given)
     assert (one.name, one.budget.seconds) == (text, seconds)
     assert simulations in (None, one.budget.simulations)
@@ -330,7 +330,7 @@ def test_teams_are_counted_by_their_own_games() -> None:
 
 
 def test_an_interval_has_its_nominal_coverage() -> None:
-    """Rounds of two correlated games, the last round incomplete."""
+    """Each round has two correlated games, and the last round is incomplete."""
     chance = Random(1)
     held = 0
     for _ in range(400):

@@ -191,7 +191,7 @@ def test_turning_points_are_at_most_three_ordered_and_in_different_turns() -> No
 
 
 def test_a_chance_missed_repeatedly_is_one_mistake() -> None:
-    """Only without a draw in between, since each throw is a new question."""
+    """After a draw it is another mistake, since each throw is a new question."""
     missed = [decision(100, better="buy"), decision(0, better="", seat=1), decision(180, better="buy"), draw(0)]
     looked = [*missed, decision(60, better="buy"), ReviewedPosition(OVER, "", (0.0,), (0.0,))]
     assert [point.first for point in possible_mistakes(looked)] == [2, 4]
@@ -216,7 +216,7 @@ def test_unconfirmed_mistakes_do_not_count() -> None:
 
 
 def test_a_turn_of_several_moves_is_reviewed_as_a_whole() -> None:
-    """Over the Next Dune: a soldier's steps form one turn with those of all soldiers that the seat leads."""
+    """In Over the Next Dune, the steps of all soldiers that a seat leads form one turn."""
     dune = crossings.game("over-the-next-dune")
     state = dune.start(players=1)
     draw = random_outcomes(3)
@@ -254,7 +254,7 @@ def test_the_worst_mistake_is_always_a_turning_point() -> None:
     250.0 | 200.0
 """)
 def test_a_swing_that_the_next_move_takes_back_is_search_error(later: float, size: float) -> None:
-    """The search says: from 500 to 300; after a good move it says `later`."""
+    """The search says that the value falls from 500 to 300; after a good move it says `later`."""
     answer = ReviewedPosition(0, "move", (300.0,), (later,))
     sizes = [point.size for point in lost_by(answer, draw(-200), answer).points if point.by == CHANCE]
     assert sizes == ([size] if size else [])

@@ -175,7 +175,7 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def mortal_toys(tmp_path: Path) -> Iterator[Server]:
-    """The same with the toy games and its own clock."""
+    """A server of a single test, which may kill it, with the toy games and its own clock."""
     with running(Server(tmp_path, toys=True)) as one:
         yield one
 

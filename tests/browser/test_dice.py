@@ -40,7 +40,7 @@ def die(name: str) -> str:
 
 
 def on_the_moon(page: Page, server: Server) -> None:
-    """The first turn of a game without cards, in which four dice are due."""
+    """The first turn of a basic game, in which four dice are due."""
     options = {"advanced": False, "track": "abcde", "players": 3}
     table = server.table("walking-on-the-moon", ["me", RANDOM_BOT, RANDOM_BOT], **options)
     sit_down(page, server, table["keys"][0])

@@ -41,7 +41,7 @@ def drawn(page: Page) -> Modules:
 
 
 def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) -> None:
-    """In the light and dark themes. No request contains the key: the fragment stays in the browser."""
+    """This holds in both themes. No request contains the key: the fragment stays in the browser."""
     page, asked = people.person(), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))

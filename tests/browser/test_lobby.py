@@ -258,7 +258,7 @@ def test_the_rules_are_a_page_of_their_own(server: Server, people: People) -> No
 
 @pytest.mark.deep
 def test_a_rule_can_be_found_and_linked_to(server: Server, people: People) -> None:
-    """On a phone, with the contents folded."""
+    """The page is opened on a phone, with the contents folded."""
     page = people.phone()
     page.goto(server.address + "/rules/dunkelrunde#DKR-24")
     aimed = page.locator(".paragraph.aimed")

@@ -91,7 +91,7 @@ def test_on_a_shared_screen_any_player_may_look(mortal_toys: Server, people: Peo
 
 
 def test_a_reaction_window_ends_in_time(server: Server, page: Page) -> None:
-    """Folding panels of the column look alike."""
+    """It ends although no player answers. The folding panels of the column look alike."""
     keys = table_at_a_moment(server, pause=1)["keys"]
     page.goto(server.link(keys[0]))
     expect_visible(page, ".reaction-settings summary")

@@ -94,7 +94,7 @@ def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> N
 
 
 def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
-    """By buttons, log lines and keys. A reload returns to the present, in a finished game to the viewed position."""
+    """Buttons, log lines and keys do both. A reload returns to the present, after the end to the viewed position."""
     page = dune_chess(people)
     undo, asked, name = page.locator('[data-key="Undo"]'), page.locator(".asked"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -384,7 +384,7 @@ SEED = 2
 def test_an_illegal_click_is_explained_with_the_rule(
     game: str, options: dict[str, int], tries: str, server: Server, people: People
 ) -> None:
-    """Visible on a phone; in a crowd of children the targets are framed above the others."""
+    """The explanation is visible on a phone; in a crowd of children the targets are framed above the others."""
     seats = ["me"] * options.get("players", 2)
     table = server.ask("/api/tables", {"game": game, "options": options, "seats": seats, "seed": SEED})
     page = people.person(viewport=PHONE)
@@ -403,7 +403,7 @@ def test_an_illegal_click_is_explained_with_the_rule(
 
 
 def test_what_a_move_closes_is_said_before_it_is_made(server: Server, page: Page) -> None:
-    """Under the board while the move is picked, and on a button; the move still takes two clicks."""
+    """It is shown under the board while the move is picked, and on a button; the move still takes two clicks."""
     open_first_seat(page, server, "bridges-and-boats", "me", "me", attacker_income=6, boat_cost=0)
     for dominoes in (1, 2):
         page.click('[data-key="move buy"], [data-place="pool"]')

@@ -83,7 +83,7 @@ def opened(server: Server, game: str, **more: object) -> Any:
     ],
 )
 def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server, page: Page) -> None:
-    """Or its beginning; a correspondent plays the rest, and the page is checked again."""
+    """If it takes too many clicks, a correspondent plays the rest, and the page is checked again."""
     key = opened(server, game)["keys"][0]
     sit_down(page, server, key)
     seats = page.locator(".seats .seat").count()

@@ -131,7 +131,7 @@ def ways(state: crossings.State, depth: int) -> int:
 
 
 def test_perft_agrees_with_slow_counting(command: Command) -> None:
-    """From the start, from a position of a game, and deep from one with few pieces."""
+    """They agree from the start, from a position of a game, and deeper from one with few pieces."""
     one = crossings.game("dune-chess")
     start = one.start(setup="heart")
     few = one.from_text("3B4/4t3/8/8/2(*w)5/3T4/8/3dm3 h 1/1 hh 17 40 -")

@@ -55,7 +55,7 @@ def test_a_match_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_match_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of opponents; a single player plays itself."""
+    """It compares two opponents; a single player plays itself."""
     for players, rows in (("random,random", ["random", "random"]), ("random", ["random"])):
         main([*MATCH, "--players", players, "--games", "2"])
         lines = capsys.readouterr().out.splitlines()
@@ -176,7 +176,7 @@ def test_it_can_be_stopped_before_it_has_begun_to_think(end: str) -> None:
 
 
 def test_only_one_answer_is_stopped() -> None:
-    """By an engine in its own process, whose input stays open; bytes that are no text do not stop it."""
+    """The engine runs in its own process, whose input stays open; bytes that are no text do not stop it."""
     lines = ("\udcff\udcfe", position(), "go seconds 100", "stop", "go simulations 30 seed 4")
     command = [sys.executable, "-m", "crossings", "engine", "dune-chess", "--level", "search"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:

@@ -158,7 +158,7 @@ GIVEN = {"NAME": [NAME], "TEXT": TEXTS, "NUMBER": [*TEXTS, "9" * LONG, "9" * 2 *
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run in an empty folder with its own data."""
+    """Run each test in an empty folder, with a data folder of its own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CROSSINGS_DB", raising=False)
     monkeypatch.setenv("CROSSINGS_DATA", str(tmp_path / "data"))

@@ -101,8 +101,11 @@ def test_a_faulty_bot_is_one_error_line(surroundings: dict[str, str], bot: str, 
 def test_a_match_that_is_killed_leaves_no_process_behind(
     name: str, surroundings: dict[str, str], tmp_path: Path
 ) -> None:
-    """They would hold its standard output open for ever. Engines end that neither `quit` nor the end of their input
-    ends: before the match does after a signal that can be caught, else soon."""
+    """They would hold its standard output open for ever.
+
+    Engines that ignore `quit` and the end of their input are killed: before the match ends if it can catch the signal,
+    else soon afterwards.
+    """
     number, started = getattr(signal, name), tmp_path / "started"
     engine = f"engine:{shlex.join([sys.executable, str(TOY), 'lingers', str(started)])}"
     command = [sys.executable, "-m", "crossings", "match", "dune-chess", "--players", f"random,{engine}"]

@@ -108,7 +108,7 @@ def test_undo_and_redo_and_coming_back(play: Play, address: str) -> None:
 
 
 def board_of(part: str) -> str:
-    """Return the output from the position on."""
+    """Return a part of the output from its first blank line on, where the position begins."""
     return part.split("\n\n", 1)[1]
 
 
@@ -204,7 +204,7 @@ class Typist:
 def test_in_a_terminal_there_are_colours_and_a_prompt_until_ctrl_c(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With its own server. An interrupt shows the key and no traceback."""
+    """The terminal runs its own server. An interrupt shows the key and no traceback."""
     monkeypatch.setenv("CROSSINGS_DB", f"sqlite:///{tmp_path}/tables.sqlite")
     typist = Typist("play", "dune-chess", "--terminal", "--seconds", "0.1")
     output = typist.wait_for(PROMPT)
@@ -535,7 +535,7 @@ NONSENSE = (
 
 
 def test_no_typed_line_ends_in_a_traceback(tmp_path: Path) -> None:
-    """At a terminal whose encoding lacks letters."""
+    """The encoding of the terminal lacks letters."""
     surroundings = {"PYTHONIOENCODING": "ascii", "CROSSINGS_DB": f"sqlite:///{tmp_path}/db"}
     process = subprocess.run(
         [*COMMAND, "play", "dune-chess", "--terminal", "--seat", "me", "me"],
@@ -551,7 +551,7 @@ def test_no_typed_line_ends_in_a_traceback(tmp_path: Path) -> None:
 
 
 def test_the_end_of_the_input_leaves_at_any_prompt(play: Play, address: str) -> None:
-    """Also when a player is asked to look away."""
+    """This includes the prompt that asks a player to look away."""
     for typed in ("", "undo\n"):
         assert "--resume" in play("walking-on-the-moon", "--seat", "me", "me", typed=typed)
     typist = Typist("play", "walking-on-the-moon", "--terminal", "--seat", "me", "me", "--server", address)
@@ -643,7 +643,7 @@ def test_why_explains_invalid_moves(play: Play) -> None:
 
 
 def test_why_explains_a_move_after_others(asking: Session, capsys: pytest.CaptureFixture[str]) -> None:
-    """If nothing is hidden in between: a soldier takes a step, and then an impossible one."""
+    """It does so if nothing is hidden in between: a soldier takes a step, and then an impossible one."""
     state = game("over-the-next-dune").start(players=1)
     while state.actor == "chance" or ":card-" in state.actions()[0]:
         state = state.play(next(iter(state.outcomes() or state.actions())))

@@ -39,7 +39,7 @@ def test_an_invalid_message_is_named_by_its_line(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_effect_without_a_message_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Except silent ones and messages with attributes only."""
+    """Silent effects, and messages that have only attributes, are no mistakes."""
     message = "rested = { NAME($runner) } rested."
     monkeypatch.setitem(vars(GAME), "words", without(message))
     with pytest.raises(AssertionError, match=r"^effect Rested has no message 'rested' in words/en\.ftl$"):

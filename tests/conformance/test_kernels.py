@@ -56,7 +56,7 @@ def test_an_interpreted_kernel_that_reads_beyond_an_array_raises(reaching: Calla
 
 @pytest.mark.parametrize("reaching, at", [(reads_a_field, -1), (writes_a_field, -1), (reads_a_table, -2)])
 def test_an_interpreted_kernel_with_a_negative_index_raises(reaching: Callable[[Any, int], int], at: int) -> None:
-    """Only during the check."""
+    """It raises only during the check."""
     s = unpack(State, bytes(State.nbytes))
     assert reaching(s, at) in (0, 3)
     careful = kernels.specialise_guarded([cast(FunctionType, reaching)], {})[reaching.__name__]

@@ -50,7 +50,7 @@ def test_numbers_are_short(value: float, written: str) -> None:
     All men | 700 | false | 42.4
 """)
 def test_text_fits_its_room_in_a_wide_font(words: str, weight: int, serif: bool, wide: float) -> None:
-    """As wide as DejaVu draws it at size 10, and not much wider."""
+    """The computed width is at least that of DejaVu at size 10, and not much more."""
     assert wide <= kit.text_width(words, 10, weight=weight, serif=serif) <= 1.1 * wide
     size = kit.fit_font_size(words, 30, 12, weight=weight, serif=serif)
     assert size < 12 and kit.text_width(words, size, weight=weight, serif=serif) <= 30.001

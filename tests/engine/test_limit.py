@@ -17,7 +17,7 @@ def test_the_same_games_in_c(id: str, tmp_path: Path) -> None:
 
 
 def test_a_missing_compiler_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line, and no measurement."""
+    """The report is one line, and nothing is measured."""
     monkeypatch.setenv("PATH", "")
     assert limit.measure() == []
     assert capsys.readouterr().out.splitlines() == [

@@ -114,7 +114,7 @@ def test_a_record_contains_all_fields() -> None:
 
 
 def test_numpy_sees_the_same_record() -> None:
-    """Including a record with an odd number of bytes."""
+    """This includes a record with an odd number of bytes."""
     assert dtype_of(Pot).itemsize == Pot.nbytes == 3
     dtype = dtype_of(Men)
     assert dtype.isalignedstruct and dtype.itemsize == Men.nbytes

@@ -74,7 +74,7 @@ def told(position: Position) -> tuple[object, ...]:
 
 
 def test_plain_fields_are_those_of_the_json() -> None:
-    """Keys, fields with another key, options; tuples in place of lists."""
+    """This covers options and fields with another key; lists become tuples."""
     position = Position(0, read_state(Table, WHOLE))
     assert told(position) == OPEN
     assert position.hands == (("red",), ("blue", "blue"))
@@ -82,7 +82,7 @@ def test_plain_fields_are_those_of_the_json() -> None:
 
 
 def test_hidden_fields_are_as_in_the_view_and_zero_in_the_record() -> None:
-    """From the view, or from the record to which it belongs."""
+    """The position is read from a view, or from the record to which the view belongs."""
     s = read_state(Table, WHOLE)
     view = redact(Table, WHOLE, 1)
     for seen in (read_visible(Table, view), clear_hidden(s, view)):

@@ -401,7 +401,7 @@ def test_a_plan_is_validated() -> None:
 
 
 def test_variants_are_numbered_in_the_given_order() -> None:
-    """In this process, in a worker and in a folder. Another order is another run."""
+    """This process, a worker and a folder number them alike. Another order is another run."""
     varied: dict[str, list[int | bool | str]] = {"setup": ["wall", "heart"], "riders": ["own", "both"]}
     one = make_plan(CHESS, ["random"] * 2, games=2, vary=varied)
     assert [*one.variants[1].items()] == [("setup", "wall"), ("riders", "both")]
@@ -465,7 +465,7 @@ def cautious(question: Question) -> Decision:
 
 
 def test_kinds_that_are_never_chosen_are_recorded() -> None:
-    """Kinds of moves beside others, and rules that forbid moves."""
+    """Rules that forbid moves are recorded, too."""
     recorder = Recorder(CHESS.start(), 1, False)
     entries = [Entry("cautious", cautious, Budget()), entry("random", CHESS)]
     row = recorder.row(play_game(CHESS.start(), entries, (0, 1), 1, 0, recorder))

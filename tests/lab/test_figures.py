@@ -219,7 +219,7 @@ def test_luck_is_measured_against_the_expectation() -> None:
 
 
 def test_luck_is_zero_on_average() -> None:
-    """Also with an evaluation that sees what was rolled only after its best move."""
+    """This includes an evaluation that sees what was rolled only after its best move."""
     rolls = crossings.game("dunkelrunde").start()
     gave = {move: luck_of(rolls, rolls.play(move))[0] for move in rolls.outcomes()}
     assert any(gave.values())

@@ -44,7 +44,7 @@ def said(plan: Plan, looks: live.KeepAlive) -> list[dict[str, object]]:
 
 
 def test_figures_come_in_the_order_of_the_games(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The figures of N games are always of the same N games, also if games finish in another order."""
+    """The figures of N games are always of the same N games, even if games finish in another order."""
     rows = [play_row(plan, number) for number in range(GAMES)]
 
     def turned(plan: Plan, numbers: Sequence[int], place: Backend) -> Iterator[list[Row]]:

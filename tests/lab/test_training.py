@@ -69,7 +69,7 @@ def test_it_is_reproducible_and_continues(tmp_path: Path) -> None:
 
 
 def test_an_unsuitable_checkpoint_is_one_error_line(tmp_path: Path) -> None:
-    """Also a checkpoint of other weights. The file names one seed, with which it can be made again."""
+    """Other weights are unsuitable, too. The file names one seed, with which it can be made again."""
     stored = tmp_path / "kept.npz"
     trained(1).save(stored)
     with pytest.raises(CannotLearn, match="was saved by training nim with seed 1; choose another file"):

@@ -48,7 +48,7 @@ def test_types_hold(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 def test_a_type_that_does_not_hold_is_found(tmp_path: Path) -> None:
-    """Also types from other modules or from the wire."""
+    """This includes types from other modules and from the wire."""
     module, wire = tmp_path / "module.js", tmp_path / "wire.js"
     module.write_text("import { speed } from '/static/shared/speed.js';\nexport const far = speed() * 2;\n")
     moved = "import('/static/shared/wire.d.ts').Moved"

@@ -100,7 +100,7 @@ def test_calibrations_of_games_are_those_that_were_measured(game: Game) -> None:
 
 
 def test_a_game_is_hopeless_only_with_a_calibration(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the options that were measured, and an accurate map; a team never resigns."""
+    """The map must be accurate and measured with these options; a team never resigns."""
     held, team = map(crossings.game, ("bridges-and-boats", "over-the-next-dune"))
     measured(monkeypatch, team, club=STRAIGHT)
     assert find_calibration(team, team.ready()) is not None

@@ -56,7 +56,7 @@ def test_noise_mixes_up_only_moves_of_similar_value() -> None:
 
 
 def test_noise_never_loses_more_than_its_maximum() -> None:
-    """No matter how far apart the moves' values are."""
+    """This holds no matter how far apart the moves' values are."""
     q = {**dict.fromkeys(range(6), 0.0), 6: 990.0 - 2 * MAX_NOISE, 7: 1000.0}
     lost = SearchResult(1, dict.fromkeys(range(8), 0), q)
     assert picked(lost, Level(1, 1.0, noise=100)) == {7: len(SEEDS)}
@@ -69,7 +69,7 @@ def test_a_game_may_raise_the_maximum_noise() -> None:
 
 
 def test_a_winning_move_is_played_unless_it_is_overlooked() -> None:
-    """Even with large errors of judgement."""
+    """This holds even with large errors of judgement."""
     won = SearchResult(1, dict.fromkeys(range(8), 0), {**EVEN.q, 5: 980.0, 6: 1000.0, 7: 995.0})
     assert picked(won, Level(1, 1.0, noise=300, max_noise=500)) == {6: len(SEEDS)}
 
@@ -80,7 +80,7 @@ def test_rarely_visited_moves_are_ignored() -> None:
 
 
 def test_a_blunder_is_the_unvisited_move_with_the_best_prior() -> None:
-    """With the given rate, but never if it is seen to lose much more."""
+    """Blunders occur at the given rate, but never if the search has seen them lose much more."""
     thought = SearchResult(9, {0: 6, 1: 3, 2: 0, 3: 0}, {0: 500.0, 1: 480.0, 2: 450.0, 3: 420.0})
     taken = picked(thought, Level(9, 1.0, blunder_rate=30))
     assert set(taken) == {0, 2}

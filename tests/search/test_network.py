@@ -122,7 +122,7 @@ def evaluations(state: State, sides: int) -> Any:
 
 @pytest.mark.parametrize("game", [COIN_RACE, *map(crossings.game, game_ids())])
 def test_a_zero_network_searches_like_the_evaluation(game: Game) -> None:
-    """In all modes of a game's search, including rollouts with a policy."""
+    """This holds in all modes of a game's search, including rollouts with a policy."""
     state = in_the_middle(game)
     assert think(network_searcher(game), state, zero_network(game, UNITS)) == think(searcher(game), state)
 

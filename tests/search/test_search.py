@@ -157,7 +157,7 @@ def test_seats_of_one_side_cooperate() -> None:
 def test_the_clock_is_polled_every_two_milliseconds(
     seconds: float, done: int, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After whole batches, at the speed so far, and at the latest at the next check of the decision."""
+    """Polls follow whole batches, sized by the speed so far, and come no later than the next check of the decision."""
     now = [0.0]
     monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
     clock = Clock(Budget(seconds=2.0))
@@ -284,7 +284,7 @@ def test_a_full_tree_continues_with_its_nodes() -> None:
 
 
 def fields(tree: Tree) -> dict[int, tuple[int, list[int]]]:
-    """Return the visits of each node with those of its edges."""
+    """Return the visits of each node with the visits of its edges."""
     known = {}
     for node in range(tree.used[0]):
         edge, visits = tree.first[node], []
@@ -352,7 +352,7 @@ def test_a_search_with_a_small_tree_finds_the_win(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_tree_is_reused_by_the_next_search() -> None:
-    """For the position after the best move, where a single batch follows."""
+    """The next position follows the best move, and a single batch suffices for it."""
     chosen, state = new_search(nim.GAME), nim.GAME.start(heap=10)
     first = chosen.think(2, state.record, 0, 1, Clock(Budget(simulations=800)), reuse_tree=True)
     assert first.best() == TAKE[2]
@@ -362,7 +362,7 @@ def test_a_tree_is_reused_by_the_next_search() -> None:
 
 
 def test_a_search_ends_when_its_choice_is_decided() -> None:
-    """With four sticks and up to three taken per move, only one move doesn't lose."""
+    """With three sticks, only one move doesn't lose: taking all of them."""
     thought = think(nim.GAME.start(heap=3), 100_000)
     assert thought.simulations < 100_000
     assert thought.best() == TAKE[3]
@@ -415,7 +415,7 @@ def widest_decision(game: Game) -> State:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("looks", [0, 3])
 def test_an_interpreted_search_stops_between_moves_when_time_is_up(game: Game, looks: int) -> None:
-    """Even in the first simulation: it plays the best move tried so far; the position keeps its evaluation."""
+    """Even a first simulation plays the best move tried so far; the position keeps its evaluation."""
     state = widest_decision(game)
     thought = new_search(game).think(state.seats, state.record, 0, 1, FewLooks(looks))
     assert len(state.actions()) > looks + 1

@@ -13,7 +13,7 @@ from crossings.server.site import bytecode
 
 
 def imported(name: str) -> str:
-    """Import a module again, and return its word."""
+    """Import a module again, and return its `WORD`."""
     sys.modules.pop(name, None)
     importlib.invalidate_caches()
     return str(importlib.import_module(name).WORD)

@@ -86,7 +86,7 @@ def finished() -> Match:
 
 
 def head(folder: Path) -> str:
-    """Return the commitment of the game in the folder: the head before its first line."""
+    """Return the commitment of the game in the folder, which is also the first head of its hash chain."""
     commitment: str = json.loads((folder / "game.jsonl").read_text().partition("\n")[0])["commitment"]
     return commitment
 

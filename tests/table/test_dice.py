@@ -39,7 +39,7 @@ def test_a_draw_is_the_hmac_of_table_index_and_words() -> None:
 
 
 def test_the_commitment_binds_the_seed_to_its_table() -> None:
-    """As docs/play/dice-format.md describes it, so that others can compute it."""
+    """The commitment is the one that docs/play/dice-format.md describes, so that others can compute it."""
     bound = {"game": "g", "options": {"players": 2, "b": True}, "salt": "s", "table": "t", "version": "1"}
     text = (
         f'{{"form":2,"game":"g","options":{{"b":true,"players":2}},"salt":"s","seed":"{SEED.hex()}"'

@@ -42,7 +42,7 @@ def test_a_turn_that_can_only_end_is_ended() -> None:
 
 
 def test_a_useless_throw_is_passed() -> None:
-    """MOM-A05."""
+    """MOM-A05: the table discards the throw."""
     assert set(until_passed(begun(MARS, Seat(PERSON, 0), Seat(PERSON, 1)))) == {"hold"}
 
 

@@ -192,7 +192,7 @@ def test_log_lines_mark_undone_moves() -> None:
 
 
 def test_a_view_is_redacted_once_per_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether for counting hidden values, for spectators, or for the presentation."""
+    """Counting hidden values, spectators and the presentation share this view."""
     assert COIN_RACE.view is not None
     cover, written = COIN_RACE.view.redact, list[int | None]()
 

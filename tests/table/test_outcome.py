@@ -51,6 +51,6 @@ def test_a_resignation_or_draw_is_named_in_the_same_line() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_game_without_a_clause_uses_the_sentence_of_the_reason(seat: int | None) -> None:
-    """For a game without a text for what decided it: the sentence for the reason of its end."""
+    """A game may lack a text for what decided it; then the sentence for the reason of its end is used."""
     line = outcome.describe_result(COIN_RACE, None, "goal", [1], [3, 9], NAMES, seat)
     assert line.startswith(("Blue wins", "You have won")) and line.endswith(". The goal was reached.")

@@ -194,7 +194,7 @@ def forge(log: list[list[Any]], how: str) -> list[list[Any]]:
     an endless row of words | {"; ".join(['put 1 [2, "word", 0, "w"]'] * 6)}
 """)
 def test_a_changed_log_is_detected(lines: Lines, what: str, how: str) -> None:
-    """With the original numbers, and with new ones."""
+    """This holds with the original numbers and with new ones."""
     log = forge(lines[0]["log"], how)
     for forged in (log, [[number, *row[1:]] for number, row in enumerate(log, 1)]):
         is_caught([lines[0] | {"log": forged}, *lines[1:]])
@@ -318,7 +318,7 @@ def test_a_commitment_reveals_nothing_without_the_seed() -> None:
 
 
 def test_a_head_is_the_hash_of_the_previous_head_and_the_line(match: Match) -> None:
-    """As docs/play/dice-format.md describes it, so that others can compute it."""
+    """The hash is the one that docs/play/dice-format.md describes, so that others can compute it."""
     history = ViewerHistory(match, 0)
     head = match.commitment
     for at, line in enumerate(['[1,"move",0,"hide-left"]', '[2,"word",1,"ada"]'], 1):

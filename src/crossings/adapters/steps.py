@@ -39,7 +39,7 @@ def settle(states: Records, rng: Rng, moves: Ints, weights: Ints) -> int:
 
 @kernel
 def settle_state(s: Record, rng: Rng, moves: Ints, weights: Ints) -> int:
-    """Do the same with one position."""
+    """Run `settle` on one position."""
     who = actor(s)
     while who == CHANCE:
         play(s, draw_outcome(s, rng, moves, weights))

@@ -193,7 +193,7 @@ class Ends:
         self.positions = np.empty_like(batch.ended)
 
     def note(self, over: Array, rewards: Array, positions: Array) -> None:
-        """Add the rows in `over`, except those that are already in."""
+        """Add the rows marked in `over`, except rows that were added before."""
         new = over & ~self.over
         self.rewards[new], self.positions[new] = rewards[new], positions[new]
         self.over |= new

@@ -137,7 +137,7 @@ class Threads:
 
 
 class Helper:
-    """A thread that runs one task at a time. Handing over a task takes a third of the time of an executor."""
+    """A thread that runs one task at a time. Handing over a task takes a third of the time that an executor needs."""
 
     def __init__(self) -> None:
         self._tasks: SimpleQueue[tuple[Any, ...] | None] = SimpleQueue()

@@ -100,7 +100,7 @@ def start_states(state: State, seat: int) -> list[State]:
 def _compare(
     start: Sequence[State], turns: Sequence[Turn], seat: int, search_budget: SearchBudget, seed: int, clock: Clock
 ) -> list[TurnAdvice]:
-    """Return the best turn, the equal ones, and those that are clearly worse."""
+    """Return the best turn, the turns equal to it, and the turns that are clearly worse."""
     by_search = {turn: turn_value(turn, seat, _comparison_budget(search_budget), seed) for turn in turns}
     turns = sorted(turns, key=lambda turn: -by_search[turn])[:MAX_ADVISED_TURNS]
     played = _play_on(start, turns, seat, search_budget, seed, clock)
@@ -164,7 +164,7 @@ def explain_from(
     search_budget: SearchBudget = DEFAULT_BUDGET,
     most: int = ROLLOUTS_PER_TURN,
 ) -> tuple[Explanation, Explanation]:
-    """Explain why a turn is better than another one, phrased for each, if this many rollouts confirm it."""
+    """Explain why one turn is better than another, with a phrasing for each, if this many rollouts confirm it."""
     turns = split_turn(start, seat, better), split_turn(start, seat, worse)
     clear = gain(*turns, seat, _comparison_budget(search_budget), SEED)
     if not clear.is_clear:

@@ -238,7 +238,7 @@ def _slope(amounts: Sequence[float], values: Sequence[float]) -> float:
 
 
 def explain_turn(turn: Sequence[Rollout], other: Sequence[Rollout], gained: float, *, is_better: bool) -> Explanation:
-    """Explain a turn by its rollouts and those of another turn: the reason, or else a typical line of play."""
+    """Explain a turn by comparing its rollouts with another turn's: the reason, or else a typical line of play."""
     better, worse = (turn, other) if is_better else (other, turn)
     main = reason(better, worse, gained) if gained else None
     if main is not None:

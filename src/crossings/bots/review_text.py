@@ -110,7 +110,7 @@ class ReviewFormatter:
         return rows
 
     def summed_up(self, review: Review) -> list[str]:
-        """The same as sentences."""
+        """Each seat's luck and losses as sentences."""
         rows = [
             {
                 "name": self.name(one["seat"]),

@@ -110,9 +110,9 @@ def check_seat(seat: Viewer, seats: int) -> None:
 
 
 def parse_options(chosen: Game, arguments: Iterable[str], varied: Container[str] = ()) -> dict[str, Value]:
-    """Return the values of `--option` arguments, over those of a preset named there. Raises `BadOption`.
+    """Return the values of `--option` arguments, which override the values of a preset named there.
 
-    `varied`: options with several values; their values in the preset are ignored.
+    `varied`: options with several values; their values in the preset are ignored. Raises `BadOption`.
     """
     options: dict[str, Value] = {}
     preset: dict[str, Value] = {}

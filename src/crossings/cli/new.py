@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def is_installed(package: str) -> bool:
-    """Return whether a package of this name is installed; a plain folder in the path is none."""
+    """Return whether a package of this name is installed; a plain folder on the path doesn't count."""
     spec = find_spec(package)
     return spec is not None and spec.origin is not None
 

@@ -64,7 +64,7 @@ def in_browser(args: argparse.Namespace) -> None:
 
 
 def given(args: argparse.Namespace, names: Iterable[str]) -> list[str]:
-    """Return the options of these that were given, as typed."""
+    """Return those of these options that the user gave, as typed."""
     return [f"--{name}" for name in names if getattr(args, name) not in (None, [])]
 
 

@@ -29,7 +29,7 @@ def in_progress(checked: CheckedGame) -> Batch:
 
 @check
 def a_batch_refuses_invalid_numbers(checked: CheckedGame) -> None:
-    """As a row, an action, a seed, a number of games or threads. The batch does not change."""
+    """Invalid rows, actions, seeds and numbers of games or threads are refused, and the batch doesn't change."""
     games = in_progress(checked)
     before = games.states.tobytes()
     expect_refused(BadBatch, [games.state], (*INVALID_NUMBERS, None, ROWS))

@@ -98,7 +98,7 @@ class CheckedGame:
 
     @property
     def components(self) -> Callable[[JsonObject], dict[str, int]]:
-        """Function that counts the components of a state by kind. Raises `Note` if it is missing."""
+        """The function that counts the components of a state by kind. Raises `Note` if it is missing."""
         if "components" not in self._data:
             raise Note(f"no function `components` in {DATA_FILE}")
         count_components: Callable[[JsonObject], dict[str, int]] = self._data["components"]

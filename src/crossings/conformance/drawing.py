@@ -97,7 +97,7 @@ def ids_are_unique(checked: CheckedGame) -> None:
 
 @check
 def every_orientation_shows_the_same(checked: CheckedGame) -> None:
-    """In every orientation: the same pieces and places, all of them on the board."""
+    """Each orientation shows the same pieces and places, all of them on the board."""
     stances = {checked.game.nearest_orientation(turned, wide) for turned in (False, True) for wide in (False, True)}
     for state in checked.some_states(12):
         usual = checked_game.scene(state)
@@ -116,7 +116,7 @@ def every_orientation_shows_the_same(checked: CheckedGame) -> None:
 
 @check
 def every_ending_is_explained_to_each_seat(checked: CheckedGame) -> None:
-    """A clause that says what decided the game, a verdict in sentences, and statistics with valid positions."""
+    """Each seat gets a clause that says what decided the game, a verdict in sentences, and valid statistics."""
     game = checked.game
     if game.ending_part is None:
         return
@@ -217,7 +217,7 @@ def picks_say_what_they_close(checked: CheckedGame) -> None:
 
 @check
 def parts_of_a_move_exist_and_fit(checked: CheckedGame) -> None:
-    """Enough things of each kind, places with enough rests, and no two moves with the same parts."""
+    """There are enough things of each kind and enough room for them; no two moves have the same parts."""
     for state, seat in decision_points(states_of(checked)):
         places = {place.id: place for place in checked_game.scene(state, seat).places}
         available = Counter(place.kind for place in places.values() if place.kind)
@@ -242,7 +242,7 @@ def hints_are_lines(checked: CheckedGame) -> None:
 
 @check
 def a_picked_compound_move_can_be_played(checked: CheckedGame) -> None:
-    """Move by move, until another seat is to act."""
+    """It is played move by move, until another seat is to act."""
     for state, seat in decision_points(states_of(checked)[::4]):
         for place in checked_game.scene(state, seat).places:
             row = checked_game.compound_move(state, seat, place.id)

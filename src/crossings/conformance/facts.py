@@ -29,7 +29,7 @@ def texts_are_lower_case_ascii_without_blanks(checked: CheckedGame) -> None:
 
 @check
 def the_rulebook_can_be_written_with_all_options(checked: CheckedGame) -> None:
-    """In every language. Its guide names existing rules, by ids or as `FIRST to LAST`."""
+    """Checked in every language. The guide names existing rules, by ids or as `FIRST to LAST`."""
     game = checked.game
     values = [{option.name: value} for option in game.options for value in sample_evenly(option.values, MOST_VALUES)]
     for language in game.rulebooks:
@@ -194,7 +194,7 @@ def rule_ids_share_a_prefix(checked: CheckedGame) -> None:
 
 @check
 def listed_moves_keep_to_the_bounds(checked: CheckedGame) -> None:
-    """In a random game per set of options, interpreted, with larger buffers than the bounds allow."""
+    """Checked in an interpreted random game per set of options, with buffers larger than the bounds allow."""
     rules, limit = checked.game.kernels.rules, checked.game.kernels.max_moves
     for seed, options in enumerate(checked.option_sets(), 1):
         s, rng = checked.game.start(**options).unpacked(), list_generator(seed)

@@ -63,7 +63,7 @@ def indistinguishable_state(state: State, seat: Viewer, seed: int) -> State:
 
 
 def assert_same_view(state: State, lookalike: State, seat: Viewer, number: int, pointed: int | None = None) -> None:
-    """Check that the viewer gets the same of both states, with hints for the first `pointed` places (None: all)."""
+    """Check that both states show the viewer the same, with hints for the first `pointed` places (None: all)."""
     assert visible_state(lookalike, seat, number) == visible_state(state, seat, number)
     assert visible_presentation(lookalike, seat, pointed) == visible_presentation(state, seat, pointed)
 

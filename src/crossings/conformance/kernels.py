@@ -54,13 +54,13 @@ def a_gpu_can_run_every_kernel(checked: CheckedGame) -> None:
 
 @check
 def no_kernel_reaches_beyond_its_arrays(checked: CheckedGame) -> None:
-    """In interpreted mode, where an invalid index raises. Chapter `play` compares both modes."""
+    """Checked in interpreted mode, where an invalid index raises. Chapter `play` compares both modes."""
     play_all(checked, compiled=False)
 
 
 @check_if(deep=True)
 def no_compiled_kernel_reaches_beyond_its_arrays(checked: CheckedGame) -> None:
-    """In compiled mode, in a new process: bounds checking must be set before numba is imported."""
+    """Checked in a new process, since bounds checking must be set before numba is imported."""
     imports = f"from {checked.game.parts.__name__}.game import GAME; from {__name__} import CheckedGame, play_all"
     code = f"{imports}; print(play_all(CheckedGame(GAME), compiled=True), 'games')"
     command = [sys.executable, "-c", code]

@@ -65,7 +65,7 @@ def actions_are_sorted_and_outcomes_add_up(checked: CheckedGame) -> None:
 
 @check
 def the_policy_makes_legal_moves(checked: CheckedGame) -> None:
-    """If the game has a policy."""
+    """Checked only if the game has a policy."""
     kernels, room = checked.game.kernels, np.zeros(POLICY_BUFFER_SIZE, np.int32)
     for seed, (state, _) in enumerate(decision_points(checked.some_states(400) if "policy" in kernels.own else [])):
         move = kernels.own["policy"](state.unpacked(), generator(seed), room)
@@ -74,7 +74,7 @@ def the_policy_makes_legal_moves(checked: CheckedGame) -> None:
 
 @check
 def the_draw_kernel_agrees_with_the_list(checked: CheckedGame) -> None:
-    """If the game has a `draw` kernel: any number below the sum of the weights gives the outcome of the list.
+    """A `draw` kernel, if there is one, draws the outcome of the list for any number below the sum of the weights.
 
     Tested with the lowest and highest random bits of each number, so each outcome has its probability. The generator
     must end in the same state.
@@ -87,7 +87,7 @@ def the_draw_kernel_agrees_with_the_list(checked: CheckedGame) -> None:
 
 @check
 def the_choose_kernel_agrees_with_the_list(checked: CheckedGame) -> None:
-    """If the game has a `choose` kernel: the same for its legal actions with equal weights."""
+    """A `choose` kernel, if there is one, chooses from the legal actions as from a list with equal weights."""
     kernels = checked.game.kernels
     for state, _ in decision_points(checked.some_states(400) if "choose" in kernels.own else []):
         legal = kernels.legal(state.record)

@@ -167,7 +167,7 @@ def calls_with_position(match: Match) -> list[Ask]:
 
 @check
 def unknown_seats_are_refused(checked: CheckedGame) -> None:
-    """In both modes; a kernel would read beyond its arrays."""
+    """Checked in both modes, because a kernel would read beyond its arrays."""
     for _ in modes(checked):
         for state in checked.some_states(SAMPLED_STATES):
             expect_refused(BadSeat, state_calls_with_seat(state), (*INVALID_NUMBERS, state.seats))

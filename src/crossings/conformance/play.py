@@ -130,7 +130,7 @@ def the_same_seed_gives_the_same_game(checked: CheckedGame) -> None:
 
 @check
 def another_process_gives_the_same_game(checked: CheckedGame) -> None:
-    """With another hash seed, compiled or not."""
+    """The other process has another hash seed, and runs compiled or not."""
     command = [sys.executable, "-m", "crossings", "trace", checked.game.id, "--seed", "3"]
     for mode, seed in (("on", "1"), ("off", "2")):
         environment = os.environ | {"PYTHONHASHSEED": seed, "CROSSINGS_COMPILE": mode}
@@ -140,7 +140,7 @@ def another_process_gives_the_same_game(checked: CheckedGame) -> None:
 
 @check
 def interpreted_and_compiled_kernels_agree(checked: CheckedGame) -> None:
-    """Every byte after every move, and the result of every kernel."""
+    """Compares every byte after every move, and the result of every kernel."""
     for index, options in zip(range(DIFFERENTIAL_GAMES), cycle(checked.option_sets()), strict=False):
         DifferentialTest(checked.game.kernels, checked.game.resolve(options), checked.game.moves, index).play()
 

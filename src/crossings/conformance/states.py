@@ -103,7 +103,7 @@ def a_value_of_the_wrong_type_is_refused(checked: CheckedGame) -> None:
 
 @check
 def a_changed_leaf_is_refused_or_preserved(checked: CheckedGame) -> None:
-    """Nested values too: only `BadState` is raised, and accepted data is returned unchanged."""
+    """Only `BadState` is raised, also for nested values, and accepted data is returned unchanged."""
     for state in checked.some_states(5):
         for path in leaf_paths(state.to_json()):
             for wrong in WRONG_LEAVES:

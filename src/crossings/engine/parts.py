@@ -182,8 +182,8 @@ class PlainPart(Protocol):
 class PickingPart(Protocol):
     """`picking`: how a player picks a move on the board.
 
-    Optional: `CLOSING`, those reasons (of `refusal`) for which a move is illegal because of an earlier choice of the
-    same player. A check compares `Pick.closes` with it.
+    Optional: `CLOSING`, the reasons of `refusal` which mean that an earlier choice of the player has made a move
+    illegal. A check compares `Pick.closes` with it.
     """
 
     def picks(self, position: Any, legal: Sequence[str], preview: Preview) -> list[Pick]: ...

@@ -107,7 +107,7 @@ class Rulebook:
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """All drawings in order, first those of the guide."""
+        """All drawings in order, with the drawings of the guide first."""
         in_guide = [drawing for section in self.guide for passage in section.passages for drawing in passage.figures]
         return (*in_guide, *(drawing for rule in self.rules for drawing in rule.figures))
 
@@ -121,7 +121,7 @@ Paragraph = TypeVar("Paragraph", Rule, Passage)
 
 
 def _filled(paragraph: Paragraph, fill: Fill) -> Paragraph:
-    """Return the paragraph with the values of options."""
+    """Return the paragraph with the placeholders for options filled in."""
     figures = tuple(figure._replace(caption=_line(fill(figure.caption))) for figure in paragraph.figures)
     return replace(paragraph, text=_line(fill(paragraph.text)), figures=figures)
 

@@ -55,35 +55,35 @@ class Field:
 
     @property
     def shape(self) -> notation.Shape:
-        """Its dimensions; () for a single number."""
+        """The dimensions of the field; () for a single number."""
         return getattr(self.kind, "shape", ())
 
     @property
     def description(self) -> str:
-        """The meaning of its numbers, with the list of words if it has words."""
+        """The meaning of the field's numbers, with the list of words if it has words."""
         names = getattr(getattr(self.kind, "entry", self.kind), "names", ())
         return ": ".join(filter(None, [self.meaning, ", ".join(map(str, names))]))
 
     @property
     def dtype(self) -> str:
-        """The smallest numpy type that holds its numbers."""
+        """The smallest numpy type that holds the field's numbers."""
         low, high = self.kind.held
         return next(name for name, letter in FORMATS.items() if _holds(letter, low) and _holds(letter, high))
 
     def write(self, s: Any, *place: int) -> notation.Json:
-        """Return its JSON, or that of one entry."""
+        """Return the JSON of the field, or of one of its entries."""
         value = getattr(s, self.name)
         return self.kind.entry.write(s, value[place[0]]) if place else self.kind.write(s, value)
 
     def read(self, s: Any, data: notation.Json, path: str, *place: int) -> None:
-        """Set its value, or that of one entry. Raises `BadState`."""
+        """Set the field, or one of its entries, from JSON. Raises `BadState`."""
         if place:
             getattr(s, self.name)[place[0]] = self.kind.entry.read(s, data, path)
         else:
             setattr(s, self.name, self.kind.read(s, data, path))
 
     def redact(self, whole: notation.Json, seat: Viewer) -> notation.Json:
-        """Return its JSON as a seat may see it, if no rule decides that."""
+        """Return the field's JSON as a seat may see it, unless a rule decides that."""
         if self.visible_to == OWNER:
             return [entry if owner == seat else redact_value(entry) for owner, entry in enumerate(whole)]
         return whole if self.visible_to in (ALL, BY_RULE, seat) else redact_value(whole)
@@ -141,7 +141,7 @@ def bit_set(
 
 
 def each(entry: Any, length: int, count: notation.Bound | None = None, *, key: str = "") -> Any:
-    """Declare an array of such entries, `length` stored and `count` of them written."""
+    """Declare an array of entries like this one: `length` are stored, and `count` of them are written."""
     return replace(entry, kind=notation.Each(entry.kind, length, count), key=key or entry.key)
 
 
@@ -396,7 +396,7 @@ def read_visible(schema: type[Record], view: notation.Data) -> Record:
 
 
 def clear_hidden(s: Record, view: notation.Data) -> Record:
-    """Return the same as `read_visible`, but from the record to which the view belongs."""
+    """Return what `read_visible` returns for a view, but computed from the record to which the view belongs."""
     s = copy_of(s)
     for field in _redacted_fields(type(s), view).values():
         setattr(s, field.name, full_grid(field.shape) if field.shape else 0)

@@ -28,7 +28,7 @@ class ViewerPosition:
 
     @classmethod
     def of_view(cls, view: Data, s: Schema, viewer: Viewer) -> Self:
-        """Create a position from a view: `s` holds the visible fields, the view the others."""
+        """Create a position from a view: `s` holds the visible fields, and the view the hidden ones."""
         return cls(viewer, s, **{key: _frozen(view[key]) for key in s.hidden})
 
     @cached_property

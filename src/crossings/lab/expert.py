@@ -222,7 +222,7 @@ class NetworkLearner:
         )
 
     def _losses(self, samples: Samples) -> tuple[Any, Any, Any]:
-        """Return summed cross-entropies: of the shares by the network, by the evaluation, and of the moves."""
+        """Return the summed cross-entropies of the network's shares, of the evaluation's shares, and of the moves."""
         cross_entropy = partial(self._torch.nn.functional.cross_entropy, reduction="sum")
         inputs = np.concatenate([samples["observation"], samples["evaluated_sides"]], 1) * self._scale[:-1, 0]
         log_priors = (

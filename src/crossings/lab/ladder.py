@@ -99,7 +99,7 @@ def make_plans(game: Game, players: Sequence[str], **arguments: Any) -> list[Pla
 
 
 def make_entries(plans: Sequence[Plan], rows: Sequence[Sequence[Row]]) -> list[LadderEntry]:
-    """Return the results of the players, up to the last plan that has rows."""
+    """Return the entries of a ladder, from the lowest up, for the plans that have games."""
     first = plans[0]
     steps = (
         [] if first.subject.cooperative else [LadderEntry(first.players[1], first.budgets[1]["simulations"], 0, EVEN)]
@@ -187,7 +187,7 @@ def page(folder: Path) -> str:
 
 
 def _from_parent(note: str, folder: Path) -> str:
-    """Return a note with its relative links as they are in the page beside its folder."""
+    """Return a note of a ladder's file with its links adapted to the page, which lies beside the file's folder."""
     return note.replace(f"](../{folder.name}.md#", "](#").replace("](../", "](")
 
 

@@ -73,7 +73,7 @@ def ratings(count: int, rounds: PairResults, seed: int = 1, samples: int = SAMPL
 
 
 def elos(points: Points) -> Points:
-    """[..., N] Return the maximum-likelihood ratings by the iteration of Hunter (2004); their mean is 0."""
+    """Return the maximum-likelihood ratings, [..., N], by the iteration of Hunter (2004); their mean is 0."""
     rounds = points + points.swapaxes(-1, -2)
     strength = np.ones(points.shape[:-1])
     for _ in range(MAX_ITERATIONS):

@@ -2,7 +2,7 @@
 
 A generalised sequential probability ratio test with the normal approximation used in chess programming. Rounds are
 independent, games of one round are not (they share dice). So the mean of a round is one sample, and the variance is
-estimated from these samples. Read in the order of seeds, the verdict depends on nothing else.
+estimated from these samples. The samples are read in the order of seeds, so the verdict depends on nothing else.
 """
 
 from __future__ import annotations

@@ -227,7 +227,7 @@ def update_weights(s: Record, sides: int, learning: LearningState, settings: Tra
 
 @kernel
 def correct_weights(learning: LearningState, position: int, side: int, error: float, rate: float) -> None:
-    """Change all active weights of a side by the error."""
+    """Change all active weights of a side in proportion to the error."""
     for slot in range(learning.active.shape[2]):
         index = learning.active[position, side, slot]
         if index >= 0:

@@ -85,7 +85,7 @@ class Search(Protocol):
         reuse_tree: bool = False,
         perfect_information: bool = False,
     ) -> SearchResult:
-        """Search for a seat from a record."""
+        """Search for the best move of a seat in the position of a record."""
         ...
 
 

@@ -74,7 +74,7 @@ class UnpackedStates:
 
 
 class UnpackedWords:
-    """The same states as rows of integers."""
+    """The states of an interpreted search as rows of integers."""
 
     def __init__(self, states: UnpackedStates, dtype: np.dtype[Any]) -> None:
         self._states = states
@@ -256,7 +256,7 @@ class Searcher:
         return states, words_of(states)
 
     def _unpacked(self, clock: Clock) -> tuple[UnpackedStates, UnpackedWords]:
-        """Return the same for an interpreted search."""
+        """Return buffers for the states of an interpreted search, as records and as rows of words."""
         states = UnpackedStates(clock)
         return states, UnpackedWords(states, self.kernels.dtype)
 

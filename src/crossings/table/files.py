@@ -19,7 +19,7 @@ Line = dict[str, Any]
 def export_finished(match: Match) -> Iterator[Line]:
     """Yield the lines of a finished game.
 
-    The header, each move that was not undone with the position before it, and the end.
+    They are the header, each move that was not undone with the position before it, and the end.
     """
     yield {**heading(match), **_proof(match)}
     for played in match.done:

@@ -94,7 +94,7 @@ class ReplayCache:
 
 
 class Match:
-    """A match in progress. `salt` and `seed` decide its draws; `version` is that of its rules."""
+    """A match in progress. `salt` and `seed` decide its draws; `version` is the version of its rules."""
 
     def __init__(
         self,

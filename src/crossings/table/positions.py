@@ -80,7 +80,7 @@ class Hidden:
 
 
 def _hidden(seen: dict[str, Any]) -> int:
-    """Count the hidden values. If it is hidden who must decide, the values that depend on it don't count."""
+    """Count the hidden values. A hidden actor hides other keys as a whole; these don't count."""
     if seen["actor"] == HIDDEN:
         seen = {key: value for key, value in seen.items() if value != HIDDEN}
     return repr(seen).count(HIDDEN)

@@ -29,7 +29,7 @@ class RecordedMove:
 
     @property
     def counts(self) -> bool:
-        """Whether it is counted as a move, as in `State.counts`."""
+        """Whether it is counted as a move, as by `State.is_counted`."""
         return not (self.is_chance or self.is_hidden)
 
 
@@ -56,7 +56,7 @@ def find_undo(
     is_forced: Callable[[RecordedMove], bool],
     whole_turn: bool,
 ) -> Undo:
-    """Return what an undo takes back: the last own decision, on request the rest of its turn, and everything since.
+    """Return what an undo takes back: the seat's last decision, on request the rest of its turn, and all since.
 
     A forced pass is not a decision: undoing it alone would change nothing.
     """

@@ -196,9 +196,10 @@ class ViewerHistory:
         return self._view(self.number(at) - 1)
 
     def after(self, at: int) -> dict[str, Any]:
-        """Return the view after that event.
+        """Return the view after the event that led to a position.
 
-        After its reaction windows, or as it is while one of them is open.
+        While a reaction window after the event is open, this is the view in the window; later, the view after all its
+        windows.
         """
         return self.view(self.ply(at)) if hides_moves(self.match.game) else self._view(self.number(at))
 
@@ -207,9 +208,10 @@ class ViewerHistory:
         return self._read(self.number(at) - 1)
 
     def position_after(self, at: int) -> Any:
-        """Return the view after that event as the game reads it.
+        """Return the view after the event that led to a position, as the game reads it.
 
-        After its reaction windows, or as it is while one of them is open.
+        While a reaction window after the event is open, this is the view in the window; later, the view after all its
+        windows.
         """
         return self.position(self.ply(at)) if hides_moves(self.match.game) else self._read(self.number(at))
 

@@ -183,7 +183,7 @@ class Catalogue:
     def _clauses(
         self, attribute: str, effects: Iterable[Effect], extra: Mapping[str, object] = {}, *, alike: bool = False
     ) -> list[str]:
-        """Return one text per effect, or per group of effects: that of the last one, with `$times` as their number.
+        """Return one text per effect or group. A group has the text of its last effect, with `$times` as its size.
 
         With `alike`, effects with the same text also form a group.
         """

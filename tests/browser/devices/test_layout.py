@@ -165,7 +165,7 @@ GIVE_UP = """() => {
 
 
 def test_at_200_per_cent_the_goal_is_visible(server: Server, people: People) -> None:
-    """Over the Next Dune, from the soldiers in the last row to the crest beyond the first."""
+    """Over the Next Dune is visible from the soldiers in the last row to the crest beyond the first."""
     page = people.person(viewport=ZOOMED)
     night(page, server)
     view, goal, soldier = (box(page, one) for one in (".window", place("off-c10"), place("c10r20")))
@@ -280,7 +280,7 @@ def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
 
 
 def the_log_keeps_rows_and_the_tools_their_place(page: Page) -> None:
-    """Beside the buttons and the line since the last turn."""
+    """Check that they do so beside the buttons and the line since the last turn."""
     tools = page.evaluate(LOG_AND_TOOLS)[2][1]
     page.click(".strip .close")
     page.evaluate("document.querySelector('.now').style.minHeight = '360px'")
@@ -300,7 +300,7 @@ def test_a_first_game_that_was_dealt_begins_with_the_cards(people: People) -> No
 
 
 def test_a_late_player_sees_how_to_play_until_they_move(server: Server, people: People) -> None:
-    """On a phone, at a seat for which another player has moved."""
+    """The page is opened on a phone, at a seat for which another player has moved."""
     keys = server.keys("dune-chess", "me", RANDOM_BOT)
     with Correspondent(server, keys[0]) as before:
         before.wait_for_turn()

@@ -66,7 +66,7 @@ def sit_with_bots(people: People, server: Server, game: str, deal: bool = True, 
 
 @pytest.mark.parametrize("game", each_game("over-the-next-dune"))
 def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server: Server, people: People) -> None:
-    """However the game continues. A finger hits a large target, opens a choice, or enlarges the board."""
+    """It does so however the game continues. A finger hits a large target, opens a choice, or enlarges the board."""
     page = sit_with_bots(people, server, game)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     board = box(page, ".board")
@@ -94,7 +94,7 @@ def test_the_board_fills_the_width_above_its_tools_and_the_bar(game: str, server
 
 
 def a_finger_hits_what_is_small(page: Page) -> None:
-    """At once, by a choice, or after the board has zoomed in."""
+    """Check that it does so at once, by a choice, or after the board has zoomed in."""
     places = page.evaluate(CROWDED, FINGER)
     for name, x, y, _ in [one for one in places if not one[3]][:4]:
         near = [other for other in places if abs(other[1] - x) < FINGER / 2 and abs(other[2] - y) < FINGER / 2]

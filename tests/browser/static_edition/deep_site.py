@@ -193,7 +193,7 @@ def test_without_private_files_a_database_stores_games(address: str, people: Peo
 
 
 def test_without_storage_the_game_works_with_a_notice(site_folder: Path, playwright: Playwright) -> None:
-    """Over plain HTTP from another machine."""
+    """The page is opened over plain HTTP from another machine, where browsers lack storage."""
     mapped = "--host-resolver-rules=MAP crossings.example 127.0.0.1"
     with shown(site_folder) as address:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CHROMIUM, mapped])

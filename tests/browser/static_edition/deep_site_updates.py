@@ -133,7 +133,7 @@ def test_an_open_tab_is_notified_of_a_new_edition(
 def test_a_tab_of_the_old_edition_still_finds_its_modules(
     host: Host, context: BrowserContext, editions: dict[str, Site]
 ) -> None:
-    """While the new edition waits, after it has taken over in another tab, and until the last old tab is closed."""
+    """It does while the new edition waits, once it has taken over in another tab, and until the last old tab closes."""
     page, other = installed(context, host), context.new_page()
     other.goto(host.address)
     expect_visible(other, "old")

@@ -37,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    """The address of these files."""
+    """The address at which the files of `folder` are served."""
     with serve(folder) as one:
         yield one
 

@@ -232,5 +232,5 @@ def stop_the_clock(page: Page) -> None:
 
 
 def length(message: Message) -> int:
-    """The natural time of a move."""
+    """The duration of a move's animation at normal speed, in milliseconds."""
     return sum(stage["ms"] for stage in message["steps"])

@@ -167,7 +167,7 @@ class Pair(NamedTuple):
 
 
 class Exchanged(NamedTuple):
-    """The same fields in another order."""
+    """The fields of `Pair` in another order."""
 
     second: int
     first: int

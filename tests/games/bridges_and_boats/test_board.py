@@ -23,7 +23,7 @@ SHOWN_AT_MOST = 40
 
 
 def test_scene_shows_everything_there_is() -> None:
-    """In a random game; the scene shows nothing of the players' input, and a picture stays small."""
+    """Checked in a random game. The scene shows nothing of the players' input, and a picture stays small."""
     met: set[str] = set()
     states = sample_evenly(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
     for state, seat in with_viewers(states):
@@ -82,7 +82,7 @@ def test_places_follow_what_stands() -> None:
 
 
 def test_beside_the_river_each_side_has_a_yard_for_coins_and_one_for_its_reserve() -> None:
-    """In a wide window; otherwise they are on the banks."""
+    """This holds in a wide window; otherwise they are on the banks."""
     for wide in (False, True):
         with use_orientation(Orientation(False, wide)):
             ground = art.backdrop()
@@ -145,7 +145,7 @@ def test_odds_are_those_of_the_table(face: str, hits: int, deadly: int, sinks: i
 
 
 def test_bombs_and_shots_add_up() -> None:
-    """BAB-49, BAB-59: two shots at a boat with two ends."""
+    """BAB-49, BAB-59: sections are struck by all 36 results; two shots at a boat with two ends are independent."""
     assert [*position.STRIKE_COUNT.values()] == [1, 5, 9, 11, 7, 3]
     assert [position.sums_of(section) for section in range(1, 7)] == [(2,), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)]
     assert position.chance_of_sinking("3-5", 2) == 1 - Fraction(2, 3) ** 2
@@ -169,7 +169,7 @@ def test_plain_text_shows_the_river() -> None:
 
 
 def test_the_march_shows_who_can_go_on() -> None:
-    """BAB-27, BAB-31: not the soldier on space 4, before the gap."""
+    """BAB-27, BAB-31: the soldier on space 4, before the gap, can't."""
     drawn = FIGURES["march"]()
     way = {space: art.path_line(0, layout.space_at(space), layout.space_at(space + 1)) for space in (2, 4, 7, 8)}
     assert {space for space in way if way[space] in drawn} == {2, 7, 8}

@@ -38,7 +38,7 @@ HOARD = "attacker has 1-1 2-2 3-3, loaded 4-4:2"
     attacker has 1-1 | defender has 1-1
 """)
 def test_the_better_of_two_positions_has_the_higher_value(better: str, worse: str) -> None:
-    """For the attacker; the defender's order is reversed."""
+    """This is so for the attacker; for the defender it has the lower value."""
     one, other = (at(f"{EVENLY}, {text}") for text in (better, worse))
     assert one.value() > other.value() and one.value(DEFENDER) < other.value(DEFENDER)
 
@@ -99,7 +99,7 @@ def test_it_ignores_hidden_faces_and_each_slot_keeps_to_its_weights() -> None:
 
 
 def test_the_turn_at_hand_counts_as_done() -> None:
-    """Soldiers that a march (BAB-31) or unloading (BAB-21) lets cross count before the order."""
+    """Soldiers who will cross by a march (BAB-31) or by unloading (BAB-21) count before the order is given."""
     play = at(f"{EVENLY}, bridge whole, soldiers 1 3 4 12, across 3-5:2, crossed 5")
     marched = play("march").state
     soldiers = GAME.kernels.numpy_record(marched.record)["soldiers"]

@@ -69,7 +69,7 @@ def test_the_log_shows_no_faces() -> None:
 
 
 def test_effects_show_faces_only_to_their_owner() -> None:
-    """BAB-10, BAB-70: and the marks of the last move are the same for all viewers."""
+    """BAB-10, BAB-70: the marks of the last move are the same for all viewers."""
     before = at("bridge 1, attacker has 3-5").state
     for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
         after, traces = before.play(move), set()
@@ -121,7 +121,7 @@ def assert_even(state: State, seat: int | None, ways: int) -> Counter[bytes]:
     null | 2520
 """)
 def test_determinizations_are_equally_likely(seat: int | None, ways: int) -> None:
-    """Section 8: permutations of the unseen dominoes: 4!/2! ways, 5!/2!, 7!/2!."""
+    """Section 8: the unseen dominoes can be permuted in 4!/2!, 5!/2! and 7!/2! ways."""
     GAME.kernels.compile()
     assert_even(at(SMALL).state, seat, ways)
 

@@ -187,7 +187,7 @@ def test_both_sides_are_evaluated_alike(seed: int) -> None:
     ],
 )
 def test_the_ladder_of_the_rule_text(stronger: Callable[..., str], weaker: Callable[..., str]) -> None:
-    """Section 11 reports 99 of 100 and 40 of 40."""
+    """Section 11 reports 99 wins of 100 games, and 40 of 40."""
     entries = [Entry("stronger", stronger, Budget()), Entry("weaker", weaker, Budget())]
     played = list(play_match(GAME, entries, games=4, seed=1, processes=1))
     assert sum(game.seating[seat] == 0 for game in played for seat in game.winners) >= 3

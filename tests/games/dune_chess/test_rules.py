@@ -236,7 +236,7 @@ def test_set_up(setup: str) -> None:
 
 
 def test_texts() -> None:
-    """DUC-08, DUC-R29: there are exactly 3877."""
+    """DUC-08, DUC-R29: there are exactly 3877 move texts."""
     assert len(GAME.actions) == 3877 == len(set(GAME.actions))
     assert list(GAME.actions) == sorted(GAME.actions)
 

@@ -170,7 +170,7 @@ def test_every_reason_of_an_end_has_a_message(reason: str) -> None:
 
 
 def test_statistics_name_the_decisive_move() -> None:
-    """14 : 16; the Harkonnen capture a Troop, the Atreides harvest and capture the Baron."""
+    """The final score is 14 : 16. The Harkonnen capture a Troop, the Atreides harvest and capture the Baron."""
     start = at("3B3T/4t3/8/8/h*4t1/7T/8/3d3h h 2/2 - 9 11 -")
     assert start.scores == (14, 16)
     _, found = played(start, "h3-g4 a4-b4 g4-f3 e7-d8 f3-g2 h1-g1 h8-g7 d8-c7 g2-h1")

@@ -160,7 +160,7 @@ def test_dice_show_what_is_left_of_the_roll() -> None:
     5-5 | ""
 """)
 def test_mist_marks_the_moves_of_ghosts(dice: str, reached: str) -> None:
-    """DKR-52, example DKR-E01: with a 5 at the start."""
+    """DKR-52, example DKR-E01: the ghost die shows a 5 at the start."""
     there = (name.removeprefix("wisp-") for name in at(f"dice {dice}").pieces() if name.startswith("wisp"))
     assert sorted(there) == reached.split()
 

@@ -106,7 +106,7 @@ def test_ends_of_group_walks() -> None:
 
 
 def test_ghosts_walk_to_and_fro() -> None:
-    """DKR-52, DKR-R20: as on an endless road that is mirrored at both ends."""
+    """DKR-52, DKR-R20: they walk as on an endless road that is mirrored at both ends."""
     for board in BOARDS:
         for ghost in range(data.GHOSTS):
             road = data.ghost_road(board, ghost)
@@ -140,7 +140,7 @@ def test_rows_of_move_numbers_match_rows_of_tiles() -> None:
 
 
 def test_rows_of_rolls_have_every_pair_of_numbers() -> None:
-    """DKR-10: for each number of sides of the ghost die."""
+    """DKR-10: this holds for each number of sides of the ghost die."""
     for sides in range(1, data.GHOST_DIE + 1):
         rolls = [data.OUTCOMES[number - data.FIRST_ROLL] for number in data.ROLLS[sides] if number >= 0]
         assert rolls == [f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)]

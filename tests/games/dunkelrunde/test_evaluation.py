@@ -89,7 +89,7 @@ def test_all_seats_are_equal_at_the_start(players: int) -> None:
 
 
 def test_progress_is_better() -> None:
-    """Each step along the road raises the own value and lowers the others'; both children count."""
+    """Each step along the road raises the seat's value and lowers the others'; both children count."""
     far = "1 boy hut, 2 girl hut, 2 boy b1, ghost 2 b15, ghost 3 b15, ghost 4 c3"
     road = ("hut", "b1", "b6", "b8", "b12", "tower", "c1", "c5", "k1", "k3", "linden")
     own = [handcrafted(at(f"{far}, 0 girl {tile}, 1 girl hut")) for tile in road]

@@ -204,7 +204,7 @@ def test_distances_follow_the_shortest_path() -> None:
 
 @pytest.mark.parametrize("sides", [4, 6, 8])
 def test_rolls_are_uniform(sides: int) -> None:
-    """DKR-10: each pair of numbers of the two dice."""
+    """DKR-10: every pair of numbers on the two dice is equally likely."""
     chances = at(f"new game, ghost_die {sides}").state.outcomes()
     assert set(chances) == {f"{child}-{ghost}" for child in range(1, 7) for ghost in range(1, sides + 1)}
     assert set(chances.values()) == {Fraction(1, 6 * sides)}
@@ -230,7 +230,7 @@ def test_turns_rotate(players: int) -> None:
     3 | 4 | false
 """)
 def test_low_numbers(slow: int, number: int, possible: bool) -> None:
-    """DKR-26, DKR-27, DKR-R16: onto, along and off slow tiles; the number rolled counts, not the steps walked."""
+    """DKR-26, DKR-27, DKR-R16: onto, along and off slow tiles, the number rolled counts, not the steps walked."""
     for tile in ("c1", "bridle1", "bridle3", "k1", "k3"):
         walks = [text[5:] for text in at(f"0 girl {tile}, dice {number}-1, slow {slow}").legal if text[:5] == "girl:"]
         assert any(end.startswith(("bridle", "k", "linden")) for end in walks) == (possible and tile != "bridle3")

@@ -25,7 +25,7 @@ PLAYED = 3
 
 @kernel
 def play_thoughtfully(states: Records, thoughtful: int, moves: Ints, weights: Ints, buffer: Ints, rng: Rng) -> None:
-    """Play `states[PLAYED]` to its end: seats below `thoughtful` search, the others play at random."""
+    """Play `states[PLAYED]` to its end: seats with numbers below `thoughtful` search, the others play at random."""
     while actor(states[PLAYED]) != OVER:
         who = actor(states[PLAYED])
         if who == CHANCE or who >= thoughtful:

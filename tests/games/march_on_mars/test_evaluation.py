@@ -28,7 +28,7 @@ def test_the_stored_distances_are_those_computed() -> None:
 
 @pytest.mark.parametrize("has_reroll, chance", [(False, Fraction(10, 27)), (True, Fraction(103, 162))])
 def test_chance_of_the_bomb(has_reroll: bool, chance: Fraction) -> None:
-    """Section 11: alone, and with a companion."""
+    """Section 11: the chance of a marine alone, and of one with a companion."""
     assert bomb_chance("bbkk", 9, has_reroll=has_reroll) == chance
     assert BOMB_ROLL[2, 2, 0, int(has_reroll), 9] == round(SURE * chance)
 
@@ -73,7 +73,7 @@ def test_values_of_finished_games() -> None:
 
 
 def test_only_the_start_of_a_turn_is_quiet() -> None:
-    """MOM-P03: before any dice are programmed."""
+    """MOM-P03: no dice are programmed yet."""
     states = at("0 at 9,0"), at("0 at 9,0")("1:b/2:kk/3:w"), at("0 at 9,0, active 1, last, round 8")("pass")
     assert [bool(GAME.kernels.own["quiet"](play.state.unpacked())) for play in states] == [True, False, False]
 

@@ -205,7 +205,7 @@ BAD_OPTIONS = (
 
 @pytest.mark.parametrize("options", BAD_OPTIONS)
 def test_bad_options(options: str) -> None:
-    """MOM-S01, MOM-S02: as many letters as the board has slots, all different."""
+    """MOM-S01, MOM-S02: a track has as many letters as the board has slots, all different."""
     with pytest.raises(BadOption):
         at(f"new game, {options}")
 

@@ -133,7 +133,7 @@ def test_no_hint_without_assigned_dice_or_on_rolled_dice() -> None:
     r1 | kw | 0
 """)
 def test_chance_of_a_kill(aliens: str, dice: str, chance: str) -> None:
-    """MOM-H03, MOM-H04: at distance 1."""
+    """MOM-H03, MOM-H04: the aliens are at distance 1."""
     shots = hints.shot_chances(looking.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")
     assert shots.get((8, 0), 0) == Fraction(chance)
 

@@ -40,7 +40,7 @@ def marching(players: int, places: str) -> str:
     5 | 0 at 2,0, 1 at 3,0, 2 at 3,0, 3 at 6,0, 4 at 7,0 | left, 2 columns from Red; right, 26 columns from Purple
 """)
 def test_routes_and_distances(players: int, places: str, ways: str) -> None:
-    """In the description for screen readers, on the signposts, and on the text board."""
+    """The description for screen readers, the signposts and the text board show them."""
     play = at(marching(players, places))
     routes = ways if players > 3 else f"{ways}; {CLOSED}"
     position, pieces = looking.position(play.state), play.pieces()

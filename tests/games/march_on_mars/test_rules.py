@@ -281,7 +281,7 @@ def state_of(position: str) -> State:
 
 @pytest.mark.parametrize("position, steps", table(DEPLOYMENTS))
 def test_deployment_of_a_group(position: str, steps: list[str]) -> None:
-    """The aliens on the board after the deployment, including those there before."""
+    """The expected aliens include those on the board before the deployment."""
     drawn, _, expected = steps[0].partition(": ")
     area, group = drawn.split()
     s = state_of(position)
@@ -317,7 +317,7 @@ def test_boards(players: int, columns: int, slots: int) -> None:
 
 
 def test_the_mmm_is_rock_on_every_level() -> None:
-    """MOM-J01, MOM-J02, MOM-R09: also above all levels that are drawn, at both ends."""
+    """MOM-J01, MOM-J02, MOM-R09: this includes levels above those drawn, at both ends."""
     for cards, players, columns in (("hcai", 4, 33), ("hc", 2, 17)):
         s = state_of(f"players {players}, cards {cards}")
         for x in (0, columns):

@@ -129,7 +129,7 @@ def test_a_turn_order_card_lies_in_the_tray_or_beside_its_holder() -> None:
 
 
 def test_only_soldiers_who_have_moved_kneel() -> None:
-    """OND-26: on the board and in the tray; the mover still stands."""
+    """OND-26: they kneel on the board and in the tray; the mover still stands."""
     there = at("players 5, cards 1:1 2:2 3:3 4:4 5:5, moved 1, moving 2 with 3, S1 (10,10)5").pieces()
     waiting = at("order, players 5, cards 1:1 2:2, S1 (10,10)5").pieces()
     same = {name: there[name].art == waiting[name].art for name in ("soldier-1", "slot-1", "soldier-2", "slot-2")}
@@ -189,7 +189,7 @@ def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, 
     ],
 )
 def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tuple[int, int], int]) -> None:
-    """OND-28, OND-32: the points left on each space, minus 2 for terrain (-1: too far), and beyond the top."""
+    """OND-28, OND-32: each space, and the row beyond the top, shows the points left there; terrain costs 2."""
     walks = picking.reachable_spaces(looking.position(at(position).state, 0), 1)
     assert {space: int(walks[space].s.points) if space in walks else -1 for space in left} == left
 
@@ -203,7 +203,7 @@ def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tu
     turn 10, S1 (3,3)1, 1 (10,15) | done | c10r15 | 0
 """)
 def test_the_reach_is_drawn_for_those_who_can_still_move(position: str, moves: str, place: str, drawn: int) -> None:
-    """OND-23, OND-26, OND-27, OND-64: with all his points, while cards are taken and while another soldier moves."""
+    """OND-23, OND-26, OND-27, OND-64: it uses all points, also while cards are taken and another soldier moves."""
     shown = looking.hint(at(position)(*moves.split()).state, None, place)
     assert shown is not None and shown.overlay.count("</text>") == drawn
 
@@ -244,7 +244,7 @@ def test_plain_text_has_every_space_in_its_place() -> None:
 
 
 def test_diagrams_match_the_rules() -> None:
-    """OND-48: sixteen spaces around the captor minus three occupied ones; OND-03: six areas."""
+    """OND-48: the captor is surrounded by sixteen spaces, three of them occupied; OND-03: there are six areas."""
     assert GAME.figure("rescue").count("#7fe3d2") == 16 - 3
     assert GAME.figure("areas").count('stroke-dasharray="8 7"') == 6
     assert 'data-piece="searcher-1"' in GAME.board.picture()

@@ -96,7 +96,7 @@ def numbers(state: State) -> list[int]:
     S1 (10,15)1, 1 held by S1, 2 (1,1) | [1]
 """)
 def test_dangerous_searchers_are_within_reach(position: str, near: list[int]) -> None:
-    """OND-13, OND-R06: after six spaces straight up it covers one more row; OND-46, OND-61: a captor always counts."""
+    """OND-13, OND-R06: after six spaces straight up it covers another row; OND-46, OND-61: a captor always counts."""
     view = looking.position(at(position).state)
     assert numbers(at(position).state) == near
     assert bool(catch_risks(next_drives(view, view.searchers))) == (near == [1] and "held" not in position)

@@ -240,7 +240,7 @@ test_words = scenarios(at, facts, LOG, AWAY, PROMPTS, BUTTONS, HINTS, WALKS, REF
 
 
 def test_a_plan_names_the_end_of_a_walk_and_its_followers() -> None:
-    """OND-28, OND-52: of the steps of a walk the last one, of a follower the space that it reaches."""
+    """OND-28, OND-52: it names the last step of a walk, and the space that a follower reaches."""
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
     for move in ("1:s", "1:s"):

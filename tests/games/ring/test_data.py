@@ -38,7 +38,7 @@ def test_the_chance_of_nine_with_two_blue_and_two_black_dice() -> None:
 
 
 def test_each_face_has_its_patterns() -> None:
-    """WOM-J08, WOM-J09: as many steps as the face shows; white descends at least once, black never."""
+    """WOM-J08, WOM-J09: they have as many steps as the face shows; white descends at least once, black never."""
     assert len(data.JUMPS) == 15
     for jump in data.JUMPS:
         face, pattern = jump.split(":")
@@ -69,7 +69,7 @@ def test_dice_as_text() -> None:
 
 
 def test_columns_are_read_from_a_drawing() -> None:
-    """WOM-J04: from the lowest level up."""
+    """WOM-J04: they are numbers that count from the lowest level up."""
     high, low = data.columns_of(("..", "*.", "oX", "##", "##"))
     kinds = [(high >> (data.BITS_A_LEVEL * level)) & data.KIND for level in range(data.LEVELS)]
     assert kinds == [data.ROCK, data.ROCK, data.CIRCLE, data.AIR, data.AIR]

@@ -55,7 +55,7 @@ def test_landing_boxes_and_sputniks() -> None:
 
 
 def test_chances_are_those_of_the_table() -> None:
-    """WOM-J01: by face, and 1 in total for each colour."""
+    """WOM-J01: the chances are those of each face, and add up to 1 for each colour."""
     chances = " ".join(str(chance_of(face, 4)) for face in ("b1", "b2", "b3", "k1x", "k2", "w1"))
     assert chances == "1/6 1/3 1/2 1/6 2/3 1/2"
     for colour in "bkw":

@@ -41,7 +41,7 @@ RIM = "program, 0 (9,1)"
 
 @pytest.mark.parametrize("count", [1, pytest.param(1000, marks=pytest.mark.deep)])
 def test_sample_games_are_shown(count: int) -> None:
-    """Each step to one viewer: gliding leads to the next scene, everybody is there, and picks begin no other picks."""
+    """Each step is shown to one viewer. Its animation ends in the next scene, and no pick begins another pick."""
     for number, (before, move, after) in enumerate(steps_of(GAME, Path(__file__).parent, count)):
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
         scene = looking.scene(after, seat)
@@ -215,7 +215,7 @@ def test_a_program_is_put_together_of_dice_on_jump_cards() -> None:
 
 
 def test_dice_stay_where_they_were_put() -> None:
-    """By colour, from the first spot on."""
+    """They lie on a card by colour, from the first spot on."""
     play = at(RIM)
     after = play("1:bkw/2:w").pieces(0)
     rests = play.places(0)["card-of-dice-1"].rests
@@ -229,7 +229,7 @@ def test_patterns_with_equal_consequences_are_merged() -> None:
 
 
 def test_picks_of_rerolls() -> None:
-    """WOM-E27: all dice of the reroll are put together."""
+    """WOM-E27: a reroll is picked by putting all its dice into the bowl."""
     play = at("0 (9,1) reroll, faces b1 w1")
     assert play.picks()["re:b1,w1"].parts == (("b1", "again"), ("w1", "again"))
     places = play.places(0)
@@ -257,7 +257,7 @@ def test_the_card_that_is_picked_is_kept() -> None:
 
 
 def test_landings_are_drawn_over_the_board() -> None:
-    """WOM-E05, WOM-E22: safe landings and accidents, also of an Extra jump; a later jump with all before it."""
+    """WOM-E05, WOM-E22: they are safe or accidents, also of an Extra jump; a later jump shows all before it."""
     drawn = at(RIM).hint("pool-b1", 0).overlay
     assert VERMILION in drawn and ACCENT_AT_NIGHT in drawn
     assert at("end, 0 (9,1), 1 (12,1), hand 0 extra, ask 0 1 2").hint("pool-b1", 0).overlay == drawn
@@ -308,7 +308,7 @@ def test_diagrams_do_not_depend_on_the_window(name: str) -> None:
 
 @pytest.mark.parametrize("name, shown", [("finish", {"+4", "+9", "+10", "+11"}), ("plan", {"%"})])
 def test_texts_of_diagrams(name: str, shown: set[str]) -> None:
-    """WOM-F06: 4 to 9 on the last card, 11 for the first across, 10 for others; WOM-E04 and later examples: chances."""
+    """WOM-F06: the columns of the last card and the goal show their points; WOM-E04: jumps show their chances."""
     root = ElementTree.fromstring(GAME.figure(name))
     words = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
     assert shown <= {*words, *(word[-1:] for word in words)}

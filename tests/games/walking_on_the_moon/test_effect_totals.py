@@ -51,7 +51,7 @@ def handicapped_astronauts(match: Match) -> Iterator[int]:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_effects_add_up_to_the_counters(seed: int) -> None:
-    """WOM-C01, WOM-G02, WOM-G04, WOM-G06: after every position that a viewer can see."""
+    """WOM-C01, WOM-G02, WOM-G04, WOM-G06: this holds after every position that a viewer can see."""
     match = random_match(seed)
     red = Counter(handicapped_astronauts(match))
     assert red

@@ -146,7 +146,7 @@ def event_of(state: State, move: str) -> Event:
 
 
 def phases(play: Play, move: str) -> list[str]:
-    """Return the reaction windows that a move opens by public information."""
+    """Return the reaction windows that a move opens according to public information."""
     return [window.to_json()["phase"] for window in reaction_windows_after(play.state, event_of(play.state, move))]
 
 

@@ -37,7 +37,7 @@ def overlays(steps: list[Step]) -> str:
 
 
 def test_jumps_are_animated_step_by_step() -> None:
-    """WOM-E05: over the crater, through the Sputnik in the air."""
+    """WOM-E05: the jump leads over the crater, through the Sputnik in the air."""
     play = at("0 (9,1), faces b3")
     steps = play.moved("b3:fff")
     assert path(play, "b3:fff") == [ground(10, 1), ground(11, 1), end_of_first_strip(), ground(12, 1)]
@@ -46,7 +46,7 @@ def test_jumps_are_animated_step_by_step() -> None:
 
 
 def test_a_jump_goes_on_at_the_beginning_of_the_next_strip() -> None:
-    """From the crater (11,0) by a black 2."""
+    """The jump leads from the crater (11,0) by a black 2."""
     assert path(at("0 (11,0), faces k2"), "k2:uf")[:3] == [end_of_first_strip(), ground(12, 1), ground(13, 1)]
 
 
@@ -81,7 +81,7 @@ def test_the_final_box_of_a_jump(position: str, move: str, end: list[int]) -> No
     0 (5,0), faces k1x | k1x:f | null | null -- WOM-E09: the crash mark
 """)
 def test_accidents_show_their_cause(position: str, move: str, box: list[int] | None, is_ground: bool) -> None:
-    """WOM-K01: 400 ms longer; a box, or the die."""
+    """WOM-K01: they take 400 ms longer; the cause is a box, or the die."""
     shown = mark_cause(strips(), (box[0], box[1]), is_ground) if box else die_face("k1x")
     (blow,) = (step for step in at(position).moved(move) if step.sound == "blow")
     assert shown in blow.overlay and crack((0, 0))[-40:] in blow.overlay

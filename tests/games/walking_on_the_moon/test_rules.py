@@ -277,7 +277,7 @@ def test_the_boxes_between_the_cards() -> None:
 
 
 def test_sputniks_are_as_many_as_printed() -> None:
-    """WOM-J04: two or three per card."""
+    """WOM-J04: each card has two or three."""
     counts = "".join(str(sum(mark in "*OX" for line in data.DRAWINGS[card] for mark in line)) for card in CARDS)
     assert counts == "2222232222"
 
@@ -295,7 +295,7 @@ def test_sputniks_are_as_many_as_printed() -> None:
     [12, 1] | w2:fd | [14, 0] | false
 """)
 def test_more_jumps(start: list[int], jump: str, rest: list[int], accident: bool) -> None:
-    """WOM-J07, WOM-J08, WOM-J09, WOM-J11, WOM-J12, WOM-J15, WOM-J16, WOM-M04: forward, to the end of the pattern."""
+    """WOM-J07, WOM-J08, WOM-J09, WOM-J11, WOM-J12, WOM-J15, WOM-J16, WOM-M04: jumps go to the end of the pattern."""
     x, y = start
     flown = flight(ABCDE, (x, y), jump)
     assert ([*flown.rest], flown.accident) == (rest, accident)
@@ -314,7 +314,7 @@ def test_all_patterns_of_a_throw() -> None:
     0 (3,0), 1 across 1, 2 (3,0), 3 (4,0) | [1] | [0, 2]
 """)
 def test_first_and_last_position(places: str, first: list[int], last: list[int]) -> None:
-    """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: by column only, ties included; none if all are on one column."""
+    """WOM-O04, WOM-O05, WOM-R19, WOM-R20, WOM-R21: only columns count, ties too; none if all are on one column."""
     s = at(f"program, players 4, {places}").state.unpacked()
     assert [i for i in range(4) if race.is_first(s, i)] == first
     assert [i for i in range(4) if race.is_last(s, i)] == last

@@ -279,7 +279,7 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
       round limit, with no astronaut at the finish. Red's points: none; yours: none.
 """)
 def test_the_result_names_the_winner_and_the_reason(position: str, seat: int | None, expected: str) -> None:
-    """WOM-F05, WOM-F06, WOM-E24, WOM-F07: of equals the foremost wins, and the result says so."""
+    """WOM-F05, WOM-F06, WOM-E24, WOM-F07: in a tie the foremost wins, and the result says so."""
     over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
     assert fits(looking.ended(over, seat), expected)
 

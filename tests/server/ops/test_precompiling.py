@@ -14,7 +14,7 @@ from toys.client import PATIENCE, Live
 
 
 async def test_moves_at_a_table_never_compile(server: Live, coin_race: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often kernels are called, and also if compiled ones are in the cache."""
+    """This holds however often kernels are called, even if compiled ones are in the cache."""
     compiled: list[str] = []
     monkeypatch.setenv("CROSSINGS_COMPILE", "auto")
     monkeypatch.setattr(game_kernels, "CALLS_BEFORE_COMPILING", 5)

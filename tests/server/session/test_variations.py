@@ -59,7 +59,7 @@ async def test_a_variation_has_moves_of_all_seats_and_draws(server: Live) -> Non
 
 
 async def test_a_variation_shows_the_view_of_the_seat_to_act(server: Live) -> None:
-    """Or of the requested seat; spectators can try variations, too."""
+    """On request it shows another seat's view; spectators can try variations, too."""
     key = await ended(server, *HIDDEN)
     second = await tried(server, key, 1)
     assert second["seat"] == second["actor"] == 1

@@ -15,7 +15,7 @@ Locked = Callable[[], AbstractContextManager[None]]
 
 @pytest.fixture
 def hold(store: Store) -> Lease:
-    """A lease on a match in it."""
+    """A lease on a match in the test's store."""
     store.create(race(), [("key", 0)]).result()
     return held(store)
 

@@ -147,7 +147,7 @@ async def come_and_go(store: Store, times: int) -> None:
 async def test_an_unused_session_is_closed_and_opened_again(
     store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Also if its snapshot fails, which is logged once each time it is open."""
+    """This happens even if its snapshot fails, which is logged once each time it is open."""
 
     def fail(*_: object) -> NoReturn:
         raise ValueError("a slip")

@@ -168,7 +168,7 @@ def test_a_database_of_a_newer_crossings_is_left_alone(database: str) -> None:
 
 
 def test_the_database_is_private(tmp_path: Path) -> None:
-    """Neither the file nor SQLite's other files; a file that was readable before is made private."""
+    """Other users can't read it or SQLite's other files; a file that they could read before is made private."""
     files = [tmp_path / f"new.sqlite3{end}" for end in ("", "-wal", "-shm")]
     for id in ("a", "b"):
         store = Store(open_database(f"sqlite:///{files[0]}"))
@@ -181,7 +181,7 @@ def test_the_database_is_private(tmp_path: Path) -> None:
 def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a password. An empty file is not treated as a new database."""
+    """The line contains no password. An empty file is not treated as a new database."""
     letter, nothing = tmp_path / "letter", tmp_path / "nothing"
     letter.write_text("this is a letter to my aunt, and not a short one at all\n" * 100)
     nothing.touch()

@@ -78,7 +78,7 @@ async def test_todays_puzzles_are_in_the_lobby_and_can_be_answered(server: Live)
 
 
 def test_every_legal_move_is_an_answer() -> None:
-    """Not only the choices, because moves are made on the board."""
+    """Answers are not limited to the choices, because moves are made on the board."""
     game = crossings.game("dune-chess")
     posed = puzzles.describe(game, 1)
     offered = [choice["move"] for choice in posed["choices"]]

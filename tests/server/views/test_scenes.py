@@ -19,7 +19,7 @@ LARGEST = 10_000
 
 
 def test_a_pick_has_only_its_own_fields() -> None:
-    """Its parts if it is put together, its rule if it is a tool, its warning if it gives something up."""
+    """Fields with default values are left out, such as the parts, the rule and the warning."""
     parts = (("b", "first"), ("b", "first"), ("w", "second"))
     for pick, fields in (
         (Pick("a-b", ("a", "b"), "Go", take=True), {"places": ["a", "b"], "take": True}),

@@ -80,7 +80,7 @@ def english(message: Message, allowed: set[str]) -> set[tuple[str, str]]:
 
 
 def notation(one: Game) -> set[str]:
-    """Return words that are the same in all languages: those of notation, and all that come from no catalogue."""
+    """Return words that are the same in all languages: notation, and words that come from no catalogue."""
     return OTHERS | {word for text in one.moves for word in WORD.findall(text)}
 
 

@@ -231,7 +231,7 @@ async def test_a_finished_game_is_imported(server: Live) -> None:
 
 
 async def test_a_running_game_is_exported_and_imported(server: Live) -> None:
-    """With its future dice, so only by a player who plays alone; a bad file is refused in one line."""
+    """The file has the future dice, so only a player who plays alone gets it; a bad file is refused in one line."""
     one = await server.one(game="dunkelrunde", seed=5)
     for _ in range(4):
         await one.move(one.position["actor"], one.position["legal"][0])

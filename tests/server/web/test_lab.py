@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def publishing(database: str, folder: Path) -> AbstractAsyncContextManager[Live]:
-    """A server that publishes them, and plays nothing."""
+    """A server that publishes reports, and plays no games for visitors."""
     return live(database, reports=folder)
 
 

@@ -63,7 +63,7 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
 
 
 async def test_before_hello_only_errors_are_sent(server: Live) -> None:
-    """Except errors, each under the id of the bad message."""
+    """Each error has the id of the bad message."""
     own, others = [await server.keys_of("me", "me") for _ in range(2)]
     async with server.raw(own[0]) as client:
         for message, code, id in (

@@ -90,7 +90,7 @@ def examples() -> dict[str, dict[str, str]]:
 
 
 def with_command(name: str, fields: dict[str, str]) -> dict[str, str]:
-    """Return the fields, and those that all commands have."""
+    """Return the fields together with the fields of all commands."""
     shared = COMMAND if name in UNIONS["AnyCommand"] else ()
     return fields | {field: INTERFACES[name][field] for field in shared if field in INTERFACES[name]}
 

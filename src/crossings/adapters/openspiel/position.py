@@ -165,7 +165,7 @@ class Position:
 
 @lru_cache(maxsize=CACHED_DISTRIBUTIONS)
 def _distribution(first: int, weights: tuple[tuple[int, int], ...]) -> list[tuple[int, float]]:
-    """Return probabilities of outcomes, numbered from `first`, from their weights. Most are those of dice."""
+    """Return the numbers of outcomes, less `first`, with their probabilities. Cached, since most are dice."""
     total = sum(weight for _, weight in weights)
     return [(number - first, weight / total) for number, weight in weights]
 
@@ -290,7 +290,7 @@ class Observer:
 
 
 def supports(kind: pyspiel.IIGObservationType) -> bool:
-    """Return whether this kind is supported: not observers of nothing, or of all private information."""
+    """Return whether observers of this kind are supported: not those of nothing, or of all players' private data."""
     if kind.private_info == pyspiel.PrivateInfoType.NONE:
         return bool(kind.public_info)
     return bool(kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)

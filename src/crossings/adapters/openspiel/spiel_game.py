@@ -312,7 +312,7 @@ def _loaded(id: str, parameters: Parameters) -> CrossingsGame:
 
 
 def _parameters(game: Game, arguments: Parameters) -> dict[str, Any]:
-    """Return all parameters; options that are not given are those of the state, or the defaults.
+    """Return all parameters; options that are not given come from the state, or else are the defaults.
 
     Raises `BadState`, and `BadOption`, also if an option differs from that of the state.
     """

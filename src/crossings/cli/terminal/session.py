@@ -167,7 +167,7 @@ class Session(CommandHandler):
             self.connection.send(self.pending)
 
     def take_seats(self) -> None:
-        """Replace the key of an invitation by an own one, shown to the player before it becomes valid."""
+        """Replace the key of an invitation by the player's own key, which is shown before it becomes valid."""
         if self.welcome.get("watch_key") is not None:
             return
         for line in self.welcome["seats"]:
@@ -215,7 +215,7 @@ class Session(CommandHandler):
     on_moved = on_position
 
     def on_done(self, message: Message) -> None:
-        """Store the answer in a reaction window, which takes effect at its end. Or accept a new own key."""
+        """Store the answer in a reaction window, which takes effect at its end, or accept the player's new key."""
         if message["id"] in self.keys and len(self.welcome["you"]) == 1:
             self.keys = [message["id"]]
         if message.get("noted") and "pause" in self.position:
@@ -282,7 +282,7 @@ class Session(CommandHandler):
         self.show_talk("terminal-whispers", message["lines"][-1:])
 
     def on_chat(self, message: Message) -> None:
-        """Show messages of other players; own ones were shown when sent."""
+        """Show messages of other players; the player's own were shown when sent."""
         own = () if message["whole"] else self.welcome["you"]
         self.show_talk("terminal-says", [line for line in message["lines"] if line["from"] not in own])
 

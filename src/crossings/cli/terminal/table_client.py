@@ -129,7 +129,7 @@ class TableClient:
     # ---- sending -------------------------------------------------------------------------------
 
     def command(self, message: Message) -> None:
-        """Send a command for the seat to act (or any own one). The answer comes later."""
+        """Send a command for the seat to act, or for another of the player's seats. The answer comes later."""
         seat = self.own_seat()
         if not seat:
             self.screen.say("terminal-watching", "yellow")

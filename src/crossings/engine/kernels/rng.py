@@ -24,7 +24,7 @@ def generator(seed: int) -> Rng:
 
 
 def list_generator(seed: int) -> Rng:
-    """Return the same generator as a list, for interpreted kernels only."""
+    """Return the generator of a seed as a list, for interpreted kernels only."""
     state = [1 + mix_seed(check_seed(seed)) % (FACTOR * (1 << 31) - 2)]
     for _ in range(WARM_UP):
         draw_bits(state)

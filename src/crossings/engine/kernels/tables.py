@@ -47,7 +47,7 @@ class Vector(tuple[int, ...]):
 
     @cached_property
     def array(self) -> NDArray[Any]:
-        """The same as a read-only numpy array."""
+        """The vector as a read-only numpy array."""
         import numpy as np
 
         array = np.array(self, self.kind)

@@ -108,7 +108,7 @@ def _check_mission(s: State) -> None:
 
 
 def _check_dice(s: State) -> None:
-    """BAB-47, BAB-55, BAB-56: which dice lie while the ghost may reroll or has rerolled."""
+    """BAB-47, BAB-55, BAB-56: which dice are on the table while the ghost may reroll or has rerolled."""
     count = 2 if s.phase in PAIR_PHASES else 1 if s.phase in REROLL_PHASES else 0
     dice = [die for die in s.dice if die != schema.NO_DIE]
     need(len(dice) == count, "dice", f"must hold {count} dice in `{schema.PHASES[s.phase]}`")
@@ -242,7 +242,7 @@ def _building_reasons(s: Record, word: str, name: str) -> Iterator[Refusal]:
 
 
 def _space_reasons(s: Record, space: int, rule: str) -> Iterator[Refusal]:
-    """BAB-26, and `rule`, which requires a section."""
+    """BAB-26: the space has no section, as `rule` requires, or is occupied."""
     if not data.has_space(s.standing, space):
         yield refusal("gap", rule, section=(space + 1) // 2)
     if data.has_space(s.soldiers, space):

@@ -120,27 +120,27 @@ NOT_8 = _squares_without("8")
 
 @kernel
 def corners_of(squares: int) -> int:
-    """The squares diagonally adjacent to these."""
+    """The squares diagonally adjacent to a set of squares."""
     up = ((squares & NOT_8_H) << 9) | ((squares & NOT_1_H) << 7)
     return up | ((squares >> 9) & NOT_8_H) | ((squares >> 7) & NOT_1_H)
 
 
 @kernel
 def beside(squares: int) -> int:
-    """The squares orthogonally adjacent to these."""
+    """The squares orthogonally adjacent to a set of squares."""
     up = ((squares & NOT_8) << 1) | ((squares & NOT_H) << 8)
     return up | ((squares >> 1) & NOT_8) | ((squares >> 8) & NOT_H)
 
 
 @kernel
 def around(squares: int) -> int:
-    """The squares adjacent to these."""
+    """The squares adjacent to a set of squares."""
     return corners_of(squares) | beside(squares)
 
 
 @kernel
 def diagonals_of(squares: int) -> int:
-    """The squares on the diagonals of these."""
+    """The squares on the diagonals of a set of squares."""
     reached = EMPTY_SET
     for half in range(HALVES):
         left = half_of(squares, half)

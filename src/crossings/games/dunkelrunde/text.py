@@ -92,7 +92,7 @@ class Walk(NamedTuple):
 
 
 def explain(s: Record, text: str) -> Refusal:
-    """Explain why a text that is not legal here is refused."""
+    """Return the first reason why a text is not a legal move here."""
     return next(_reasons(s, text))
 
 

@@ -199,7 +199,7 @@ class ParsedAction(NamedTuple):
 
 
 def explain(s: State, text: str) -> Refusal:
-    """Explain why a text that is not legal here is refused."""
+    """Return the first reason why a text is not a legal move here."""
     return next(_reasons(s, text))
 
 

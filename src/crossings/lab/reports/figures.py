@@ -191,7 +191,7 @@ def _differ(cells: Sequence[Cell]) -> bool:
 
 
 def by_last_players(cells: Sequence[Cell]) -> list[Cell]:
-    """Return the cells with the same players as the last one: the strongest, if a page has several strengths."""
+    """Return the cells with the players of the last cell, which are the strongest if there are several strengths."""
     return [cell for cell in cells if cell.plan.players == cells[-1].plan.players]
 
 

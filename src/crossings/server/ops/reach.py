@@ -18,7 +18,7 @@ EVERYWHERE = "0.0.0.0"
 
 @dataclass(frozen=True)
 class Reach:
-    """What a page says about it. `how`: the command to type if there is no address."""
+    """How others reach the server, as the page shows it. `how`: the command to type if there is no address."""
 
     address: str | None
     how: str
@@ -36,14 +36,14 @@ def reach(host: str, port: int, names: Sequence[str] = (), *, has_proxy: bool = 
 
 
 def is_loopback(host: str) -> bool:
-    """Return whether only this machine reaches that address."""
+    """Return whether only this machine can reach an address."""
     with contextlib.suppress(ValueError):
         return parse_address(host).is_loopback
     return host == "localhost"
 
 
 def is_everywhere(host: str) -> bool:
-    """Return whether it means all addresses of the machine."""
+    """Return whether an address stands for all addresses of the machine."""
     with contextlib.suppress(ValueError):
         return parse_address(host).is_unspecified
     return False

@@ -88,7 +88,7 @@ class ReadOnlySession:
         """Do nothing: there is no one else to tell."""
 
     def lines(self, seats: tuple[int, ...]) -> list[LogLine]:
-        """Return the moves as stored. If the game hides something, only those of the viewer's own seats."""
+        """Return the moves as stored, but only those of the viewer's own seats if the game hides something."""
         lines: list[LogLine] = []
         for event, moves in zip(self.stored.events, self._counted, strict=True):
             if event.kind not in (MOVE, CHANCE_MOVE):

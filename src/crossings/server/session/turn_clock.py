@@ -83,7 +83,7 @@ class TurnTimes:
         self.charge(min(seconds, max(0.0, self.left - GRACE_SECONDS)))
 
     def grant_grace(self) -> None:
-        """Leave at least the grace time after the table was closed."""
+        """Extend the time left to the grace time if it is shorter, because the table was closed."""
         if self.decision:
             self._left[self.decision] = max(self.left, min(GRACE_SECONDS, self._limit))
 
@@ -215,7 +215,7 @@ class TurnClock:
 
 
 def clock_of(session: TableSession, times: Sequence[float]) -> TurnClock | None:
-    """Return the clock of a table, if the players agreed on one. `times`: those of the stored events."""
+    """Return the clock of a table, if the players agreed on one. `times`: the times of the stored events."""
     if session.ledger.clock is None:
         return None
     clock = TurnClock(session.ledger.clock, session.match, times, session.services.monotonic, session.services.time)

@@ -39,7 +39,7 @@ class WasmSearch:
         reuse_tree: bool = False,
         perfect_information: bool = False,
     ) -> SearchResult:
-        """Search for a seat from a record, always with a new tree."""
+        """Search for the best move of a seat in the position of a record, always with a new tree."""
         left, seconds = clock.left(0), clock.seconds_left()
         budget = {
             "simulations": left if left < UNLIMITED else None,

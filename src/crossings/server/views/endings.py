@@ -139,7 +139,7 @@ def _since_own_move(history: ViewerHistory, seat: int) -> tuple[list[int], bool]
 
 
 def _in_play(history: ViewerHistory, moves: list[int]) -> tuple[list[int], bool]:
-    """Drop what happened before the play opened, if it opened among these moves: that was setup."""
+    """Drop the setup: the moves before the play opened, if it opened among these moves."""
     opened = next((at for at in moves if _opens(history, at)), None)
     if opened is None or any(_opens(history, at) for at in history.moves_in_effect() if at < opened):
         return moves, False

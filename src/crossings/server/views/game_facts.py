@@ -43,7 +43,7 @@ def card(game: Game, options: Mapping[str, Value] | None = None) -> GameCard:
 
 
 def facts(game: Game, options: Mapping[str, Value] | None = None) -> GameFacts:
-    """Return everything that a table needs to know about a game. `options`: those of the table."""
+    """Return everything that a table needs to know about a game. `options`: the options of the table."""
     played = game.resolve(options or {})
     return {
         **card(game, played),

@@ -23,7 +23,7 @@ HUNDRED = 100
 
 
 def today(day: date) -> list[PuzzleLine]:
-    """Return the puzzles of a day, game for each game that has any."""
+    """Return the puzzles of a day, one for each game that has any."""
     return [line for game in games() if (line := _of_the_day(game, day)) is not None]
 
 
@@ -39,7 +39,7 @@ def _of_the_day(game: Game, day: date) -> PuzzleLine | None:
 def describe(game: Game, number: int, *, wide: bool = False) -> PuzzlePosed:
     """Return a puzzle: the board with all its picks, the question, and the choices in random order.
 
-    `wide`: use the wide layout if the board has game. Raises `NoPuzzles`.
+    `wide`: use the wide layout if the board has one. Raises `NoPuzzles`.
     """
     puzzle = _puzzle(game, number)
     state = _state(game, puzzle)

@@ -161,7 +161,7 @@ async def health(request: Request) -> Response:
 
 
 async def all_games(request: Request) -> Response:
-    """Return all games, and those that can't be loaded."""
+    """Return all games, and the installed games that can't be loaded."""
     known = await _in_thread(request, games)
     broken = [{"id": one.id, "message": _message(one)} for one in broken_games()]
     return JSONResponse({"games": [card(one) for one in known], "broken": broken})
@@ -193,7 +193,7 @@ async def rule(request: Request) -> Response:
 
 
 def _queried_options(request: Request, one: Game) -> dict[str, Value]:
-    """Return all options, with those of the query. Raises `BadOption`."""
+    """Return all options, with the values in the query. Raises `BadOption`."""
     given = {name: text for name, text in request.query_params.items() if name != LANGUAGE}
     return one.resolve({name: one.parse(name, text) for name, text in given.items()})
 
@@ -319,7 +319,8 @@ async def open_table(request: Request) -> Response:
 async def import_file(request: Request) -> Response:
     """Import a game.
 
-    A finished one by the first line of its file (and its moves if it has no log), or a running one.
+    The first line of a finished game's file is enough if it has a log; otherwise its moves are needed, too. The file of
+    a running game has only one line.
     """
     _check_rate(request)
     body = await _body(request, LONGEST_LOG)

@@ -1,7 +1,7 @@
-"""Plans: sequences of jumps, with dice that lie or are still to be thrown, and their possible results.
+"""Plans: sequences of jumps, with dice already thrown or still to be thrown, and their possible results.
 
-The probabilities are exact. Of each throw, the jump that minimises the probability of an accident up to the end of the
-plan is chosen; of equally good ones, the one with more expected safe jumps, then the one that leads farther.
+The probabilities are exact. After each throw, the jump is chosen that minimises the probability of an accident up to
+the end of the plan; in a tie, the one with more expected safe jumps, then the one that leads farther.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Chain(NamedTuple):
 
 @lru_cache(maxsize=512)
 def throw(letters: str, black_twos: int, lying: tuple[str, ...] = ()) -> Throw:
-    """WOM-J01, WOM-J02: return the result of throwing dice of these colours beside those that lie."""
+    """WOM-J01, WOM-J02: return the result of throwing dice of these colours, besides the dice already thrown."""
     thrown: dict[tuple[str, ...], Fraction] = {tuple(sorted(lying)): SURE}
     for letter in letters:
         next_thrown: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
@@ -104,7 +104,7 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
 
     @cache
     def prospect(number: int, way: Flight) -> Prospect:
-        """Return the prospect after this course of a jump."""
+        """Return the `Prospect` after this course of a jump."""
         reach = Fraction(rules.reach(way))
         if way.accident:
             return NEVER, NEVER, reach
@@ -116,7 +116,7 @@ def _best(throws: Sequence[Throw], rules: Rules) -> Callable[[int, Box, tuple[st
 
     @cache
     def prospect_from(number: int, box: Box) -> Prospect:
-        """Return the prospect before a throw."""
+        """Return the `Prospect` before a throw from a box."""
         safe = safe_jumps = reach = NEVER
         for faces, chance in throws[number].items():
             following = prospect(number, best(number, box, faces))

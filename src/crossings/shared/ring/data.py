@@ -103,7 +103,7 @@ def dice_texts(count: int) -> tuple[str, ...]:
 
 
 def faces_text(counts: Sequence[int]) -> list[str]:
-    """Return the sorted faces from the number of dice by face."""
+    """Return the sorted faces, given the number of dice that show each face."""
     return [face for face, count in zip(FACES, counts, strict=True) for _ in range(count)]
 
 
@@ -225,13 +225,13 @@ def check_program(program: Sequence[Sequence[int]]) -> None:
 
 
 def check_left_first(pending: Sequence[int], lying: Sequence[int]) -> None:
-    """Check that during a throw, lying dice precede pending ones."""
+    """Check that during a throw, the dice already thrown come before those still to be thrown."""
     first = next(colour for colour, count in enumerate(pending) if count)
     need(not any(lying[first + 1 :]), "faces", "must be those of the dice before the pending ones")
 
 
 def colours_of(faces: Sequence[int]) -> list[int]:
-    """Return the number of dice of each colour from the number of dice by face."""
+    """Return the number of dice of each colour, given the number of dice that show each face."""
     counts = [0] * len(COLOURS)
     for face, count in enumerate(faces):
         counts[COLOUR_OF[face]] += count

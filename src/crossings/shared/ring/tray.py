@@ -87,7 +87,7 @@ Thrown = list[tuple[str, str]]
 
 
 def thrown(faces: Iterable[str], pending: Iterable[str] = ()) -> Thrown:
-    """Return lying dice, followed by those that are still to be thrown."""
+    """Return the dice already thrown, followed by those still to be thrown."""
     return [(face[0], face) for face in faces] + [(colour, "") for colour in pending]
 
 
@@ -105,7 +105,7 @@ def dice_on_card(card: int, thrown: Thrown, spent: bool) -> list[Die]:
 def dice_on_cards(program: Sequence[str], lying: Thrown, in_use: int | None, made: int) -> list[Die]:
     """Return the dice on the cards of a program.
 
-    The card in use has the dice `lying`; those on other cards up to `made` are used.
+    The card in use has the dice `lying` on the table; those on other cards up to `made` are used.
     """
     result: list[Die] = []
     for number, letters in enumerate(program, 1):
@@ -199,7 +199,7 @@ def dice_tweens(program: Sequence[str], die_at: Callable[[Die], Point]) -> tuple
 
 @cached_per_locale(64)
 def again_place(corner: Point, label: str, row: int) -> Place:
-    """Return the bowl as a place for lying dice, to throw them again."""
+    """Return the bowl as a place for dice already thrown, to throw them again."""
     width, height = form().pool
     middle = kit.middle((width, height), corner)
     rests = tuple(pool_at(corner, *die) for die in POOL_DICE)

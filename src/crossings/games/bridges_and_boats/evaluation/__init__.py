@@ -33,7 +33,7 @@ CHANCE_OF = table([round(WON / (1 + exp(-odds / WEIGHTS_PER_LOGIT))) for odds in
 
 @kernel
 def is_learned(s: Record) -> bool:
-    """Whether the learned weights apply to these options: those of the preset `even`, with any number of rounds."""
+    """Whether the learned weights apply: the options, except the number of rounds, are those of the preset `even`."""
     return (
         HAS_WEIGHTS
         and s.option_attacker_income == 3

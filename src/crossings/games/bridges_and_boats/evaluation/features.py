@@ -72,19 +72,19 @@ def clip(x: int, low: int, high: int) -> int:
 
 @kernel
 def time(s: Record) -> int:
-    """The rounds left, finely, and whose turn it is."""
+    """The rounds left, in fine classes, and whose turn it is."""
     return 2 * TIME[rounds_after(s)] + s.turn
 
 
 @kernel
 def era(s: Record) -> int:
-    """The rounds left, coarsely, and whose turn it is."""
+    """The rounds left, in coarse classes, and whose turn it is."""
     return 2 * ERA[rounds_after(s)] + s.turn
 
 
 @kernel
 def age(s: Record) -> int:
-    """The rounds left, very coarsely, and whose turn it is."""
+    """The rounds left, in very coarse classes, and whose turn it is."""
     return 2 * AGE[rounds_after(s)] + s.turn
 
 
@@ -139,7 +139,7 @@ def cannons(s: Record) -> int:
 
 @kernel
 def squadron(s: Record) -> int:
-    """The number of rolls, of 36, that hit, summed over all planes but ace and ghost."""
+    """The number of the 36 rolls that hit, summed over all planes but the ace and the ghost."""
     hits = 0
     planes = s.planes & ~((1 << GHOST) | (1 << ACE))
     while planes != 0:
@@ -196,7 +196,7 @@ def survivors(s: Record, boats: int, shots: int) -> int:
 
 @kernel
 def bombs(s: Record) -> int:
-    """The class of the rolls, of 36, that hit, summed over all planes in the air or still to be sent."""
+    """The class of the number of the 36 rolls that hit, summed over all planes in the air or still to be sent."""
     if s.turn == ATTACKER or s.standing == 0:
         return 0
     gives_orders = s.phase <= DRAW

@@ -115,7 +115,7 @@ def turns_left(s: Record) -> int:
 
 @kernel
 def air_power(s: Record) -> int:
-    """The number of rolls, of 36, that hit, summed over all planes and reduced if missions are expensive."""
+    """The number of the 36 rolls that hit, summed over all planes and reduced if missions are expensive."""
     hits = 0
     planes = s.planes
     while planes != 0:
@@ -232,7 +232,7 @@ def lead(s: Record) -> int:
 
 @kernel
 def lead_at_last(s: Record) -> int:
-    """The same for the last round.
+    """How far the attacker is ahead of even in the last round.
 
     There, soldiers cross only by marching and unloading in the current turn (BAB-21, BAB-68, BAB-69), and the defender
     gains only its income (BAB-08) or by buying the pool.

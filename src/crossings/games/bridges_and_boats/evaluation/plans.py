@@ -72,7 +72,7 @@ def wins_by_closing(s: Record, seat: int) -> bool:
 
 @kernel
 def pick_by_sinking_faces(dominoes: int, faces: int) -> int:
-    """A domino of a set that `faces` faces of a die sink, if there is one, else the lowest."""
+    """A domino of a set that sinks on `faces` faces of a die, if there is one, else the lowest."""
     remaining = dominoes
     while remaining != 0:
         if SINKS[lowest_bit(remaining)] == faces:

@@ -54,7 +54,7 @@ def rounds(position: Position) -> dict[str, int]:
 
 
 def score(position: Position) -> str:
-    """Return soldiers across against the defender's coins, and who is ahead."""
+    """Return the numbers of soldiers across and of the defender's coins, and which side is ahead."""
     crossed, coins = position.crossed, position.coins[DEFENDER]
     return translate("score", crossed=crossed, coins=coins, ahead=(crossed > coins) - (crossed < coins))
 
@@ -199,7 +199,7 @@ NOTICE_ROOM = 162.0
 
 
 def _dice(position: Position) -> Iterator[Piece]:
-    """What is rolled for, the dice that lie, and those to be rolled."""
+    """What is rolled for, the dice already rolled, and the dice still to be rolled."""
     if position.flying:
         if position.is_bombing:
             yield _notice(NOTICE_AT, translate("notice-hit", deadly=position.deadly), translate("notice-section"))

@@ -369,7 +369,7 @@ class GameEnded(Effect):
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return unloading, the effects of the move itself, and what followed automatically."""
+    """Return the effects of unloading, of the move itself, and of what followed automatically."""
     landed = _boats_gone(before, after) if before.turn == ATTACKER else []
     unloaded = [Unloaded(*_with_crews(landed))] if landed else []
     return (*unloaded, *_own_effects(before, move, after), *_automatic_effects(before, after))

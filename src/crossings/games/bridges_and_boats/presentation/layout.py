@@ -33,17 +33,17 @@ class Region(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """Its centre."""
+        """The centre of the region."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     @property
     def right(self) -> float:
-        """Its right edge."""
+        """The right edge of the region."""
         return self.left + self.width
 
     @property
     def label_at(self) -> Point:
-        """The point of its name, which is picked to build there; it stays free of pieces."""
+        """The point of the region's name, which is picked to build there; it stays free of pieces."""
         return self.right - ROOM / 2, self.middle[1]
 
 
@@ -240,7 +240,7 @@ def coin_at(pile: str, index: int) -> Point:
 
 @cached_per_locale(1024)
 def heap(pile: str, coins: int, lying: int = 0) -> dict[str, Point]:
-    """Return the positions of the drawn coins of a pile by piece id, without the first `lying`."""
+    """Return the positions of the drawn coins of a pile by piece id, except the first `lying` coins."""
     return {f"{pile}-{index}": coin_at(pile, index) for index in range(lying + 1, min(coins, COINS_DRAWN) + 1)}
 
 

@@ -93,7 +93,7 @@ def terms(price: int, needed: int) -> str:
 
 @cache
 def locked(words: str) -> str:
-    """The label that replaces it after the buyer was lost: the buyer's name."""
+    """The label that replaces the price once the buyer is lost: the buyer's name."""
     return kit.paint(kit.box(SLOT_ROOM, 10.4, corner=3), kit.INK) + kit.bold(
         words, (0, 2.7), 7.6, kit.WHITE, room=SLOT_ROOM - 7
     )

@@ -61,7 +61,7 @@ class Stack(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What a seat has: score, Spice, own men captured by the other side, by kind, and men on the board.
+    """What a seat has: score, Spice, its men captured by the other side, by kind, and men on the board.
 
     It determines everything its tray shows.
     """

@@ -116,7 +116,7 @@ def destroyable(s: Record, man: int) -> int:
 
 @kernel
 def is_load(s: Record, seat: int, b: int) -> bool:
-    """DUC-29: whether the square has an own Troop or Harvester, which an Ornithopter can pick up."""
+    """DUC-29: whether the square has a Troop or Harvester of the seat, which an Ornithopter can pick up."""
     return (s.men[b] == MAN[seat, TROOP]) | (s.men[b] == MAN[seat, HARVESTER])
 
 
@@ -134,7 +134,7 @@ def loads(s: Record, seat: int) -> int:
 
 @kernel
 def ornithopter_ends(s: Record, seat: int) -> int:
-    """DUC-27, DUC-28, DUC-29: squares free, with an enemy, or with an own Troop or Harvester to pick up."""
+    """DUC-27, DUC-28, DUC-29: squares free, with an enemy, or with one of the seat's Troops or Harvesters."""
     return landings(s, seat) | loads(s, seat)
 
 
@@ -142,7 +142,8 @@ def ornithopter_ends(s: Record, seat: int) -> int:
 def flight_ends(s: Record, seat: int, load: int) -> int:
     """DUC-30, DUC-33, DUC-R04, DUC-R15: where an Ornithopter may end a move together with its load.
 
-    With a Troop it moves like an empty one but picks up no man; with a Harvester it captures no man but may harvest.
+    With a Troop it may end where an empty Ornithopter may, but picks up no man. With a Harvester it captures no man but
+    may harvest.
     """
     if KIND[load] == HARVESTER:
         return free(s) | open_spice(s)
@@ -154,13 +155,13 @@ def flight_ends(s: Record, seat: int, load: int) -> int:
 
 @kernel
 def harvester_ends(s: Record, seat: int) -> int:
-    """DUC-34, DUC-35: squares free, with open Spice, or under an own empty Ornithopter; it captures no men."""
+    """DUC-34, DUC-35: squares free, with open Spice, or with one of the seat's empty Ornithopters; no captures."""
     return free(s) | open_spice(s) | empty_ornithopters(s, seat)
 
 
 @kernel
 def troop_ends(s: Record, seat: int) -> int:
-    """DUC-37: squares free, with an enemy, or under an own empty Ornithopter."""
+    """DUC-37: squares free, with an enemy, or with one of the seat's empty Ornithopters."""
     return landings(s, seat) | empty_ornithopters(s, seat)
 
 

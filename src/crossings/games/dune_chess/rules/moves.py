@@ -177,7 +177,7 @@ def troop_moves(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
 
 @kernel
 def moves_of_own(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
-    """DUC-06: all moves from a square with an own man on top."""
+    """DUC-06: all moves from a square with one of the seat's men on top."""
     man = s.men[a]
     kind = KIND[man]
     if kind == TROOP:
@@ -201,7 +201,7 @@ def moves_of_own(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
 
 @kernel
 def moves_from(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
-    """DUC-06: all moves from a square with an own man or a Sandworm."""
+    """DUC-06: all moves from a square with one of the seat's men or a Sandworm."""
     if is_own(s, seat, a):
         count = moves_of_own(s, seat, a, out, count)
     elif s.men[a] == NOBODY:
@@ -213,7 +213,7 @@ def moves_from(s: Record, seat: int, a: int, out: Ints, count: int) -> int:
 
 @kernel
 def board_moves(s: Record, seat: int, half: int, squares: int, out: Ints, count: int) -> int:
-    """All moves from those of these squares (bits of one half of the board) that hold an own man or a Sandworm."""
+    """All moves of the seat's men and of Sandworms on these squares, which are bits of one half of the board."""
     left = half_of(s.places[seat] | s.places[WORM_PLACES], half) & squares
     while left != 0:
         count = moves_from(s, seat, first_of(left, half), out, count)
@@ -237,7 +237,7 @@ def ransoms(s: Record, seat: int, kind: int, out: Ints, count: int) -> int:
 
 @kernel
 def movers(s: Record, seat: int) -> int:
-    """The squares with an own man or a Sandworm."""
+    """The squares with one of the seat's men or a Sandworm."""
     return s.places[seat] | s.places[WORM_PLACES]
 
 

@@ -51,7 +51,7 @@ def may_move_worm(s: Record, seat: int, a: int) -> bool:
 
 @kernel
 def is_straight_back(s: Record, a: int, b: int) -> bool:
-    """DUC-47, DUC-R28: whether the step would undo the last Sandworm step, which is stored only if barred."""
+    """DUC-47, DUC-R28: whether the step would undo the last Sandworm step, which is stored only if that is barred."""
     return (s.last_worm[0] == b) & (s.last_worm[1] == a)
 
 

@@ -152,7 +152,7 @@ def _between(a: int, b: int) -> list[int]:
 
 
 def _blocked_target(s: State, move_type: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
-    """A Sandworm, Spice or an own man on the last square."""
+    """Yield refusals because of a Sandworm, Spice or a man of the mover on the last square."""
     seat = s.mover
     where = data.SQUARES[b]
     if man == data.FREMEN and has_worm(s, b) and not can_mount(s, b):
@@ -176,7 +176,7 @@ def _is_second_load(s: State, move_type: int, man: int, b: int) -> bool:
 
 
 def _enemy_or_seitch(s: State, move_type: int, man: int, with_harvester: bool, b: int) -> Iterator[Refusal]:
-    """An enemy, or a Seitch or its absence, on the last square."""
+    """Yield refusals because of an enemy, or of a Seitch that is there or missing, on the last square."""
     is_attack = is_enemy(s, s.mover, b)
     if data.KIND[man] == data.HARVESTER and is_attack:
         yield refusal("harvester-does-not-attack", "DUC-35")

@@ -71,14 +71,14 @@ def pair(first: int, second: int) -> int:
 
 @kernel
 def both_tiles(s: Record, seat: int) -> int:
-    """By the tiles of the seat's two children and the turn phase."""
+    """The index by the tiles of the seat's two children and the turn phase."""
     tiles = pair(s.child[CHILDREN_EACH * seat + GIRL], s.child[CHILDREN_EACH * seat + BOY])
     return tiles * TURN_PHASES + turn_phase(s, seat)
 
 
 @kernel
 def tile_and_die(s: Record, child: int) -> int:
-    """By the child's tile and the number to be walked, if only the child part is left."""
+    """The index by the child's tile and the number to be walked, if only the child part is left."""
     if turn_phase(s, child // CHILDREN_EACH) != CHILD_PART:
         return NONE
     return s.child[child] * CHILD_DIE + s.child_die - 1
@@ -112,7 +112,7 @@ def danger(s: Record, child: int) -> int:
 
 @kernel
 def tile_and_danger(s: Record, child: int) -> int:
-    """By the child's tile, the threat by ghosts, and the turn phase."""
+    """The index by the child's tile, the threat by ghosts, and the turn phase."""
     return (s.child[child] * DANGERS + danger(s, child)) * TURN_PHASES + turn_phase(s, child // CHILDREN_EACH)
 
 
@@ -139,7 +139,7 @@ PLACES = sum(length**2 for length in ROAD_LENGTHS)
 
 @kernel
 def tile_and_ghost(s: Record, child: int, which: int) -> int:
-    """By the tiles of the child and of the first or second ghost of its road, company, and turn phase."""
+    """The index by the tiles of the child and of the first or second ghost of its road, company, and turn phase."""
     tile = s.child[child]
     ghost = GHOSTS_AT[tile, which]
     if ghost == NONE:
@@ -182,7 +182,7 @@ def companion(s: Record, child: int) -> int:
 
 @kernel
 def tile_and_company(s: Record, child: int) -> int:
-    """By the child's tile, the distance of its companion, and whether a child waits at the obstacle ahead."""
+    """The index by the child's tile, the distance of its companion, and whether a child waits at the next obstacle."""
     tile = s.child[child]
     is_awaited = OBSTACLE[tile] != NONE and count_on(s, OBSTACLE[tile]) > 0
     return (tile * DISTANCES + companion(s, child)) * 2 + is_awaited
@@ -210,7 +210,7 @@ def stage(s: Record, child: int) -> int:
 
 @kernel
 def race_of(girl: int, boy: int, other_girl: int, other_boy: int) -> int:
-    """By the stages of a seat's children and of two others. Swapping girls and boys gives the same index."""
+    """The index by the stages of a seat's children and of two others. Swapping girls and boys changes nothing."""
     if girl > boy or (girl == boy and other_girl > other_boy):
         return (pair(girl, boy) * STAGES + other_boy) * STAGES + other_girl
     return (pair(girl, boy) * STAGES + other_girl) * STAGES + other_boy
@@ -218,7 +218,7 @@ def race_of(girl: int, boy: int, other_girl: int, other_boy: int) -> int:
 
 @kernel
 def race_against(s: Record, seat: int, away: int) -> int:
-    """By the race against the seat `away` seats later, and which of the two moves first."""
+    """The index by the race against the seat `away` seats later, and by which of the two moves first."""
     if away >= s.option_players:
         return NONE
     other = (seat + away) % s.option_players
@@ -241,7 +241,7 @@ def first_of_others(s: Record, seat: int, kind: int) -> int:
 
 @kernel
 def race_against_all(s: Record, seat: int) -> int:
-    """By the race against the most advanced girl and boy of the others, if there are several seats."""
+    """The index by the race against the others' most advanced girl and boy, if there are several others."""
     if s.option_players == 2:
         return NONE
     girl = CHILDREN_EACH * seat + GIRL

@@ -62,7 +62,7 @@ WON, JUST_WON = 1000, 501
 
 
 def _rolls_from(board: int, slow: int, tile: int, known: dict[int, float]) -> float:
-    """Return the rolls of the child die from a tile to the linden with best use."""
+    """Return the expected rolls of the child die from a tile to the linden, if each is used as well as possible."""
     if tile in known:
         return known[tile]
     if has(RED, tile):

@@ -226,7 +226,7 @@ class RoundBegan(Effect):
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the effects of the move itself, then those that followed."""
+    """Return the effects of the move itself, then the effects that followed."""
     return *_move_effects(before, move, after), *_turn_effects(before, after)
 
 

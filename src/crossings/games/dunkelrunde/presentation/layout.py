@@ -97,7 +97,7 @@ def _rows(count: int) -> tuple[int, ...]:
 
 
 def _reach(count: int) -> float:
-    """Return how far children reach to either side."""
+    """Return how far a group of children extends to the left and right of its centre."""
     width = _rows(count)[0]
     return (width - 1) / 2 * CHILD_SPACING[width]
 

@@ -77,7 +77,7 @@ def learned_chance(s: Record, seat: int) -> int:
 
 @kernel
 def policy(s: Record, rng: Rng, buffer: Ints) -> int:
-    """The move of a deterministic policy. It needs no random numbers and no buffer."""
+    """The move of a deterministic policy, which uses neither `rng` nor `buffer`."""
     if s.phase == PROGRAM:
         return choose_turn(s, s.active)
     if s.phase == CHOOSE:

@@ -160,7 +160,7 @@ def box_hits_and_distance(s: Record, marine: int) -> int:
 
 @kernel
 def at_mmm(s: Record) -> int:
-    """The class of the number of marines at the Master Mind and of their most turns left; `NONE` if there are none."""
+    """The class of the number of marines at the Master Mind and of the turns left to them; `NONE` without any."""
     count = 0
     turns = 0
     for marine in range(s.option_players):
@@ -182,7 +182,7 @@ DEFENDERS = 4
 
 @kernel
 def aliens_class(hardness: int, classes: int) -> int:
-    """The class of a hardness, in yellow aliens, rounded up."""
+    """The class of aliens of this total hardness, counted in yellow aliens and rounded up."""
     return min(classes - 1, (hardness + YELLOW_HARDNESS - 1) // YELLOW_HARDNESS)
 
 
@@ -224,7 +224,7 @@ def to_play_in_lz(s: Record) -> int:
 
 @kernel
 def threat(s: Record, aliens: int, others: int) -> int:
-    """An index from a class of aliens, the hits that the base can still take, and another class up to four."""
+    """The index for a class of aliens, the hits that the base can still take, and `others`, another class."""
     return (aliens * LIVES + lives(s)) * DEFENDERS + min(DEFENDERS - 1, others)
 
 
@@ -268,7 +268,7 @@ def feature(s: Record, seat: int, slot: int) -> int:
 
 @kernel
 def index_in_tables(s: Record, slot: int) -> int:
-    """The same index within the tables of one number of players."""
+    """The index of the weight of a slot within the tables of one number of players."""
     if slot == TIME:
         return TIME_AT + rounds_class(s) * LIVES + lives(s)
     if slot <= THIRD_DISTANCE:
@@ -288,7 +288,7 @@ def index_in_tables(s: Record, slot: int) -> int:
 
 @kernel
 def index_for_first(s: Record, slot: int) -> int:
-    """The features of the foremost marine."""
+    """The index of the weight of a slot for the foremost marine, or `NONE`."""
     first = marine_at(s, 0)
     if first == NONE:
         return NONE
@@ -306,7 +306,7 @@ def index_for_first(s: Record, slot: int) -> int:
 
 @kernel
 def index_for_base(s: Record, slot: int) -> int:
-    """The features of the base, its threats and defenders."""
+    """The index of the weight of a slot for the base, its threats and defenders."""
     if slot == ALIENS_IN_LZ:
         aliens = aliens_class(hardness_in(s, LZ, LZ_COLUMNS[board(s)]), IN_BASE)
         return LZ_AT + threat(s, aliens, to_play_in_lz(s))

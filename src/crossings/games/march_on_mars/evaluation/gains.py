@@ -59,7 +59,7 @@ def killed_by_hits(yellow: int, blue: int, red: int, hits: int) -> int:
 
 @kernel
 def killed_by_dice(yellow: int, blue: int, red: int, dice: int) -> int:
-    """MOM-Y06: the same by dice of the Sniper."""
+    """MOM-Y06: the total hardness of the aliens that the Sniper kills with a number of dice."""
     reds = min(red, dice)
     blues = min(blue, dice - reds)
     return reds * HARDNESS[RED] + blues * HARDNESS[ALIEN_BLUE] + min(yellow, dice - reds - blues) * HARDNESS[YELLOW]
@@ -82,7 +82,7 @@ def killed_in(s: Record, x: int, floor: int, ability: int, value: int, dice: int
 
 @kernel
 def with_column(s: Record, x: int, ability: int, value: int, gains: int) -> int:
-    """`gains` by number of dice with a value, raised to those of the boxes of a column."""
+    """The packed `gains`, each raised to the gain of the best box of a column if that is higher."""
     if not is_column(s, x):
         return gains
     for floor in range(FLOORS):

@@ -100,7 +100,7 @@ MIN_TARGET, TARGETS = 4, 11
 
 
 def _bomb(blue: int, black: int, white: int, again: int, target: int) -> int:
-    """The chance in parts of `SURE`; 0 for other numbers of dice and lower targets than those of the game."""
+    """The chance in parts of `SURE`; 0 if the number of dice or the target can't occur in the game."""
     dice = "b" * blue + "k" * black + "w" * white
     is_bomb = len(dice) in (BOMB_DICE, BOMB_DICE + 1) and target >= MIN_TARGET
     return round(SURE * bomb_chance(dice, target, again == 1)) if is_bomb else 0
@@ -157,7 +157,7 @@ def rolled_faces(s: Record) -> int:
 
 @kernel
 def use_with(s: Record, faces: int, without: int, face: int, low: int, high: int, g1: int, g2: int, g3: int) -> int:
-    """The gain of the best use with one more face; `without` is the value of the die that was taken away."""
+    """The gain of the best use with another die that shows `face`, and without a die of the value `without`."""
     number = NUMBER_ON[face]
     ones = count_showing(s, 1) + (number == 1) - (without == 1)
     twos = count_showing(s, 2) + (number == 2) - (without == 2)

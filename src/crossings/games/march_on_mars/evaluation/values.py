@@ -169,7 +169,7 @@ def place_value(s: Record, place: int, x: int, y: int) -> int:
 
 @kernel
 def defender_value(s: Record, x: int) -> int:
-    """The same for a defender, by its distance from the landing zone."""
+    """The value of a box for a defender, by its distance from the landing zone."""
     if is_lz(s, x):
         return 0
     distance = LZ - x if x < LZ else x - LZ - LZ_COLUMNS[FULL] + 1
@@ -263,7 +263,7 @@ def alien_price(s: Record, x: int) -> int:
 
 @kernel
 def card_price(s: Record, slot: int) -> int:
-    """The same on a terrain card; 0 if there is no time to reach the landing zone."""
+    """The cost of a yellow alien on a terrain card; 0 if there is no time to reach the landing zone."""
     if slot in (L1, R1):
         return price(s, NEAR) * life_price(s) if rounds_left(s) > 1 else 0
     return price(s, FAR) * life_price(s) if rounds_left(s) > 2 else 0

@@ -379,7 +379,7 @@ class IncomingLanded(Fact):
 
 
 def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the effect of the move itself, then those that followed."""
+    """Return the effect of the move itself, then the effects that followed."""
     effect = _chance_effect(before, move, after) if before.actor is None else _marine_effect(before, before.actor, move)
     return (effect, *_total_effects(before, move, after), *_following_effects(before, effect, after))
 

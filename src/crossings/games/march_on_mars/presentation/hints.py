@@ -113,7 +113,7 @@ class Plan(NamedTuple):
 
         @cache
         def ends(start: Box, action: int) -> Chances:
-            """The same from a box, starting with this action."""
+            """The chance to be in each box after the last action, from this box and this action on."""
             if action == len(self.actions):
                 return {start: SURE}
             stays = ends(start, action + 1)

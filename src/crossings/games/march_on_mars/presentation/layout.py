@@ -280,12 +280,12 @@ def pool_at(board: int) -> Point:
 
 
 def _tray_top(board: int) -> float:
-    """Return the upper edge of the cards, or of the first of them."""
+    """Return the upper edge of the cards for dice; in a wide window, of the top one."""
     return pool_at(board)[1] + tray.form().pool_height + (tray.CARD_GAP if current_orientation().wide else 0)
 
 
 def tray_card_at(board: int, card: int) -> Point:
-    """Return the upper left corner of the card of action 1 to 3, or of the one beside them."""
+    """Return the upper left corner of the card of action 1 to 3, or of the card for foreseen dice (0)."""
     width, height = tray.form().card_size
     if current_orientation().wide:
         return PANEL_LEFT, _tray_top(board) + ((card or ACTIONS_EACH_TURN + 1) - 1) * (height + tray.CARD_GAP)
@@ -300,7 +300,7 @@ def bag_size() -> Point:
 
 
 def bag_at(board: int) -> Point:
-    """Return the upper left corner of that plate: beside the bowl, or below the cards."""
+    """Return the upper left corner of the plate of the bag: beside the bowl, or below the cards."""
     if current_orientation().wide:
         return PANEL_LEFT, tray_card_at(board, HAND)[1] + tray.form().card_size[1]
     return WIDTH - EDGE - bag_size()[0], pool_at(board)[1]

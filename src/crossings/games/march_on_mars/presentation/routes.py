@@ -26,7 +26,7 @@ class Route(NamedTuple):
 
 
 def columns_to_mmm(board: int, side: Side, x: int) -> int:
-    """Return the columns to the MMM on one side; also the column at this distance from it."""
+    """Return the distance of a column from the MMM on one side; also converts a distance back to a column."""
     return x if side == "left" else int(data.COLUMNS[board]) - x
 
 

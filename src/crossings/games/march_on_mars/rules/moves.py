@@ -251,7 +251,7 @@ def draw_aliens(s: Record, rng: Rng) -> int:
 
 @kernel
 def write_cards(s: Record, out: Ints, weights: Ints) -> int:
-    """MOM-S02: the terrain cards that are not laid."""
+    """MOM-S02: the terrain cards that are not laid yet."""
     count = 0
     for i in range(count_bits(cards_left(s))):
         count = add_outcome(FIRST_CARD + nth_bit(cards_left(s), i), 1, out, weights, count)
@@ -260,7 +260,7 @@ def write_cards(s: Record, out: Ints, weights: Ints) -> int:
 
 @kernel
 def write_deals(s: Record, out: Ints, weights: Ints) -> int:
-    """MOM-S05: the training cards that are not dealt."""
+    """MOM-S05: the training cards that are not dealt yet."""
     count = 0
     for i in range(count_bits(training_left(s))):
         count = add_outcome(FIRST_DEAL + nth_bit(training_left(s), i) - 1, 1, out, weights, count)

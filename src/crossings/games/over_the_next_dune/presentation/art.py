@@ -36,7 +36,7 @@ def searcher_number(number: int) -> str:
 
 @cache
 def beam(reach: int, turn: int) -> str:
-    """The light cone of its lamp, `reach` spaces ahead of its centre."""
+    """The light cone of a searcher's lamp, `reach` spaces ahead of the searcher's centre."""
     length = reach * scene.CELL * (2**0.5 if turn % 90 else 1)
     width = FOOTPRINT * min(0.86, 0.2 + 0.14 * reach)
     return kit.transform(kit.cone(length - 6, 14, width, LIGHT, 0.12), (0, -50)) if reach else ""
@@ -44,7 +44,7 @@ def beam(reach: int, turn: int) -> str:
 
 @cache
 def swept(spaces: tuple[Point, ...]) -> str:
-    """The spaces that it covers and those of a drive straight ahead; centres are relative to its own."""
+    """The spaces that a searcher covers and those of a drive straight ahead, relative to the searcher's centre."""
     half = FOOTPRINT / 2
     squares = "".join(f"M{kit.pair((x - half, y - half))}h{FOOTPRINT}v{FOOTPRINT}h-{FOOTPRINT}z" for x, y in spaces)
     return kit.paint(kit.path(squares), LIGHT, opacity=0.1) + FIGURES["footprint"]

@@ -133,7 +133,7 @@ def plate_spot(position: Position, searcher: int) -> Point:
 
 
 def bench_spot(centre: Point, place: int, captives: int) -> Point:
-    """Return the seat of a captive on his captor: number `place` of `captives`, side by side below its number."""
+    """Return the position of captive `place` of `captives` on his captor, in a row below the captor's number."""
     return centre[0] + row_offsets(captives, min(33, 96 / captives))[place], centre[1] + 38
 
 

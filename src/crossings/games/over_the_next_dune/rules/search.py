@@ -111,7 +111,7 @@ def heading_off_edges(column: int, row: int, heading: int) -> int:
 def marker_to_obey(s: Record, column: int, row: int) -> int:
     """OND-39, OND-R20: the direction of the marker that counts under a searcher centred here, else 0.
 
-    The topmost marker counts and, of several, the innermost.
+    Of several markers, the topmost counts; of several in one row, the innermost.
     """
     outward = -1 if column <= SIZE // 2 else 1
     if LANE[column + outward] < 0:

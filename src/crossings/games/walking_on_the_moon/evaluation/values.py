@@ -278,7 +278,7 @@ def stops_at(s: Record, turns: Ints, pace: int, rivals: int, base: int, spot: in
 
 @kernel
 def ends_at(s: Record, turns: Ints, pace: int, rivals: int, base: int, x: int, y: int, dice: int, value: int) -> int:
-    """Return the chance of a seat whose turn ends in a box; `value` is that of its position and counters."""
+    """Return the chance of a seat whose turn ends in a box; `value` is the value of its position and counters."""
     if base == RAW_VALUE:
         return value
     if pace == LAST_ROUND:
@@ -290,7 +290,10 @@ def ends_at(s: Record, turns: Ints, pace: int, rivals: int, base: int, x: int, y
 
 @kernel
 def value_of_team(s: Record, rivals: int, to_go: int) -> int:
-    """Return the value of the rival's two positions in a two-player game, if the own astronaut has `to_go` to go."""
+    """Return the value of the rival's two positions in a two-player game.
+
+    `to_go`: the turns to go of the seat's own astronaut, in hundredths of a turn.
+    """
     pace = min(own_pace_in(rivals), max(0, to_go) // PACE)
     total_strides = strides_in(rivals)
     return PLACES[mode_of(s), pace, total_strides // 2] + PLACES[mode_of(s), pace, total_strides - total_strides // 2]

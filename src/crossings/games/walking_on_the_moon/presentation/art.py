@@ -49,7 +49,7 @@ def card(kind: str) -> str:
 
 @cache
 def caption(text: str) -> str:
-    """What a click on a card does, for its upper edge."""
+    """A text for the upper edge of a card that says what a click on the card does."""
     return SIGNS["caption"] + kit.text(text, (0, -37), TEXT, kit.WHITE, weight=700)
 
 

@@ -116,7 +116,7 @@ def describe_plan(position: Position, throws: Sequence[Throw]) -> Hint:
 
 
 def _likely_end(made: Chain) -> int | str | None:
-    """Return the likeliest column if all jumps succeed; the farthest of equals."""
+    """Return the likeliest column if all jumps succeed; in a tie, the farthest."""
     columns: dict[int, Fraction] = defaultdict(Fraction)
     for (x, _), chance in made.ends.items():
         columns[min(x, GOAL)] += chance

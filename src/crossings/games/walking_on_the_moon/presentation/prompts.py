@@ -55,7 +55,7 @@ def waiting(position: Position, name: str) -> str:
 
 
 def _prompt_arguments(position: Position) -> dict[str, object]:
-    """Return the arguments of a phase's prompt; other phases are about a card in hand."""
+    """Return the arguments of a phase's prompt. Phases without a case of their own ask about a card in hand."""
     match position.phase:
         case "program":  # WOM-P01, WOM-P05, WOM-A12: the dice due, the dice for sale, and the removed dice
             more = min(position.jumper.ec, data.MAX_BOUGHT, len(position.free_dice) - position.due)
@@ -307,7 +307,7 @@ class Turn(NamedTuple):
 
 
 def _farthest_turn(story: MoveHistory) -> Turn | None:
-    """Return the turn with the most columns; the earliest of equals."""
+    """Return the turn with the most columns; in a tie, the earliest."""
     turns: list[Turn] = []
     for move in story:
         for effect in move.effects:

@@ -153,7 +153,7 @@ def hindmost_column(s: Record) -> int:
 def is_first(s: Record, astronaut: int) -> bool:
     """WOM-O04, WOM-R20, WOM-R21: whether an astronaut is in first position, tied or not.
 
-    None is if all are on one column.
+    If all are on one column, no astronaut is in first position.
     """
     return (s.x[astronaut] == foremost_column(s) and s.x[astronaut] != hindmost_column(s)) or not is_in_race(
         s, astronaut
@@ -164,7 +164,7 @@ def is_first(s: Record, astronaut: int) -> bool:
 def is_last(s: Record, astronaut: int) -> bool:
     """WOM-O05, WOM-R20, WOM-R21: whether an astronaut is in last position, tied or not.
 
-    None is if all are on one column.
+    If all are on one column, no astronaut is in last position.
     """
     column = s.x[astronaut]
     return is_in_race(s, astronaut) and column == hindmost_column(s) and column != foremost_column(s)

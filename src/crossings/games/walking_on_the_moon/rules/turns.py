@@ -174,7 +174,7 @@ def set_order(s: Record) -> None:
 
 @kernel
 def set_handicaps(s: Record) -> None:
-    """WOM-G06, WOM-A06, WOM-R26: give red counters to those in first position; protect those in last position."""
+    """WOM-G06, WOM-A06, WOM-R26: give red counters to astronauts in first position; protect those in last position."""
     s.protected = 0
     for astronaut in range(count_astronauts(s)):
         if is_first(s, astronaut):

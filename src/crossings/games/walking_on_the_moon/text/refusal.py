@@ -34,7 +34,7 @@ ACTIONS_OF_PHASE = {
 
 
 def explain(s: State, text: str) -> Refusal:
-    """Return the reason why a move that is illegal here is refused."""
+    """Return the first reason why a move is illegal here."""
     return next(_reasons(s, text))
 
 

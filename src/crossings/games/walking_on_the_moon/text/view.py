@@ -1,4 +1,4 @@
-"""What a seat can see (section 8), and reaction windows that are possible by public information (WOM-A05)."""
+"""What a seat can see (section 8), and the reaction windows that public information allows (WOM-A05)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def candidates(view: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _possible_asks(state: Mapping[str, Any]) -> Iterator[tuple[int, list[int]]]:
-    """Yield the seats with a hidden card that can be asked now, each with itself and the seats after it."""
+    """Yield each seat with a hidden card that may be the one asked now, and the seats then still to be asked."""
     owners = [astronaut["seat"] for astronaut in state["astronauts"]]
     acting = None if state["active"] is None else owners[state["active"]]
     seats = [seat for seat in dict.fromkeys(owners[astronaut] for astronaut in state["order"]) if seat != acting]
