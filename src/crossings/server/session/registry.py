@@ -162,7 +162,7 @@ class TableRegistry:
         one = playable(seating.read_member(head, "game", str))
         seats = seating.read_seats(one, seating.read_member(head, "seats", list))
         if any(seat.person > 0 for seat in seats):
-            raise seating.BadRequest("bad-seats", "a game that is carried along has no friends at its table")
+            raise seating.BadRequest("bad-seats", "an imported game that still runs cannot have friends at its table")
         match = await self.services.executor.run_in_thread(resume_match, head, seats)
         opened = await self._store_table(match, secrets.token_urlsafe(TABLE_ID_BYTES), {})
         return opened.to_json(len(seats))

@@ -41,7 +41,7 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {number | null} [simulations] limit on simulations
  * @property {number | null} [milliseconds] time limit; one of the two limits is set
  * @property {boolean} [perfectInformation] whether nothing is hidden any longer
- * @typedef {object} SearchResult as `crossings.search.thought.SearchResult`
+ * @typedef {object} SearchResult as `crossings.search.result.SearchResult`
  * @property {number} simulations @property {number[]} moves @property {number[]} visits @property {number[]} q
  * @property {number[]} rootValues @property {[number, number[]][]} lines
  */
