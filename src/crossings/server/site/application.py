@@ -186,8 +186,8 @@ class Application:
         status, headers, body = await self.asked(
             message["method"], message["path"], message["headers"], message["body"] or ""
         )
-        message = {"status": status, "headers": headers, "body": body.decode()}
-        self._say(message["from"], message["id"], kind="answer", **message)
+        answer = {"status": status, "headers": headers, "body": body.decode()}
+        self._say(message["from"], message["id"], kind="answer", **answer)
 
     async def _hold(self, name: tuple[str, int], line: PageSocket) -> None:
         try:
