@@ -93,7 +93,7 @@ def test_a_new_game_passes_every_check(project: Path) -> None:
     assert process.returncode == 0, process.stdout + process.stderr
     assert process.stderr == ""
     notes = [line for line in process.stdout.splitlines() if line.startswith("note")]
-    assert [note.split(":")[0] for note in notes] == ["note    kept"]
+    assert [note.split(":")[0] for note in notes] == ["note    recordings"]
 
 
 def passes(one: conformance.CheckedGame) -> None:

@@ -32,8 +32,8 @@ OPEN = """async (table) => {
   const known = JSON.parse(localStorage.getItem('crossings.tables') ?? '[]');
   const one = {table: opened.table, keys, watch: opened.watch, used: Date.now()};
   localStorage.setItem('crossings.tables', JSON.stringify([one, ...known]));
-  const {visit} = await import(new URL('../shared/router.js', new URL(home.beside, document.baseURI)).href);
-  visit(`/t/${opened.table}#${keys[0]}`);
+  const {navigate} = await import(new URL('../shared/router.js', new URL(home.beside, document.baseURI)).href);
+  navigate(`/t/${opened.table}#${keys[0]}`);
 }"""
 FILE = """async () => {
   const home = JSON.parse(document.querySelector('meta[name="home"]').content);
