@@ -196,7 +196,7 @@ def test_an_answered_move_is_undone_if_the_opponent_agrees(friends: tuple[Page, 
     move(second, "d2", "e3")
     expect_count(first, ".lines li", 4)
     undo.click()
-    expect_text(first, ".answer", "Your offer stands")
+    expect_text(first, ".answer", "You asked for an undo.")
     asked = answer.locator(".notice")
     expect(asked).to_contain_text("Harkonnen asks to undo 2 moves, including yours.")
     expect(asked).to_be_in_viewport(ratio=1)

@@ -13,7 +13,7 @@ from crossings.engine.kernels.kernel import reachable
 from crossings.engine.parts import OptionalPart, Part
 
 ROOT = Path(crossings.__file__).parents[2]
-LAYERS = {"game", "face", "text", "evaluation", "observation", "words", "rules"}
+LAYERS = {"game", "presentation", "text", "evaluation", "observation", "words", "rules"}
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 
