@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 from crossings.conformance.checked_game import (
     compound_move,
     compound_moves,
-    effects,
     hint,
     intent,
     line,
@@ -28,7 +27,6 @@ from crossings.table import outcome
 __all__ = [
     "compound_move",
     "compound_moves",
-    "effects",
     "hint",
     "intent",
     "line",
@@ -54,12 +52,12 @@ def places(state: State, seat: Viewer = None) -> dict[str, Place]:
 
 def moved(state: State, move: str, seat: Viewer = None) -> list[Step]:
     """Return the animation steps of a move."""
-    return motion(state, state.game.visible_move(state, move, seat), state.play(move), seat)
+    return motion(state, move, state.play(move), seat)
 
 
 def left(state: State, move: str, seat: Viewer = None) -> str:
     """Return the trail of a move."""
-    return trail(state, state.game.visible_move(state, move, seat), state.play(move), seat)
+    return trail(state, move, state.play(move), seat)
 
 
 def value(state: State, seat: int = 0) -> int:
@@ -82,7 +80,7 @@ def story(state: State, moves: Sequence[str]) -> tuple[list[State], list[PlayedM
         by = state.actor if isinstance(state.actor, int) else None
         before, state = state, state.play(move)
         states.append(state)
-        told.append(PlayedMove(number, by, effects(before, before.game.visible_move(before, move, None), state)))
+        told.append(PlayedMove(number, by, before.effects(move, None)))
     return states, told
 
 

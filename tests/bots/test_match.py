@@ -166,7 +166,7 @@ def test_a_restricted_player_uses_the_effect_only_if_forced() -> None:
     while state.actor is not None and met < 5:
         legal, seat = state.actions(), int(state.actor)
         position = state.position(seat)
-        carry = [move for move in legal if "carried" in effects_of(chess, position, state, move)]
+        carry = [move for move in legal if "carried" in effects_of(state, move)]
         question = Question(chess, seat, state.view(seat), tuple(legal), 1, Budget())
         if carry:
             met += 1
@@ -177,8 +177,8 @@ def test_a_restricted_player_uses_the_effect_only_if_forced() -> None:
     assert met == 5
 
 
-def effects_of(game: Game, position: Any, state: State, move: str) -> list[str]:
-    return [one.effect_id for one in game.effects.effects(position, move, state.play(move).position(None))]
+def effects_of(state: State, move: str) -> list[str]:
+    return [one.effect_id for one in state.effects(move, None)]
 
 
 def test_unknown_effects_are_refused() -> None:

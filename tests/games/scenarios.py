@@ -93,7 +93,7 @@ class Walkthrough:
             missing = {*filter(None, expected.split(", "))} - self.facts(after)
             assert not missing, f"{step!r}: {sorted(missing)} not in {sorted(self.facts(after))}"
         else:
-            effects = looking.effects(before, before.game.visible_move(before, move, self.seat), after, self.seat)
+            effects = before.effects(move, self.seat)
             words = before.game.words
             text = words.describe(effects) if arrow == "=>" else " / ".join(words.recap(effects, "Olive")) or NONE
             assert fits(text, expected), f"{step!r}: {text}"

@@ -182,8 +182,8 @@ def _count_consequences(states: Sequence[State], moves: Sequence[str], seat: int
     if game.consequences is defaults:
         return counts
     seen = [state.position(seat) for state in states]
-    for state, before, move, after in zip(states, seen, moves, seen[1:], strict=False):
-        for effect in game.effects.effects(before, game.visible_move(state, move, seat), after):
+    for state, before, move in zip(states, seen, moves, strict=False):
+        for effect in state.effects(move, seat):
             for fact, value, amount in game.consequences.consequences(before, effect, seat):
                 counts.facts[fact] += amount  # type: ignore[assignment]
                 counts.values[fact] = PER_HUNDREDTH * value

@@ -16,7 +16,8 @@ from crossings.bots.turns import determinizations
 from crossings.drawing import curve as drawn
 from crossings.drawing.kit import INK, MUTED, text, transform
 from crossings.engine import CHANCE, Game, State, Viewer
-from crossings.engine.effect import Effect, MovePreview, consequence_type
+from crossings.engine.effect import Effect, consequence_type
+from crossings.engine.preview import MovePreview
 from crossings.engine.notation import Data, JsonObject
 from crossings.search.calibration import Measure, measure_of
 from crossings.words import CORE, Name
@@ -168,15 +169,15 @@ class MoveSequence(NamedTuple):
 
     def effects(self, seat: Viewer) -> list[Effect]:
         """Return the effects as a viewer sees them."""
-        steps = zip(self.states, self.moves, self.states[1:], strict=False)
-        return [effect for before, move, after in steps for effect in known_effects(before, move, after, seat)]
+        steps = zip(self.states, self.moves, strict=False)
+        return [effect for before, move in steps for effect in known_effects(before, move, seat)]
 
     def traced(self, seat: Viewer) -> str:
         """Return an SVG fragment of the traces that the moves leave on the board."""
         trace = self.states[0].game.motion.trail
         steps = zip(self.states, self.moves, self.states[1:], strict=False)
         return "".join(
-            trace(before.position(seat), known_effects(before, move, after, seat), after.position(seat))
+            trace(before.position(seat), known_effects(before, move, seat), after.position(seat))
             for before, move, after in steps
         )
 
@@ -219,17 +220,11 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def effects_of(before: State, move: str, after: State, seat: Viewer) -> Sequence[Effect]:
-    """Return a move's effects as a viewer sees them."""
-    game = before.game
-    return game.effects.effects(before.position(seat), game.visible_move(before, move, seat), after.position(seat))
-
-
-def known_effects(before: State, move: str, after: State, seat: Viewer) -> Sequence[Effect]:
+def known_effects(before: State, move: str, seat: Viewer) -> Sequence[Effect]:
     """Return a move's effects as far as the seat could know them before it, if it is the seat's own."""
     if before.actor == seat:
         return MovePreview(before.game, None, seat, state=before)(move)
-    return effects_of(before, move, after, seat)
+    return before.effects(move, seat)
 
 
 def describe_explanation(
@@ -255,8 +250,8 @@ def _describe_line(line: MoveSequence, seat: int) -> list[str]:
     words = line.states[0].game.words
     weighted: list[tuple[float, str]] = []
     chosen: list[Effect] = []
-    for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
-        effects = effects_of(before, move, after, seat)
+    for before, move in zip(line.states, line.moves, strict=False):
+        effects = before.effects(move, seat)
         chosen += effects if before.actor != "chance" else ()
         if sentence := words.describe(effects):
             weighted.append((_weight(before, effects, seat), sentence))

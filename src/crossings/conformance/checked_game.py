@@ -20,13 +20,13 @@ from typing import Any, TypeVar
 from crossings.conformance.checks import Note
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step, hint_of
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.errors import check_number, check_seed
 from crossings.engine.kernels.game_kernels import Observer
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
 from crossings.engine.playthrough import random_outcomes, random_policy
-from crossings.words import Effect, cached_per_locale
+from crossings.words import cached_per_locale
 
 T = TypeVar("T")
 Lines = list[JsonObject]
@@ -292,23 +292,16 @@ def compound_moves(state: State, seat: Viewer) -> list[CompoundMove]:
     return state.game.compound_moves.compound_moves(position(state, seat), state.actions())
 
 
-def effects(before: State, move: str, after: State, seat: Viewer = None) -> Sequence[Effect]:
-    """Return the effects of a move, given as the viewer sees it."""
-    return before.game.effects.effects(position(before, seat), move, position(after, seat))
-
-
-def line(before: State, move: str, after: State, seat: Viewer = None) -> str:
+def line(before: State, move: str, seat: Viewer = None) -> str:
     """Return the line of the log."""
-    return before.game.words.describe(effects(before, move, after, seat))
+    return before.game.words.describe(before.effects(move, seat))
 
 
 def motion(before: State, move: str, after: State, seat: Viewer = None) -> list[Step]:
     """Return the steps of the animation."""
-    move_effects = effects(before, move, after, seat)
-    return before.game.motion.motion(position(before, seat), move_effects, position(after, seat))
+    return before.game.motion.motion(position(before, seat), before.effects(move, seat), position(after, seat))
 
 
 def trail(before: State, move: str, after: State, seat: Viewer = None) -> str:
     """Return the marks that the move leaves on the board."""
-    done = effects(before, move, after, seat)
-    return before.game.motion.trail(position(before, seat), done, position(after, seat))
+    return before.game.motion.trail(position(before, seat), before.effects(move, seat), position(after, seat))

@@ -12,7 +12,8 @@ from crossings.conformance.checks import ROW_WIDTH, check, expect, expect_unique
 from crossings.drawing import kit
 from crossings.drawing.scene import MAX_ANIMATION_MS, MAX_STEP_MS, SOUNDS, CompoundMove, Scene
 from crossings.engine import State, Viewer
-from crossings.engine.effect import MovePreview, PlayedMove
+from crossings.engine.effect import PlayedMove
+from crossings.engine.preview import MovePreview
 from crossings.engine.viewpoint import Orientation, use_orientation
 
 FIGURE = "now and then"
@@ -124,9 +125,9 @@ def every_ending_is_explained_to_each_seat(checked: CheckedGame) -> None:
         last = played.states[-1]
         assert last.result is not None
         story = []
-        for at, (before, move, after) in enumerate(played.steps, 1):
+        for at, (before, move, _) in enumerate(played.steps, 1):
             by = None if before.actor == "chance" else before.actor
-            story.append(PlayedMove(at, by, checked_game.effects(before, game.visible_move(before, move, None), after)))
+            story.append(PlayedMove(at, by, before.effects(move, None)))
         for seat in viewers(last):
             view = checked_game.position(last, seat)
             why, verdict = game.decision.decided_by(view), game.ending_part.verdict(view, seat)
@@ -296,11 +297,10 @@ def offered_compound_moves_can_be_played(checked: CheckedGame) -> None:
 def animated_pieces_are_on_the_board(checked: CheckedGame) -> None:
     for before, move, after in checked.some_steps(100):
         for seat in (None, 0):
-            visible = checked.game.visible_move(before, move, seat)
             pieces = {piece.id for state in (before, after) for piece in checked_game.scene(state, seat).pieces}
-            steps = checked_game.motion(before, visible, after, seat)
+            steps = checked_game.motion(before, move, after, seat)
             assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
-            assert_harmless_part(checked_game.trail(before, visible, after, seat))
+            assert_harmless_part(checked_game.trail(before, move, after, seat))
             for step in steps:
                 assert 0 < step.milliseconds <= MAX_STEP_MS
                 assert not step.sound or step.sound in SOUNDS
@@ -311,12 +311,11 @@ def animated_pieces_are_on_the_board(checked: CheckedGame) -> None:
 
 @check
 def every_move_has_a_line_in_the_log(checked: CheckedGame) -> None:
-    for before, move, after in checked.some_steps(200):
+    for before, move, _ in checked.some_steps(200):
         for seat in viewers(before):
-            visible = checked.game.visible_move(before, move, seat)
-            if not visible:
+            if not checked.game.visible_move(before, move, seat):
                 continue  # a move hidden from this viewer has no line
-            line = checked_game.line(before, visible, after, seat)
+            line = checked_game.line(before, move, seat)
             assert line and len(line.splitlines()) == 1 and line[-1] in ".!", (move, line)
 
 
@@ -324,10 +323,10 @@ def every_move_has_a_line_in_the_log(checked: CheckedGame) -> None:
 def consequences_can_be_explained(checked: CheckedGame) -> None:
     """Each fact has a sentence with its frequency or its amount."""
     game, sentences = checked.game, set[str]()
-    for before, move, after in checked.some_steps(200):
+    for before, move, _ in checked.some_steps(200):
         for seat in range(before.seats):
-            position, position_after = before.position(seat), after.position(seat)
-            for effect in game.effects.effects(position, game.visible_move(before, move, seat), position_after):
+            position = before.position(seat)
+            for effect in before.effects(move, seat):
                 for fact, worth, _ in game.consequences.consequences(position, effect, seat):
                     expect(worth != 0, f"{fact.message_id} is worth nothing: it matters, or it is left out")
                     sentences.add(
@@ -362,7 +361,7 @@ def texts_contain_no_codes(checked: CheckedGame) -> None:
         assert codes_in(texts, words_on(scene)) == []
     for before, move, after in checked.some_steps(100):
         visible = checked.game.visible_move(before, move, None)
-        line = checked_game.line(before, visible, after) if visible else ""
+        line = checked_game.line(before, move) if visible else ""
         assert codes_in([line], words_on(checked_game.scene(after))) == [], move
 
 

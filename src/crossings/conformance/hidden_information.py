@@ -123,7 +123,7 @@ def assert_same_log(state: State, lookalike: State, move: str, seat: Viewer) -> 
     for move_there in matching[:2] if text else ():
         after_there = lookalike.play(move_there)
         if after_there.view(seat) == after.view(seat):
-            assert describe_move(lookalike, text, after_there, seat) == describe_move(state, text, after, seat)
+            assert describe_move(lookalike, move_there, seat) == describe_move(state, move, seat)
 
 
 def assert_hidden_moves_look_alike(state: State, move: str, seat: Viewer, number: int) -> None:
@@ -158,14 +158,13 @@ def matching_moves(lookalike: State, text: str, move: str, seat: Viewer) -> list
     return [candidate for candidate in moves if shown_move(lookalike, candidate, seat) == text]
 
 
-def describe_move(before: State, text: str, after: State, seat: Viewer) -> tuple[object, ...]:
-    """Return the log line, the animation, the marks it leaves, and the recap."""
-    game = before.game
-    position_before, position_after = checked_game.position(before, seat), checked_game.position(after, seat)
-    effects = game.effects.effects(position_before, text, position_after)
+def describe_move(before: State, move: str, seat: Viewer) -> tuple[object, ...]:
+    """Return the effects, the log line, the animation, the marks it leaves, and the recap."""
+    game, effects = before.game, before.effects(move, seat)
+    position_before, position_after = (checked_game.position(state, seat) for state in (before, before.play(move)))
     steps = game.motion.motion(position_before, effects, position_after)
     marks = game.motion.trail(position_before, effects, position_after)
-    return game.words.describe(effects), steps, marks, game.words.recap(effects)
+    return effects, game.words.describe(effects), steps, marks, game.words.recap(effects)
 
 
 @check_if(hiding=True)

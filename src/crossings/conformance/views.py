@@ -23,7 +23,7 @@ from crossings.conformance.checks import check, check_if, expect, expect_error, 
 from crossings.conformance.hidden_information import indistinguishable_state
 from crossings.conformance.states import WRONG_VALUES
 from crossings.engine import HIDDEN, BadState, State, Viewer
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.layout import bounds
 from crossings.engine.schema import BY_RULE
 
@@ -188,7 +188,7 @@ def a_preview_shows_only_certain_effects(checked: CheckedGame) -> None:
 def describe_move(before: State, move: str, seat: Viewer) -> tuple[object, ...]:
     """Return what a viewer sees of a move: its text and effects, or nothing if the move is hidden."""
     visible = hidden_information.shown_move(before, move, seat)
-    return (visible, *hidden_information.describe_move(before, visible, before.play(move), seat)) if visible else ()
+    return (visible, *hidden_information.describe_move(before, move, seat)) if visible else ()
 
 
 def steps_of(checked: CheckedGame) -> list[Transition]:

@@ -1,23 +1,80 @@
-"""Effects of moves and their previews, refusals, and statistics of finished games."""
+"""Effects: what the rules did in a move, as far as a viewer may know it. Also refusals and statistics of games."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
-from crossings.engine.reactions import position_after
+from crossings.engine.schema import ALL
 
 if TYPE_CHECKING:
-    from crossings.engine.errors import Viewer
     from crossings.engine.game import Game
-    from crossings.engine.parts import View
-    from crossings.engine.state import State
+
+# ---- how fields are read from what the rules emitted -------------------------------------------
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Place(NamedTuple):
+    """The seat whose number is at this place of an emitted effect."""
+
+    place: int
+
+
+VisibleTo = str | int | Place
+"""Who may see an effect or one of its fields: `ALL`, a seat, or the seat whose number is at a place."""
+Convert = Callable[..., Any]
+"""Makes the value of a field from emitted integers."""
+
+
+class Reading(NamedTuple):
+    """How a field is read from an emitted effect."""
+
+    convert: Convert
+    places: tuple[int | str, ...]
+    visible_to: VisibleTo
+    hidden: Any
+    is_revealed: bool
+
+
+class Gathering(NamedTuple):
+    """How a field is read from emitted details: one item per detail."""
+
+    number: int
+    convert: Convert
+    visible_to: VisibleTo
+    hidden: Any
+
+
+READ = "read"
+"""The key of a field's `Reading` or `Gathering` in its metadata."""
+
+
+def read(
+    convert: Convert, *places: int | str, visible_to: VisibleTo = ALL, hidden: Any = None, is_revealed: bool = False
+) -> Any:
+    """Declare a field of an effect: `convert` of the integers at these places of the emitted tuple.
+
+    Places count from 0, without the number of the type; a place that is a text is an option of the game, such as
+    "players". Viewers to whom the field is not visible get the value `hidden`. `is_revealed`: the move reveals the
+    value, so that a preview has `hidden`, too.
+    """
+    return field(metadata={READ: Reading(convert, places, visible_to, hidden, is_revealed)})
+
+
+def gather(number: int, convert: Convert, *, visible_to: VisibleTo = ALL, hidden: Any = ()) -> Any:
+    """Declare a field of an effect: a tuple with one item for each detail of this number emitted before the effect.
+
+    `convert` makes an item from all integers of a detail. Details are used by the next effect that gathers them.
+    """
+    return field(metadata={READ: Gathering(number, convert, visible_to, hidden)})
+
+
+# ---- effects -----------------------------------------------------------------------------------
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field, read, gather))
 @dataclass(frozen=True)
 class Effect:
     """One thing that a move did: actor, object, place, rule. Its fields are the arguments of its message.
@@ -31,6 +88,10 @@ class Effect:
 
     Each class sets its own, so that a class can be renamed without changing data.
     """
+    emitted: ClassVar[int]
+    """The number with which the rules emit the effect; missing in base classes and in facts that are not emitted."""
+    visible_to: ClassVar[VisibleTo] = ALL
+    """Who may know of the effect at all."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The ids of the rules by which the effect happens."""
     ends_setup: ClassVar[bool] = False
@@ -165,78 +226,3 @@ class Refusal(NamedTuple):
     reason: str
     rule: str
     sentence: str
-
-
-SEED = 0
-"""Default seed for sampling hidden information, the same for all moves of a position."""
-
-
-class MovePreview:
-    """Previews of legal moves from a view.
-
-    The kernels play a move on a determinization, and the game describes its effects. `position` and `state` save work
-    if the caller has them already: the game's `Position` of the view, and the state, whose hidden information is
-    resampled with `seed`. The effects are the same for every seed.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        view: View | None,
-        viewer: Viewer,
-        position: object = None,
-        state: State | None = None,
-        seed: int = SEED,
-    ) -> None:
-        self.game = game
-        self._view = view
-        self.viewer = viewer
-        self._given = state
-        self._seed = seed
-        if position is not None:
-            self._position = position
-
-    def __call__(self, move: str) -> Sequence[Effect]:
-        """Return the effects of a legal move.
-
-        The preview ends at the next chance node, decision of another player, or reaction window.
-        """
-        return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
-
-    def text_of(self, move: str) -> str:
-        """Return the effects of a legal move as text, or its label if the effects have no text."""
-        effects, words = self(move), self.game.words
-        return words.describe(effects) or words.label(effects) or move
-
-    def _after(self, move: str) -> Any:
-        return position_after(self._state, move, self.viewer)
-
-    @cached_property
-    def _position(self) -> object:
-        if self._view is not None:
-            return self.game.read(self._view, self.viewer)
-        assert self._given is not None
-        return self._given.position(self.viewer)
-
-    @cached_property
-    def _state(self) -> State:
-        if self._given is not None:
-            return self._given.determinize(self.viewer, self._seed)
-        assert self._view is not None
-        return self.game.determinize(self._view, self._seed, self.viewer)
-
-
-class Afterstate:
-    """The position after a previewed move. The move is played on first access, since many effects don't need it."""
-
-    is_preview = True
-
-    def __init__(self, play: Callable[[], Any]) -> None:
-        self._play = play
-
-    @cached_property
-    def _position(self) -> Any:
-        return self._play()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._position, name)

@@ -6,30 +6,49 @@ Public information decides whether there is a window, so its existence reveals n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
+from crossings.engine.emitted import count_public
 from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.schema import OWNER, pack
 from crossings.engine.state import State
 
 
+class _Window(NamedTuple):
+    state: State
+    effects: int
+    """The number of public effects between the move and the window."""
+
+
 def windows_after(before: State, move: str) -> tuple[State, ...]:
     """Return the position of each reaction window between a move and the next public decision or draw, in order."""
     windows: list[State] = []
-    for window in _windows(before, move):
+    for window, _ in _windows(before, move):
         if not any(is_at(window, other) for other in windows):
             windows.append(window)
     return tuple(windows)
 
 
-def _windows(before: State, move: str) -> Iterator[State]:
+def effects_before_window(before: State, move: str, window: State | None = None) -> int | None:
+    """Return how many public effects a move has before a reaction window, by default before the first one.
+
+    None if there is no such window. Hidden information doesn't influence it.
+    """
+    for state, effects in _windows(before, move):
+        if window is None or is_at(state, window):
+            return effects
+    return None
+
+
+def _windows(before: State, move: str) -> Iterator[_Window]:
     """Yield the windows in order, possibly with duplicates."""
     game = before.game
     for guess, text in game.reactions.guesses(before.unpacked(), move) if game.reactions else ():
-        after = State(game, pack(guess)).play_number(game.number_of[text])
+        record, emitted = game.kernels.play_emitting(pack(guess), game.number_of[text])
+        after = State(game, record)
         if isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN:
-            yield after
+            yield _Window(after, count_public(game, emitted))
 
 
 def position_after(before: State, move: str, seat: Viewer) -> Any:

@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from crossings.engine.effect import Effect
+from crossings.engine.emitted import read_effects
 from crossings.engine.errors import (
     BadState,
     IllegalMove,
@@ -141,6 +143,21 @@ class State:
 
     def _after(self, number: int) -> State:
         return State(self.game, self.game.kernels.play_number(self.record, number))
+
+    def effects(self, move: str, seat: Viewer) -> tuple[Effect, ...]:
+        """Return the effects of a legal move as far as a viewer may know them once it was made (None: a spectator).
+
+        Raises `IllegalMove`, `BadSeat`.
+        """
+        seat, number = check_viewer(seat, self.seats), self.game.number_of.get(move)
+        if number is None or number not in self._legal_numbers:
+            raise self.why_not(move)
+        if hasattr(self.game.effects, "effects"):
+            after = self._after(number).position(seat)
+            return tuple(
+                self.game.effects.effects(self.position(seat), self.game.visible_move(self, move, seat), after)
+            )
+        return read_effects(self.game, self._s, self.game.kernels.play_emitting(self.record, number)[1], seat)
 
     def determinize(self, seat: Viewer, seed: int) -> State:
         """Return this state with resampled hidden information of a viewer (None: a spectator).

@@ -9,7 +9,7 @@ from collections import Counter
 
 from crossings.engine import Game, State
 from crossings.engine.decisions import Decision
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
 
 SAMPLING_INTERVAL = 8

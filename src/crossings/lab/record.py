@@ -39,7 +39,6 @@ class Recorder:
     def __init__(self, start: State, seed: int, stores: bool) -> None:
         """Start a record. `stores`: whether to store the whole playthrough."""
         self._game, self._state = start.game, start
-        self._position = start.position(None)
         self._lines = [head(start, seed)] if stores else None
         self._steps = 0
         """Moves and draws."""
@@ -64,12 +63,10 @@ class Recorder:
         if before.actor == "chance":
             self._chance_steps.append((before, after))
         self._steps += 1
-        position = after.position(None)
-        move_text = self._game.visible_move(before, move, None)
-        for effect in self._game.effects.effects(self._position, move_text, position):
+        for effect in before.effects(move, None):
             self._effects[effect.message_id] += 1
             self._rules.update(rules_of_effect(self._game, effect.message_id))
-        self._state, self._position = after, position
+        self._state = after
 
     def _record_decision(self, before: State, seat: int, decision: Decision) -> None:
         self._decisions[seat] += 1

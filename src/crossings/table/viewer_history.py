@@ -11,10 +11,13 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
-from crossings.engine import HIDDEN
-from crossings.engine.effect import MovePreview, PlayedMove, Statistic
+from crossings.engine import HIDDEN, State
+from crossings.engine.effect import PlayedMove, Statistic
+from crossings.engine.preview import MovePreview
+from crossings.engine.emitted import public_places, read_effects
 from crossings.engine.errors import check_number, check_viewer
-from crossings.engine.reactions import window_position
+from crossings.engine.kernels.emit import Emitted
+from crossings.engine.reactions import effects_before_window, window_position
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.forced_passes import forced_pass
@@ -80,6 +83,7 @@ class ViewerHistory:
         """The statistics of a finished game in each language."""
         self._stage = 0
         self._stages: dict[ViewerPly, dict[str, Any]] = {}
+        self._windows: dict[ViewerPly, State] = {}
 
     # ---- caches ----------------------------------------------------------------------------------
 
@@ -172,10 +176,14 @@ class ViewerHistory:
             return MovePreview(game, self.view(ply), self.seat, seen)
         return MovePreview(game, None, self.seat, seen, self.match.state_at(ply.number))
 
-    def open_window(self, view: dict[str, Any], stage: int) -> None:
-        """Show this view until the reaction window closes. The previous view stays for the scene difference."""
+    def open_window(self, view: dict[str, Any], stage: int, window: State) -> None:
+        """Show this view until the reaction window closes. The previous view stays for the scene difference.
+
+        `window` is the position of players without a decision.
+        """
         self._stage = stage
         self._stages = dict(list(self._stages.items())[-1:]) | {self.now: view}
+        self._windows = dict(list(self._windows.items())[-1:]) | {self.now: window}
 
     def close_window(self) -> None:
         """Close the reaction window."""
@@ -217,10 +225,31 @@ class ViewerHistory:
 
     @cached_per_instance(lru_cache(maxsize=EFFECTS_CACHED))
     def _effects(self, ply: ViewerPly) -> Sequence[Effect]:
-        """Return the effects up to the first reaction window, then those up to `ply`.
+        """Return the effects of the event that led to a position, and of the hidden moves that followed it.
 
-        So later effects are only appended.
+        In a reaction window these are the effects before the window. So later effects are only appended.
         """
+        game, first = self.match.game, self.number(ply.at)
+        if hasattr(game.effects, "effects"):
+            return self._compared_effects(ply)
+        emitted = self._emitted(first)
+        for number in range(first + 1, ply.number + 1):
+            if not self.match.is_seen(number, self.seat):
+                emitted += self._emitted(number)
+        if ply.stage:
+            before, event = self.match.state_at(first - 1), self.match.events[first - 1]
+            until = effects_before_window(before, event.text, self._windows[ply])
+            emitted = [emitted[index] for index in public_places(game, emitted)][:until]
+        return read_effects(game, self.match.state_at(first).unpacked(), emitted, self.seat)
+
+    def _emitted(self, number: int) -> list[Emitted]:
+        """Return what the rules emitted in an event; nothing if it is not a move."""
+        event, game = self.match.events[number - 1], self.match.game
+        if not self._is_move(number):
+            return []
+        return game.kernels.play_emitting(self.match.state_at(number - 1).record, game.number_of[event.text])[1]
+
+    def _compared_effects(self, ply: ViewerPly) -> Sequence[Effect]:
         number, effects = self.number(ply.at), self.match.game.effects.effects
         if not self._is_move(number):
             return effects(self._read(number), "", self.position(ply)) if hides_moves(self.match.game) else ()

@@ -74,17 +74,16 @@ def test_effects_show_faces_only_to_their_owner() -> None:
     for move, built in (("bridge-3-5", effects.LaidSection), ("boat-3-5", effects.BuiltBoat)):
         after, traces = before.play(move), set()
         for seat in VIEWERS:
-            shown = before.game.visible_move(before, move, seat)
-            (done,) = looking.effects(before, shown, after, seat)
+            (done,) = before.effects(move, seat)
             assert isinstance(done, built) and done.face == ("3-5" if seat == 0 else None)
-            traces.add(looking.trail(before, shown, after, seat))
+            traces.add(looking.trail(before, move, after, seat))
         assert len(traces) == 1 and traces != {""}
 
 
 def test_a_preview_does_not_reveal_the_last_domino() -> None:
     """BAB-70, BAB-72, BAB-R01: its purchase ends the game, which reveals it, but a preview doesn't."""
     state = at("pool 0-0, coins 9 1, defender has 1-1").state
-    actual, previewed = looking.effects(state, "buy", state.play("buy"), 0), looking.preview(state, 0)("buy")
+    actual, previewed = state.effects("buy", 0), looking.preview(state, 0)("buy")
     faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (actual, previewed)]
     assert faces == [["0-0"], [None]]
 

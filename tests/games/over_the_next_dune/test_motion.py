@@ -189,4 +189,4 @@ def test_an_animation_reuses_the_drawings_of_its_scenes(monkeypatch: pytest.Monk
     for position in (before, after):
         board.scene(position)
     monkeypatch.setattr(board, "_moon", None)
-    assert motion.motion(before, effects.effects(before, "straight", after), after)
+    assert motion.motion(before, play.state.effects("straight", None), after)

@@ -244,8 +244,8 @@ def test_a_plan_names_the_end_of_a_walk_and_its_followers() -> None:
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
     for move in ("1:s", "1:s"):
-        before = play.state
-        effects += looking.effects(before, move, play(move).state)
+        effects += play.state.effects(move, None)
+        play(move)
     assert play.state.game.words.plan(effects) == [
         "move soldier 1 to column 10, row 14",
         "searcher 1 follows to column 10, row 12",
@@ -257,8 +257,8 @@ def test_steps_of_a_walk_are_summarized() -> None:
     play = at("S1 (10,10)1, 1 (10,12), 2 (3,15)")
     effects: list[Effect] = []
     for move in ("1:s", "1:s", "1:e"):
-        before = play.state
-        effects += looking.effects(before, move, play(move).state)
+        effects += play.state.effects(move, None)
+        play(move)
     words = play.state.game.words
     assert words.recap(effects, "Olive") == ["Olive moved soldier 1 three steps"]
     assert words.describe(effects).startswith("Soldier 1 moved 3 steps to column 11, row 14. Searcher 1 followed him")

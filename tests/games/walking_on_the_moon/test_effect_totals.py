@@ -9,7 +9,7 @@ import pytest
 
 from crossings.bots.review_text import played
 from crossings.engine import State
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.kernels.interface import CHANCE
 from crossings.games.walking_on_the_moon.presentation import effects as did
 from crossings.games.walking_on_the_moon.words import astronaut_name

@@ -214,7 +214,7 @@ def test_rules_of_moves_are_in_the_rulebook() -> None:
 def test_counters_that_change_hands(position: str, move: str, handed: list[list[int]]) -> None:
     """The sentence of the move mentions these changes, and the panels show them: astronaut, Sputniks, EC counters."""
     play = at(position)
-    effects = looking.effects(play.state, move, play(move).state)
+    effects = play.state.effects(move, None)
     assert [
         [effect.astronaut, effect.sputniks, effect.ec] for effect in effects if isinstance(effect, did.Handed)
     ] == handed

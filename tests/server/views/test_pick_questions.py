@@ -7,7 +7,7 @@ import pytest
 import crossings
 from crossings.drawing.scene import Pick, Place
 from crossings.engine import State
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.server.views.pick_questions import asks
 from crossings.server.views.scenes import Picture
 from toys.nim.game import GAME as NIM

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from crossings.engine.errors import check_seat
 from crossings.engine.kernels import entries, interface
+from crossings.engine.kernels.emit import Emitted, collect_emitted
 from crossings.engine.kernels.entries import ENTRY_PREFIX
 from crossings.engine.kernels.interface import (
     CHANCE,
@@ -291,6 +292,13 @@ class Kernels:
     def play_number(self, record: bytes, move: int) -> bytes:
         """Return the record after a move."""
         return self._call_changing("play", record, move)
+
+    def play_emitting(self, record: bytes, move: int) -> tuple[bytes, list[Emitted]]:
+        """Return the record after a move, played by the interpreted rules, and the effects that they emitted."""
+        s = self.unpacked(record)
+        with collect_emitted(s) as emitted:
+            self.rules["play"](s, move)
+        return pack(s), emitted
 
     def determinize(self, record: bytes, seat: int, seed: int) -> bytes:
         """Return the record with resampled hidden information of a seat."""

@@ -2,7 +2,8 @@
 
 `@kernel` marks a function without changing it, so that debuggers and coverage tools work as usual. `specialise` creates
 compiled counterparts: copies of functions whose global names refer to compiled callees. `@placeholder` marks a function
-of the kernel interface that generic code calls; `specialise` replaces it with a game's own kernel.
+of the kernel interface that generic code calls; `specialise` replaces it with a game's own kernel. `@specialised_as`
+marks a function that only interpreted kernels call; `specialise` replaces it with a kernel.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNEL = "__crossings_kernel__"
 PLACEHOLDER = "__crossings_placeholder__"
+SPECIALISED_AS = "__crossings_specialised_as__"
 
 
 def kernel(function: Function) -> Function:
@@ -31,6 +33,16 @@ def placeholder(function: Function) -> Function:
     """Mark a function of the kernel interface as a placeholder for each game's kernel of this name."""
     setattr(function, PLACEHOLDER, True)
     return function
+
+
+def specialised_as(substitute: FunctionType) -> Callable[[Function], Function]:
+    """Mark a function that only interpreted kernels call; in specialised ones a kernel replaces it."""
+
+    def mark(function: Function) -> Function:
+        setattr(function, SPECIALISED_AS, substitute)
+        return function
+
+    return mark
 
 
 def is_kernel(value: object) -> bool:
@@ -79,10 +91,11 @@ def specialise(
 
 
 def resolve(function: FunctionType, bindings: Mapping[str, FunctionType]) -> FunctionType:
-    """Return the game's own kernel for a placeholder; any other function unchanged."""
+    """Return the kernel that replaces a function in specialised kernels; most functions are not replaced."""
     if getattr(function, PLACEHOLDER, False) and function.__name__ in bindings:
         return bindings[function.__name__]
-    return function
+    substitute: FunctionType = getattr(function, SPECIALISED_AS, function)
+    return substitute
 
 
 def callees_of(function: FunctionType, bindings: Mapping[str, FunctionType]) -> list[tuple[str, FunctionType]]:

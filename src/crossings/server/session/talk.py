@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import Game, State
-from crossings.engine.effect import Effect, MovePreview
+from crossings.engine.effect import Effect
+from crossings.engine.preview import MovePreview
 from crossings.server.ops.background import in_slices
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.viewpoint import Orientation
 from crossings.server.session.reaction_windows import ReactionWindow
 from crossings.server.session.turn_clock import TurnClock
@@ -102,9 +102,10 @@ class Frames:
             if window is None:
                 history.close_window()
             elif seat in window.asked:
-                history.open_window(window.asked[seat].view(seat), window.stage)
+                history.open_window(window.asked[seat].view(seat), window.stage, window.position)
             else:
-                history.open_window(reaction_window_view(window.position, self.match.state, seat), window.stage)
+                view = reaction_window_view(window.position, self.match.state, seat)
+                history.open_window(view, window.stage, window.position)
 
     def deciding(self, seat: int | None) -> State | None:
         """Return the position in which a seat must decide now, or None."""

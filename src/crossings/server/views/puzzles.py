@@ -7,7 +7,7 @@ from datetime import date
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.engine.viewpoint import Orientation, use_orientation
@@ -145,9 +145,8 @@ def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], 
     state, seat, steps = _state(game, puzzle), puzzle.seat, list[StepLine]()
     with use_orientation(_orientation(game, puzzle, wide)):
         for move in puzzle.turns[puzzle.solution]:
-            before, state = state.position(seat), state.play(move)
-            then = state.position(seat)
-            steps += step_lines(game.motion.motion(before, game.effects.effects(before, move, then), then))
+            before, effects, state = state.position(seat), state.effects(move, seat), state.play(move)
+            steps += step_lines(game.motion.motion(before, effects, state.position(seat)))
         return steps, scene_line(game.board.scene(state.position(seat)))
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from crossings.engine import State
-from crossings.engine.effect import MovePreview
+from crossings.engine.preview import MovePreview
 from crossings.engine.errors import Viewer, check_number, check_viewer
 from crossings.engine.viewpoint import Orientation
 from crossings.server.session.seating import BadRequest, read_member
@@ -110,7 +110,7 @@ class Variation:
         by, game = before.actor, self.game
         viewer = by if isinstance(by, int) else self.seat
         seen, then = before.position(viewer), after.position(viewer)
-        effects = game.effects.effects(seen, game.visible_move(before, move, viewer), then)
+        effects = before.effects(move, viewer)
         line: VariationMove = {
             "move": move,
             "by": CHANCE_LINE if by == "chance" else by,

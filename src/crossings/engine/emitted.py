@@ -1,0 +1,112 @@
+"""From what the rules emitted to effects, as far as a viewer may know them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from crossings.engine.effect import READ, Effect, Gathering, Place, Reading, VisibleTo
+from crossings.engine.errors import Viewer
+from crossings.engine.kernels.emit import Emitted
+from crossings.engine.schema import ALL
+
+if TYPE_CHECKING:
+    from crossings.engine.game import Game
+
+MAX_CACHED = 1 << 14
+"""More than the number of different effects in a long game."""
+
+
+def read_effects(
+    game: Game, s: Any, emitted: Sequence[Emitted], viewer: Viewer, *, is_preview: bool = False
+) -> tuple[Effect, ...]:
+    """Return the effects that a viewer may know of.
+
+    `s` is an unpacked record, whose options are read. In a preview, fields that the move itself reveals are hidden.
+    """
+    types = emitted_types(game)
+    details: dict[int, list[Emitted]] = defaultdict(list)
+    effects = []
+    for number, *integers in emitted:
+        if number not in types:
+            details[number].append(tuple(integers))
+            continue
+        kind = types[number]
+        gathered = tuple(tuple(details.pop(gathering.number, ())) for gathering in _gatherings(kind))
+        if is_visible(kind.visible_to, integers, viewer):
+            options = tuple(getattr(s, f"option_{name}") for name in _options_read(kind))
+            effects.append(_effect(kind, tuple(integers), gathered, options, viewer, is_preview))
+    return tuple(effects)
+
+
+@cache
+def emitted_types(game: Game) -> dict[int, type[Effect]]:
+    """Return a game's types of effects by the numbers with which the rules emit them."""
+    kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
+    return {kind.emitted: kind for kind in kinds if "emitted" in vars(kind)}
+
+
+def count_public(game: Game, emitted: Sequence[Emitted]) -> int:
+    """Return how many emitted effects and details every viewer may know of."""
+    return sum(1 for _ in public_places(game, emitted))
+
+
+def public_places(game: Game, emitted: Sequence[Emitted]) -> Iterator[int]:
+    """Yield the indices of the emitted effects and details that every viewer may know of."""
+    types = emitted_types(game)
+    for index, (number, *_) in enumerate(emitted):
+        if number not in types or types[number].visible_to == ALL:
+            yield index
+
+
+def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -> bool:
+    """Return whether a viewer may know of an effect or a field."""
+    seat = integers[visible_to.place] if isinstance(visible_to, Place) else visible_to
+    return seat == ALL or seat == viewer
+
+
+@lru_cache(maxsize=MAX_CACHED)
+def _effect(
+    kind: type[Effect],
+    integers: Emitted,
+    gathered: tuple[tuple[Emitted, ...], ...],
+    options: tuple[int, ...],
+    viewer: Viewer,
+    is_preview: bool,
+) -> Effect:
+    option_values = dict(zip(_options_read(kind), options, strict=True))
+    details = iter(gathered)
+    values = {}
+    for name, reading in _readings(kind).items():
+        if isinstance(reading, Gathering):
+            items = tuple(reading.convert(*detail) for detail in next(details))
+            values[name] = items if is_visible(reading.visible_to, integers, viewer) else reading.hidden
+        elif (is_preview and reading.is_revealed) or not is_visible(reading.visible_to, integers, viewer):
+            values[name] = reading.hidden
+        else:
+            values[name] = reading.convert(
+                *(option_values[place] if isinstance(place, str) else integers[place] for place in reading.places)
+            )
+    return kind(**values)
+
+
+@cache
+def _readings(kind: type[Effect]) -> dict[str, Reading | Gathering]:
+    """Return how the fields of a type are read, by name. Fields with a default may be without a declaration."""
+    return {field.name: field.metadata[READ] for field in fields(kind) if READ in field.metadata}
+
+
+@cache
+def _gatherings(kind: type[Effect]) -> tuple[Gathering, ...]:
+    return tuple(reading for reading in _readings(kind).values() if isinstance(reading, Gathering))
+
+
+@cache
+def _options_read(kind: type[Effect]) -> tuple[str, ...]:
+    """Return the options from which the fields of a type are read."""
+    readings = (reading for reading in _readings(kind).values() if isinstance(reading, Reading))
+    places = (place for reading in readings for place in reading.places)
+    return tuple(dict.fromkeys(place for place in places if isinstance(place, str)))
