@@ -97,6 +97,12 @@ class CheckedGame:
         return rules
 
     @property
+    def rare_effects(self) -> Mapping[str, str]:
+        """Effects that random play may not have, by id, with the reason."""
+        effects: Mapping[str, str] = self._data.get("RARE_EFFECTS", {})
+        return effects
+
+    @property
     def components(self) -> Callable[[JsonObject], dict[str, int]]:
         """The function that counts the components of a state by kind. Raises `Note` if it is missing."""
         if "components" not in self._data:

@@ -52,23 +52,30 @@ READ = "read"
 
 
 def read(
-    convert: Convert, *places: int | str, visible_to: VisibleTo = ALL, hidden: Any = None, is_revealed: bool = False
+    convert: Convert,
+    *places: int | str,
+    visible_to: VisibleTo = ALL,
+    hidden: Any = None,
+    is_revealed: bool = False,
+    compare: bool = True,
 ) -> Any:
     """Declare a field of an effect: `convert` of the integers at these places of the emitted tuple.
 
     Places count from 0, without the number of the type; a place that is a text is an option of the game, such as
     "players". Viewers to whom the field is not visible get the value `hidden`. `is_revealed`: the move reveals the
-    value, so that a preview has `hidden`, too.
+    value, so that a preview has `hidden`, too. `compare`: whether effects that differ only in this field are different.
     """
-    return field(metadata={READ: Reading(convert, places, visible_to, hidden, is_revealed)})
+    return field(compare=compare, metadata={READ: Reading(convert, places, visible_to, hidden, is_revealed)})
 
 
-def gather(number: int, convert: Convert, *, visible_to: VisibleTo = ALL, hidden: Any = ()) -> Any:
+def gather(
+    number: int, convert: Convert, *, visible_to: VisibleTo = ALL, hidden: Any = (), compare: bool = True
+) -> Any:
     """Declare a field of an effect: a tuple with one item for each detail of this number emitted before the effect.
 
     `convert` makes an item from all integers of a detail. Details are used by the next effect that gathers them.
     """
-    return field(metadata={READ: Gathering(number, convert, visible_to, hidden)})
+    return field(compare=compare, metadata={READ: Gathering(number, convert, visible_to, hidden)})
 
 
 # ---- effects -----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -51,15 +51,24 @@ def emitted_types(game: Game) -> dict[int, type[Effect]]:
 
 def count_public(game: Game, emitted: Sequence[Emitted]) -> int:
     """Return how many emitted effects and details every viewer may know of."""
-    return sum(1 for _ in public_places(game, emitted))
+    return sum(_is_public(game, effect) for effect in emitted)
 
 
-def public_places(game: Game, emitted: Sequence[Emitted]) -> Iterator[int]:
-    """Yield the indices of the emitted effects and details that every viewer may know of."""
+def before_public(game: Game, emitted: Sequence[Emitted], count: int | None) -> list[Emitted]:
+    """Return what was emitted up to public effect number `count` (from 0), without it; None: everything."""
+    prefix: list[Emitted] = []
+    public = 0
+    for effect in emitted:
+        public += _is_public(game, effect)
+        if count is not None and public > count:
+            break
+        prefix.append(effect)
+    return prefix
+
+
+def _is_public(game: Game, effect: Emitted) -> bool:
     types = emitted_types(game)
-    for index, (number, *_) in enumerate(emitted):
-        if number not in types or types[number].visible_to == ALL:
-            yield index
+    return effect[0] not in types or types[effect[0]].visible_to == ALL
 
 
 def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import PlayedMove, Statistic
 from crossings.engine.preview import MovePreview
-from crossings.engine.emitted import public_places, read_effects
+from crossings.engine.emitted import before_public, read_effects
 from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.reactions import effects_before_window, window_position
@@ -239,7 +239,7 @@ class ViewerHistory:
         if ply.stage:
             before, event = self.match.state_at(first - 1), self.match.events[first - 1]
             until = effects_before_window(before, event.text, self._windows[ply])
-            emitted = [emitted[index] for index in public_places(game, emitted)][:until]
+            emitted = before_public(game, emitted, until)
         return read_effects(game, self.match.state_at(first).unpacked(), emitted, self.seat)
 
     def _emitted(self, number: int) -> list[Emitted]:

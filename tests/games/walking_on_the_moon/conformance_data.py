@@ -6,6 +6,11 @@ NOT_IN_CODE: dict[str, str] = {
     "WOM-J26": "No rule of this game asks for a distance; March on Mars has its own.",
 }
 """Rules without code, and the reasons."""
+RARE_EFFECTS = {
+    "shared-sputniks": "With two players, an astronaut must end a safe jump in the box of its mate.",
+    "shared-ec": "It follows the exchange of Sputniks, if either has an EC counter.",
+}
+"""Effects that random play rarely has, and the reasons."""
 LAST_MOVES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {}
 """Empty: random play reaches each ending."""
 

@@ -93,9 +93,13 @@ def cause(terrain: Terrain, numbers: Iterable[int], boxes: Sequence[Box]) -> str
 
     Of several causes, rock precedes air, bad ground and crash mark.
     """
-    if len(boxes) <= sum(data.LENGTH[number] for number in numbers):
-        return "rock"
-    return {data.AIR: "air", data.HAZARD: "hazard"}.get(kind_of(terrain, boxes[-1]), "mark")
+    is_cut_short = len(boxes) <= sum(data.LENGTH[number] for number in numbers)
+    return cause_of(is_cut_short, kind_of(terrain, boxes[-1]))
+
+
+def cause_of(is_cut_short: bool, last: int) -> str:
+    """WOM-J14, WOM-J17 to WOM-J20: return the cause of an accident; `last` is the kind of the last box entered."""
+    return "rock" if is_cut_short else {data.AIR: "air", data.HAZARD: "hazard"}.get(last, "mark")
 
 
 @lru_cache(maxsize=MAX_CACHED)

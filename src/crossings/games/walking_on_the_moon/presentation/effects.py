@@ -2,20 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import field
+from functools import cache
 from typing import ClassVar
 
-from crossings.engine import HIDDEN
+from crossings.engine.effect import Place, read
 from crossings.shared.ring import words
-from crossings.shared.ring.flights import Box, Flight, flight, has_sputnik
+from crossings.shared.ring.data import CARDS, CLIMBED, COLOURS, FACES, JUMPS, LENGTH, STEPS
+from crossings.shared.ring.flights import Box, Flight, cause_of
 from crossings.words import Effect, Name
 
-from ..rules.data import GOAL, KINDS, SPECIAL_COLUMNS
-from ..rules.landings import mate_in_box
-from .position import Astronaut, Position
+from ..rules import effects as numbers
+from ..rules.data import ACTIONS, FIRST_PROGRAM, FIRST_RE, FIRST_RISE, GOAL, KINDS, TOKENS
+from ..words import astronaut_name
 
-# ---- kinds of effects ----------------------------------------------------------------------------
+# ---- how fields are read -------------------------------------------------------------------------
+
+
+def seat_name(seat: int) -> Name:
+    """Return the name of a seat."""
+    return Name(f"seat-{seat}")
+
+
+def kind_name(kind: int) -> Name:
+    """Return the name of an action card."""
+    return Name(f"kind-{KINDS[kind]}")
+
+
+def step_name(rise: int) -> Name:
+    """Return the name of a free step."""
+    return Name(f"step-{STEPS[rise - FIRST_RISE]}")
+
+
+def face_name(face: int) -> Name:
+    """Return the name of a face of a die."""
+    return words.face(FACES[face])
+
+
+def die_name(colour: int) -> Name:
+    """Return the name of a die of a colour."""
+    return words.die(COLOURS[colour])
+
+
+def dice_of_program(program: int) -> tuple[str, ...]:
+    """Return the dice of each jump of a program: `bbk`, `w`."""
+    return tuple(part.partition(":")[2] for part in ACTIONS[FIRST_PROGRAM + program].split("/"))
+
+
+def dice_names(*counts: int) -> words.Names:
+    """Return the names of dice, given the number of each colour."""
+    return words.dice("".join(colour * count for colour, count in zip(COLOURS, counts, strict=True)))
+
+
+def rerolled_faces(part: int) -> tuple[str, ...]:
+    """Return the faces that are rerolled by the right of a token."""
+    return tuple(ACTIONS[FIRST_RE + part].partition(":")[2].split(","))
+
+
+@cache
+def flight_of(jump: int, x: int, y: int, steps: int, ground: int, accident: int, obstacle: int) -> Flight:
+    """Return the course of a jump.
+
+    `x` and `y` are its start, `steps` the number of steps made; it ends on level `ground`, and `obstacle` is the kind
+    of the last box entered, before a fall.
+    """
+    boxes = tuple((x + step, y + CLIMBED[jump, step]) for step in range(steps + 1))
+    why = cause_of(steps < LENGTH[jump], obstacle) if accident else ""
+    return Flight(JUMPS[jump], boxes, (x + steps, ground), bool(accident), why)
+
+
+COURSE = (1, 2, 3, 4, 5, 6, 7)
+"""The places of the arguments of `flight_of` in an emitted jump."""
+
+
+def rest_of(*course: int) -> Box:
+    """Return the box in which a jump ends."""
+    return flight_of(*course).rest
+
+
+def cause_of_accident(*course: int) -> str:
+    """Return the cause of the accident in which a jump ends, or an empty text."""
+    return flight_of(*course).why
+
+
+def box(x: int, y: int) -> Box:
+    """Return a box."""
+    return x, y
+
+
+# ---- types of effects ----------------------------------------------------------------------------
 
 
 class Laid(Effect):
@@ -23,9 +97,10 @@ class Laid(Effect):
 
     effect_id = "laid"
     rules = ("WOM-S01",)
+    emitted = numbers.LAID
 
-    number: int
-    card: Name
+    number: int = read(int, 0)
+    card: Name = read(lambda card: Name(f"lunar-{CARDS[card]}"), 1)
 
 
 class Bore(Effect):
@@ -33,9 +108,10 @@ class Bore(Effect):
 
     effect_id = "bore"
     rules = ("WOM-S02",)
+    emitted = numbers.BORE
 
-    column: int
-    token: Name
+    column: int = read(int, 0)
+    token: Name = read(lambda token: Name(f"token-{TOKENS[token]}"), 1)
 
 
 class RoundBegan(Effect):
@@ -43,8 +119,9 @@ class RoundBegan(Effect):
 
     effect_id = "round-began"
     rules = ("WOM-O01",)
+    emitted = numbers.ROUND_BEGAN
 
-    round: int
+    round: int = read(int, 0)
 
 
 class OfAstronaut(Effect):
@@ -52,8 +129,8 @@ class OfAstronaut(Effect):
 
     effect_id = "of-astronaut"
 
-    astronaut: int
-    who: Name
+    astronaut: int = read(int, 0)
+    who: Name = read(astronaut_name, 0, "players")
 
 
 class SharedOut(OfAstronaut):
@@ -61,9 +138,10 @@ class SharedOut(OfAstronaut):
 
     effect_id = "shared-out"
     rules = ("WOM-P02", "WOM-P05")
+    emitted = numbers.SHARED_OUT
 
-    program: tuple[str, ...]
-    ec: int
+    program: tuple[str, ...] = read(dice_of_program, 1)
+    ec: int = read(int, 2)
 
     def message_arguments(self) -> dict[str, object]:
         """Also format the dice."""
@@ -75,8 +153,8 @@ class OfDie(OfAstronaut):
 
     effect_id = "of-die"
 
-    die: str
-    face: Name
+    die: str = read(FACES.__getitem__, 1)
+    face: Name = read(face_name, 1)
 
 
 class Rolled(OfDie):
@@ -84,6 +162,7 @@ class Rolled(OfDie):
 
     effect_id = "rolled"
     rules = ("WOM-M02",)
+    emitted = numbers.ROLLED
 
 
 class BoughtThrow(OfDie):
@@ -91,6 +170,7 @@ class BoughtThrow(OfDie):
 
     effect_id = "bought-throw"
     rules = ("WOM-M05",)
+    emitted = numbers.BOUGHT_THROW
 
 
 class ThrewAgain(OfAstronaut):
@@ -98,9 +178,10 @@ class ThrewAgain(OfAstronaut):
 
     effect_id = "threw-again"
     rules = ("WOM-B06",)
+    emitted = numbers.THREW_AGAIN
 
-    dice: tuple[str, ...]
-    faces: tuple[Name, ...]
+    dice: tuple[str, ...] = read(rerolled_faces, 1)
+    faces: words.Names = read(lambda part: words.faces(rerolled_faces(part)), 1)
 
 
 class WentOn(OfAstronaut):
@@ -108,9 +189,10 @@ class WentOn(OfAstronaut):
 
     effect_id = "went-on"
     rules = ("WOM-M08",)
+    emitted = numbers.WENT_ON
 
-    jump: int
-    dice: tuple[Name, ...]
+    jump: int = read(int, 1)
+    dice: words.Names = read(dice_names, 2, 3, 4)
 
 
 class Stopped(OfAstronaut):
@@ -118,6 +200,7 @@ class Stopped(OfAstronaut):
 
     effect_id = "stopped"
     rules = ("WOM-M08",)
+    emitted = numbers.STOPPED
 
 
 class Jumped(OfAstronaut):
@@ -128,12 +211,13 @@ class Jumped(OfAstronaut):
 
     effect_id = "jumped"
     rules = ("WOM-M03", "WOM-J11")
+    emitted = numbers.JUMPED
 
-    die: str
-    rest: Box
-    why: str
-    sputniks: int
-    flight: Flight = field(compare=False)
+    die: str = read(lambda jump: JUMPS[jump].partition(":")[0], 1)
+    rest: Box = read(rest_of, *COURSE)
+    why: str = read(cause_of_accident, *COURSE)
+    sputniks: int = read(int, 8)
+    flight: Flight = read(flight_of, *COURSE, compare=False)
 
     def message_arguments(self) -> dict[str, object]:
         """Return the die and the end of the jump, and whether an accident still passed a Sputnik."""
@@ -146,10 +230,11 @@ class Crashed(OfAstronaut):
 
     effect_id = "crashed"
     rules = ("WOM-K01", "WOM-K02", "WOM-K07")
+    emitted = numbers.CRASHED
 
-    at: Box
-    why: str
-    flight: Flight = field(compare=False)
+    at: Box = read(rest_of, *COURSE)
+    why: str = read(cause_of_accident, *COURSE)
+    flight: Flight = read(flight_of, *COURSE, compare=False)
 
     @property
     def across(self) -> bool:
@@ -166,8 +251,9 @@ class Crossed(OfAstronaut):
 
     effect_id = "crossed"
     rules = ("WOM-F01", "WOM-F02")
+    emitted = numbers.CROSSED
 
-    rank: int
+    rank: int = read(int, 1)
 
 
 class LeftAlone(OfAstronaut):
@@ -175,6 +261,7 @@ class LeftAlone(OfAstronaut):
 
     effect_id = "left-alone"
     rules = ("WOM-X01",)
+    emitted = numbers.LEFT_ALONE
 
 
 class OnRival(OfAstronaut):
@@ -182,8 +269,8 @@ class OnRival(OfAstronaut):
 
     effect_id = "on-rival"
 
-    victim: int
-    whom: Name
+    victim: int = read(int, 1)
+    whom: Name = read(astronaut_name, 1, "players")
 
 
 class Robbed(OnRival):
@@ -191,6 +278,7 @@ class Robbed(OnRival):
 
     effect_id = "robbed"
     rules = ("WOM-X03",)
+    emitted = numbers.ROBBED
 
 
 class Sabotaged(OnRival):
@@ -198,6 +286,7 @@ class Sabotaged(OnRival):
 
     effect_id = "sabotaged"
     rules = ("WOM-X04",)
+    emitted = numbers.SABOTAGED
 
 
 class SharedSputniks(OfAstronaut):
@@ -205,9 +294,10 @@ class SharedSputniks(OfAstronaut):
 
     effect_id = "shared-sputniks"
     rules = ("WOM-T04",)
+    emitted = numbers.SHARED_SPUTNIKS
 
-    mate: int
-    sputniks: int
+    mate: int = read(int, 1)
+    sputniks: int = read(int, 2)
 
 
 class SharedEc(OfAstronaut):
@@ -215,9 +305,10 @@ class SharedEc(OfAstronaut):
 
     effect_id = "shared-ec"
     rules = ("WOM-T04",)
+    emitted = numbers.SHARED_EC
 
-    mate: int
-    ec: int
+    mate: int = read(int, 1)
+    ec: int = read(int, 2)
 
 
 class Stayed(OfAstronaut):
@@ -225,6 +316,7 @@ class Stayed(OfAstronaut):
 
     effect_id = "stayed"
     rules = ("WOM-R36",)
+    emitted = numbers.STAYED
 
 
 class FreeStep(OfAstronaut):
@@ -232,9 +324,10 @@ class FreeStep(OfAstronaut):
 
     effect_id = "free-step"
     rules = ("WOM-B03",)
+    emitted = numbers.FREE_STEP
 
-    step: Name
-    to: Box
+    step: Name = read(step_name, 1)
+    to: Box = read(box, 2, 3)
 
 
 class PaidStep(FreeStep):
@@ -242,6 +335,7 @@ class PaidStep(FreeStep):
 
     effect_id = "paid-step"
     rules = ("WOM-B05",)
+    emitted = numbers.PAID_STEP
 
 
 class SentBack(OfAstronaut):
@@ -249,8 +343,9 @@ class SentBack(OfAstronaut):
 
     effect_id = "sent-back"
     rules = ("WOM-B04",)
+    emitted = numbers.SENT_BACK
 
-    x: int
+    x: int = read(int, 1)
 
 
 class MayThrowAgain(OfAstronaut):
@@ -258,6 +353,7 @@ class MayThrowAgain(OfAstronaut):
 
     effect_id = "may-throw-again"
     rules = ("WOM-B06",)
+    emitted = numbers.MAY_THROW_AGAIN
 
 
 class Handicapped(OfAstronaut):
@@ -265,6 +361,7 @@ class Handicapped(OfAstronaut):
 
     effect_id = "handicapped"
     rules = ("WOM-G06",)
+    emitted = numbers.HANDICAPPED
 
 
 class Counters(OfAstronaut):
@@ -272,14 +369,15 @@ class Counters(OfAstronaut):
 
     effect_id = "counters"
 
-    sputniks: int = 0
-    ec: int = 0
+    sputniks: int = read(int, 1)
+    ec: int = read(int, 2)
 
 
 class Handed(Counters):
     """A change of counters that another effect mentions."""
 
     effect_id = "handed"
+    emitted = numbers.HANDED
 
     has_no_message: ClassVar[bool] = True
 
@@ -289,6 +387,7 @@ class Gained(Counters):
 
     effect_id = "gained"
     rules = ("WOM-C02", "WOM-B07", "WOM-B08", "WOM-G02", "WOM-G04")
+    emitted = numbers.GAINED
 
 
 class Lost(Counters):
@@ -296,26 +395,38 @@ class Lost(Counters):
 
     effect_id = "lost"
     rules = ("WOM-K04",)
+    emitted = numbers.LOST
 
-    kept: int = 0
+    kept: int = read(int, 3)
 
 
-class OfCard(Effect):
-    """Something that a player does with an action card."""
+class OfPlayer(Effect):
+    """Something that a player does about action cards."""
+
+    effect_id = "of-player"
+
+    seat: int = read(int, 0)
+    player: Name = read(seat_name, 0)
+
+
+class OfCard(OfPlayer):
+    """Something that a player does with an action card that all see."""
 
     effect_id = "of-card"
 
-    seat: int
-    player: Name
-    kind: str
-    card: Name
+    kind: str = read(KINDS.__getitem__, 1)
+    card: Name = read(kind_name, 1)
 
 
-class Drew(OfCard):
-    """WOM-A03, WOM-S04: a player draws a card."""
+class Drew(OfPlayer):
+    """WOM-A03, WOM-S04: a player draws a card, which the others don't see."""
 
     effect_id = "drew"
     rules = ("WOM-A03", "WOM-S04")
+    emitted = numbers.DREW
+
+    kind: str = read(KINDS.__getitem__, 1, visible_to=Place(0), hidden="")
+    card: Name = read(kind_name, 1, visible_to=Place(0), hidden=Name("kind-hidden"))
 
 
 class Dropped(OfCard):
@@ -323,15 +434,18 @@ class Dropped(OfCard):
 
     effect_id = "dropped"
     rules = ("WOM-A03",)
+    emitted = numbers.DROPPED
 
-    kept: Name | None = None
+    kept: Name | None = read(kind_name, 2, visible_to=Place(0))
 
 
-class Passed(OfCard):
-    """WOM-A05: a player plays no card."""
+class Passed(OfPlayer):
+    """WOM-A05: a player plays no card, and no other player knows that it could have."""
 
     effect_id = "passed"
     rules = ("WOM-A05",)
+    emitted = numbers.PASSED
+    visible_to = Place(0)
 
 
 class Played(OfCard):
@@ -340,8 +454,8 @@ class Played(OfCard):
     effect_id = "played"
     rules = ("WOM-A02",)
 
-    astronaut: int
-    who: Name
+    astronaut: int = read(int, 2)
+    who: Name = read(astronaut_name, 2, "players")
 
 
 class WithDie(Played):
@@ -349,8 +463,8 @@ class WithDie(Played):
 
     effect_id = "with-die"
 
-    colour: str
-    die: Name
+    colour: str = read(COLOURS.__getitem__, 3)
+    die: Name = read(die_name, 3)
 
 
 class TookOut(WithDie):
@@ -358,6 +472,7 @@ class TookOut(WithDie):
 
     effect_id = "took-out"
     rules = ("WOM-A12",)
+    emitted = numbers.TOOK_OUT
 
 
 class Miscalculated(Played):
@@ -365,6 +480,7 @@ class Miscalculated(Played):
 
     effect_id = "miscalculated"
     rules = ("WOM-A13",)
+    emitted = numbers.MISCALCULATED
 
 
 class Cooperated(Played):
@@ -372,6 +488,7 @@ class Cooperated(Played):
 
     effect_id = "cooperated"
     rules = ("WOM-A09",)
+    emitted = numbers.COOPERATED
 
 
 class Planned(Played):
@@ -379,6 +496,7 @@ class Planned(Played):
 
     effect_id = "planned"
     rules = ("WOM-A10",)
+    emitted = numbers.PLANNED
 
 
 class Slipped(Played):
@@ -386,9 +504,10 @@ class Slipped(Played):
 
     effect_id = "slipped"
     rules = ("WOM-A08",)
+    emitted = numbers.SLIPPED
 
-    step: Name
-    to: Box
+    step: Name = read(step_name, 3)
+    to: Box = read(box, 4, 5)
 
 
 class JumpsExtra(WithDie):
@@ -396,6 +515,7 @@ class JumpsExtra(WithDie):
 
     effect_id = "jumps-extra"
     rules = ("WOM-A11",)
+    emitted = numbers.JUMPS_EXTRA
 
 
 def flight_arguments(flown: Flight) -> dict[str, object]:
@@ -416,157 +536,3 @@ def cause_arguments(flown: Flight) -> dict[str, object]:
     """Return the arguments of messages about the cause of an accident."""
     column, level = flown.boxes[-1]
     return {"why": flown.why, "column": column, "level": level, "beyond": column >= GOAL}
-
-
-# ---- the effects of a move ---------------------------------------------------------------------
-
-
-def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return what the move itself does, then what follows from it."""
-    found = list(_effects_of_move(before, move, after))
-    found += [*_moves_that_follow(before, found, after), *_counter_changes(before, found, after)]
-    if before.phase == "draw" and len(before.ask) == len(before.hands):
-        found.insert(0, RoundBegan(before.round))
-    elif after.round > before.round and after.phase != "draw":
-        found.append(RoundBegan(after.round))
-    return (*found, *_new_handicaps(before, found, after))
-
-
-def allocation(before: Position, move: str) -> SharedOut:
-    """Return the allocation of dice of a program such as `1:bbk/2:w`, without playing it."""
-    program = tuple(part.partition(":")[2] for part in move.split("/"))
-    return SharedOut(*before.jumper.who, program, sum(map(len, program)) - before.due)
-
-
-def _effects_of_move(before: Position, move: str, after: Position) -> Iterator[Effect]:
-    """Yield what the move itself does; nothing if it is hidden from the viewer."""
-    text, _, number = move.partition("@")
-    verb, _, argument = text.partition(":")
-    other = before.astronauts[int(number)] if number else None
-    match verb:
-        case "drop":
-            seat = before.ask[0]
-            yield Dropped(
-                seat, Name(f"seat-{seat}"), argument, Name(f"kind-{argument}"), _kept_card(before.hands[seat], argument)
-            )
-        case "draw" | "pass":
-            seat, kind = before.ask[0], "" if argument == HIDDEN else argument
-            effect_type = Drew if verb == "draw" else Passed
-            yield effect_type(seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind or 'hidden'}"))
-        case "card":
-            yield Laid(len(before.track) + 1, Name(f"lunar-{argument}"))
-        case "token":
-            yield Bore(SPECIAL_COLUMNS[len(before.tokens)], Name(f"token-{argument}"))
-        case "sab" if other:
-            yield Sabotaged(*before.jumper.who, *other.who)
-        case "rob" if other:
-            astronaut = before.jumper
-            yield from (Robbed(*astronaut.who, *other.who), Handed(*astronaut.who, 1), Handed(*other.who, -1))
-        case kind if kind in KINDS:
-            seat = next(seat for seat, hand in enumerate(before.hands) if len(after.hands[seat]) < len(hand))
-            card_played = (seat, Name(f"seat-{seat}"), kind, Name(f"kind-{kind}"))
-            yield from _effects_of_card(argument, other or before.jumper, card_played)
-        case _ if move and before.active_astronaut:
-            yield from _effects_of_choice(before, before.active_astronaut, verb, argument, move)
-
-
-def _kept_card(hand: Sequence[str], dropped: str) -> Name | None:
-    """Return the card that is left, unless it is hidden."""
-    return Name(f"kind-{hand[1 - hand.index(dropped)]}") if dropped in hand else None
-
-
-def _effects_of_card(argument: str, astronaut: Astronaut, card_played: tuple[int, Name, str, Name]) -> Iterator[Effect]:
-    match card_played[2]:
-        case "coop":
-            yield from (Cooperated(*card_played, *astronaut.who), Handed(*astronaut.who, sputniks=1))
-        case "plan":
-            yield from (Planned(*card_played, *astronaut.who), Handed(*astronaut.who, ec=1))
-        case "slip":
-            yield Slipped(*card_played, *astronaut.who, Name(f"step-{argument}"), astronaut.box_after_step(argument))
-        case "misc":
-            yield Miscalculated(*card_played, *astronaut.who)
-        case kind:
-            yield (JumpsExtra if kind == "extra" else TookOut)(
-                *card_played, *astronaut.who, argument, words.die(argument)
-            )
-
-
-def _effects_of_choice(before: Position, astronaut: Astronaut, verb: str, argument: str, move: str) -> Iterator[Effect]:
-    """Yield what an astronaut or its die does."""
-    match verb:
-        case "1":
-            shared = allocation(before, move)
-            yield from (shared, Handed(*astronaut.who, ec=-shared.ec))
-        case "ec":
-            yield from (BoughtThrow(*astronaut.who, argument, words.face(argument)), Handed(*astronaut.who, ec=-1))
-        case "re":
-            yield ThrewAgain(*astronaut.who, tuple(argument.split(",")), words.faces(argument.split(",")))
-        case "go":
-            yield WentOn(*astronaut.who, before.jump + 1, words.dice(before.program[before.jump]))
-        case "stop":
-            yield Stopped(*astronaut.who)
-        case "no":
-            yield (LeftAlone if before.mover is None else Stayed)(*astronaut.who)
-        case "adv":
-            yield FreeStep(*astronaut.who, Name(f"step-{argument}"), astronaut.box_after_step(argument))
-        case "pay":
-            yield from (
-                PaidStep(*astronaut.who, Name(f"step-{argument}"), astronaut.box_after_step(argument)),
-                Handed(*astronaut.who, -1),
-            )
-        case "xs" | "xe":
-            yield from _effects_of_exchange(before, astronaut, verb == "xs", int(argument))
-        case face if argument:
-            flown = flight(before.terrain, astronaut.box, move)
-            passed = sum(has_sputnik(before.terrain, box) for box in flown.boxes[1:])
-            yield Jumped(*astronaut.who, flown.face, flown.rest, flown.why, passed, flown)
-            if flown.accident:
-                yield Crashed(*astronaut.who, flown.rest, flown.why, flown)
-        case face:
-            yield Rolled(*astronaut.who, face, words.face(face))
-
-
-def _effects_of_exchange(before: Position, astronaut: Astronaut, sputniks: bool, number: int) -> Iterator[Effect]:
-    """WOM-T04: yield an exchange of counters and its changes."""
-    mate = before.astronauts[mate_in_box(before.s)]
-    change = (number - astronaut.sputniks, 0) if sputniks else (0, number - astronaut.ec)
-    yield (SharedSputniks if sputniks else SharedEc)(*astronaut.who, mate.number, number)
-    yield from (Handed(*astronaut.who, *change), Handed(*mate.who, *(-count for count in change)))
-
-
-# ---- what follows ------------------------------------------------------------------------------
-
-
-def _moves_that_follow(before: Position, found: Sequence[Effect], after: Position) -> Iterator[Effect]:
-    """WOM-F01, WOM-B04, WOM-B06: yield whether the astronaut finishes, is moved by a special box, or may reroll."""
-    for effect in found[:1]:
-        if isinstance(effect, OfAstronaut | Slipped):
-            was, now = before.astronauts[effect.astronaut], after.astronauts[effect.astronaut]
-            to = effect.flight.rest if isinstance(effect, Jumped) else getattr(effect, "to", was.box)
-            if now.finished > was.finished:
-                yield Crossed(*now.who, now.finished)
-            elif now.box != to:
-                yield SentBack(*now.who, now.x)
-            if now.reroll and (not was.reroll or isinstance(effect, Jumped)):
-                yield MayThrowAgain(*now.who)
-
-
-def _counter_changes(before: Position, found: Sequence[Effect], after: Position) -> Iterator[Effect]:
-    """WOM-C01: yield changes of counters that no effect has mentioned."""
-    mentioned = [effect for effect in found if isinstance(effect, Handed)]
-    for was, now in zip(before.astronauts, after.astronauts, strict=True):
-        own = [effect for effect in mentioned if effect.astronaut == now.number]
-        sputniks = now.sputniks - was.sputniks - sum(effect.sputniks for effect in own)
-        ec = now.ec - was.ec - sum(effect.ec for effect in own)
-        if sputniks < 0:
-            yield Lost(*now.who, sputniks, kept=now.sputniks)
-        if sputniks > 0 or ec > 0:
-            yield Gained(*now.who, max(0, sputniks), ec)
-
-
-def _new_handicaps(before: Position, found: Sequence[Effect], after: Position) -> Iterator[Effect]:
-    """WOM-G06: yield the red counters at the start of a round."""
-    sabotaged = [effect.victim for effect in found if isinstance(effect, Sabotaged)]
-    for was, now in zip(before.astronauts, after.astronauts, strict=True):
-        if now.handicap and not was.handicap and now.number not in sabotaged:
-            yield Handicapped(*now.who)

@@ -6,6 +6,7 @@ Players put dice on jump cards, and pick boxes, panels and cards in hand.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
@@ -66,12 +67,24 @@ def _consequences(pick: Pick, preview: Preview) -> tuple[object, ...]:
     effects_of_move = preview(pick.move) if pick.places else ()
     if not any(isinstance(effect, effects.Crashed) for effect in effects_of_move):
         return (pick.label,)
-    return tuple(effect for effect in effects_of_move if not isinstance(effect, effects.Jumped | effects.Crashed))
+    summed = effects.Jumped | effects.Crashed | effects.Counters
+    others = (effect for effect in effects_of_move if not isinstance(effect, summed))
+    return (*_changes_of_counters(effects_of_move), *others)
+
+
+def _changes_of_counters(effects_of_move: Sequence[Effect]) -> list[tuple[tuple[int, str], int]]:
+    """Return by how much each astronaut's counters change in all."""
+    changes = Counter[tuple[int, str]]()
+    for effect in effects_of_move:
+        if isinstance(effect, effects.Counters):
+            changes[effect.astronaut, "sputniks"] += effect.sputniks
+            changes[effect.astronaut, "ec"] += effect.ec
+    return sorted((key, change) for key, change in changes.items() if change)
 
 
 def _pick(position: Position, move: str, preview: Preview) -> Pick:
     if move[0].isdigit():
-        return _program_pick(move, effects.allocation(position, move))
+        return _program_pick(move, _allocation(position, move))
     effects_of_move = preview(move)
     effect = effects_of_move[0]
     parts = tuple((face, AGAIN) for face in effect.dice) if isinstance(effect, effects.ThrewAgain) else ()
@@ -79,6 +92,12 @@ def _pick(position: Position, move: str, preview: Preview) -> Pick:
     quiet, warning = isinstance(effect, QUIET), _warning(effect, position)
     label, closes = _label(effect, effects_of_move, position), _closed_right(effect, position)
     return Pick(move, tuple(_places(effect, position)), label, take, parts, rule, quiet, warning, closes)
+
+
+def _allocation(position: Position, move: str) -> effects.SharedOut:
+    """Return the effect of a program such as `1:bbk/2:w` without playing it, since there are hundreds of programs."""
+    program = tuple(part.partition(":")[2] for part in move.split("/"))
+    return effects.SharedOut(*position.jumper.who, program, sum(map(len, program)) - position.due)
 
 
 def _closed_right(effect: Effect, position: Position) -> str:
@@ -93,13 +112,14 @@ def _label(effect: Effect, effects_of_move: Sequence[Effect], position: Position
         return translate("go-on", dice=effect.dice, fails=bool(fails), odds=hints.odds(fails) if fails else "")
     if not isinstance(effect, WITH_GAINS):
         return WORDS.label([effect])
-    changes = (effects.Gained, effects.Lost)
-    return WORDS.label(
-        [
-            effect,
-            *(gain for gain in effects_of_move if isinstance(gain, changes) and gain.astronaut == effect.astronaut),
-        ]
-    )
+    changes = [
+        change
+        for change in effects_of_move
+        if isinstance(change, effects.Gained | effects.Lost) and change.astronaut == effect.astronaut
+    ]
+    if any(isinstance(change, effects.Lost) for change in changes):
+        changes = [change for change in changes if isinstance(change, effects.Lost) or change.ec]
+    return WORDS.label([effect, *changes])
 
 
 def _warning(effect: Effect, position: Position) -> str:

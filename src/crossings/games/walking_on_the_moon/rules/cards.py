@@ -6,6 +6,7 @@ Chapter A of the rulebook, except the results of some cards (`throws`, `turns`, 
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.rng import draw_below
 from crossings.shared.ring.data import COLOURS, STEPS, add, add_outcome, add_row
 
@@ -30,6 +31,7 @@ from .data import (
     SLIP,
     UP,
 )
+from .effects import TOOK_OUT
 from .race import (
     all_seats,
     asked_seat,
@@ -295,6 +297,7 @@ def settle_after(s: Record) -> None:
 @kernel
 def play_no_instructions(s: Record, colour: int) -> None:
     """WOM-A12: remove a die from the pool for this turn."""
+    emit(s, (TOOK_OUT, asked_seat(s), NOINST, s.active, colour))
     use_card(s, NOINST)
     s.removed |= 1 << colour
     settle_before(s)

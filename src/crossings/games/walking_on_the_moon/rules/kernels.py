@@ -71,9 +71,9 @@ from .data import (
     TRACK_CARDS,
 )
 from .landings import (
-    enter_box,
+    leave_alone,
     jump,
-    leave_token,
+    stay,
     pay_for_step,
     play_slipstream,
     rob,
@@ -119,11 +119,11 @@ from .throws import (
     reroll_by_counter,
     reroll_by_right,
     roll,
-    throw_jump,
+    go_on,
     write_choices,
     write_programs,
 )
-from .turns import deal, draw_card, drop, next_turn, pass_on, play_cooperation, play_extra_jump, play_planification
+from .turns import deal, draw_card, drop, pass_on, stop, play_cooperation, play_extra_jump, play_planification
 
 __all__ = [
     "ACTIONS",
@@ -316,9 +316,9 @@ def play_meeting(s: Record, move: int) -> None:
     elif move >= FIRST_ROB:
         rob(s, move - FIRST_ROB)
     elif s.phase == LAND:
-        enter_box(s)
+        leave_alone(s)
     else:
-        leave_token(s)
+        stay(s)
 
 
 @kernel
@@ -342,9 +342,9 @@ def play(s: Record, move: int) -> None:
     elif move >= CALL_MISC:
         play_card(s, move)
     elif move == GO:
-        throw_jump(s, s.jump + 1)
+        go_on(s)
     elif move == STOP:
-        next_turn(s)
+        stop(s)
     elif move >= NO:
         play_meeting(s, move)
     elif move >= FIRST_PROGRAM:

@@ -7,8 +7,9 @@ meetings of a seat's own astronauts (T) and the card Slipstream (A).
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import CLIMBED, FACES, add, add_row
-from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, steps_made
+from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, kind_of, steps_made
 
 from .cards import open_window, use_card
 from .data import (
@@ -34,7 +35,24 @@ from .data import (
     SPUTNIKS_OF_TOKEN,
     UP,
 )
+from .effects import (
+    CRASHED,
+    FREE_STEP,
+    HANDED,
+    JUMPED,
+    LEFT_ALONE,
+    LOST,
+    MAY_THROW_AGAIN,
+    PAID_STEP,
+    ROBBED,
+    SABOTAGED,
+    SHARED_EC,
+    SHARED_SPUTNIKS,
+    SLIPPED,
+    STAYED,
+)
 from .race import (
+    asked_seat,
     can_step,
     can_step_free,
     count_astronauts,
@@ -187,15 +205,21 @@ def jump(s: Record, number: int) -> None:
     steps = steps_made(s, start, level, FORWARD, number)
     end = start + steps
     height = level + CLIMBED[number, steps]
+    ground = ground_below(s, end, height)
+    obstacle = kind_of(s, end, height)
+    passed = count_sputniks(s, start, level, FORWARD, number, steps)
     s.crash = is_accident(s, number, steps, end, height)
-    collect(s, count_sputniks(s, start, level, FORWARD, number, steps))
+    emit(s, (JUMPED, s.active, number, start, level, steps, ground, s.crash, obstacle, passed))
+    if s.crash:
+        emit(s, (CRASHED, s.active, number, start, level, steps, ground, s.crash, obstacle))
+    collect(s, passed)
     if end >= GOAL:
         cross(s, s.active)
         end_move(s)
     elif steps == 0:
         end_move(s)
     else:
-        put(s, s.active, end, ground_below(s, end, height))
+        put(s, s.active, end, ground)
         land(s)
 
 
@@ -221,6 +245,9 @@ def land(s: Record) -> None:
 @kernel
 def rob(s: Record, victim: int) -> None:
     """WOM-X03: take a Sputnik counter from a rival."""
+    emit(s, (ROBBED, s.active, victim))
+    emit(s, (HANDED, s.active, 1, 0))
+    emit(s, (HANDED, victim, -1, 0))
     s.sputniks[victim] -= 1
     s.sputniks[s.active] += 1
     enter_box(s)
@@ -229,6 +256,7 @@ def rob(s: Record, victim: int) -> None:
 @kernel
 def sabotage(s: Record, victim: int) -> None:
     """WOM-X04, WOM-X07: give a rival a red counter."""
+    emit(s, (SABOTAGED, s.active, victim))
     s.handicap[victim] = 1
     enter_box(s)
 
@@ -237,7 +265,11 @@ def sabotage(s: Record, victim: int) -> None:
 def share_sputniks(s: Record, mine: int) -> None:
     """WOM-T04, WOM-R38: redistribute the joint Sputniks, then the joint EC counters, if there are any."""
     mate = mate_in_box(s)
-    s.sputniks[mate] += s.sputniks[s.active] - mine
+    given = s.sputniks[s.active] - mine
+    emit(s, (SHARED_SPUTNIKS, s.active, mate, mine))
+    emit(s, (HANDED, s.active, -given, 0))
+    emit(s, (HANDED, mate, given, 0))
+    s.sputniks[mate] += given
     s.sputniks[s.active] = mine
     if s.ec[s.active] + s.ec[mate] > 0:
         s.phase = SHARE
@@ -249,12 +281,23 @@ def share_sputniks(s: Record, mine: int) -> None:
 def share_ec(s: Record, mine: int) -> None:
     """WOM-T04, WOM-G03: redistribute the joint EC counters, even in first position."""
     mate = mate_in_box(s)
-    s.ec[mate] += s.ec[s.active] - mine
+    given = s.ec[s.active] - mine
+    emit(s, (SHARED_EC, s.active, mate, mine))
+    emit(s, (HANDED, s.active, 0, -given))
+    emit(s, (HANDED, mate, 0, given))
+    s.ec[mate] += given
     s.ec[s.active] = mine
     enter_box(s)
 
 
 # ---- state changes: special boxes ---------------------------------------------------------------
+
+
+@kernel
+def leave_alone(s: Record) -> None:
+    """WOM-X01: do nothing to the others in the box."""
+    emit(s, (LEFT_ALONE, s.active))
+    enter_box(s)
 
 
 @kernel
@@ -278,6 +321,7 @@ def apply_token(s: Record) -> None:
         gain_sputniks(s, s.mover, SPUTNIKS_OF_TOKEN)
     elif token == REROLL:
         s.reroll[s.mover] = 1
+        emit(s, (MAY_THROW_AGAIN, s.mover))
     elif token == BACK:
         step_back(s, s.mover)
     offer_steps(s, token)
@@ -296,6 +340,7 @@ def offer_steps(s: Record, token: int) -> None:
 @kernel
 def take_free_step(s: Record, rise: int) -> None:
     """WOM-B02, WOM-B03: make a free step. The token of the new box takes effect in turn."""
+    emit(s, (FREE_STEP, s.mover, rise, s.x[s.mover] + FORWARD, s.y[s.mover] + rise))
     step(s, s.mover, FORWARD, rise)
     apply_token(s)
 
@@ -303,12 +348,21 @@ def take_free_step(s: Record, rise: int) -> None:
 @kernel
 def pay_for_step(s: Record, rise: int) -> None:
     """WOM-B02, WOM-B05: pay for a step. Offer another, unless the new box has its own token."""
+    emit(s, (PAID_STEP, s.mover, rise, s.x[s.mover] + FORWARD, s.y[s.mover] + rise))
+    emit(s, (HANDED, s.mover, -1, 0))
     s.sputniks[s.mover] -= 1
     step(s, s.mover, FORWARD, rise)
     if is_special(s.x[s.mover]):
         apply_token(s)
     else:
         offer_steps(s, PAY)
+
+
+@kernel
+def stay(s: Record) -> None:
+    """WOM-B03, WOM-B05, WOM-R36: decline a step."""
+    emit(s, (STAYED, s.mover))
+    leave_token(s)
 
 
 @kernel
@@ -326,6 +380,9 @@ def leave_token(s: Record) -> None:
 @kernel
 def play_slipstream(s: Record, astronaut: int, rise: int) -> None:
     """WOM-A08, WOM-A14, WOM-X05, WOM-R32, WOM-R34: make a free step, and apply the token of the box it leads to."""
+    x = s.x[astronaut] + FORWARD
+    y = s.y[astronaut] + rise
+    emit(s, (SLIPPED, asked_seat(s), SLIP, astronaut, rise, x, y))
     use_card(s, SLIP)
     step(s, astronaut, FORWARD, rise)
     s.mover = astronaut
@@ -354,6 +411,9 @@ def apply_accident(s: Record) -> None:
     The astronaut is stunned unless it has finished.
     """
     s.crash = 0
-    s.sputniks[s.active] -= s.sputniks[s.active] // 2
+    lost = s.sputniks[s.active] // 2
+    s.sputniks[s.active] -= lost
+    if lost > 0:
+        emit(s, (LOST, s.active, -lost, 0, s.sputniks[s.active]))
     if is_in_race(s, s.active):
         s.crashed[s.active] = 1

@@ -7,10 +7,12 @@ Jumps themselves are in `crossings.shared.ring.jumps`. Astronauts and seats are 
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import CIRCLE
 from crossings.shared.ring.jumps import has_sputnik, kind_of
 
 from .data import ASTRONAUTS_OF_TWO, BACKWARD, DOWN, EC_COUNTERS, FORWARD, GOAL, LEVEL, SPUTNIKS, UP
+from .effects import CROSSED, GAINED, SENT_BACK
 
 # ---- queries: astronauts and seats --------------------------------------------------------------
 
@@ -194,14 +196,18 @@ def can_step_free(s: Record, astronaut: int) -> bool:
 @kernel
 def gain_sputniks(s: Record, astronaut: int, number: int) -> None:
     """WOM-C01, WOM-C02, WOM-C03: take counters from the supply, up to its size."""
-    s.sputniks[astronaut] += min(number, supply_of_sputniks(s))
+    gained = min(number, supply_of_sputniks(s))
+    s.sputniks[astronaut] += gained
+    if gained > 0:
+        emit(s, (GAINED, astronaut, gained, 0))
 
 
 @kernel
 def gain_ec(s: Record, astronaut: int) -> None:
     """WOM-C01, WOM-G03, WOM-R22: take an EC counter, except in first position."""
-    if not is_first(s, astronaut):
-        s.ec[astronaut] += min(1, supply_of_ec(s))
+    if not is_first(s, astronaut) and supply_of_ec(s) > 0:
+        s.ec[astronaut] += 1
+        emit(s, (GAINED, astronaut, 0, 1))
 
 
 @kernel
@@ -229,6 +235,7 @@ def cross(s: Record, astronaut: int) -> None:
     """WOM-F01, WOM-F02, WOM-F03, WOM-K07, WOM-R14: move an astronaut across the goal and off the board."""
     leave_box(s, astronaut)
     s.finished[astronaut] = count_across(s) + 1
+    emit(s, (CROSSED, astronaut, s.finished[astronaut]))
     s.x[astronaut] = GOAL
     s.y[astronaut] = 0
     s.z[astronaut] = 0
@@ -256,8 +263,15 @@ def step(s: Record, astronaut: int, direction: int, rise: int) -> None:
 def step_back(s: Record, astronaut: int) -> None:
     """WOM-B04, WOM-J25, WOM-R36: make a forced step: level if possible, else up, else down, else none."""
     if can_step(s, astronaut, BACKWARD, LEVEL):
-        step(s, astronaut, BACKWARD, LEVEL)
+        send_back(s, astronaut, LEVEL)
     elif can_step(s, astronaut, BACKWARD, UP):
-        step(s, astronaut, BACKWARD, UP)
+        send_back(s, astronaut, UP)
     elif can_step(s, astronaut, BACKWARD, DOWN):
-        step(s, astronaut, BACKWARD, DOWN)
+        send_back(s, astronaut, DOWN)
+
+
+@kernel
+def send_back(s: Record, astronaut: int, rise: int) -> None:
+    """WOM-B04: make the forced step."""
+    emit(s, (SENT_BACK, astronaut, s.x[astronaut] + BACKWARD))
+    step(s, astronaut, BACKWARD, rise)

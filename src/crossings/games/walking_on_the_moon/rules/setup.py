@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import CARDS, add_outcome
 
 from .data import (
@@ -18,6 +19,7 @@ from .data import (
     TOKENS,
     TOKENS_IN_PLAY,
 )
+from .effects import BORE, LAID
 from .race import all_seats
 from .schema import DEAL, TOKEN
 from .turns import begin_round
@@ -96,6 +98,7 @@ def draw_lunar_card(s: Record, card: int) -> None:
     """WOM-S01, WOM-S02: lay a card in the next slot. After the last slot come the tokens, or the race."""
     slot = count_laid(s)
     lay_card(s, slot, card)
+    emit(s, (LAID, slot + 1, card))
     if slot + 1 == SLOTS:
         end_track(s)
 
@@ -110,6 +113,7 @@ def lay_token(s: Record, token: int) -> None:
     while s.tokens[box] != 0:
         box += 1
     s.tokens[box] = token + 1
+    emit(s, (BORE, SECTOR * (box + 1), token))
     if box + 1 == TOKENS_IN_PLAY:
         s.phase = DEAL
         s.ask = all_seats(s)

@@ -7,6 +7,7 @@ interchangeable, so they are stored as counts: by colour before they are rolled,
 from __future__ import annotations
 
 from crossings.engine import Ints, Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import COLOUR_OF, COLOURS, DICE_EACH, FACE_OF_JUMP, FACES, add
 
 from .cards import is_shielded, open_window, settle_after, use_card
@@ -27,7 +28,8 @@ from .data import (
     PROGRAM_DICE,
     PROGRAM_USES,
 )
-from .race import count_astronauts, is_ahead, is_in_race, seat_of
+from .effects import BOUGHT_THROW, HANDED, MISCALCULATED, ROLLED, SHARED_OUT, THREW_AGAIN, WENT_ON
+from .race import asked_seat, count_astronauts, is_ahead, is_in_race, seat_of
 from .schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
 # ---- queries ------------------------------------------------------------------------------------
@@ -160,10 +162,25 @@ def program_dice(s: Record, program: int) -> None:
         used += PROGRAM_USES[program, colour]
         for jump in range(JUMPS_A_TURN):
             s.program[jump, colour] = PROGRAM_DICE[program, jump, colour]
-    s.ec[s.active] -= used - s.dice
+    emit(s, (SHARED_OUT, s.active, program, used - s.dice))
+    pay_ec(s, used - s.dice)
     s.dice = 0
     s.removed = 0
     throw_jump(s, 1)
+
+
+@kernel
+def pay_ec(s: Record, number: int) -> None:
+    """WOM-G01: return EC counters to the supply."""
+    s.ec[s.active] -= number
+    emit(s, (HANDED, s.active, 0, -number))
+
+
+@kernel
+def go_on(s: Record) -> None:
+    """WOM-M08: go on with the next jump."""
+    emit(s, (WENT_ON, s.active, s.jump + 1, s.program[s.jump, 0], s.program[s.jump, 1], s.program[s.jump, 2]))
+    throw_jump(s, s.jump + 1)
 
 
 @kernel
@@ -190,6 +207,7 @@ def roll(s: Record, face: int) -> None:
     """
     s.pending[COLOUR_OF[face]] -= 1
     s.faces[face] += 1
+    emit(s, (ROLLED, s.active, face))
     if next_colour(s) < len(COLOURS):
         return
     if s.phase == ROLL and s.option_advanced and count_faces(s) > 1 and not is_shielded(s):
@@ -210,6 +228,7 @@ def unroll_faces(s: Record) -> None:
 @kernel
 def play_miscalculation(s: Record) -> None:
     """WOM-A13, WOM-R30: reroll all dice of the jump."""
+    emit(s, (MISCALCULATED, asked_seat(s), MISC, s.active))
     use_card(s, MISC)
     s.ask = 0
     unroll_faces(s)
@@ -219,7 +238,8 @@ def play_miscalculation(s: Record) -> None:
 @kernel
 def reroll_by_counter(s: Record, face: int) -> None:
     """WOM-M05, WOM-G01: reroll a die for an EC counter."""
-    s.ec[s.active] -= 1
+    emit(s, (BOUGHT_THROW, s.active, face))
+    pay_ec(s, 1)
     s.faces[face] -= 1
     s.pending[COLOUR_OF[face]] += 1
     s.phase = ROLL_AGAIN
@@ -228,6 +248,7 @@ def reroll_by_counter(s: Record, face: int) -> None:
 @kernel
 def reroll_by_right(s: Record, part: int) -> None:
     """WOM-B06, WOM-R37: reroll any number of dice together, once."""
+    emit(s, (THREW_AGAIN, s.active, part))
     s.reroll[s.active] = 0
     for face in range(len(FACES)):
         s.faces[face] -= PART_FACES[part, face]

@@ -8,6 +8,7 @@ on.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .cards import (
     discard_card,
@@ -21,13 +22,24 @@ from .cards import (
     use_card,
 )
 from .data import COOP, EXTRA, EXTRA_JUMP, HAND_LIMIT, JUMPS_A_TURN, KINDS, PLAN
+from .effects import (
+    COOPERATED,
+    DREW,
+    DROPPED,
+    HANDED,
+    HANDICAPPED,
+    JUMPS_EXTRA,
+    PASSED,
+    PLANNED,
+    ROUND_BEGAN,
+    STOPPED,
+)
 from .race import (
     all_seats,
     asked_seat,
     count_across,
     count_astronauts,
     gain_ec,
-    gain_sputniks,
     is_first,
     is_in_race,
     is_last,
@@ -128,6 +140,13 @@ def next_turn(s: Record) -> None:
 
 
 @kernel
+def stop(s: Record) -> None:
+    """WOM-M08: end the turn by choice."""
+    emit(s, (STOPPED, s.active))
+    next_turn(s)
+
+
+@kernel
 def reward_three_jumps(s: Record) -> None:
     """WOM-G02, WOM-G03, WOM-R22: give an EC counter for three jumps without an accident, except in first position."""
     if s.option_advanced and s.jump == JUMPS_A_TURN:
@@ -177,8 +196,9 @@ def set_handicaps(s: Record) -> None:
     """WOM-G06, WOM-A06, WOM-R26: give red counters to astronauts in first position; protect those in last position."""
     s.protected = 0
     for astronaut in range(count_astronauts(s)):
-        if is_first(s, astronaut):
+        if is_first(s, astronaut) and s.handicap[astronaut] == 0:
             s.handicap[astronaut] = 1
+            emit(s, (HANDICAPPED, astronaut))
         if is_last(s, astronaut):
             s.protected |= 1 << astronaut
 
@@ -193,9 +213,12 @@ def begin_round(s: Record) -> None:
     set_order(s)
     s.active = NOBODY
     s.turn = -1
+    draws = s.option_advanced and s.round > 1
+    if not draws:
+        emit(s, (ROUND_BEGAN, s.round))
     if s.option_advanced:
         set_handicaps(s)
-    if s.option_advanced and s.round > 1:
+    if draws:
         s.ask = all_seats(s)
         draw_next(s)
     else:
@@ -215,6 +238,7 @@ def draw_next(s: Record) -> None:
 @kernel
 def deal(s: Record, kind: int) -> None:
     """WOM-S04, WOM-R27: deal the first action card of a seat. After the last seat round 1 begins."""
+    emit(s, (DREW, asked_seat(s), kind))
     s.deck[kind] -= 1
     s.hands[asked_seat(s), kind] += 1
     end_question(s)
@@ -225,8 +249,11 @@ def deal(s: Record, kind: int) -> None:
 @kernel
 def draw_card(s: Record, kind: int) -> None:
     """WOM-A03, WOM-R28: draw a card at the start of a round. A seat with two cards then drops one."""
+    if s.ask == all_seats(s):
+        emit(s, (ROUND_BEGAN, s.round))
     s.deck[kind] -= 1
     seat = asked_seat(s)
+    emit(s, (DREW, seat, kind))
     s.hands[seat, kind] += 1
     held = 0
     for other in range(len(KINDS)):
@@ -241,7 +268,11 @@ def draw_card(s: Record, kind: int) -> None:
 @kernel
 def drop(s: Record, kind: int) -> None:
     """WOM-A03: drop one of two cards."""
-    discard_card(s, asked_seat(s), kind)
+    seat = asked_seat(s)
+    discard_card(s, seat, kind)
+    for other in range(len(KINDS)):
+        if s.hands[seat, other] > 0:
+            emit(s, (DROPPED, seat, kind, other))
     end_question(s)
     draw_next(s)
 
@@ -252,6 +283,7 @@ def drop(s: Record, kind: int) -> None:
 @kernel
 def pass_on(s: Record) -> None:
     """WOM-A05: play no card, and ask the next seat."""
+    emit(s, (PASSED, asked_seat(s)))
     end_question(s)
     if s.phase == BEFORE:
         settle_before(s)
@@ -265,23 +297,28 @@ def pass_on(s: Record) -> None:
 
 @kernel
 def play_cooperation(s: Record, astronaut: int) -> None:
-    """WOM-A09: take a Sputnik counter."""
+    """WOM-A09: take a Sputnik counter, of which the supply has at least one left."""
+    emit(s, (COOPERATED, asked_seat(s), COOP, astronaut))
     use_card(s, COOP)
-    gain_sputniks(s, astronaut, 1)
+    s.sputniks[astronaut] += 1
+    emit(s, (HANDED, astronaut, 1, 0))
     settle_react(s)
 
 
 @kernel
 def play_planification(s: Record, astronaut: int) -> None:
-    """WOM-A10: take an EC counter."""
+    """WOM-A10: take an EC counter, of which the supply has at least one left."""
+    emit(s, (PLANNED, asked_seat(s), PLAN, astronaut))
     use_card(s, PLAN)
-    gain_ec(s, astronaut)
+    s.ec[astronaut] += 1
+    emit(s, (HANDED, astronaut, 0, 1))
     settle_end(s)
 
 
 @kernel
 def play_extra_jump(s: Record, astronaut: int, colour: int) -> None:
     """WOM-A11, WOM-A14: jump with one die, then ask the seats still to be asked."""
+    emit(s, (JUMPS_EXTRA, asked_seat(s), EXTRA, astronaut, colour))
     use_card(s, EXTRA)
     s.ask_end = s.ask
     s.ask = 0

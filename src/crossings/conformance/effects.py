@@ -1,0 +1,102 @@
+"""Check that the rules emit exactly the effects that the game declares."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+from dataclasses import fields
+from types import FunctionType
+
+from crossings.conformance.checked_game import DATA_FILE, CheckedGame
+from crossings.conformance.checks import check, expect
+from crossings.engine.effect import READ, Gathering
+from crossings.engine.emitted import emitted_types
+from crossings.engine.kernels.emit import emit
+from crossings.engine.kernels.kernel import reachable
+
+Site = tuple[int, str, str]
+"""A call of `emit`: the number of an effect, its name, and the kernel that calls it."""
+
+
+@check
+def every_effect_is_emitted_and_declared(checked: CheckedGame) -> None:
+    types, sites = emitted_types(checked.game), emit_sites(checked)
+    gathered = {reading.number for kind in types.values() for reading in gatherings(kind)}
+    for number, name, kernel in sites:
+        is_known = number in types or number in gathered
+        expect(is_known, f"{kernel} emits {name}, but no effect has `emitted = {name}`, and none gathers it")
+    emitted = {number for number, _, _ in sites}
+    for number, kind in types.items():
+        expect(number in emitted, f"effect {kind.__name__}: no kernel emits its number {number}")
+    for number in gathered:
+        expect(number in emitted, f"detail {number} is gathered, but no kernel emits it")
+
+
+@check
+def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
+    """Other effects are listed in `RARE_EFFECTS`, with the reason."""
+    types = emitted_types(checked.game)
+    expected = {kind.effect_id for kind in types.values()}
+    occurred: set[str] = set()
+    for before, move, _ in checked.all_steps:
+        if occurred == expected:
+            break
+        number = checked.game.number_of[move]
+        _, emitted = checked.game.kernels.play_emitting(before.record, number)
+        occurred |= {types[effect[0]].effect_id for effect in emitted if effect[0] in types}
+    for effect_id, reason in checked.rare_effects.items():
+        expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which is no effect of the game")
+        expect(bool(reason), f"RARE_EFFECTS of {DATA_FILE} gives no reason for {effect_id!r}")
+    missing = sorted(expected - occurred - checked.rare_effects.keys())
+    expect(
+        not missing,
+        f"random play never had the effects {', '.join(missing)}; if they are only rare, list them in RARE_EFFECTS of "
+        f"{DATA_FILE} with the reason",
+    )
+
+
+@check
+def rules_of_effects_are_in_the_rulebook(checked: CheckedGame) -> None:
+    for kind in emitted_types(checked.game).values():
+        expect(bool(kind.rules) or kind.has_no_message, f"effect {kind.__name__} names no rule in `rules`")
+        unknown = [rule for rule in kind.rules if rule not in checked.game.rulebook.ids]
+        expect(not unknown, f"effect {kind.__name__} names {', '.join(unknown)}, which the rulebook does not have")
+
+
+def emit_sites(checked: CheckedGame) -> list[Site]:
+    """Return the calls of `emit` in all kernels that the rules reach."""
+    kernels = reachable(checked.game.kernels.rules.values(), {})
+    return [site for kernel in kernels for site in _sites_in(kernel)]
+
+
+def gatherings(kind: type) -> Iterator[Gathering]:
+    """Yield the details that an effect gathers."""
+    for field in fields(kind):
+        if isinstance(reading := field.metadata.get(READ), Gathering):
+            yield reading
+
+
+def _sites_in(kernel: FunctionType) -> Iterator[Site]:
+    """Yield the calls of `emit` in one kernel. The number may depend on a condition: `(A if x else B)`."""
+    if not any(value is emit for value in kernel.__globals__.values()):
+        return
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kernel)))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if kernel.__globals__.get(node.func.id) is not emit:
+            continue
+        effect = node.args[1]
+        expect(isinstance(effect, ast.Tuple), f"{kernel.__name__}: the effect in `emit(s, effect)` must be a tuple")
+        assert isinstance(effect, ast.Tuple)
+        for name in _constants(effect.elts[0]):
+            yield kernel.__globals__[name], name, kernel.__name__
+
+
+def _constants(number: ast.expr) -> list[str]:
+    """Return the names of the constants that the number of an effect can be."""
+    if isinstance(number, ast.IfExp):
+        return [*_constants(number.body), *_constants(number.orelse)]
+    return [number.id] if isinstance(number, ast.Name) else []
