@@ -165,7 +165,6 @@ def test_a_restricted_player_uses_the_effect_only_if_forced() -> None:
     rng = Random(1)
     while state.actor is not None and met < 5:
         legal, seat = state.actions(), int(state.actor)
-        position = state.position(seat)
         carry = [move for move in legal if "carried" in effects_of(state, move)]
         question = Question(chess, seat, state.view(seat), tuple(legal), 1, Budget())
         if carry:

@@ -23,9 +23,9 @@ from crossings.bots.turns import (
     turn_value,
 )
 from crossings.engine import Game, State
-from crossings.engine.preview import MovePreview
 from crossings.engine.errors import check_seed
 from crossings.engine.playthrough import random_outcomes, random_policy
+from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
 
 SEEDS_PER_GAME = 100_000

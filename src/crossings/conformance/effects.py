@@ -47,7 +47,7 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
         _, emitted = checked.game.kernels.play_emitting(before.record, number)
         occurred |= {types[effect[0]].effect_id for effect in emitted if effect[0] in types}
     for effect_id, reason in checked.rare_effects.items():
-        expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which is no effect of the game")
+        expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which the game doesn't have")
         expect(bool(reason), f"RARE_EFFECTS of {DATA_FILE} gives no reason for {effect_id!r}")
     missing = sorted(expected - occurred - checked.rare_effects.keys())
     expect(

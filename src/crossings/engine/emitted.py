@@ -74,7 +74,7 @@ def _is_public(game: Game, effect: Emitted) -> bool:
 def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -> bool:
     """Return whether a viewer may know of an effect or a field."""
     seat = integers[visible_to.place] if isinstance(visible_to, Place) else visible_to
-    return seat == ALL or seat == viewer
+    return seat in (ALL, viewer)
 
 
 @lru_cache(maxsize=MAX_CACHED)

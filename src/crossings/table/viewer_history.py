@@ -13,10 +13,10 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import PlayedMove, Statistic
-from crossings.engine.preview import MovePreview
 from crossings.engine.emitted import before_public, read_effects
 from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.kernels.emit import Emitted
+from crossings.engine.preview import MovePreview
 from crossings.engine.reactions import effects_before_window, window_position
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event

@@ -2,7 +2,6 @@
 
 import pytest
 
-import looking
 from crossings.games.march_on_mars.presentation import effects as did
 from crossings.games.march_on_mars.presentation.position import Aliens
 from crossings.words import Effect

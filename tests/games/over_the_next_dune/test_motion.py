@@ -9,7 +9,7 @@ from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import BLOW_MS, MAX_ANIMATION_MS, WAVE_MS, Step
 from crossings.engine import State
-from crossings.games.over_the_next_dune.presentation import board, effects, layout, motion
+from crossings.games.over_the_next_dune.presentation import board, layout, motion
 from rows import cases
 
 from .conftest import GAME, Play, at

@@ -35,8 +35,8 @@ WOM-P02: program, 0 (3,0) | 1:bk/2:ww => Red placed 1 blue and 1 black, then 2 w
 WOM-E14: program, 0 1 ec | 1:bbkkw => Red placed 2 blue, 2 black and 1 white and paid 1 Earth Control counter.
 WOM-E01: 0 (3,0), faces b3 | b3:fff => Red jumped with a blue 3 to column 6, level 0. Red gained 1 Sputnik.
 WOM-E02: 0 (1,0) 4 sputniks, faces b1
-  | b1:f => Red jumped with a blue 1 to column 2, level 0. Red ended on a hazard and is stunned.
-    Red lost half of its Sputniks: 3 left.
+  | b1:f => Red jumped with a blue 1 to column 2, level 0. Red ended on a hazard and is stunned. Red gained 1
+    Sputnik. Red lost half of its Sputniks: 3 left.
 WOM-E05: 0 (9,1), faces b1
   | b1:f => Red jumped with a blue 1 to column 10, level 0. Red fell from the air at level 1 and is stunned.
 WOM-E07: 0 (3,0), faces w1
@@ -45,7 +45,7 @@ WOM-E08: 0 (23,0), faces w2
   | w2:fd => Red jumped with a white 2 to column 24, level -1. Red was stopped by rock and is stunned.
 WOM-E09: 0 (5,0) 6 sputniks, faces k1x
   | k1x:f => Red jumped with a crash-marked black 1 to column 6, level 0. Red was stunned by the
-    crash mark. Red lost half of its Sputniks: 4 left.
+    crash mark. Red gained 1 Sputnik. Red lost half of its Sputniks: 4 left.
 WOM-E11: 0 (34,1), faces w1 | w1:d => Red jumped with a white 1 over the finish line. Red finished first.
 WOM-E11 by an accident: 0 (34,1) 5 sputniks, faces b1
   | b1:f => Red jumped with a blue 1 over the finish line. Red had an accident past the finish (in the air). Red

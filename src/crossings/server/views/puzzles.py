@@ -7,8 +7,8 @@ from datetime import date
 from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
-from crossings.engine.preview import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
 from crossings.engine.viewpoint import Orientation, use_orientation
 from crossings.server.views.pick_questions import asks

@@ -251,16 +251,19 @@ def discard_card(s: Record, seat: int, kind: int) -> None:
 
 
 @kernel
-def end_question(s: Record) -> None:
-    """Section 7: remove the seat just asked from those to be asked."""
-    s.ask &= ~(1 << asked_seat(s))
+def end_question(s: Record) -> int:
+    """Section 7: remove the seat just asked from those to be asked, and return it."""
+    seat = asked_seat(s)
+    s.ask &= ~(1 << seat)
+    return seat
 
 
 @kernel
-def use_card(s: Record, kind: int) -> None:
-    """WOM-A02: discard the card that the asked seat plays."""
-    discard_card(s, asked_seat(s), kind)
-    end_question(s)
+def use_card(s: Record, kind: int) -> int:
+    """WOM-A02: discard the card that the asked seat plays, and return the seat."""
+    seat = end_question(s)
+    discard_card(s, seat, kind)
+    return seat
 
 
 @kernel
@@ -297,8 +300,8 @@ def settle_after(s: Record) -> None:
 @kernel
 def play_no_instructions(s: Record, colour: int) -> None:
     """WOM-A12: remove a die from the pool for this turn."""
-    emit(s, (TOOK_OUT, asked_seat(s), NOINST, s.active, colour))
-    use_card(s, NOINST)
+    seat = use_card(s, NOINST)
+    emit(s, (TOOK_OUT, seat, NOINST, s.active, colour))
     s.removed |= 1 << colour
     settle_before(s)
 

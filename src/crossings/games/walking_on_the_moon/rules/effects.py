@@ -1,4 +1,4 @@
-"""The numbers with which the rules of Walking on the Moon emit effects; `presentation/effects.py` declares their types."""
+"""The numbers of the effects of Walking on the Moon; `presentation/effects.py` declares their types."""
 
 (
     LAID,

@@ -71,15 +71,15 @@ from .data import (
     TRACK_CARDS,
 )
 from .landings import (
-    leave_alone,
     jump,
-    stay,
+    leave_alone,
     pay_for_step,
     play_slipstream,
     rob,
     sabotage,
     share_ec,
     share_sputniks,
+    stay,
     take_free_step,
     write_landings,
     write_shares,
@@ -112,6 +112,7 @@ from .schema import (
 )
 from .setup import draw_lunar_card, end_track, lay_boxes, lay_card, lay_token, write_cards, write_tokens
 from .throws import (
+    go_on,
     max_dice,
     next_colour,
     play_miscalculation,
@@ -119,11 +120,10 @@ from .throws import (
     reroll_by_counter,
     reroll_by_right,
     roll,
-    go_on,
     write_choices,
     write_programs,
 )
-from .turns import deal, draw_card, drop, pass_on, stop, play_cooperation, play_extra_jump, play_planification
+from .turns import deal, draw_card, drop, pass_on, play_cooperation, play_extra_jump, play_planification, stop
 
 __all__ = [
     "ACTIONS",

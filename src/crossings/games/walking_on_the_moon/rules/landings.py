@@ -52,7 +52,6 @@ from .effects import (
     STAYED,
 )
 from .race import (
-    asked_seat,
     can_step,
     can_step_free,
     count_astronauts,
@@ -380,10 +379,8 @@ def leave_token(s: Record) -> None:
 @kernel
 def play_slipstream(s: Record, astronaut: int, rise: int) -> None:
     """WOM-A08, WOM-A14, WOM-X05, WOM-R32, WOM-R34: make a free step, and apply the token of the box it leads to."""
-    x = s.x[astronaut] + FORWARD
-    y = s.y[astronaut] + rise
-    emit(s, (SLIPPED, asked_seat(s), SLIP, astronaut, rise, x, y))
-    use_card(s, SLIP)
+    seat = use_card(s, SLIP)
+    emit(s, (SLIPPED, seat, SLIP, astronaut, rise, s.x[astronaut] + FORWARD, s.y[astronaut] + rise))
     step(s, astronaut, FORWARD, rise)
     s.mover = astronaut
     apply_token(s)

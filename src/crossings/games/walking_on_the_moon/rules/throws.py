@@ -29,7 +29,7 @@ from .data import (
     PROGRAM_USES,
 )
 from .effects import BOUGHT_THROW, HANDED, MISCALCULATED, ROLLED, SHARED_OUT, THREW_AGAIN, WENT_ON
-from .race import asked_seat, count_astronauts, is_ahead, is_in_race, seat_of
+from .race import count_astronauts, is_ahead, is_in_race, seat_of
 from .schema import AFTER, CHOOSE, ROLL, ROLL_AGAIN
 
 # ---- queries ------------------------------------------------------------------------------------
@@ -228,8 +228,8 @@ def unroll_faces(s: Record) -> None:
 @kernel
 def play_miscalculation(s: Record) -> None:
     """WOM-A13, WOM-R30: reroll all dice of the jump."""
-    emit(s, (MISCALCULATED, asked_seat(s), MISC, s.active))
-    use_card(s, MISC)
+    seat = use_card(s, MISC)
+    emit(s, (MISCALCULATED, seat, MISC, s.active))
     s.ask = 0
     unroll_faces(s)
     s.phase = ROLL

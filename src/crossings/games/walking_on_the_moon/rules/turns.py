@@ -11,7 +11,6 @@ from crossings.engine import Record, kernel
 from crossings.engine.kernels.emit import emit
 
 from .cards import (
-    discard_card,
     end_question,
     is_answer_due,
     is_shielded,
@@ -238,10 +237,10 @@ def draw_next(s: Record) -> None:
 @kernel
 def deal(s: Record, kind: int) -> None:
     """WOM-S04, WOM-R27: deal the first action card of a seat. After the last seat round 1 begins."""
-    emit(s, (DREW, asked_seat(s), kind))
+    seat = end_question(s)
     s.deck[kind] -= 1
-    s.hands[asked_seat(s), kind] += 1
-    end_question(s)
+    s.hands[seat, kind] += 1
+    emit(s, (DREW, seat, kind))
     if s.ask == 0:
         begin_round(s)
 
@@ -268,12 +267,10 @@ def draw_card(s: Record, kind: int) -> None:
 @kernel
 def drop(s: Record, kind: int) -> None:
     """WOM-A03: drop one of two cards."""
-    seat = asked_seat(s)
-    discard_card(s, seat, kind)
+    seat = use_card(s, kind)
     for other in range(len(KINDS)):
         if s.hands[seat, other] > 0:
             emit(s, (DROPPED, seat, kind, other))
-    end_question(s)
     draw_next(s)
 
 
@@ -283,8 +280,8 @@ def drop(s: Record, kind: int) -> None:
 @kernel
 def pass_on(s: Record) -> None:
     """WOM-A05: play no card, and ask the next seat."""
-    emit(s, (PASSED, asked_seat(s)))
-    end_question(s)
+    seat = end_question(s)
+    emit(s, (PASSED, seat))
     if s.phase == BEFORE:
         settle_before(s)
     elif s.phase == AFTER:
@@ -298,8 +295,8 @@ def pass_on(s: Record) -> None:
 @kernel
 def play_cooperation(s: Record, astronaut: int) -> None:
     """WOM-A09: take a Sputnik counter, of which the supply has at least one left."""
-    emit(s, (COOPERATED, asked_seat(s), COOP, astronaut))
-    use_card(s, COOP)
+    seat = use_card(s, COOP)
+    emit(s, (COOPERATED, seat, COOP, astronaut))
     s.sputniks[astronaut] += 1
     emit(s, (HANDED, astronaut, 1, 0))
     settle_react(s)
@@ -308,8 +305,8 @@ def play_cooperation(s: Record, astronaut: int) -> None:
 @kernel
 def play_planification(s: Record, astronaut: int) -> None:
     """WOM-A10: take an EC counter, of which the supply has at least one left."""
-    emit(s, (PLANNED, asked_seat(s), PLAN, astronaut))
-    use_card(s, PLAN)
+    seat = use_card(s, PLAN)
+    emit(s, (PLANNED, seat, PLAN, astronaut))
     s.ec[astronaut] += 1
     emit(s, (HANDED, astronaut, 0, 1))
     settle_end(s)
@@ -318,8 +315,8 @@ def play_planification(s: Record, astronaut: int) -> None:
 @kernel
 def play_extra_jump(s: Record, astronaut: int, colour: int) -> None:
     """WOM-A11, WOM-A14: jump with one die, then ask the seats still to be asked."""
-    emit(s, (JUMPS_EXTRA, asked_seat(s), EXTRA, astronaut, colour))
-    use_card(s, EXTRA)
+    seat = use_card(s, EXTRA)
+    emit(s, (JUMPS_EXTRA, seat, EXTRA, astronaut, colour))
     s.ask_end = s.ask
     s.ask = 0
     s.active = astronaut
