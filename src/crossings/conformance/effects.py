@@ -14,7 +14,7 @@ from crossings.conformance.checks import check, expect
 from crossings.engine.effect import READ, Gathering
 from crossings.engine.emitted import emitted_types
 from crossings.engine.kernels.emit import emit
-from crossings.engine.kernels.kernel import reachable
+from crossings.engine.kernels.kernel import globals_read, reachable
 
 Site = tuple[int, str, str]
 """A call of `emit`: the number of an effect, its name, and the kernel that calls it."""
@@ -27,7 +27,7 @@ def every_effect_is_emitted_and_declared(checked: CheckedGame) -> None:
     for number, name, kernel in sites:
         is_known = number in types or number in gathered
         expect(is_known, f"{kernel} emits {name}, but no effect has `emitted = {name}`, and none gathers it")
-    emitted = {number for number, _, _ in sites}
+    emitted = {number for number, _, _ in sites} | numbers_handed_on(checked)
     for number, kind in types.items():
         expect(number in emitted, f"effect {kind.__name__}: no kernel emits its number {number}")
     for number in gathered:
@@ -71,6 +71,15 @@ def emit_sites(checked: CheckedGame) -> list[Site]:
     return [site for kernel in kernels for site in _sites_in(kernel)]
 
 
+def numbers_handed_on(checked: CheckedGame) -> set[int]:
+    """Return the numbers that kernels may hand to a kernel that emits its argument: all constants that they read."""
+    kernels = reachable(checked.game.kernels.rules.values(), {})
+    if not any(_emits_argument(kernel) for kernel in kernels):
+        return set()
+    values = (kernel.__globals__.get(name) for kernel in kernels for name in globals_read(kernel.__code__))
+    return {value for value in values if type(value) is int}
+
+
 def gatherings(kind: type) -> Iterator[Gathering]:
     """Yield the details that an effect gathers."""
     for field in fields(kind):
@@ -79,11 +88,22 @@ def gatherings(kind: type) -> Iterator[Gathering]:
 
 
 def _sites_in(kernel: FunctionType) -> Iterator[Site]:
-    """Yield the calls of `emit` in one kernel. The number may depend on a condition: `(A if x else B)`."""
+    """Yield the calls of `emit` with a constant number in one kernel."""
+    for number in _numbers_in(kernel):
+        if (name := number.id) in kernel.__globals__:
+            yield kernel.__globals__[name], name, kernel.__name__
+
+
+def _emits_argument(kernel: FunctionType) -> bool:
+    """Return whether a kernel emits effects whose number is an argument or a local variable."""
+    return any(number.id not in kernel.__globals__ for number in _numbers_in(kernel))
+
+
+def _numbers_in(kernel: FunctionType) -> Iterator[ast.Name]:
+    """Yield the names in the place of the number in a kernel's calls of `emit`: `A`, or both of `(A if x else B)`."""
     if not any(value is emit for value in kernel.__globals__.values()):
         return
-    tree = ast.parse(textwrap.dedent(inspect.getsource(kernel)))
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(kernel)))):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         if kernel.__globals__.get(node.func.id) is not emit:
@@ -91,12 +111,6 @@ def _sites_in(kernel: FunctionType) -> Iterator[Site]:
         effect = node.args[1]
         expect(isinstance(effect, ast.Tuple), f"{kernel.__name__}: the effect in `emit(s, effect)` must be a tuple")
         assert isinstance(effect, ast.Tuple)
-        for name in _constants(effect.elts[0]):
-            yield kernel.__globals__[name], name, kernel.__name__
-
-
-def _constants(number: ast.expr) -> list[str]:
-    """Return the names of the constants that the number of an effect can be."""
-    if isinstance(number, ast.IfExp):
-        return [*_constants(number.body), *_constants(number.orelse)]
-    return [number.id] if isinstance(number, ast.Name) else []
+        number = effect.elts[0]
+        names = [number.body, number.orelse] if isinstance(number, ast.IfExp) else [number]
+        yield from (name for name in names if isinstance(name, ast.Name))

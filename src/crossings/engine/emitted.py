@@ -79,7 +79,7 @@ def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -
 
 @lru_cache(maxsize=MAX_CACHED)
 def _effect(
-    kind: type[Effect],
+    kind: type,
     integers: Emitted,
     gathered: tuple[tuple[Emitted, ...], ...],
     options: tuple[int, ...],
@@ -99,22 +99,23 @@ def _effect(
             values[name] = reading.convert(
                 *(option_values[place] if isinstance(place, str) else integers[place] for place in reading.places)
             )
-    return kind(**values)
+    effect: Effect = kind(**values)
+    return effect
 
 
 @cache
-def _readings(kind: type[Effect]) -> dict[str, Reading | Gathering]:
+def _readings(kind: type) -> dict[str, Reading | Gathering]:
     """Return how the fields of a type are read, by name. Fields with a default may be without a declaration."""
     return {field.name: field.metadata[READ] for field in fields(kind) if READ in field.metadata}
 
 
 @cache
-def _gatherings(kind: type[Effect]) -> tuple[Gathering, ...]:
+def _gatherings(kind: type) -> tuple[Gathering, ...]:
     return tuple(reading for reading in _readings(kind).values() if isinstance(reading, Gathering))
 
 
 @cache
-def _options_read(kind: type[Effect]) -> tuple[str, ...]:
+def _options_read(kind: type) -> tuple[str, ...]:
     """Return the options from which the fields of a type are read."""
     readings = (reading for reading in _readings(kind).values() if isinstance(reading, Reading))
     places = (place for reading in readings for place in reading.places)

@@ -58,7 +58,7 @@ def position_after(before: State, move: str, seat: Viewer) -> Any:
     """
     after = before.play_number(before.game.number_of[move])
     window = next(_windows(before, move), None)
-    return after.position(seat) if window is None else window_position(window, after, seat)
+    return after.position(seat) if window is None else window_position(window.state, after, seat)
 
 
 def window_position(window: State, now: State, seat: Viewer) -> Any:
