@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
 
@@ -26,11 +27,25 @@ from .data import (
     SARDAUKAR,
     SEITCH,
     SEITCH_PLACES,
+    SIDE,
     SPICE_PLACES,
     TROOP,
     WARRIOR,
     WIDTH,
     WORM_PLACES,
+)
+from .effects import (
+    BOARDED,
+    CARRIED,
+    DESTROYED,
+    DISMOUNTED,
+    FLEW,
+    HARVESTED,
+    LEFT_BEHIND,
+    MOUNTED,
+    PICKED_UP,
+    RANSOMED,
+    WENT,
 )
 from .squares import (
     all_men,
@@ -224,6 +239,7 @@ def harvest(s: Record, seat: int, b: int) -> None:
     unmark(s, SPICE_PLACES, b)
     s.held[seat] += 1
     reset_quiet(s)
+    emit(s, (HARVESTED, seat, b, s.held[seat]))
 
 
 @kernel
@@ -232,9 +248,31 @@ def destroy(s: Record, b: int) -> None:
     s.ground[b] = SAND
     unmark(s, SEITCH_PLACES, b)
     reset_quiet(s)
+    emit(s, (DESTROYED, b))
 
 
 # ---- state changes: a man moves ------------------------------------------------------------------
+
+
+@kernel
+def leaving_alone(s: Record, a: int) -> int:
+    """DUC-14, DUC-16, DUC-23, DUC-26, DUC-31, DUC-34, DUC-37: the effect of the top man leaving a square alone."""
+    if s.cargo[a] != NOBODY:
+        return LEFT_BEHIND
+    if s.men[a] == FREMEN and has_worm(s, a):
+        return DISMOUNTED
+    if KIND[s.men[a]] == ORNITHOPTER:
+        return FLEW
+    return WENT
+
+
+@kernel
+def emit_leaving(s: Record, effect: int, man: int, a: int, b: int) -> None:
+    """Emit that a man leaves a square for another, whether he boards an Ornithopter there, and the load on the first.
+
+    To be called before he moves.
+    """
+    emit(s, (effect, man, a, b, (SIDE[s.men[b]] == SIDE[man]) & (KIND[man] != ORNITHOPTER), s.cargo[a]))
 
 
 @kernel
@@ -259,23 +297,27 @@ def lift_out(s: Record, a: int) -> int:
 
 @kernel
 def set_down(s: Record, man: int, b: int) -> None:
-    """DUC-29, DUC-R14: put a man on a square; an Ornithopter goes above a Troop or Harvester, these go below it."""
+    """DUC-19, DUC-29, DUC-R14: put a man on a square; an Ornithopter goes above a Troop or Harvester, they below it."""
     below = s.men[b]
     if below == NOBODY:
         put(s, man, b)
+        if man == FREMEN and has_worm(s, b):
+            emit(s, (MOUNTED, b))
     elif KIND[man] == ORNITHOPTER:
         clear(s, b)
         put(s, man, b)
         load(s, below, b)
+        emit(s, (PICKED_UP, b, below))
     else:
         load(s, man, b)
+        emit(s, (BOARDED, b))
 
 
 @kernel
 def arrive(s: Record, seat: int, man: int, b: int) -> None:
     """DUC-42: end a man's move with its captures and harvest; a capturing Sardaukar also destroys the Seitch there."""
     if is_enemy(s, seat, b):
-        capture(s, b)
+        capture(s, man, b)
         if man == SARDAUKAR and s.ground[b] == SEITCH:
             destroy(s, b)
     if KIND[man] == HARVESTER and is_open_spice(s, b):
@@ -286,6 +328,7 @@ def arrive(s: Record, seat: int, man: int, b: int) -> None:
 @kernel
 def fly(s: Record, seat: int, a: int, b: int) -> None:
     """DUC-30, DUC-33: move an Ornithopter together with its load."""
+    emit_leaving(s, CARRIED, s.men[a], a, b)
     aboard = lift_out(s, a)
     arrive(s, seat, lift(s, a), b)
     if is_open_spice(s, b):
@@ -328,3 +371,4 @@ def ransom(s: Record, seat: int, kind: int, b: int) -> None:
     s.held[1 - seat] += PRICE[kind]
     s.on_board[seat, kind] += 1
     put(s, MAN[seat, kind], b)
+    emit(s, (RANSOMED, seat, kind, b, s.held[seat]))

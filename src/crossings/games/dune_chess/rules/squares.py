@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine.kernels.bits import lowest_bit
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.interface import Record
 from crossings.engine.kernels.kernel import kernel
 
@@ -30,6 +31,7 @@ from .data import (
     WORM,
     WORM_PLACES,
 )
+from .effects import BEREFT, CAPTURED
 
 INLINED = True
 
@@ -218,8 +220,10 @@ def reset_quiet(s: Record) -> None:
 
 @kernel
 def take_off(s: Record, man: int) -> None:
-    """Remove a man from the count of men on the board."""
+    """DUC-51, DUC-52: remove a man from the count of men on the board; without a leader or Mentat, ransoms are lost."""
     s.on_board[SIDE[man], KIND[man]] -= 1
+    if KIND[man] >= RANSOMABLE:
+        emit(s, (BEREFT, man))
 
 
 @kernel
@@ -231,8 +235,9 @@ def hold_for_ransom(s: Record, man: int) -> None:
 
 
 @kernel
-def capture(s: Record, b: int) -> None:
+def capture(s: Record, by: int, b: int) -> None:
     """DUC-12, DUC-13: capture the man on a square and the man he carries."""
+    emit(s, (CAPTURED, b, s.men[b], s.cargo[b], by))
     hold_for_ransom(s, s.men[b])
     if s.cargo[b] != NOBODY:
         hold_for_ransom(s, s.cargo[b])

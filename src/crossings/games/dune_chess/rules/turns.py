@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.interface import OVER, Record
 from crossings.engine.kernels.kernel import kernel
 
@@ -30,7 +31,20 @@ from .data import (
     WORM_COUNT,
     WORM_PLACES,
 )
-from .men import arrive, can_any_man_move, can_ransom_any, destroy, fly, has, lift, lift_out, ransom
+from .effects import LED, PASSED, RODE, STEPPED_OUT, SWALLOWED
+from .men import (
+    arrive,
+    can_any_man_move,
+    can_ransom_any,
+    destroy,
+    emit_leaving,
+    fly,
+    has,
+    leaving_alone,
+    lift,
+    lift_out,
+    ransom,
+)
 from .schema import BLOCKED, CAP, NO_COMBATANTS, NO_HARVESTERS, NO_SPICE, QUIET, RIDERS_BOTH, STALLED, WORM_BACK_BARRED
 from .squares import clear, has_worm, mark, open_spice, put, reset_quiet, take_off, unmark, vacant
 
@@ -78,8 +92,9 @@ def can_worm_move(s: Record, seat: int, a: int) -> bool:
 
 
 @kernel
-def kill(s: Record, b: int) -> None:
+def kill(s: Record, seat: int, b: int) -> None:
     """DUC-13, DUC-24, DUC-49, DUC-R10: remove the men on a square from the game."""
+    emit(s, (SWALLOWED, b, s.men[b], s.cargo[b], seat))
     take_off(s, s.men[b])
     if s.cargo[b] != NOBODY:
         take_off(s, s.cargo[b])
@@ -88,10 +103,11 @@ def kill(s: Record, b: int) -> None:
 
 
 @kernel
-def move_worm(s: Record, a: int, b: int) -> None:
+def move_worm(s: Record, seat: int, a: int, b: int) -> None:
     """DUC-20, DUC-43, DUC-44, DUC-R12: move a Sandworm with its rider and kill the men it meets; Spice stays."""
+    emit(s, (LED if s.men[a] == NOBODY else RODE, seat, a, b))
     if s.men[b] != NOBODY:
-        kill(s, b)
+        kill(s, seat, b)
     elif s.option_worm_back == WORM_BACK_BARRED:
         s.last_worm[0] = a
         s.last_worm[1] = b
@@ -134,8 +150,9 @@ def can_move(s: Record, seat: int) -> bool:
 def move_top(s: Record, seat: int, a: int, b: int) -> None:
     """`a-b`: the top man moves alone; without a man, the Sandworm."""
     if s.men[a] == NOBODY:
-        move_worm(s, a, b)
+        move_worm(s, seat, a, b)
     else:
+        emit_leaving(s, leaving_alone(s, a), s.men[a], a, b)
         arrive(s, seat, lift(s, a), b)
 
 
@@ -143,14 +160,14 @@ def move_top(s: Record, seat: int, a: int, b: int) -> None:
 def move_together(s: Record, seat: int, a: int, b: int) -> None:
     """`a-b+`: the Sandworm moves with its rider, or the Ornithopter with its load."""
     if has_worm(s, a):
-        move_worm(s, a, b)
+        move_worm(s, seat, a, b)
     else:
         fly(s, seat, a, b)
 
 
 @kernel
 def carry_out(s: Record, seat: int, move: int) -> None:
-    """DUC-06: make one move with a man or Sandworm, or a ransom; passing changes nothing."""
+    """DUC-06, DUC-07: make one move with a man or Sandworm, or a ransom; passing changes nothing."""
     move_type = MOVE_TYPE[move]
     a = FROM[move]
     b = TO[move]
@@ -162,9 +179,12 @@ def carry_out(s: Record, seat: int, move: int) -> None:
     elif move_type == TOGETHER:
         move_together(s, seat, a, b)
     elif move_type == OUT:
+        emit_leaving(s, STEPPED_OUT, s.cargo[a], a, b)
         arrive(s, seat, lift_out(s, a), b)
     elif move_type == RANSOM:
         ransom(s, seat, a, b)
+    else:
+        emit(s, (PASSED, seat))
 
 
 # ---- the end: queries ----------------------------------------------------------------------------
