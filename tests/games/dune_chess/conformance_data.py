@@ -7,6 +7,11 @@ NOT_IN_CODE = {
     "DUC-R09": "a rider leaves by the code of DUC-16 to DUC-19",
 }
 """Rules that no line of code implements, and why."""
+RARE_EFFECTS = {
+    "passed": "a side has a legal move until almost all its men are lost",
+    "rode": "a Fremen has to mount a Sandworm first, and then there must be Spice or an enemy beside it",
+}
+"""Effects that random play rarely has, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:

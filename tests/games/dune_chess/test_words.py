@@ -37,6 +37,22 @@ DUC-42 with a capture: 3S3B/8/8/3(#t)4/8/8/8/3d4 h 0/0 - 0 0 -
   | d8-d5 => The Sardaukar moved from d8 to d5. It captured the Troop. It destroyed the Seitch.
 DUC-53 ransom: 3B4/8/8/8/8/8/8/3dm3 a 0/6 o 0 0 -
   | or@h8 => Atreides bought back an Ornithopter for 5 Spice, placed it on h8 and has 1 Spice left.
+DUC-31 one left behind, another picked up: 3B4/8/8/8/8/8/1t6/2(oh)2d2 a 0/0 - 0 0 -
+  | c1-b2 => The Atreides Ornithopter flew from c1 to b2 without its Harvester. It picked up the Troop.
+DUC-32 from one Ornithopter to another: 3B4/8/8/8/2*(oh)o3/8/8/3d4 a 0/0 - 0 0 -
+  | d4-e4/ => The Atreides Harvester moved from d4 to e4, out of its Ornithopter. It boarded the Ornithopter.
+DUC-23 from one Sandworm to another: 3B4/8/8/8/2*(*wf)2w1/8/8/4d3 a 0/0 - 0 0 -
+  | d4-g4 => The Fremen dismounted on d4 and moved to g4. It mounted the Sandworm.
+DUC-20 a ride by the other side: 3B4/8/8/3t4/2*(*wf)4/8/8/4d3 h 0/0 - 0 0 -, riders both
+  | d4-d5+ => Harkonnen rode the Sandworm from d4 to d5. It killed the Troop.
+DUC-13, DUC-49 two killed: 3B4/8/8/8/2(*w)5/3(ot)4/8/3d4 h 0/0 - 0 0 -
+  | c4-d3 => Harkonnen moved the Sandworm from c4 to d3. It killed the Ornithopter and the Troop.
+DUC-52 a Mentat killed: 3B4/8/8/8/2(*w)5/3m4/8/3d4 h 0/0 - 0 0 -
+  | c4-d3 => Harkonnen moved the Sandworm from c4 to d3. It killed the Mentat. Without the Atreides Mentat, Harvesters
+    and Ornithopters can't be bought back.
+DUC-42, DUC-51 a leader captured on a Seitch: 3S3B/8/8/3(#d)4/8/8/8/3t4 h 0/0 - 0 0 -
+  | d8-d5 => The Sardaukar moved from d8 to d5. It captured the Duke. Without the Duke, Troops and Fremen can't be
+    bought back. It destroyed the Seitch.
 DUC-07 a pass: 7T/6*1/8/8/8/8/8/d7 h 0/0 - 9 40 - | pass => Harkonnen had no legal move and passed.
 DUC-51 a leader lost: 3B2MT/4t3/8/8/8/8/8/3d4 a 0/0 - 9 11 -
   | e7-d8 => The Atreides Troop moved from e7 to d8. It captured the Baron. Without the Baron, Troops and Sardaukar

@@ -1,21 +1,43 @@
-"""The effects of a move of Dune Chess, in order."""
+"""The effects of a move of Dune Chess, in the order in which the rules emit them."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import lru_cache
 from typing import ClassVar
 
+from crossings.engine.effect import read
 from crossings.words import Effect, Name
 
-from ..rules.data import CODE_KIND, HARVESTER, NEEDED, ORNITHOPTER, PASS_TEXT, PRICE
+from ..rules import effects as numbers
+from ..rules.data import KIND, NEEDED, PRICE, SIDE, SQUARES
 from ..words import name_of
-from .position import SAND_MARK, SEITCH_MARK, Man, Position, Stack
+from .position import Man, man_of
 
-TOGETHER, OUT = "+", "/"
-"""The suffixes of action texts: two pieces move together, or the lower one moves out."""
-MAX_CACHED_EFFECTS = 16_384
-"""The number of moves cached with the effects that follow from the start and end square."""
+# ---- how fields are read -------------------------------------------------------------------------
+
+
+def square_name(square: int) -> str:
+    """Return the name of a square."""
+    return SQUARES[square]
+
+
+def seat_name(seat: int) -> Name:
+    """Return the name of a side."""
+    return Name(f"seat-{seat}")
+
+
+def man_name(man: int) -> Name:
+    """Return the name of a man, by his number."""
+    return name_of(SIDE[man], KIND[man])
+
+
+def men_on_square(top: int, load: int) -> tuple[Man, ...]:
+    """Return the man on top and the man he carries, if any, by their numbers."""
+    return tuple(man for man in (man_of(top), man_of(load)) if man)
+
+
+def kinds_lost(buyer: int) -> tuple[Name, ...]:
+    """DUC-51, DUC-52: return the kinds that can't be ransomed without this leader or Mentat."""
+    return tuple(name_of(SIDE[buyer], kind) for kind, needed in enumerate(NEEDED) if needed == KIND[buyer])
 
 
 # ---- movement ------------------------------------------------------------------------------------
@@ -26,16 +48,17 @@ class SetOut(Effect):
 
     effect_id = "set-out"
 
-    man: Name
-    start: str
-    end: str
-    aboard: bool
+    man: Name = read(man_name, 0)
+    start: str = read(square_name, 1)
+    end: str = read(square_name, 2)
+    aboard: bool = read(bool, 3)
 
 
 class Went(SetOut):
     """DUC-14, DUC-16, DUC-34, DUC-37: a man moves on foot."""
 
     effect_id = "went"
+    emitted = numbers.WENT
     rules = ("DUC-14", "DUC-16", "DUC-34", "DUC-37")
 
 
@@ -43,6 +66,7 @@ class Flew(SetOut):
     """DUC-26: an empty Ornithopter flies."""
 
     effect_id = "flew"
+    emitted = numbers.FLEW
     rules = ("DUC-26",)
 
 
@@ -50,24 +74,27 @@ class Carried(SetOut):
     """DUC-30, DUC-33: an Ornithopter flies with its load."""
 
     effect_id = "carried"
+    emitted = numbers.CARRIED
     rules = ("DUC-30", "DUC-33")
 
-    load: Name
+    load: Name = read(man_name, 4)
 
 
 class LeftBehind(SetOut):
     """DUC-31: an Ornithopter flies without its load."""
 
     effect_id = "left-behind"
+    emitted = numbers.LEFT_BEHIND
     rules = ("DUC-31",)
 
-    load: Name
+    load: Name = read(man_name, 4)
 
 
 class SteppedOut(SetOut):
     """DUC-32: the man aboard moves out."""
 
     effect_id = "stepped-out"
+    emitted = numbers.STEPPED_OUT
     rules = ("DUC-32",)
 
 
@@ -75,6 +102,7 @@ class Dismounted(SetOut):
     """DUC-23: a rider leaves his Sandworm."""
 
     effect_id = "dismounted"
+    emitted = numbers.DISMOUNTED
     rules = ("DUC-23",)
 
 
@@ -82,17 +110,19 @@ class Led(Effect):
     """DUC-43: a side moves a Sandworm without a rider."""
 
     effect_id = "led"
+    emitted = numbers.LED
     rules = ("DUC-43",)
 
-    side: Name
-    start: str
-    end: str
+    side: Name = read(seat_name, 0)
+    start: str = read(square_name, 1)
+    end: str = read(square_name, 2)
 
 
 class Rode(Led):
     """DUC-20: a Sandworm moves with its rider."""
 
     effect_id = "rode"
+    emitted = numbers.RODE
     rules = ("DUC-20",)
 
 
@@ -104,8 +134,8 @@ class Taken(Effect):
 
     effect_id = "taken"
 
-    at: str
-    men: tuple[Man, ...]
+    at: str = read(square_name, 0)
+    men: tuple[Man, ...] = read(men_on_square, 1, 2)
 
     def message_arguments(self) -> dict[str, object]:
         """Also replace the men by their names."""
@@ -116,189 +146,113 @@ class Captured(Taken):
     """DUC-12, DUC-13: men are captured."""
 
     effect_id = "captured"
+    emitted = numbers.CAPTURED
     rules = ("DUC-12", "DUC-13")
 
-    by: Name
+    by: Name = read(man_name, 3)
 
 
 class Swallowed(Taken):
     """DUC-44, DUC-49: a Sandworm kills men."""
 
     effect_id = "swallowed"
+    emitted = numbers.SWALLOWED
     rules = ("DUC-44", "DUC-49")
 
-    side: Name
+    side: Name = read(seat_name, 3)
 
 
 class Bereft(Effect):
     """DUC-51, DUC-52: a leader or Mentat is lost, so that some kinds can no longer be ransomed."""
 
     effect_id = "bereft"
+    emitted = numbers.BEREFT
     rules = ("DUC-51", "DUC-52")
 
-    man: Name
-    kinds: tuple[Name, ...]
+    man: Name = read(man_name, 0)
+    kinds: tuple[Name, ...] = read(kinds_lost, 0)
 
 
 class PickedUp(Effect):
     """DUC-29: an Ornithopter lands on a man and takes him aboard."""
 
     effect_id = "picked-up"
+    emitted = numbers.PICKED_UP
     rules = ("DUC-29",)
 
-    at: str
-    load: Name
+    at: str = read(square_name, 0)
+    load: Name = read(man_name, 1)
 
 
 class Boarded(Effect):
     """DUC-29: a man boards an Ornithopter."""
 
     effect_id = "boarded"
+    emitted = numbers.BOARDED
     rules = ("DUC-29",)
 
-    at: str
+    at: str = read(square_name, 0)
 
 
 class Mounted(Effect):
     """DUC-19: a Fremen mounts a Sandworm."""
 
     effect_id = "mounted"
+    emitted = numbers.MOUNTED
     rules = ("DUC-19",)
 
-    at: str
+    at: str = read(square_name, 0)
 
 
 class Harvested(Effect):
     """DUC-36: Spice leaves the board; `held` is the amount the side holds now."""
 
     effect_id = "harvested"
+    emitted = numbers.HARVESTED
     rules = ("DUC-36",)
 
-    seat: int
-    side: Name
-    at: str
-    held: int
+    seat: int = read(int, 0)
+    side: Name = read(seat_name, 0)
+    at: str = read(square_name, 1)
+    held: int = read(int, 2)
 
 
 class Destroyed(Effect):
     """DUC-42: a Seitch is destroyed."""
 
     effect_id = "destroyed"
+    emitted = numbers.DESTROYED
     rules = ("DUC-42",)
 
-    at: str
+    at: str = read(square_name, 0)
 
 
 class Ransomed(Effect):
     """DUC-50, DUC-53, DUC-55: a man is ransomed; `held` is the Spice left."""
 
     effect_id = "ransomed"
+    emitted = numbers.RANSOMED
     rules = ("DUC-50", "DUC-53", "DUC-55")
 
-    seat: int
-    kind: int
-    side: Name
-    man: Name
-    price: int
-    at: str
-    held: int
+    seat: int = read(int, 0)
+    kind: int = read(int, 1)
+    side: Name = read(seat_name, 0)
+    man: Name = read(name_of, 0, 1)
+    price: int = read(PRICE.__getitem__, 1)
+    at: str = read(square_name, 2)
+    held: int = read(int, 3)
 
 
 class Passed(Effect):
     """DUC-07: the side has no legal move."""
 
     effect_id = "passed"
+    emitted = numbers.PASSED
     rules = ("DUC-07",)
 
-    side: Name
+    side: Name = read(seat_name, 0)
     is_pass: ClassVar[bool] = True
 
 
 TAKING = (Captured, Swallowed, Harvested, Destroyed)
 """DUC-66: effects that count as captures."""
-
-
-def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the movement and what happened on the square reached."""
-    assert before.mover is not None
-    if move == PASS_TEXT:
-        return (Passed(Name(f"seat-{before.mover}")),)
-    if "@" in move:
-        return (_ransomed(before.mover, move, after),)
-    start, end, suffix = move[:2], move[3:5], move[5:]
-    here, there = before.squares[start], before.squares[end]
-    static = _static_effects(before.mover, here, there, start, end, suffix)
-    return (
-        static + _ground_effects(before.mover, here, there, end, suffix, after) if there.ground != SAND_MARK else static
-    )
-
-
-def cache_key(before: Position, move: str) -> Hashable:
-    """Return what the effects of a move depend on: the mover, both squares, and Spice held if it changes."""
-    if move == PASS_TEXT or "@" in move:
-        return move, before.mover, tuple(before.s.held)
-    there = before.squares[move[3:5]]
-    return move, before.mover, before.squares[move[:2]], there, tuple(before.s.held) if there.open_spice else ()
-
-
-@lru_cache(maxsize=MAX_CACHED_EFFECTS)
-def _static_effects(seat: int, here: Stack, there: Stack, start: str, end: str, suffix: str) -> tuple[Effect, ...]:
-    """Return the effects that follow from the two squares alone."""
-    if here.worm and (not here.top or suffix == TOGETHER):
-        side = Name(f"seat-{seat}")
-        led = Rode(side, start, end) if here.top else Led(side, start, end)
-        return (led, Swallowed(end, there.men, side), *_lost_ransoms(there)) if there.top else (led,)
-    return (_set_out(here, there, start, end, suffix), *_arrival(here, there, end, suffix))
-
-
-def _ransomed(seat: int, move: str, after: Position) -> Ransomed:
-    code, square = move.split("@")
-    kind = CODE_KIND[code]
-    return Ransomed(seat, kind, Name(f"seat-{seat}"), name_of(seat, kind), PRICE[kind], square, after.s.held[seat])
-
-
-def _front_man(here: Stack, suffix: str) -> Man:
-    """Return the man who moves in front."""
-    man = here.load if suffix == OUT else here.top
-    assert man
-    return man
-
-
-def _set_out(here: Stack, there: Stack, start: str, end: str, suffix: str) -> SetOut:
-    man = _front_man(here, suffix)
-    aboard = there.top is not None and there.top.seat == man.seat and man.kind != ORNITHOPTER
-    if suffix == OUT:
-        return SteppedOut(man.name, start, end, aboard)
-    if here.load:
-        loaded = Carried if suffix == TOGETHER else LeftBehind
-        return loaded(man.name, start, end, aboard, here.load.name)
-    if here.rider:
-        return Dismounted(man.name, start, end, aboard)
-    return (Flew if man.kind == ORNITHOPTER else Went)(man.name, start, end, aboard)
-
-
-def _arrival(here: Stack, there: Stack, end: str, suffix: str) -> tuple[Effect, ...]:
-    """DUC-12, DUC-19, DUC-29: return the effects of meeting men or a Sandworm on the square reached."""
-    man = _front_man(here, suffix)
-    if there.top and there.top.seat != man.seat:
-        return (Captured(end, there.men, man.name), *_lost_ransoms(there))
-    if there.top:
-        return (PickedUp(end, there.top.name) if man.kind == ORNITHOPTER else Boarded(end),)
-    return (Mounted(end),) if there.worm else ()
-
-
-def _ground_effects(seat: int, here: Stack, there: Stack, end: str, suffix: str, after: Position) -> tuple[Effect, ...]:
-    """DUC-36, DUC-42: return the effects on the ground of the square reached; Sandworms have none."""
-    if here.worm and (not here.top or suffix == TOGETHER):
-        return ()
-    brought = here.load if suffix == TOGETHER else _front_man(here, suffix)
-    if there.open_spice and brought and brought.kind == HARVESTER:
-        return (Harvested(seat, Name(f"seat-{seat}"), end, after.s.held[seat]),)
-    return (Destroyed(end),) if there.ground == SEITCH_MARK != after.ground(end) else ()
-
-
-def _lost_ransoms(there: Stack) -> tuple[Bereft, ...]:
-    """Return the loss of ransoms if a leader or Mentat is taken."""
-    assert there.top
-    kinds = tuple(kind for kind, buyer in enumerate(NEEDED) if buyer == there.top.kind)
-    return (Bereft(there.top.name, tuple(name_of(there.top.seat, kind) for kind in kinds)),) if kinds else ()

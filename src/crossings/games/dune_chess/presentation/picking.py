@@ -11,7 +11,7 @@ from crossings.words import Name, Preview, cached_per_locale_by_key
 
 from ..rules import data
 from ..words import KINDS, WORDS, translate
-from .effects import TAKING, cache_key
+from .effects import TAKING
 from .layout import RANSOM, centre
 from .position import SEITCH_MARK, SPICE_MARK, Position, Stack
 
@@ -33,7 +33,12 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
 
 
 def _cache_key(possible: PossibleMove) -> Hashable:
-    return cache_key(possible.position, possible.move)
+    """Return what the pick of a move depends on: the mover, both squares, and Spice held if it changes."""
+    position, move = possible.position, possible.move
+    if move == data.PASS_TEXT or "@" in move:
+        return move, position.mover, tuple(position.s.held)
+    there = position.squares[move[3:5]]
+    return (move, position.mover, position.squares[move[:2]], there, tuple(position.s.held) if there.open_spice else ())
 
 
 @cached_per_locale_by_key(_cache_key, MAX_CACHED_PICKS)

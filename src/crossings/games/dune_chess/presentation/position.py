@@ -129,11 +129,14 @@ class Position(ViewerPosition):
             return []
         return [Man(seat, kind) for kind in range(data.RANSOMABLE) if can_ransom(self.s, seat, kind)]
 
+    def moves_from(self, seat: int, square: str) -> list[int]:
+        """The numbers of the moves that a seat could make from a square if it were its turn."""
+        found = [0] * rules.MAX_LEGAL
+        return found[: moves.moves_from(self.s, seat, data.SQUARE[square], found, 0)]
+
     def reach(self, seat: int, square: str) -> list[str]:
         """The squares to which a seat could move the contents of a square if it were its turn."""
-        ends = [0] * rules.MAX_LEGAL
-        count = moves.moves_from(self.s, seat, data.SQUARE[square], ends, 0)
-        return sorted({data.SQUARES[data.TO[move]] for move in ends[:count]})
+        return sorted({data.SQUARES[data.TO[move]] for move in self.moves_from(seat, square)})
 
     def attackers(self, square: str) -> list[str]:
         """The squares from which the other side could capture the man on a square if it were its turn."""
@@ -161,10 +164,11 @@ class Position(ViewerPosition):
 @cache
 def stack_of(ground: int, man: int, load: int) -> Stack:
     """Return the contents of a square from its values in the record."""
-    return Stack(data.GROUNDS[ground % data.WORM], ground >= data.WORM, _man_from_number(load), _man_from_number(man))
+    return Stack(data.GROUNDS[ground % data.WORM], ground >= data.WORM, man_of(load), man_of(man))
 
 
-def _man_from_number(number: int) -> Man | None:
+def man_of(number: int) -> Man | None:
+    """Return the man of a number in the record."""
     return None if number == data.NOBODY else Man(data.SIDE[number], data.KIND[number])
 
 
