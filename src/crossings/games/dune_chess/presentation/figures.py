@@ -9,12 +9,16 @@ from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import data
+from crossings.engine.kernels.emit import collect_emitted
+from crossings.engine.schema import copy_of
 
-from ..rules.data import HARVESTER
+from ..rules.data import SQUARE, TO
+from ..rules.kernels import play
 from .art import TOKEN_RADIUS
 from .board import position_of, scene
+from .effects import TAKING
 from .layout import BOARD, FLAT, board_top, centre
-from .position import SPICE_MARK, Position
+from .position import Position
 
 SPECS = data(__file__, "figures.json")
 """By diagram: a position, its upper left and lower right square, and the moves shown.
@@ -75,11 +79,18 @@ def _end(position: Position, start: str, end: str) -> str:
 
 
 def _captures(position: Position, start: str, end: str) -> bool:
-    """Whether the piece captures by landing there."""
-    here, there = position.squares[start], position.squares[end]
-    if there.top:
-        return there.top.seat != position.mover
-    return there.ground == SPICE_MARK and any(man.kind == HARVESTER for man in here.men)
+    """Whether the piece captures by moving there; a Seitch there may also be kept."""
+    assert position.mover is not None
+    moves = position.moves_from(position.mover, start)
+    return all(_is_capture(position, move) for move in moves if TO[move] == SQUARE[end])
+
+
+def _is_capture(position: Position, move: int) -> bool:
+    """DUC-66: whether a move counts as a capture."""
+    s = copy_of(position.s)
+    with collect_emitted(s) as emitted:
+        play(s, move)
+    return any(number == kind.emitted for number, *_ in emitted for kind in TAKING)
 
 
 def _ransom() -> str:
