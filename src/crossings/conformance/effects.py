@@ -43,8 +43,7 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
     for before, move, _ in checked.all_steps:
         if occurred == expected:
             break
-        number = checked.game.number_of[move]
-        _, emitted = checked.game.kernels.play_emitting(before.record, number)
+        emitted = before.emitted(checked.game.number_of[move])
         occurred |= {types[effect[0]].effect_id for effect in emitted if effect[0] in types}
     for effect_id, reason in checked.rare_effects.items():
         expect(effect_id in expected, f"RARE_EFFECTS of {DATA_FILE} lists {effect_id!r}, which the game doesn't have")

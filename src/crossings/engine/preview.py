@@ -53,7 +53,7 @@ class MovePreview:
         state = self._state
         if hasattr(self.game.effects, "effects"):
             return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
-        _, emitted = self.game.kernels.play_emitting(state.record, self.game.number_of[move])
+        emitted = state.emitted(self.game.number_of[move])
         emitted = before_public(self.game, emitted, effects_before_window(state, move))
         return read_effects(self.game, state.unpacked(), emitted, self.viewer, is_preview=True)
 

@@ -45,8 +45,8 @@ def _windows(before: State, move: str) -> Iterator[_Window]:
     """Yield the windows in order, possibly with duplicates."""
     game = before.game
     for guess, text in game.reactions.guesses(before.unpacked(), move) if game.reactions else ():
-        record, emitted = game.kernels.play_emitting(pack(guess), game.number_of[text])
-        after = State(game, record)
+        emitted = game.kernels.emitted(guess, game.number_of[text])
+        after = State(game, pack(guess))
         if isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN:
             yield _Window(after, count_public(game, emitted))
 

@@ -22,6 +22,7 @@ from crossings.engine.errors import (
     check_viewer,
     shorten,
 )
+from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value
@@ -157,7 +158,11 @@ class State:
             return tuple(
                 self.game.effects.effects(self.position(seat), self.game.visible_move(self, move, seat), after)
             )
-        return read_effects(self.game, self._s, self.game.kernels.play_emitting(self.record, number)[1], seat)
+        return read_effects(self.game, self._s, self.emitted(number), seat)
+
+    def emitted(self, number: int) -> list[Emitted]:
+        """Return what the rules emit in a legal move, given its number."""
+        return self.game.kernels.emitted(unpack(self.game.rules.State, self.record), number)
 
     def determinize(self, seat: Viewer, seed: int) -> State:
         """Return this state with resampled hidden information of a viewer (None: a spectator).

@@ -247,7 +247,7 @@ class ViewerHistory:
         event, game = self.match.events[number - 1], self.match.game
         if not self._is_move(number):
             return []
-        return game.kernels.play_emitting(self.match.state_at(number - 1).record, game.number_of[event.text])[1]
+        return self.match.state_at(number - 1).emitted(game.number_of[event.text])
 
     def _compared_effects(self, ply: ViewerPly) -> Sequence[Effect]:
         number, effects = self.number(ply.at), self.match.game.effects.effects

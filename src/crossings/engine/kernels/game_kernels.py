@@ -293,12 +293,11 @@ class Kernels:
         """Return the record after a move."""
         return self._call_changing("play", record, move)
 
-    def play_emitting(self, record: bytes, move: int) -> tuple[bytes, list[Emitted]]:
-        """Return the record after a move, played by the interpreted rules, and the effects that they emitted."""
-        s = self.unpacked(record)
+    def emitted(self, s: Any, move: int) -> list[Emitted]:
+        """Play a move on an unpacked record, and return the effects that the interpreted rules emit."""
         with collect_emitted(s) as emitted:
             self.rules["play"](s, move)
-        return pack(s), emitted
+        return emitted
 
     def determinize(self, record: bytes, seat: int, seed: int) -> bytes:
         """Return the record with resampled hidden information of a seat."""
