@@ -8,6 +8,12 @@ NOT_IN_CODE = {
 }
 """Rules that no line of code implements, and why."""
 
+RARE_EFFECTS = {
+    "all-escaped": "Five soldiers who step at random do not reach the top edge in time.",
+    "can-be-freed": "Three free soldiers must stand beside a searcher with captives.",
+    "freed": "It follows `can-be-freed`.",
+}
+"""Effects that random play rarely has, and the reasons."""
 LAST_MOVES: dict[str, Any] = {}
 """Ends that random play does not reach."""
 

@@ -8,6 +8,7 @@ import looking
 from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.engine import State, pack
 from crossings.games.over_the_next_dune import evaluation
+from crossings.games.over_the_next_dune.presentation import lookahead
 from crossings.games.over_the_next_dune.presentation.risks import (
     carry_off_risks,
     catch_risks,
@@ -80,6 +81,22 @@ def test_levels_rarely_err_and_differ_in_search_depth() -> None:
         assert 0 < level_of(level, GAME).miss_rate < TEAM_LEVELS[level].miss_rate
     for lower, higher in pairwise(level_of(level, GAME).simulations for level in levels):
         assert lower is not None and higher is not None and 2 * lower <= higher
+
+
+# ---- the next drives -----------------------------------------------------------------------------
+
+
+def test_a_drive_in_advance_is_the_drive_of_the_search_phase() -> None:
+    """OND-13 to OND-20, OND-38, OND-42: lights and hints show what a card does; the state is unchanged."""
+    states = [
+        state for state in walk(GAME.start(bends=20, searchers=8), 3).states if state.to_json()["phase"] == "search"
+    ]
+    for state in sample_evenly(states, 20):
+        s = state.unpacked()
+        for card, name in enumerate(("left", "straight", "right")):
+            drive = lookahead.drive(s, s.searcher, card)
+            assert name not in state.outcomes() or state.effects(name, None)[: len(drive)] == drive
+        assert pack(s) == state.record
 
 
 # ---- dangerous searchers -------------------------------------------------------------------------

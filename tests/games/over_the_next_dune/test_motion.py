@@ -185,8 +185,9 @@ def test_animations_of_whole_games_end_in_their_scenes(options: dict[str, int]) 
 
 def test_an_animation_reuses_the_drawings_of_its_scenes(monkeypatch: pytest.MonkeyPatch) -> None:
     play = at("search, S1 (10,10)5")
-    before, after = play.state.position(), play("straight").state.position()
+    start = play.state
+    before, after = start.position(), play("straight").state.position()
     for position in (before, after):
         board.scene(position)
     monkeypatch.setattr(board, "_moon", None)
-    assert motion.motion(before, play.state.effects("straight", None), after)
+    assert motion.motion(before, start.effects("straight", None), after)

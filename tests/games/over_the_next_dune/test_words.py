@@ -74,10 +74,19 @@ OND-62 in turn 8: turn 7, S1 (3,3)1 | done => The squad ended the sneak phase. T
 OND-E22: search, S1 (4,14)1, 1 held by S1
   | straight => ... Searcher 1 carried soldier 1 off to the camp in row 20.
 OND-E22 at the end of the phase: S1 (4,19)1, 1 held by S1 | done => The squad ended ... carried soldier 1 off ...
+OND-61 two captors at the end of the phase: S1 (4,19)1, S2 (12,19)1, 1 held by S1, 3 held by S2, 2 (8,8)
+  | done => The squad ended the sneak phase. Searcher 1 carried soldier 1 off to the camp in row 20. Searcher 2 carried
+  soldier 3 off to the camp in row 20.
+OND-20, OND-64 a catch and a loss with one space: search, S1 (3,16)2, 1 held by S1, 2 (5,20)
+  | straight => ... drove to column 4, row 19, bouncing off the edge. Searcher 1 caught soldier 2 at column 5, row 20.
+  Searcher 1 carried soldiers 1 and 2 off to the camp in row 20.
 OND-55, OND-61 led down: S1 (10,18)1, 1 held by S1, 2 (8,18)
   | 2:s => Soldier 2 moved down. Searcher 1 followed ... carried soldier 1 off to the camp ...
 OND-E26: search, S1 (10,10)5, 1 (10,6), 4 safe, 5 safe
   | straight => ... Only 2 free soldiers were left, and it takes 3 to rescue soldier 1.
+OND-52, OND-63 by a follower: S1 (10,10)7, 1 (12,10), 2 (12,8), 4 safe, 5 safe | 1:e => ...
+  | 1:ne => Soldier 1 moved up-right. Searcher 1 followed him. Searcher 1 caught soldier 2 at column 12, row 8. Only 2
+  free soldiers were left, and it takes 3 to rescue soldier 2.
 OND-E26 by leaving: S1 (10,10)5, 1 held by S1, 2 (5,1), 5 safe
   | 2:n => Soldier 2 escaped. ... 2 free soldiers were left, and it takes 3 ...
 OND-E27: turn 10, S1 (18,18)1, 1 (10,1), 2 safe, 3 safe, 4 safe, 5 safe

@@ -13,7 +13,8 @@ from crossings.words import Name, cached_on_argument, cached_per_locale
 
 from ..rules.data import LANE_COLUMNS, SIZE, STRAIGHT
 from ..words import direction_name, translate
-from . import art, effects, layout, prompts
+from . import art, layout, lookahead, prompts
+from .effects import Drove, Leg
 from .position import (
     COVERED_AROUND,
     MAX_CACHED,
@@ -200,8 +201,8 @@ def _trail(space: Space, direction: int) -> Piece:
 
 def _searchers(position: Position) -> Iterator[Piece]:
     for searcher in position.searchers:
-        drive = effects.drive(position.s, searcher.number, STRAIGHT)
-        ahead = next(effect.legs for effect in drive if isinstance(effect, effects.Drove))
+        drive = lookahead.drive(position.s, searcher.number, STRAIGHT)
+        ahead = next(effect.legs for effect in drive if isinstance(effect, Drove))
         yield from _machine(searcher, layout.plate_spot(position, searcher.number), ahead)
     if unrolled := position.unrolled:
         at = layout.middle((unrolled.at[0] or (SIZE + 1) / 2, unrolled.at[1]))
@@ -212,7 +213,7 @@ def _searchers(position: Position) -> Iterator[Piece]:
 
 
 @cached_per_locale(MAX_CACHED)
-def _machine(searcher: Searcher, plate: kit.Point, ahead: tuple[effects.Leg, ...]) -> tuple[Piece, ...]:
+def _machine(searcher: Searcher, plate: kit.Point, ahead: tuple[Leg, ...]) -> tuple[Piece, ...]:
     """Return the pieces of a searcher, its number and its light."""
     number, at, turn = searcher.number, layout.middle(searcher.at), layout.angle(searcher.face)
     label, shape = translate("searcher", **searcher.facts), art.searcher(turn)
@@ -223,7 +224,7 @@ def _machine(searcher: Searcher, plate: kit.Point, ahead: tuple[effects.Leg, ...
     )
 
 
-def _light(searcher: Searcher, ahead: tuple[effects.Leg, ...]) -> Piece:
+def _light(searcher: Searcher, ahead: tuple[Leg, ...]) -> Piece:
     """Return the beam of a searcher's lamp and the spaces that it would sweep with a straight card."""
     (column, row), turn = searcher.at, layout.angle(searcher.face)
     reach, straight_on = 0, next_space(searcher.at, searcher.face)

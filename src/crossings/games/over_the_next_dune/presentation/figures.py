@@ -10,7 +10,8 @@ from crossings.drawing.scene import CELL
 from ..rules import data, search
 from . import art, hints, layout, picking
 from .board import scene
-from .effects import Caught, Drove, drive
+from .effects import Caught, Drove
+from .lookahead import drive
 from .position import Position, position_from_json
 
 SPECS = sheets.data(__file__, "figures.json")

@@ -29,10 +29,9 @@ from .effects import (
     Stopped,
     Stranded,
     TookCard,
-    drive,
-    sneak,
 )
 from .layout import middle, soldier_spot, space_id, space_of
+from .lookahead import drive, sneak
 from .position import COVERED_AROUND, Position, Space, centre, covered_spaces, king_distance, next_space
 from .risks import LIKELY, carry_off_risks, catch_risks, dangerous_searchers, is_search_to_come, next_drives
 

@@ -12,7 +12,7 @@ from crossings.words import Effect
 from ..rules import data, schema
 from ..rules.soldiers import is_captor_in_camp
 from .effects import BroughtToCamp, Caught, Drove, Leg
-from .effects import drive as drive_effects
+from .lookahead import drive as drive_effects
 from .position import COVERED_AROUND, Position, Searcher, king_distance
 
 LIKELY = 25

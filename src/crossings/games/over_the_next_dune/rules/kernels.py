@@ -7,6 +7,7 @@ from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
 
@@ -32,6 +33,7 @@ from .data import (
     START_ROW,
     STRAIGHT,
 )
+from .effects import CARDS_ALIKE, LEFT_OTHERS, STAYED, STOPPED_MOVING
 from .schema import ENDED, ESCAPED, JOIN, MOVE, ORDER, PIECE, PLACE, REASONS, SAFE, SEARCH, State
 from .search import RING_SIZE, can_be_placed_at, next_rescued, place_freed
 from .setup import end_phase, flip, is_piece_used, route, set_up, shuffle
@@ -249,6 +251,7 @@ def act(s: Record, soldier: int, part: int) -> None:
             begin_movement(s, soldier)
         step(s, soldier, direction)
     elif part == END_PART:
+        emit(s, (STAYED if s.points == s.option_move else STOPPED_MOVING, soldier))
         end_movement(s)
     elif part >= PLACE_PART:
         place_freed(s, soldier, part - PLACE_PART)
@@ -266,12 +269,15 @@ def play(s: Record, move: int) -> None:
         act(s, move // ALL_PARTS + 1, move % ALL_PARTS)
         route(s)
     elif move == DONE:
+        emit(s, (LEFT_OTHERS,))
         end_phase(s)
     elif move >= FLIP_BEGIN:
         flip(s, move - FLIP_BEGIN)
     else:
         set_up(s, move - DRAW_BEGIN[s.phase] + DRAW_LOWEST[s.phase])
     card = only_card(s)
+    if card >= 0:
+        emit(s, (CARDS_ALIKE, card))
     while card >= 0:
         flip(s, card)
         card = only_card(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .data import (
     CAMP_ROW,
@@ -25,11 +26,20 @@ from .data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
+from .effects import BROUGHT_TO_CAMP, CATCH, CATCH_SPACE, CAUGHT_SOLDIERS, DROVE, FREED, LEG
 from .schema import CARRIED_OFF, CAUGHT, ENDED, FREE, STRANDED
-from .soldiers import count_status, end_game, free_soldier_at, in_player_order, is_free, is_stranded
+from .soldiers import (
+    count_status,
+    emit_stranded,
+    end_game,
+    free_soldier_at,
+    in_player_order,
+    is_free,
+    is_stranded,
+)
 
-STOPPED = 0
-"""Returned instead of a direction if the searcher goes no further."""
+STOPPED, CAUGHT_ANY = 0, -1
+"""Returned instead of a direction if the searcher goes no further: because the game is over, or after a catch."""
 
 
 # ---- searchers -----------------------------------------------------------------------------------
@@ -77,6 +87,15 @@ def is_captor(s: Record, searcher: int) -> bool:
         if s.soldier_captor[soldier] == searcher:
             return True
     return False
+
+
+@kernel
+def captives_of(s: Record, searcher: int) -> int:
+    """OND-44: the set of soldiers whom the searcher holds."""
+    captives = 0
+    for soldier in range(1, SOLDIERS + 1):
+        captives |= int(s.soldier_captor[soldier] == searcher) << soldier
+    return captives
 
 
 # ---- questions: a heading ------------------------------------------------------------------------
@@ -152,6 +171,8 @@ def catch_soldiers(s: Record, searcher: int) -> bool:
     caught = False
     for soldier in range(1, SOLDIERS + 1):
         if is_free(s, soldier) and covers(s, searcher, s.soldier_column[soldier], s.soldier_row[soldier]):
+            emit(s, (CATCH, soldier))
+            emit(s, (CATCH_SPACE, s.soldier_column[soldier], s.soldier_row[soldier]))
             s.soldier_status[soldier] = CAUGHT
             s.soldier_captor[soldier] = searcher
             s.soldier_column[soldier] = s.searcher_column[searcher]
@@ -183,7 +204,8 @@ def advance(s: Record, searcher: int, direction: int) -> int:
     """OND-20: move one space, with catches, losses and markers.
 
     Losses are OND-61, OND-63 and OND-R23. A captor ignores trail markers (OND-41, OND-R18, OND-R19). Returns the
-    direction to go on in: a marker's, if one was obeyed; `STOPPED` after a catch or at the end.
+    direction to go on in: a marker's, if one was obeyed; `CAUGHT_ANY` after a catch, else `STOPPED` at the end. The
+    caller emits the movement, and then the outcome.
     """
     brings_captives = is_captor(s, searcher)
     move_searcher(s, searcher, direction)
@@ -194,21 +216,37 @@ def advance(s: Record, searcher: int, direction: int) -> int:
         end_game(s, CARRIED_OFF)
     elif is_stranded(s):
         end_game(s, STRANDED)
-    if caught or s.phase == ENDED:
+    if caught:
+        return CAUGHT_ANY
+    if s.phase == ENDED:
         return STOPPED
     if not brings_captives and obey_markers(s, searcher):
         return s.searcher_face[searcher]
     return direction
 
 
-# ---- effects: a whole drive ----------------------------------------------------------------------
+@kernel
+def emit_brought_to_camp(s: Record, searcher: int) -> None:
+    """OND-61: emit that a searcher has brought its captives to row 20."""
+    emit(s, (BROUGHT_TO_CAMP, searcher, captives_of(s, searcher)))
 
 
 @kernel
-def drive_one_space(s: Record, searcher: int, heading: int) -> int:
-    """OND-16, OND-17: drive one space of the search phase; return the direction to go on in, or `STOPPED`."""
-    onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
-    return advance(s, searcher, onward)
+def emit_outcome(s: Record, searcher: int, heading: int) -> None:
+    """OND-42, OND-61, OND-63: emit the catch and the loss to which the last space led, if any.
+
+    `heading` is the result of `advance`.
+    """
+    if heading == CAUGHT_ANY:
+        emit(s, (CAUGHT_SOLDIERS, searcher))
+    if s.phase == ENDED:
+        if s.reason == CARRIED_OFF:
+            emit_brought_to_camp(s, searcher)
+        else:
+            emit_stranded(s)
+
+
+# ---- effects: a whole drive ----------------------------------------------------------------------
 
 
 @kernel
@@ -219,14 +257,22 @@ def drive(s: Record, searcher: int, card: int) -> None:
     """
     heading = first_heading(s, searcher, card)
     bounced = False
+    turned = False
     for _ in range(s.option_speed):
         onward = heading_off_edges(s.searcher_column[searcher], s.searcher_row[searcher], heading)
         bounced = bounced or onward != heading
         heading = advance(s, searcher, onward)
-        if heading == STOPPED:
-            return
-    if bounced:
+        face = heading if bounced and heading > STOPPED else s.searcher_face[searcher]
+        emit(s, (LEG, s.searcher_column[searcher], s.searcher_row[searcher], face))
+        if heading <= STOPPED:
+            break
+        turned = turned or heading != onward
+    if bounced and heading > STOPPED:
         s.searcher_face[searcher] = heading
+    column = s.searcher_column[searcher]
+    row = s.searcher_row[searcher]
+    emit(s, (DROVE, column, row, searcher, card, int(bounced), int(turned)))
+    emit_outcome(s, searcher, heading)
 
 
 RING_SIZE = len(RING)
@@ -294,3 +340,4 @@ def place_freed(s: Record, soldier: int, place: int) -> None:
     s.soldier_row[soldier] = s.searcher_row[captor] + RING_ROWS[place]
     s.soldier_status[soldier] = FREE
     s.soldier_captor[soldier] = 0
+    emit(s, (FREED, s.soldier_column[soldier], s.soldier_row[soldier], soldier))

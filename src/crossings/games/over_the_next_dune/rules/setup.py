@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .data import (
     AREA_COLUMNS,
     AREA_ROWS,
+    CAMP_ROW,
     DECK_SIZE,
     FRAME_LEFT,
     FRAME_ROWS,
@@ -21,11 +23,30 @@ from .data import (
     SOLDIERS,
     STRAIGHT,
 )
+from .effects import (
+    CAN_BE_FREED,
+    DAWN_CAME,
+    DAWN_NEARS,
+    DREW_FIRST,
+    DREW_TERRAIN,
+    FACED_SEARCHER,
+    LAID_TERRAIN,
+    LEFT_TERRAIN,
+    NEAR_DAWN,
+    PLACED_SEARCHER,
+    ROLLED_SEARCHER,
+    ROLLED_TERRAIN,
+    SEARCH_ENDED,
+    TOOK_LEAD,
+    TURN_BEGAN,
+)
 from .schema import (
     CARRIED_OFF,
+    CAUGHT,
     DAWN,
     ENDED,
     FIRST,
+    FREE,
     JOIN,
     MOVE,
     ORDER,
@@ -38,9 +59,18 @@ from .schema import (
     T_COL,
     T_ROW,
 )
-from .search import drive, next_rescued
+from .search import drive, emit_brought_to_camp, is_captor, next_rescued
 from .sneak import card_holder, lowest_card_waiting, next_chooser
-from .soldiers import begin_movement, end_game, end_movement, has_anyone_moved, is_captor_in_camp, is_free, is_solo
+from .soldiers import (
+    begin_movement,
+    end_game,
+    end_movement,
+    has_anyone_moved,
+    is_captor_in_camp,
+    is_free,
+    is_solo,
+    soldiers_with,
+)
 
 # ---- questions -----------------------------------------------------------------------------------
 
@@ -99,6 +129,9 @@ def renew_deck(s: Record) -> None:
 def begin_turn(s: Record) -> None:
     """OND-12: advance the turn, return the turn order cards, and start with the first searcher."""
     s.turn += 1
+    emit(s, (TURN_BEGAN, s.turn))
+    if s.option_turns - s.turn <= NEAR_DAWN:
+        emit(s, (DAWN_NEARS, s.option_turns - s.turn))
     for soldier in range(1, SOLDIERS + 1):
         s.soldier_card[soldier] = 0
         s.soldier_moved[soldier] = 0
@@ -133,6 +166,7 @@ def place_piece(s: Record, column_die: int) -> None:
     area = count_pieces(s) - 1
     s.terrain_column[area] = AREA_COLUMNS[area] + column_die - 1
     lay_piece(s, area)
+    emit(s, (LAID_TERRAIN, s.terrain_column[area], s.terrain_row[area]))
     s.phase = PIECE
     if area == PIECES - 1:
         s.phase = S_ROW
@@ -140,6 +174,7 @@ def place_piece(s: Record, column_die: int) -> None:
         for piece in range(1, PIECES + 1):
             if not is_piece_used(s, piece):
                 take_piece(s, piece)
+                emit(s, (LEFT_TERRAIN, piece, PIECES))
 
 
 @kernel
@@ -147,6 +182,7 @@ def face_searcher(s: Record, face: int) -> None:
     """OND-09: finish placing a searcher; after the last one draw the first soldier, or solo begin the first turn."""
     placed = count_searchers(s)
     s.searcher_face[placed] = face
+    emit(s, (FACED_SEARCHER, placed, face))
     if placed < s.option_searchers:
         s.phase = S_ROW
     elif is_solo(s):
@@ -160,22 +196,29 @@ def set_up(s: Record, number: int) -> None:
     """OND-03 to OND-11, OND-R03: carry out a draw of the set-up."""
     if s.phase == PIECE:
         take_piece(s, number)
+        emit(s, (DREW_TERRAIN, number, count_pieces(s)))
     elif s.phase == T_ROW:
         area = count_pieces(s) - 1
         s.terrain_row[area] = AREA_ROWS[area] + number - 1
+        emit(s, (ROLLED_TERRAIN, number))
         s.phase = T_COL
     elif s.phase == T_COL:
         place_piece(s, number)
     elif s.phase == S_ROW:
-        s.searcher_row[count_searchers(s) + 1] = number
+        searcher = count_searchers(s) + 1
+        s.searcher_row[searcher] = number
+        emit(s, (ROLLED_SEARCHER, searcher, number))
         s.phase = S_COL
     elif s.phase == S_COL:
-        s.searcher_column[count_searchers(s)] = number
+        searcher = count_searchers(s)
+        s.searcher_column[searcher] = number
+        emit(s, (PLACED_SEARCHER, number, s.searcher_row[searcher], searcher))
         s.phase = S_FACE
     elif s.phase == S_FACE:
         face_searcher(s, number)
     else:
         s.first = number
+        emit(s, (DREW_FIRST, number))
         begin_turn(s)
 
 
@@ -185,6 +228,7 @@ def take_the_lead(s: Record) -> None:
     holder = card_holder(s, 1)
     if holder != 0:
         s.first = holder
+        emit(s, (TOOK_LEAD, holder))
 
 
 @kernel
@@ -192,8 +236,12 @@ def end_phase(s: Record) -> None:
     """OND-35, OND-61, OND-62, OND-R25: end the sneak phase: captives carried off, dawn, or a new turn."""
     if is_captor_in_camp(s):
         end_game(s, CARRIED_OFF)
+        for searcher in range(1, s.option_searchers + 1):
+            if s.searcher_row[searcher] == CAMP_ROW and is_captor(s, searcher):
+                emit_brought_to_camp(s, searcher)
     elif s.turn == s.option_turns:
         end_game(s, DAWN)
+        emit(s, (DAWN_CAME, soldiers_with(s, FREE) | soldiers_with(s, CAUGHT)))
     else:
         begin_turn(s)
 
@@ -207,8 +255,10 @@ def route(s: Record) -> None:
     """
     if s.phase == ENDED:
         return
-    if next_rescued(s) != 0:
+    rescued = next_rescued(s)
+    if rescued != 0:
         s.phase = PLACE
+        emit(s, (CAN_BE_FREED, rescued))
         return
     if not is_solo(s):
         if next_chooser(s) != 0:
@@ -236,6 +286,7 @@ def flip(s: Record, card: int) -> None:
         return
     if s.searcher == s.option_searchers:
         s.searcher = 0
+        emit(s, (SEARCH_ENDED, s.turn))
         route(s)
     else:
         s.searcher += 1

@@ -7,6 +7,7 @@ them.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .data import (
     ALL_DIRECTIONS,
@@ -24,9 +25,20 @@ from .data import (
     STEP_COLUMNS,
     STEP_ROWS,
 )
+from .effects import ALL_ESCAPED, FOLLOWED, SLIPPED_OVER, SNEAKED, TOOK_CARD
 from .schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
-from .search import STOPPED, advance, is_beside, is_within_edges
-from .soldiers import count_status, end_game, free_soldier_at, in_player_order, is_free, is_stranded, is_waiting, owner
+from .search import CAUGHT_ANY, STOPPED, advance, emit_outcome, is_beside, is_within_edges
+from .soldiers import (
+    count_status,
+    emit_stranded,
+    end_game,
+    free_soldier_at,
+    in_player_order,
+    is_free,
+    is_stranded,
+    is_waiting,
+    owner,
+)
 
 # ---- questions: cards ----------------------------------------------------------------------------
 
@@ -160,6 +172,7 @@ def is_step_over_top(s: Record, soldier: int, direction: int) -> bool:
 def take_card(s: Record, soldier: int, card: int) -> None:
     """OND-23, OND-49: give a turn order card to the soldier."""
     s.soldier_card[soldier] = card
+    emit(s, (TOOK_CARD, soldier, card))
 
 
 @kernel
@@ -184,8 +197,10 @@ def leave_battlefield(s: Record, soldier: int) -> None:
     s.soldier_row[soldier] = 0
     if count_status(s, SAFE) == SOLDIERS:
         end_game(s, ESCAPED)
+        emit(s, (ALL_ESCAPED, s.turn))
     elif is_stranded(s):
         end_game(s, STRANDED)
+        emit_stranded(s)
 
 
 # ---- being followed ------------------------------------------------------------------------------
@@ -214,8 +229,15 @@ def follow(s: Record, searcher: int, direction: int) -> None:
         return
     if not is_within_edges(s.searcher_row[searcher] + STEP_ROWS[direction]):
         return
-    if advance(s, searcher, direction) == STOPPED and s.phase != ENDED:
+    face = s.searcher_face[searcher]
+    heading = advance(s, searcher, direction)
+    if heading == CAUGHT_ANY and s.phase != ENDED:
         s.halted |= 1 << searcher
+    column = s.searcher_column[searcher]
+    row = s.searcher_row[searcher]
+    turned = heading > STOPPED and s.searcher_face[searcher] != face
+    emit(s, (FOLLOWED, column, row, searcher, s.searcher_face[searcher], int(turned)))
+    emit_outcome(s, searcher, heading)
 
 
 @kernel
@@ -225,13 +247,17 @@ def step(s: Record, soldier: int, direction: int) -> None:
     They follow in the order of their numbers.
     """
     noticed = followers(s, soldier)
-    s.points -= step_price(s, soldier, direction)
+    price = step_price(s, soldier, direction)
+    s.points -= price
     leave_marker(s, soldier, direction)
     if is_step_over_top(s, soldier, direction):
+        column = s.soldier_column[soldier] + STEP_COLUMNS[direction]
+        emit(s, (SLIPPED_OVER, column, 0, soldier, direction, price))
         leave_battlefield(s, soldier)
         return
     s.soldier_column[soldier] += STEP_COLUMNS[direction]
     s.soldier_row[soldier] += STEP_ROWS[direction]
+    emit(s, (SNEAKED, s.soldier_column[soldier], s.soldier_row[soldier], soldier, direction, price))
     for searcher in range(1, s.option_searchers + 1):
         if (noticed >> searcher) & 1 and s.phase != ENDED:
             follow(s, searcher, direction)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .data import CAMP_ROW, OWNERS, SOLDIERS
+from .effects import SQUAD_STRANDED
 from .schema import CAUGHT, ENDED, FREE
 
 # ---- questions -----------------------------------------------------------------------------------
@@ -35,6 +37,15 @@ def count_status(s: Record, status: int) -> int:
     for soldier in range(1, SOLDIERS + 1):
         count += s.soldier_status[soldier] == status
     return count
+
+
+@kernel
+def soldiers_with(s: Record, status: int) -> int:
+    """The set of soldiers with this status."""
+    soldiers = 0
+    for soldier in range(1, SOLDIERS + 1):
+        soldiers |= int(s.soldier_status[soldier] == status) << soldier
+    return soldiers
 
 
 @kernel
@@ -115,3 +126,9 @@ def end_game(s: Record, reason: int) -> None:
     s.phase = ENDED
     s.searcher = 0
     end_movement(s)
+
+
+@kernel
+def emit_stranded(s: Record) -> None:
+    """OND-63: emit the loss of a squad with too few free soldiers."""
+    emit(s, (SQUAD_STRANDED, soldiers_with(s, CAUGHT), count_status(s, FREE)))
