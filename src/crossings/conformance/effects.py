@@ -22,7 +22,7 @@ Site = tuple[int, str, str]
 
 @check
 def every_effect_is_emitted_and_declared(checked: CheckedGame) -> None:
-    types, sites = emitted_types(checked.game), emit_sites(checked)
+    types, sites = emitted_types(checked.game.effects), emit_sites(checked)
     gathered = {reading.number for kind in types.values() for reading in gatherings(kind)}
     for number, name, kernel in sites:
         is_known = number in types or number in gathered
@@ -37,7 +37,7 @@ def every_effect_is_emitted_and_declared(checked: CheckedGame) -> None:
 @check
 def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
     """Other effects are listed in `RARE_EFFECTS`, with the reason."""
-    types = emitted_types(checked.game)
+    types = emitted_types(checked.game.effects)
     expected = {kind.effect_id for kind in types.values()}
     occurred: set[str] = set()
     for before, move, _ in checked.all_steps:
@@ -58,7 +58,7 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
 
 @check
 def rules_of_effects_are_in_the_rulebook(checked: CheckedGame) -> None:
-    for kind in emitted_types(checked.game).values():
+    for kind in emitted_types(checked.game.effects).values():
         expect(bool(kind.rules) or kind.has_no_message, f"effect {kind.__name__} names no rule in `rules`")
         unknown = [rule for rule in kind.rules if rule not in checked.game.rulebook.ids]
         expect(not unknown, f"effect {kind.__name__} names {', '.join(unknown)}, which the rulebook does not have")

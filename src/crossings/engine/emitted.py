@@ -14,20 +14,21 @@ from crossings.engine.kernels.emit import Emitted
 from crossings.engine.schema import ALL
 
 if TYPE_CHECKING:
-    from crossings.engine.game import Game
+    from crossings.engine.parts import EffectsPart
 
 MAX_CACHED = 1 << 14
 """More than the number of different effects in a long game."""
 
 
 def read_effects(
-    game: Game, s: Any, emitted: Sequence[Emitted], viewer: Viewer, *, is_preview: bool = False
+    part: EffectsPart, s: Any, emitted: Sequence[Emitted], viewer: Viewer, *, is_preview: bool = False
 ) -> tuple[Effect, ...]:
     """Return the effects that a viewer may know of.
 
-    `s` is an unpacked record, whose options are read. In a preview, fields that the move itself reveals are hidden.
+    `part` is the module that declares a game's effects, `s` an unpacked record, whose options are read. In a preview,
+    fields that the move itself reveals are hidden.
     """
-    types = emitted_types(game)
+    types = emitted_types(part)
     details: dict[int, list[Emitted]] = defaultdict(list)
     effects = []
     for number, *integers in emitted:
@@ -43,31 +44,31 @@ def read_effects(
 
 
 @cache
-def emitted_types(game: Game) -> dict[int, type[Effect]]:
+def emitted_types(part: EffectsPart) -> dict[int, type[Effect]]:
     """Return a game's types of effects by the numbers with which the rules emit them."""
-    kinds = (kind for kind in vars(game.effects).values() if isinstance(kind, type) and issubclass(kind, Effect))
+    kinds = (kind for kind in vars(part).values() if isinstance(kind, type) and issubclass(kind, Effect))
     return {kind.emitted: kind for kind in kinds if "emitted" in vars(kind)}
 
 
-def count_public(game: Game, emitted: Sequence[Emitted]) -> int:
+def count_public(part: EffectsPart, emitted: Sequence[Emitted]) -> int:
     """Return how many emitted effects and details every viewer may know of."""
-    return sum(_is_public(game, effect) for effect in emitted)
+    return sum(_is_public(part, effect) for effect in emitted)
 
 
-def before_public(game: Game, emitted: Sequence[Emitted], count: int | None) -> list[Emitted]:
+def before_public(part: EffectsPart, emitted: Sequence[Emitted], count: int | None) -> list[Emitted]:
     """Return what was emitted up to public effect number `count` (from 0), without it; None: everything."""
     prefix: list[Emitted] = []
     public = 0
     for effect in emitted:
-        public += _is_public(game, effect)
+        public += _is_public(part, effect)
         if count is not None and public > count:
             break
         prefix.append(effect)
     return prefix
 
 
-def _is_public(game: Game, effect: Emitted) -> bool:
-    types = emitted_types(game)
+def _is_public(part: EffectsPart, effect: Emitted) -> bool:
+    types = emitted_types(part)
     return effect[0] not in types or types[effect[0]].visible_to == ALL
 
 

@@ -151,10 +151,14 @@ class PositionPart(Protocol):
     def Position(self) -> type[ViewerPosition]: ...
 
 
-class EffectsPart(Protocol):
-    """`effects`: the effects of a move in order."""
+EffectType = type[Effect]
 
-    def effects(self, before: Any, move: str, after: Any) -> Sequence[Effect]: ...
+
+class EffectsPart(Protocol):
+    """`effects`: the types of a game's effects: what the rules emit, and who may know it."""
+
+    @property
+    def Effect(self) -> EffectType: ...
 
 
 class BoardPart(Protocol):

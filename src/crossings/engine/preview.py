@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.effect import Effect
-from crossings.engine.emitted import before_public, read_effects
+from crossings.engine.emitted import before_public
 from crossings.engine.errors import Viewer
 from crossings.engine.reactions import effects_before_window, position_after
 
@@ -54,8 +54,8 @@ class MovePreview:
         if hasattr(self.game.effects, "effects"):
             return self.game.effects.effects(self._position, move, Afterstate(lambda: self._after(move)))
         emitted = state.emitted(self.game.number_of[move])
-        emitted = before_public(self.game, emitted, effects_before_window(state, move))
-        return read_effects(self.game, state.unpacked(), emitted, self.viewer, is_preview=True)
+        emitted = before_public(self.game.effects, emitted, effects_before_window(state, move))
+        return state.read_effects(emitted, self.viewer, is_preview=True)
 
     def text_of(self, move: str) -> str:
         """Return the effects of a legal move as text, or its label if the effects have no text."""

@@ -48,7 +48,7 @@ def _windows(before: State, move: str) -> Iterator[_Window]:
         emitted = game.kernels.emitted(guess, game.number_of[text])
         after = State(game, pack(guess))
         if isinstance(after.actor, int) and after.secrets()["actor"] == HIDDEN:
-            yield _Window(after, count_public(game, emitted))
+            yield _Window(after, count_public(game.effects, emitted))
 
 
 def position_after(before: State, move: str, seat: Viewer) -> Any:

@@ -158,11 +158,15 @@ class State:
             return tuple(
                 self.game.effects.effects(self.position(seat), self.game.visible_move(self, move, seat), after)
             )
-        return read_effects(self.game, self._s, self.emitted(number), seat)
+        return self.read_effects(self.emitted(number), seat)
 
     def emitted(self, number: int) -> list[Emitted]:
         """Return what the rules emit in a legal move, given its number."""
         return self.game.kernels.emitted(unpack(self.game.rules.State, self.record), number)
+
+    def read_effects(self, emitted: Sequence[Emitted], seat: Viewer, *, is_preview: bool = False) -> tuple[Effect, ...]:
+        """Return emitted effects as far as a viewer may know them."""
+        return read_effects(self.game.effects, self._s, emitted, seat, is_preview=is_preview)
 
     def determinize(self, seat: Viewer, seed: int) -> State:
         """Return this state with resampled hidden information of a viewer (None: a spectator).

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
 from crossings.engine.effect import PlayedMove, Statistic
-from crossings.engine.emitted import before_public, read_effects
+from crossings.engine.emitted import before_public
 from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.preview import MovePreview
@@ -239,8 +239,8 @@ class ViewerHistory:
         if ply.stage:
             before, event = self.match.state_at(first - 1), self.match.events[first - 1]
             until = effects_before_window(before, event.text, self._windows[ply])
-            emitted = before_public(game, emitted, until)
-        return read_effects(game, self.match.state_at(first).unpacked(), emitted, self.seat)
+            emitted = before_public(game.effects, emitted, until)
+        return self.match.state_at(first).read_effects(emitted, self.seat)
 
     def _emitted(self, number: int) -> list[Emitted]:
         """Return what the rules emitted in an event; nothing if it is not a move."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from crossings.engine import copy_of, game
+from crossings.engine import copy_of
 from crossings.engine.emitted import read_effects
 from crossings.engine.kernels.emit import Emitted, collect_emitted
 from crossings.words import Effect, cached_per_locale_by_key
@@ -13,7 +13,7 @@ from ..rules import kernels as rules
 from ..rules import schema, search
 from ..rules.data import COMPASS, PARTS, SOLDIERS
 from ..rules.schema import State
-from ..words import WORDS
+from . import effects
 from .position import COVERED_AROUND, MAX_CACHED, centre, king_distance, soldier_space
 
 
@@ -55,4 +55,4 @@ def _drive_effects(key: tuple[State, int, int]) -> tuple[Effect, ...]:
 
 
 def _read(s: State, emitted: Sequence[Emitted]) -> tuple[Effect, ...]:
-    return read_effects(game(WORDS.name), s, emitted, None)
+    return read_effects(effects, s, emitted, None)
