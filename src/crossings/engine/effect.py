@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """The seat whose number is at this place of an emitted effect."""
+    """The seat whose number is at this place of an emitted effect, or all viewers if the number is `EVERYONE`."""
 
     place: int
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from crossings.engine.effect import READ, Effect, Gathering, Place, Reading, VisibleTo
 from crossings.engine.errors import Viewer
-from crossings.engine.kernels.emit import Emitted
+from crossings.engine.kernels.emit import EVERYONE, Emitted
 from crossings.engine.schema import ALL
 
 if TYPE_CHECKING:
@@ -69,13 +69,13 @@ def before_public(part: EffectsPart, emitted: Sequence[Emitted], count: int | No
 
 def _is_public(part: EffectsPart, effect: Emitted) -> bool:
     types = emitted_types(part)
-    return effect[0] not in types or types[effect[0]].visible_to == ALL
+    return effect[0] not in types or is_visible(types[effect[0]].visible_to, effect[1:], None)
 
 
 def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -> bool:
     """Return whether a viewer may know of an effect or a field."""
     seat = integers[visible_to.place] if isinstance(visible_to, Place) else visible_to
-    return seat in (ALL, viewer)
+    return seat in (ALL, EVERYONE, viewer)
 
 
 @lru_cache(maxsize=MAX_CACHED)

@@ -4,6 +4,10 @@ from typing import Any
 
 NOT_IN_CODE: dict[str, str] = {}
 """Rules that no line of code implements, and why."""
+RARE_EFFECTS = {
+    "turned-back": "a plane must destroy the last section of the bridge while more planes of its mission are to come",
+}
+"""Effects that random play rarely has, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:

@@ -9,6 +9,7 @@ import looking
 from crossings.engine import BadState, State
 from crossings.games.bridges_and_boats.presentation import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
+from crossings.words import Name
 from rows import cases
 
 from .conftest import GAME, SECRETS, Data, at
@@ -86,6 +87,16 @@ def test_a_preview_does_not_reveal_the_last_domino() -> None:
     actual, previewed = state.effects("buy", 0), looking.preview(state, 0)("buy")
     faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (actual, previewed)]
     assert faces == [["0-0"], [None]]
+
+
+def test_the_end_does_not_reveal_which_domino_of_a_reserve_was_the_last() -> None:
+    """BAB-10, BAB-72, BAB-R01: both games end with the same dominoes in the attacker's reserve."""
+    ends = [at(f"pool {last}, coins 9 1, attacker has {rest}").state for last, rest in (("0-0", "1-1"), ("1-1", "0-0"))]
+    assert ends[0].play("buy") == ends[1].play("buy")
+    for viewer in (1, None):
+        seen = [end.effects("buy", viewer) for end in ends]
+        assert seen[0] == seen[1]
+        assert effects.GotLast(Name("seat-0"), None) in seen[0]
 
 
 @pytest.mark.parametrize("change", [{"pool": ["?"]}, {"boats": ["?"]}, {"bridge": ["?", None, None, None, None, None]}])

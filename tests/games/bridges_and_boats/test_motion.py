@@ -68,7 +68,7 @@ def test_animations_lead_to_the_next_scene(request: pytest.FixtureRequest) -> No
             continue
         before, seat = GAME.from_json(node["state"]), VIEWERS[counted[kind] % 3]
         after, shown = before.play(node["move"]), GAME.visible_move(before, node["move"], seat)
-        steps = looking.motion(before, shown, after, seat)
+        steps = looking.motion(before, node["move"], after, seat)
         assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
         tweens = ways(steps)
         there = stands(before, seat) | {"pool-top": USUAL.pool}

@@ -18,6 +18,9 @@ INLINED = True
 Emitted = tuple[int, ...]
 """An emitted effect: the number of its type in the game, then the integers that describe it."""
 
+EVERYONE = 99
+"""In place of the number of the seat that may see an effect or a field: every viewer may. No seat has this number."""
+
 EMITTED = "_emitted"
 """The attribute of an unpacked record that collects emitted effects."""
 

@@ -54,7 +54,7 @@ def _order() -> str:
 def _march() -> str:
     """BAB-27, BAB-31: soldiers before a gap wait."""
     position = load_position("march")
-    ways = tuple(position.marching(1))
+    ways = tuple(position.marching())
     return _bridge(position, 1, 5, _traced(position, Marched(ways, 0)))
 
 

@@ -110,8 +110,8 @@ class _Timeline(Timeline):
             case fx.Sank(boats=boats):
                 self.show_verdict(effect, True)
                 self.sink(_find_far_boats(self.before, boats))
-            case fx.TurnBegan(side=side):
-                self.show_income(SIDES.index(side))
+            case fx.TurnBegan(side=side, coins=coins):
+                self.show_income(SIDES.index(side), coins)
 
     # ---- purchase and building -------------------------------------------------------------------
 
@@ -135,9 +135,10 @@ class _Timeline(Timeline):
             drawing = art.domino(face, art.visibility(face, self.after.over), scale=1.3 * scale)
             self.step(FLIP_MS, overlay=transform(drawing, at), sound="card")
 
-    def show_income(self, seat: int) -> None:
-        """Show the income."""
-        fallen = layout.heap(f"coin-{seat}", self.after.coins[seat], self.before.coins[seat]).values()
+    def show_income(self, seat: int, coins: int) -> None:
+        """BAB-08: show the income."""
+        now = self.after.coins[seat]
+        fallen = layout.heap(f"coin-{seat}", now, now - coins).values()
         self.step(PIECE_MS, overlay="".join(transform(art.PIECES[f"coin-{seat}"], at) for at in fallen))
 
     # ---- soldiers and boats ----------------------------------------------------------------------

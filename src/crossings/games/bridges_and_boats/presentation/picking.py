@@ -237,12 +237,12 @@ def _sendings(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
 
 def _marches(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
     """BAB-31: march and enter a soldier; if soldiers may go several spaces, also move them only one."""
-    speed = position.options["bridge_speed"]
     if "march" in possible and position.can_follow():
-        yield CompoundMove(("march", "enter"), translate("row-march-and-enter"), _arrows(position, speed))
-    single = _each("move", (space for space, _ in position.marching(1))) if speed > 1 else ()
+        yield CompoundMove(("march", "enter"), translate("row-march-and-enter"), _arrows(position.marching()))
+    steps = position.single_steps() if position.options["bridge_speed"] > 1 else []
+    single = _each("move", (space for space, _ in steps))
     if possible.issuperset(single[:1]):
-        yield CompoundMove(single, translate("row-march-one"), _arrows(position, 1))
+        yield CompoundMove(single, translate("row-march-one"), _arrows(steps))
 
 
 def _loadings(position: Position, possible: set[str]) -> Iterator[CompoundMove]:
@@ -278,8 +278,8 @@ def _frames(position: Position, faces: Sequence[str]) -> str:
     return "".join(kit.selection(kit.box(54 * scale, 46 * scale, at, 7)) for at, scale in stands)
 
 
-def _arrows(position: Position, most: int) -> str:
-    ways = [(space_at(start), space_at(end)) for start, end in position.marching(most)]
+def _arrows(steps: Sequence[tuple[int, int]]) -> str:
+    ways = [(space_at(start), space_at(end)) for start, end in steps]
     return "".join(kit.way(way) + kit.move_dot(way[-1]) for way in ways)
 
 

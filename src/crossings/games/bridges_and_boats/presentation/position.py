@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 from crossings.engine import HIDDEN as HIDDEN
 from crossings.engine import ViewerPosition, copy_of
 from crossings.engine.kernels.bits import count_bits
+from crossings.engine.kernels.emit import collect_emitted
 from crossings.engine.schema import key_json
 from crossings.words import Name
 
@@ -126,16 +126,22 @@ class Position(ViewerPosition):
         """The number of soldiers on a section."""
         return sum(self.soldiers[2 * section - 2 : 2 * section])
 
-    def marching(self, most: int) -> Iterator[tuple[int, int]]:
-        """BAB-24 to BAB-31: yield start and end space (13: across) of each soldier if all march up to `most` spaces."""
+    def marching(self) -> list[tuple[int, int]]:
+        """BAB-31: return start and end space (13: across) of each soldier that would move in a march."""
         s = copy_of(self.state)
-        for space in range(min(s.mover, SPACES), 0, -1):
-            if data.has_space(s.soldiers, space):
-                gone = deployment.stride(s.standing, s.soldiers, space, min(most, deployment.spaces_left(s, space)))
-                for step in range(gone):
-                    deployment.step(s, space + step)
-                if gone:
-                    yield space, space + gone
+        with collect_emitted(s) as emitted:
+            deployment.march(s)
+        *marchers, _ = emitted
+        return [(start, end) for _, start, end in marchers]
+
+    def single_steps(self) -> list[tuple[int, int]]:
+        """BAB-24 to BAB-29: return start and end space (13: across) of each soldier if all move one space."""
+        s = copy_of(self.state)
+        with collect_emitted(s) as emitted:
+            for space in range(SPACES, 0, -1):
+                if data.has_space(deployment.movable(s), space):
+                    deployment.move_soldier(s, space)
+        return [(start, end) for _, start, end, *_ in emitted]
 
     def can_follow(self) -> bool:
         """BAB-23: whether a soldier could enter after a march."""
@@ -157,7 +163,7 @@ class Position(ViewerPosition):
     @property
     def movable_soldiers(self) -> int:
         """BAB-24 to BAB-28: the number of soldiers on the bridge that can still move this turn."""
-        return len(list(self.marching(self.options["bridge_speed"])))
+        return len(self.marching())
 
     @property
     def can_send_soldiers(self) -> bool:
@@ -254,8 +260,10 @@ def count_killed(position: Position, section: int, deadly: bool) -> int:
     """BAB-50, BAB-51: return the number of soldiers that a bomb on a standing section kills."""
     s = copy_of(position.state)
     s.deadly = int(deadly)
-    planes.destroy(s, section)
-    return count_bits(position.state.soldiers) - count_bits(s.soldiers)
+    with collect_emitted(s) as emitted:
+        planes.destroy(s, section)
+    ((_, _, dead),) = emitted
+    return count_bits(dead)
 
 
 def expected_dead(position: Position, plane: str) -> Fraction:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits
+from crossings.engine.kernels.emit import emit
 
 from .data import ALL_SPACES, ATTACKER, SOLDIER_COST, SPACES, has_space, holds
+from .effects import BOARDED, ENTERED, LAUNCHED, MARCHED, MARCHER, STEPPED, STEPPED_OFF, UNLOADED
 from .schema import DEPLOY, NOBODY_MOVED
 
 INLINED = True
@@ -100,6 +102,8 @@ def loadable(s: Record) -> int:
 @kernel
 def unload(s: Record) -> None:
     """BAB-13, BAB-21, BAB-64, BAB-R12, BAB-R13: let all soldiers in boats at the defender's bank cross."""
+    if s.across != 0:
+        emit(s, (UNLOADED, s.across, count_aboard(s, s.across)))
     s.crossed += count_aboard(s, s.across)
     s.pairs &= ~s.across
     s.discard |= s.across
@@ -121,6 +125,7 @@ def enter(s: Record) -> None:
     s.soldiers |= 1
     s.mover = 1
     s.steps = 1
+    emit(s, (ENTERED,))
 
 
 @kernel
@@ -138,12 +143,27 @@ def step(s: Record, space: int) -> None:
 
 
 @kernel
+def move_soldier(s: Record, space: int) -> None:
+    """BAB-24, BAB-29: let the soldier here move one space forward."""
+    step(s, space)
+    if space == SPACES:
+        emit(s, (STEPPED_OFF, space, space + 1, s.crossed))
+    else:
+        emit(s, (STEPPED, space, space + 1))
+
+
+@kernel
 def march(s: Record) -> None:
     """BAB-31: move each soldier that may move as far as it can, from the foremost to the last."""
+    crossed = s.crossed
     for space in range(min(s.mover, SPACES), 0, -1):
         if has_space(s.soldiers, space):
-            for i in range(stride(s.standing, s.soldiers, space, spaces_left(s, space))):
+            gone = stride(s.standing, s.soldiers, space, spaces_left(s, space))
+            for i in range(gone):
                 step(s, space + i)
+            if gone > 0:
+                emit(s, (MARCHER, space, space + gone))
+    emit(s, (MARCHED, s.crossed - crossed))
 
 
 # ---- state changes: boats ------------------------------------------------------------------------
@@ -158,6 +178,7 @@ def load(s: Record, domino: int) -> None:
         s.loaded |= 1 << domino
     else:
         s.pairs |= 1 << domino
+    emit(s, (BOARDED, domino, count_aboard(s, 1 << domino)))
 
 
 @kernel
@@ -165,3 +186,4 @@ def launch(s: Record, domino: int) -> None:
     """BAB-35, BAB-36, BAB-R11: move a boat to the defender's bank."""
     s.loaded &= ~(1 << domino)
     s.across |= 1 << domino
+    emit(s, (LAUNCHED, domino, count_aboard(s, 1 << domino)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Ints, Record, Rng, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit, nth_bit
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.rng import draw_below
 
 from .data import (
@@ -41,10 +42,11 @@ from .deployment import (
     loadable,
     march,
     movable,
+    move_soldier,
     open_step_4,
-    step,
 )
-from .planes import aim, next_plane, replace_die, reroll, roll, send, sendable, settle, shoot
+from .effects import ENDED_TURN, KEPT_ROLL
+from .planes import aim, count_mission, next_plane, replace_die, reroll, roll, send, sendable, settle, shoot
 from .schema import DEPLOY, FIRE, HIT_GHOST, PURCHASE, WHERE_GHOST
 from .turns import (
     build_boat,
@@ -172,8 +174,10 @@ def end_orders(s: Record) -> None:
     """BAB-07, BAB-21, BAB-37, BAB-45: end the attacker's turn, or start the defender's mission."""
     if s.turn == ATTACKER:
         open_step_4(s)
+        emit(s, (ENDED_TURN, ATTACKER, 0))
         end_attack(s)
     else:
+        emit(s, (ENDED_TURN, DEFENDER, count_mission(s)))
         next_plane(s)
 
 
@@ -189,7 +193,7 @@ def play_attack(s: Record, move: int) -> None:
         if move == ENTER:
             enter(s)
         elif move < MARCH:
-            step(s, move - FIRST_MOVE + 1)
+            move_soldier(s, move - FIRST_MOVE + 1)
         elif move == MARCH:
             march(s)
         elif move < FIRST_LAUNCH:
@@ -213,6 +217,7 @@ def play_defence(s: Record, move: int) -> None:
 def play_answer(s: Record, move: int) -> None:
     """BAB-55, BAB-62: carry out an answer to a question."""
     if move == KEEP:
+        emit(s, (KEPT_ROLL, s.dice[0], s.dice[1]))
         settle(s, s.dice[0], s.dice[1])
     elif move < FIRST_REROLL + FACES:
         reroll(s, move - FIRST_REROLL + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.emit import emit
 
 from .data import (
     ACE,
@@ -14,10 +15,30 @@ from .data import (
     HIGH,
     LOW,
     SECTION_STRUCK,
+    SINKS,
     SPACES_BESIDE,
     SPACES_OF,
     SUM,
     UNSINKABLE,
+)
+from .deployment import count_aboard
+from .effects import (
+    AIMED_SHOT,
+    CANNONS_READY,
+    DESTROYED,
+    FELL_INTO_WATER,
+    FIRED,
+    GHOST_ASKED,
+    GHOST_TURNED,
+    NOTHING_NEEDED,
+    PLANE_HIT,
+    PLANE_MISSED,
+    ROLLED,
+    ROLLED_AGAIN,
+    SANK,
+    SENT,
+    SHOT_MISSED,
+    TURNED_BACK,
 )
 from .schema import (
     AIM,
@@ -55,6 +76,8 @@ def targets(s: Record) -> int:
 def fire_cannons(s: Record) -> None:
     """BAB-57, BAB-58, BAB-R14, BAB-R21: after the mission, let each cannon fire once."""
     s.shots = count_bits(s.cannons)
+    if s.shots != 0 and targets(s) != 0:
+        emit(s, (CANNONS_READY, s.shots))
     next_shot(s)
 
 
@@ -78,14 +101,20 @@ def aim(s: Record, domino: int) -> None:
     """BAB-62: aim the next shot at this boat."""
     s.target = domino
     s.phase = FIRE
+    emit(s, (AIMED_SHOT, domino, SINKS[domino]))
 
 
 @kernel
 def shoot(s: Record, face: int) -> None:
     """BAB-13, BAB-59, BAB-60, BAB-62, BAB-R20: sink all boats that show this number, or only the one aimed at."""
+    emit(s, (FIRED, face, s.target))
     sunk = s.across & DOMINOES_SHOWING[face]
     if s.option_cannons == AIMED:
         sunk &= 1 << s.target
+    if sunk != 0:
+        emit(s, (SANK, face, sunk, count_aboard(s, sunk)))
+    else:
+        emit(s, (SHOT_MISSED, face))
     s.across &= ~sunk
     s.pairs &= ~sunk
     s.discard |= sunk
@@ -114,6 +143,12 @@ def sent(s: Record) -> int:
         planes |= 1 << s.mission[i]
         i += 1
     return planes
+
+
+@kernel
+def count_mission(s: Record) -> int:
+    """BAB-43: the number of planes in the mission not yet resolved, without the ghost."""
+    return count_bits(sent(s) & ~(1 << GHOST))
 
 
 @kernel
@@ -157,6 +192,7 @@ def send(s: Record, domino: int) -> None:
         while s.mission[last] != NO_DOMINO:
             last += 1
         s.mission[last] = domino
+    emit(s, (SENT, domino, DEFENDER, sending_price(domino, s.option_mission_cost)))
 
 
 @kernel
@@ -180,6 +216,8 @@ def end_mission(s: Record) -> None:
     while i < MAX_MISSION and s.mission[i] != NO_DOMINO:
         s.mission[i] = NO_DOMINO
         i += 1
+    if i > 0:
+        emit(s, (TURNED_BACK, i))
 
 
 @kernel
@@ -201,9 +239,11 @@ def destroy(s: Record, section: int) -> None:
 
     After a deadly hit soldiers on neighbouring sections are removed, too.
     """
+    before = s.soldiers
     s.soldiers &= ~SPACES_OF[section]
     if s.deadly != 0:
         s.soldiers &= ~SPACES_BESIDE[section]
+    emit(s, (DESTROYED, section, before & ~s.soldiers))
     s.buried |= 1 << (s.bridge[section - 1] - 1)
     s.bridge[section - 1] = 0
     s.standing &= ~SPACES_OF[section]
@@ -216,7 +256,9 @@ def settle_hit(s: Record, low: int, high: int) -> None:
     if is_hit(plane, low, high):
         s.deadly = 1 if is_deadly(plane, low, high) else 0
         s.phase = WHERE
+        emit(s, (PLANE_HIT, low + high, s.deadly))
     else:
+        emit(s, (PLANE_MISSED, low + high, SUM[plane]))
         drop_plane(s)
         next_plane(s)
 
@@ -227,6 +269,8 @@ def settle_where(s: Record, low: int, high: int) -> None:
     section = SECTION_STRUCK[low + high]
     if s.bridge[section - 1] != 0:
         destroy(s, section)
+    else:
+        emit(s, (FELL_INTO_WATER, section))
     s.deadly = 0
     drop_plane(s)
     next_plane(s)
@@ -246,7 +290,11 @@ def settle(s: Record, low: int, high: int) -> None:
 @kernel
 def roll(s: Record, low: int, high: int) -> None:
     """BAB-46, BAB-49, BAB-55: roll two dice; if the ghost can reroll, ask the defender first."""
+    plane = s.mission[0]
+    emit(s, (ROLLED, plane, low, high))
     if s.ghost != 0:
+        needed = SUM[plane] if s.phase == HIT else NOTHING_NEEDED
+        emit(s, (GHOST_ASKED, plane, low, high, needed, SECTION_STRUCK[low + high]))
         s.dice[0] = low
         s.dice[1] = high
         s.phase = HIT_GHOST if s.phase == HIT else WHERE_GHOST
@@ -259,6 +307,7 @@ def reroll(s: Record, face: int) -> None:
     """BAB-54, BAB-56, BAB-R22: pick up a die with this face; the ghost turns back."""
     s.ghost = 0
     s.dice[0] = s.dice[0] + s.dice[1] - face
+    emit(s, (GHOST_TURNED, face, s.dice[0]))
     s.dice[1] = NO_DIE
     s.phase = HIT_REROLL if s.phase == HIT_GHOST else WHERE_REROLL
 
@@ -267,4 +316,5 @@ def reroll(s: Record, face: int) -> None:
 def replace_die(s: Record, face: int) -> None:
     """BAB-56: apply the pair with the new die."""
     stays = s.dice[0]
+    emit(s, (ROLLED_AGAIN, s.mission[0], min(stays, face), max(stays, face), face))
     settle(s, min(stays, face), max(stays, face))

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.bits import count_bits, lowest_bit
+from crossings.engine.kernels.emit import EVERYONE, emit
 
 from .data import ALL_SPACES, ATTACKER, DEFENDER, SECTIONS, SPACES_OF
+from .effects import (
+    BOUGHT,
+    BUILT_BOAT,
+    BUILT_CANNON,
+    BUILT_PLANE,
+    DREW,
+    GAME_ENDED,
+    GOT_LAST,
+    LAID_SECTION,
+    NO_NEW_ROUND,
+    TURN_BEGAN,
+)
 from .schema import BUILD, DRAW, ENDED, LAST_DOMINO, LAST_ROUND, NOBODY_MOVED, PURCHASE
 
 INLINED = True
@@ -28,7 +41,9 @@ def begin_turn(s: Record, seat: int) -> None:
     """BAB-04, BAB-08: give the seat its income and start its purchases."""
     s.turn = seat
     s.phase = PURCHASE
-    s.coins[seat] += s.option_attacker_income if seat == ATTACKER else s.option_defender_income
+    income = s.option_attacker_income if seat == ATTACKER else s.option_defender_income
+    s.coins[seat] += income
+    emit(s, (TURN_BEGAN, seat, income, s.round if seat == ATTACKER else NO_NEW_ROUND))
 
 
 @kernel
@@ -36,6 +51,7 @@ def end_game(s: Record, reason: int) -> None:
     """BAB-65, BAB-69, BAB-72, BAB-R01: end the game at once."""
     s.phase = ENDED
     s.reason = reason
+    emit(s, (GAME_ENDED, s.crossed, s.coins[DEFENDER]))
 
 
 @kernel
@@ -60,19 +76,30 @@ def end_attack(s: Record) -> None:
 
 
 @kernel
-def draw_domino(s: Record, domino: int) -> None:
-    """BAB-10, BAB-R02: move a domino from the pool to the buyer's reserve."""
+def take_domino(s: Record, domino: int) -> None:
+    """BAB-10: move a domino from the pool to the buyer's reserve."""
     s.pool &= ~(1 << domino)
     s.reserves[s.turn] |= 1 << domino
     s.phase = PURCHASE
 
 
 @kernel
+def draw_domino(s: Record, domino: int) -> None:
+    """BAB-10, BAB-R02: draw a domino of the pool."""
+    take_domino(s, domino)
+    emit(s, (DREW, s.turn, domino))
+
+
+@kernel
 def buy(s: Record) -> None:
     """BAB-09, BAB-10, BAB-65, BAB-R01: pay, then draw. The last domino needs no draw and ends the game."""
     s.coins[s.turn] -= s.option_domino_cost
-    if count_bits(s.pool) == 1:
-        draw_domino(s, lowest_bit(s.pool))
+    is_last = count_bits(s.pool) == 1
+    emit(s, (BOUGHT, s.turn, s.option_domino_cost, is_last))
+    if is_last:
+        domino = lowest_bit(s.pool)
+        emit(s, (GOT_LAST, s.turn, domino, EVERYONE if s.reserves[s.turn] == 0 else s.turn))
+        take_domino(s, domino)
         end_game(s, LAST_DOMINO)
     else:
         s.phase = DRAW
@@ -120,6 +147,7 @@ def lay_section(s: Record, domino: int) -> None:
     s.coins[ATTACKER] -= s.option_bridge_cost
     s.bridge[section - 1] = domino + 1
     s.standing |= SPACES_OF[section]
+    emit(s, (LAID_SECTION, ATTACKER, domino, s.option_bridge_cost, section))
 
 
 @kernel
@@ -128,6 +156,7 @@ def build_boat(s: Record, domino: int) -> None:
     use(s, domino)
     s.coins[ATTACKER] -= s.option_boat_cost
     s.boats |= 1 << domino
+    emit(s, (BUILT_BOAT, ATTACKER, domino, s.option_boat_cost))
 
 
 @kernel
@@ -135,6 +164,7 @@ def build_plane(s: Record, domino: int) -> None:
     """BAB-38: build a plane on the airfield."""
     use(s, domino)
     s.planes |= 1 << domino
+    emit(s, (BUILT_PLANE, DEFENDER, domino, 0))
 
 
 @kernel
@@ -142,3 +172,4 @@ def build_cannon(s: Record, domino: int) -> None:
     """BAB-39: build a cannon at the defender's bank."""
     use(s, domino)
     s.cannons |= 1 << domino
+    emit(s, (BUILT_CANNON, DEFENDER, domino, 0))
