@@ -484,7 +484,7 @@ def test_the_list_of_moves_fits_on_a_screen_and_describes_them(id: str) -> None:
             break
         view = state.view(state.actor)
         observed, legal = one.read(view, state.actor), state.actions()
-        picks = one.picking.picks(observed, legal, MovePreview(one, view, state.actor))
+        picks = one.picking.picks(observed, legal, MovePreview.of_view(one, view, state.actor))
         page = list_picks(picks)
         assert len(page.lines) <= LONGEST_LIST
         assert not [line for line in page.lines if line in legal], "a move without a word"

@@ -459,7 +459,7 @@ def test_searching_players_report_their_chances() -> None:
 
 def cautious(question: Question) -> Decision:
     """A player that rates all moves equal and never captures if it can avoid it."""
-    preview = MovePreview(question.game, question.view, question.seat)
+    preview = MovePreview.of_view(question.game, question.view, question.seat)
     peaceful = [move for move in question.legal if "captured" not in (one.message_id for one in preview(move))]
     return Decision((peaceful or question.legal)[0], near_best=tuple(question.legal))
 

@@ -278,7 +278,7 @@ def test_previews_at_a_table_equal_previews_from_the_view(game: Game) -> None:
         if not isinstance(seat, int):
             break
         history, legal = ViewerHistory(match, seat if game.hides else None), match.state.actions()
-        here, alone = history.preview(history.now), MovePreview(game, history.view(history.now), history.seat)
+        here, alone = history.preview(history.now), MovePreview.of_view(game, history.view(history.now), history.seat)
         for move in chosen.sample(legal, min(len(legal), 8)):
             assert here(move) == alone(move)
         match.accept(match.prepare_move(seat, [chosen.choice(legal)]))
@@ -286,6 +286,6 @@ def test_previews_at_a_table_equal_previews_from_the_view(game: Game) -> None:
 
 def test_a_preview_without_further_questions_does_not_play_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     state = crossings.game("dune-chess").start()
-    preview = MovePreview(state.game, state.view(), None)
+    preview = MovePreview.of_view(state.game, state.view(), None)
     monkeypatch.setattr(State, "play_number", lambda self, number: pytest.fail("it was played"))
     assert len(preview("b7-c8")) == 2

@@ -171,7 +171,7 @@ def check_effect(subject: Game, name: str) -> None:
 
 def decide_without(effect: str, decide: registry.Decide, question: registry.Question) -> str | Decision:
     """Ask a bot, without offering moves that have this effect unless all moves have it."""
-    preview = MovePreview(question.game, question.view, question.seat)
+    preview = MovePreview.of_view(question.game, question.view, question.seat)
     others = [move for move in question.legal if effect not in (one.effect_id for one in preview(move))]
     return decide(replace(question, legal=others) if others else question)
 

@@ -174,7 +174,7 @@ def _prove(
 def pickable_moves(state: State, seat: int) -> set[str]:
     """Return the moves that can be picked on the board; of equivalent moves only one."""
     game, seen = state.game, state.position(seat)
-    return {pick.move for pick in game.picking.picks(seen, state.actions(), MovePreview(game, None, seat, seen, state))}
+    return {pick.move for pick in game.picking.picks(seen, state.actions(), MovePreview.of_state(state, seat))}
 
 
 def _others(state: State, seat: int, best: Turn, seed: int) -> list[str]:

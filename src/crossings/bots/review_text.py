@@ -223,7 +223,7 @@ def _sentence(text: str) -> str:
 def known_effects(before: State, move: str, seat: Viewer) -> Sequence[Effect]:
     """Return a move's effects as far as the seat could know them before it, if it is the seat's own."""
     if before.actor == seat:
-        return MovePreview(before.game, None, seat, state=before)(move)
+        return MovePreview.of_state(before, seat)(move)
     return before.effects(move, seat)
 
 

@@ -257,7 +257,7 @@ def position(state: State, seat: Viewer = None) -> Any:
 @cached_per_locale(4)
 def preview(state: State, seat: Viewer) -> MovePreview:
     """Return the preview of moves."""
-    return MovePreview(state.game, state.view(seat), seat)
+    return MovePreview.of_view(state.game, state.view(seat), seat)
 
 
 def scene(state: State, seat: Viewer = None) -> Scene:

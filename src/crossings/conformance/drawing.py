@@ -158,7 +158,7 @@ def drawing_does_not_change_the_view(checked: CheckedGame) -> None:
         position = game.read(view, 0)
         game.board.scene(position)
         game.plain.plain(position)
-        game.picking.picks(position, state.actions(), MovePreview(game, view, 0))
+        game.picking.picks(position, state.actions(), MovePreview.of_view(game, view, 0))
         assert view == state.view(0)
 
 

@@ -178,7 +178,7 @@ def a_preview_shows_only_certain_effects(checked: CheckedGame) -> None:
     for number, (state, seat) in enumerate(
         sample_evenly([*chain(*decisions)], PREVIEWED) + sample_evenly(last, PREVIEWED)
     ):
-        first, second = (MovePreview(checked.game, None, seat, state=state, seed=seed) for seed in SEEDS[:2])
+        first, second = (MovePreview.of_state(state, seat, seed) for seed in SEEDS[:2])
         actions = state.actions()
         for move in Random(number).sample(actions, min(PREVIEWS, len(actions))):
             effects, effects_again = first(move), second(move)

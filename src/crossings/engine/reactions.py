@@ -51,24 +51,6 @@ def _windows(before: State, move: str) -> Iterator[_Window]:
             yield _Window(after, count_public(game.effects, emitted))
 
 
-def position_after(before: State, move: str, seat: Viewer) -> Any:
-    """Return a seat's position after a legal move, or at the first reaction window if there is one.
-
-    Hidden information doesn't influence it. Raises `IllegalMove`, `BadSeat`.
-    """
-    after = before.play_number(before.game.number_of[move])
-    window = next(_windows(before, move), None)
-    return after.position(seat) if window is None else window_position(window.state, after, seat)
-
-
-def window_position(window: State, now: State, seat: Viewer) -> Any:
-    """Return a window's position for a seat without a decision: the spectators' view plus the seat's own cards `now`.
-
-    Raises `BadSeat`.
-    """
-    return window.position_with(window.secrets() | own_secrets(now, seat), seat)
-
-
 def own_secrets(now: State, seat: Viewer) -> dict[str, Any]:
     """Return those values that a seat sees only because they are its own. Raises `BadSeat`."""
     hidden, secrets = now.game.rules.State.hidden, now.secrets(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -153,11 +153,6 @@ class State:
         seat, number = check_viewer(seat, self.seats), self.game.number_of.get(move)
         if number is None or number not in self._legal_numbers:
             raise self.why_not(move)
-        if hasattr(self.game.effects, "effects"):
-            after = self._after(number).position(seat)
-            return tuple(
-                self.game.effects.effects(self.position(seat), self.game.visible_move(self, move, seat), after)
-            )
         return self.read_effects(self.emitted(number), seat)
 
     def emitted(self, number: int) -> list[Emitted]:
@@ -244,10 +239,7 @@ class State:
         seat = check_viewer(seat, self.seats)
         if not self.game.hides:
             return self.game.position.Position(seat, self._s)
-        return self.position_with(self.secrets(seat), seat)
-
-    def position_with(self, secrets: Mapping[str, Any], seat: int | None) -> Any:
-        """Return the game's `Position` for a viewer who knows these values of hidden fields."""
+        secrets = self.secrets(seat)
         return self.game.position.Position.of_view(secrets, clear_hidden(self._s, secrets), seat)
 
     def svg(self, seat: Viewer = None) -> str:

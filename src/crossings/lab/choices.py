@@ -39,7 +39,7 @@ class ChoiceRecorder:
         self._decisions += 1
 
     def _note_kinds(self, before: State, seat: int, decision: Decision) -> None:
-        preview = MovePreview(self._game, None, seat, state=before)
+        preview = MovePreview.of_state(before, seat)
         kinds = {move: frozenset(effect.message_id for effect in preview(move)) for move in before.actions()}
         distinguishing = frozenset.union(*kinds.values()) - frozenset.intersection(*kinds.values())
         self._offered.update(distinguishing)

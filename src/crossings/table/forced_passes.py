@@ -16,7 +16,7 @@ def forced_pass(state: State, seat: int, viewers: Iterable[int | None]) -> str:
     legal = state.actions()
     if len(legal) != 1:
         return ""
-    effects = MovePreview(state.game, None, seat, state.position(seat), state)(legal[0])
+    effects = MovePreview.of_state(state, seat)(legal[0])
     if not effects or not effects[0].is_pass:
         return ""
     return legal[0] if all(_is_known(state, viewer) for viewer in viewers if viewer != seat) else ""

@@ -17,7 +17,7 @@ from crossings.engine.emitted import before_public
 from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.preview import MovePreview
-from crossings.engine.reactions import effects_before_window, window_position
+from crossings.engine.reactions import effects_before_window
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event
 from crossings.table.forced_passes import forced_pass
@@ -171,10 +171,9 @@ class ViewerHistory:
 
     def preview(self, ply: ViewerPly) -> MovePreview:
         """Return a preview of moves at a position, as far as this viewer can know."""
-        game, seen = self.match.game, self.position(ply)
         if ply.stage:
-            return MovePreview(game, self.view(ply), self.seat, seen)
-        return MovePreview(game, None, self.seat, seen, self.match.state_at(ply.number))
+            return MovePreview.of_view(self.match.game, self.view(ply), self.seat)
+        return MovePreview.of_state(self.match.state_at(ply.number), self.seat)
 
     def open_window(self, view: dict[str, Any], stage: int, window: State) -> None:
         """Show this view until the reaction window closes. The previous view stays for the scene difference.
@@ -230,8 +229,6 @@ class ViewerHistory:
         In a reaction window these are the effects before the window. So later effects are only appended.
         """
         game, first = self.match.game, self.number(ply.at)
-        if hasattr(game.effects, "effects"):
-            return self._compared_effects(ply)
         emitted = self._emitted(first)
         for number in range(first + 1, ply.number + 1):
             if not self.match.is_seen(number, self.seat):
@@ -248,17 +245,6 @@ class ViewerHistory:
         if not self._is_move(number):
             return []
         return self.match.state_at(number - 1).emitted(game.number_of[event.text])
-
-    def _compared_effects(self, ply: ViewerPly) -> Sequence[Effect]:
-        number, effects = self.number(ply.at), self.match.game.effects.effects
-        if not self._is_move(number):
-            return effects(self._read(number), "", self.position(ply)) if hides_moves(self.match.game) else ()
-        before, text = self._read(number - 1), self.move(self.match.events[number - 1])
-        windows = self.match.reaction_windows(number)
-        if not windows:
-            return effects(before, text, self._read(number))
-        window = window_position(windows[0], self.match.state_at(number), self.seat)
-        return (*effects(before, text, window), *effects(window, "", self.position(ply)))
 
     def effects(self, at: int) -> Sequence[Effect]:
         """Return the effects of the event that led to a position, as far as this viewer may know.

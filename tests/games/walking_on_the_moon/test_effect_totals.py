@@ -97,7 +97,7 @@ def test_advice_and_previews_show_only_certain_effects() -> None:
     }
     assert len(ends) > 1, "the samples differ in what follows"
     for sample in samples(state):
-        assert MovePreview(GAME, None, 0, state=sample)("stop") == stopped
+        assert MovePreview.of_state(sample, 0)("stop") == stopped
         assert tuple(played(sample, ["stop"]).effects(0)) == stopped
 
 

@@ -27,7 +27,7 @@ MOVES, LOOKED_AT = 100, 10
 def asked_at(state: State, seat: int) -> tuple[str, dict[str, str], list[tuple[str, ...]]]:
     """Return the question of a position, the questions after picked places, and the picks."""
     game, seen = state.game, state.position(seat)
-    picks = game.picking.picks(seen, state.actions(), MovePreview(game, None, seat, seen, state))
+    picks = game.picking.picks(seen, state.actions(), MovePreview.of_state(state, seat))
     places = Picture(game.board.scene(seen)).places
     return game.prompts.prompt(seen), asks(game, seen, picks, places), [pick.places for pick in picks]
 

@@ -75,7 +75,7 @@ class TableClient:
         if not legal:
             return ()
         view, seat = self.position["view"], self.position["seat"]
-        return self.game.picking.picks(self.game.read(view, seat), legal, MovePreview(self.game, view, seat))
+        return self.game.picking.picks(self.game.read(view, seat), legal, MovePreview.of_view(self.game, view, seat))
 
     def compound_moves(self) -> Sequence[CompoundMove]:
         """Return the compound moves that the game offers."""

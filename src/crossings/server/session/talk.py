@@ -229,7 +229,7 @@ def _add_effects(plan: BotPlan, state: State, moves: Sequence[str]) -> Iterator[
         if move not in state.actions():
             return
         if state.actor == plan.seat:
-            done = MovePreview(state.game, None, None, state=state)(move)
+            done = MovePreview.of_state(state, None)(move)
             effects += [effect for effect in done if number or effect.is_ongoing]
         else:
             effects = plan.later

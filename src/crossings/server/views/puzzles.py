@@ -132,7 +132,7 @@ def _state(game: Game, puzzle: Puzzle) -> State:
 
 
 def _preview(game: Game, puzzle: Puzzle) -> MovePreview:
-    return MovePreview(game, _state(game, puzzle).view(puzzle.seat), puzzle.seat)
+    return MovePreview.of_state(_state(game, puzzle), puzzle.seat)
 
 
 def _orientation(game: Game, puzzle: Puzzle, wide: bool) -> Orientation:

@@ -75,7 +75,7 @@ class Variation:
     @property
     def preview(self) -> MovePreview:
         """A preview of moves in the last position, as far as this seat can know."""
-        return MovePreview(self.game, None, self.seat, self.seen, self.state)
+        return MovePreview.of_state(self.state, self.seat)
 
     def describe(self) -> VariationAnswer:
         """Return the last position, what can be done there, and the moves that the client doesn't know yet."""
