@@ -1,20 +1,34 @@
-"""The effects of a move in DunkelRunde, in order, and their animation."""
+"""The effects of moves in DunkelRunde, and their animation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, Timeline, shift_point
 from crossings.drawing.scene import BLOW_MS, DIE_MS, Step
+from crossings.engine.effect import read
 from crossings.words import Effect, Name
 
+from ..rules import effects as numbers
 from ..rules.data import KINDS
 from ..words import seat_name
 from . import art
 from .layout import CENTRES, GHOST_ALONE, child_stands, light_id, spots
-from .position import GATE, GROUP, LINDEN, RIVER_BANK, Child, Ghost, Position, TilePath
+from .position import (
+    CHILD_BY_INDEX,
+    GHOSTS,
+    TILES,
+    Child,
+    Ghost,
+    Position,
+    TilePath,
+    children_in,
+    ghost_path,
+    path_back,
+    walking_path,
+)
 
 MAX_NAMED = 3
 """The maximum number of children named one by one; more are a crowd."""
@@ -26,17 +40,19 @@ class Rolled(Effect):
     """DKR-10: two different numbers are rolled."""
 
     effect_id = "rolled"
+    emitted = numbers.ROLLED
     rules = ("DKR-10",)
 
-    seat: Name
-    child: int
-    ghost: int
+    seat: Name = read(seat_name, 0)
+    child: int = read(int, 1)
+    ghost: int = read(int, 2)
 
 
 class RolledDouble(Rolled):
     """DKR-16: a double is rolled, so that a group has to move."""
 
     effect_id = "rolled-double"
+    emitted = numbers.ROLLED_DOUBLE
     rules = ("DKR-16",)
 
 
@@ -44,6 +60,7 @@ class DoubleExpired(Rolled):
     """DKR-17: a double is rolled that no group can use."""
 
     effect_id = "double-expired"
+    emitted = numbers.DOUBLE_EXPIRED
     rules = ("DKR-17",)
 
 
@@ -51,9 +68,10 @@ class RollsAgain(Effect):
     """DKR-18: the seat rolls again after a double."""
 
     effect_id = "rolls-again"
+    emitted = numbers.ROLLS_AGAIN
     rules = ("DKR-18",)
 
-    seat: Name
+    seat: Name = read(seat_name, 0)
 
 
 # ---- base classes ------------------------------------------------------------------------------
@@ -76,7 +94,7 @@ class OfChildren(Effect):
 
     effect_id = "of-children"
 
-    children: tuple[Child, ...]
+    children: tuple[Child, ...] = read(children_in, 0)
 
     def message_arguments(self) -> dict[str, object]:
         """Also say whether they are a crowd, which is counted instead of named."""
@@ -90,13 +108,17 @@ class Walked(OfChildren, Went):
     """DKR-31: a child walks forward."""
 
     effect_id = "walked"
+    emitted = numbers.WALKED
     rules = ("DKR-31",)
+
+    way: TilePath = read(walking_path, "board", 4, 3, 1, 2)
 
 
 class WalkedTogether(Walked):
     """DKR-40: all children on a tile walk forward."""
 
     effect_id = "walked-together"
+    emitted = numbers.WALKED_TOGETHER
     rules = ("DKR-40",)
 
 
@@ -104,6 +126,7 @@ class Joined(OfChildren):
     """DKR-33: the arriving children join the group of these children."""
 
     effect_id = "joined"
+    emitted = numbers.JOINED
     rules = ("DKR-33",)
 
 
@@ -111,9 +134,10 @@ class Waited(Effect):
     """DKR-23: a child arrives at an obstacle alone."""
 
     effect_id = "waited"
+    emitted = numbers.WAITED
     rules = ("DKR-23",)
 
-    child: Child
+    child: Child = read(lambda children: children_in(children)[0], 0)
 
 
 class Crossed(OfChildren):
@@ -122,14 +146,16 @@ class Crossed(OfChildren):
     effect_id = "crossed"
     rules: ClassVar[tuple[str, ...]] = ("DKR-24",)
 
-    at: Name
-    to: Name
+    children: tuple[Child, ...] = read(children_in, 0, 1)
+    at: Name = read(TILES.__getitem__, 2)
+    to: Name = read(TILES.__getitem__, 3)
 
 
 class CrossedRiver(Crossed):
     """DKR-24: they cross the river to the hut."""
 
     effect_id = "crossed-river"
+    emitted = numbers.CROSSED_RIVER
     rules = ("DKR-24",)
 
 
@@ -137,6 +163,7 @@ class HelpedAcross(CrossedRiver):
     """DKR-25: the witch helps the last child across."""
 
     effect_id = "helped-across"
+    emitted = numbers.HELPED_ACROSS
     rules = ("DKR-25",)
 
 
@@ -144,6 +171,7 @@ class PassedGate(Crossed):
     """DKR-24, DKR-R12: they pass the gate into the castle."""
 
     effect_id = "passed-gate"
+    emitted = numbers.PASSED_GATE
     rules = ("DKR-24", "DKR-R12")
 
 
@@ -151,9 +179,10 @@ class ReachedLinden(OfChildren):
     """DKR-28: girls or boys arrive at the linden."""
 
     effect_id = "reached-linden"
+    emitted = numbers.REACHED_LINDEN
     rules = ("DKR-28",)
 
-    kind: str
+    kind: str = read(KINDS.__getitem__, 1)
 
 
 # ---- ghosts ------------------------------------------------------------------------------------
@@ -163,15 +192,18 @@ class Drifted(Went):
     """DKR-52, DKR-53: a ghost moves by exactly the number."""
 
     effect_id = "drifted"
+    emitted = numbers.DRIFTED
     rules: ClassVar[tuple[str, ...]] = ("DKR-52", "DKR-53")
 
-    ghost: Ghost
+    way: TilePath = read(ghost_path, "board", 0, 3, 1, 2)
+    ghost: Ghost = read(GHOSTS.__getitem__, 0)
 
 
 class DriftedBack(Drifted):
     """DKR-R21: a ghost returns to the tile that it left."""
 
     effect_id = "drifted-back"
+    emitted = numbers.DRIFTED_BACK
     rules = ("DKR-R21",)
 
 
@@ -179,10 +211,12 @@ class RanBack(Went):
     """DKR-55, DKR-56: a child that is alone with a ghost runs back to its shelter."""
 
     effect_id = "ran-back"
+    emitted = numbers.RAN_BACK
     rules = ("DKR-55", "DKR-56")
 
-    child: Child
-    ghost: Ghost
+    way: TilePath = read(path_back, "board", 2)
+    child: Child = read(CHILD_BY_INDEX.__getitem__, 0)
+    ghost: Ghost = read(GHOSTS.__getitem__, 1)
 
     @property
     def tiles(self) -> int:
@@ -198,6 +232,7 @@ class HeldHands(OfChildren):
     """DKR-55: two or more children whom a ghost reaches are not scared."""
 
     effect_id = "held-hands"
+    emitted = numbers.HELD_HANDS
     rules = ("DKR-55",)
 
 
@@ -208,82 +243,23 @@ class Lapsed(Effect):
     """DKR-13: the child part was impossible."""
 
     effect_id = "lapsed"
+    emitted = numbers.LAPSED
     rules = ("DKR-13",)
 
-    seat: Name
+    seat: Name = read(seat_name, 0)
 
 
 class RoundBegan(Effect):
     """DKR-03: all seats have had their turn."""
 
     effect_id = "round-began"
+    emitted = numbers.ROUND_BEGAN
     rules = ("DKR-03",)
 
-    round: int
+    round: int = read(int, 0)
 
 
-# ---- effects of a move -------------------------------------------------------------------------
-
-
-def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the effects of the move itself, then the effects that followed."""
-    return *_move_effects(before, move, after), *_turn_effects(before, after)
-
-
-def _move_effects(before: Position, move: str, after: Position) -> Iterator[Effect]:
-    who, *tiles = move.split(":")
-    if not tiles:
-        return iter((_roll_effect(before, move, after),))
-    if who == GROUP:
-        return _walk_effects(before, before.on(tiles[0]).children, tiles[1], after)
-    mover = before.mover_name(who)
-    if isinstance(mover, Child):
-        return _walk_effects(before, (mover,), tiles[0], after)
-    return _ghost_effects(before, mover, tiles[0], after)
-
-
-def _turn_effects(before: Position, after: Position) -> Iterator[Effect]:
-    if after.due == "roll" and after.turn == before.turn:
-        yield RollsAgain(seat_name(before.turn))
-    if after.round > before.round:
-        yield RoundBegan(after.round)
-
-
-def _roll_effect(before: Position, move: str, after: Position) -> Effect:
-    child, ghost = map(int, move.split("-"))
-    rolled = {GROUP: RolledDouble, "roll": DoubleExpired}.get(after.due, Rolled)
-    return rolled(seat_name(before.turn), child, ghost)
-
-
-def _walk_effects(before: Position, children: tuple[Child, ...], end: str, after: Position) -> Iterator[Effect]:
-    present = before.on(end).children
-    walked = Walked if len(children) == 1 else WalkedTogether
-    yield walked(before.walking_path(before.children[children[0]], end), children)
-    if present and end != LINDEN:
-        yield Joined(present)
-    arrived = after.children[children[0]]
-    if arrived != end:
-        crossed = PassedGate if end == GATE else CrossedRiver if present or len(children) > 1 else HelpedAcross
-        yield crossed(present + children, Name(end), arrived)
-    elif end in (RIVER_BANK, GATE):
-        yield Waited(children[0])
-    for kind in KINDS if end == LINDEN else ():
-        if arriving := tuple(child for child in children if child.kind == kind):
-            yield ReachedLinden(arriving, kind)
-
-
-def _ghost_effects(before: Position, ghost: Ghost, end: str, after: Position) -> Iterator[Effect]:
-    drifted = DriftedBack if before.ghosts[ghost] == end else Drifted
-    yield drifted(before.ghost_path(ghost, end), ghost)
-    met = before.on(end).children
-    scared = [child for child in met if after.children[child] != end]
-    for child in scared:
-        yield RanBack(before.path_back(end), child, ghost)
-    if met and not scared:
-        yield HeldHands(met)
-    if before.due == "both" and after.due != "child":
-        yield Lapsed(seat_name(before.turn))
-
+# ---- animation ---------------------------------------------------------------------------------
 
 STEP = 140
 DRIFT = 100

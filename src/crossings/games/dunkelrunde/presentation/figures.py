@@ -10,11 +10,11 @@ from crossings.drawing import kit
 from crossings.drawing.sheets import data
 from crossings.engine.schema import read_state
 
-from ..rules.data import KINDS
+from ..rules.data import INDEX, KINDS, LOW
 from ..rules.schema import State
 from . import art, board
 from .layout import CENTRES, child_stands, radius
-from .position import Child, Ghost, Position
+from .position import Child, Position, TilePath, ghost_path, path_back, walking_path
 
 GHOST_TILES = ["a4", "b5", "b11", "c4"]
 """DKR-02: the starting tiles of the ghosts."""
@@ -67,6 +67,11 @@ def _way(road: Road) -> str:
     return kit.way(_points(road), at_night=True)
 
 
+def _drift(position: Position, end: str) -> TilePath:
+    """The path of ghost 1."""
+    return ghost_path(position.board, 0, position.ghost_die, position.s.ghost[0], INDEX[end])
+
+
 def _flight(road: Road) -> str:
     """The path of a scared child."""
     return kit.stroke(kit.line(*_points(road)), kit.VERMILION, 3, dashes="7 5")
@@ -102,7 +107,7 @@ def _start() -> str:
 def _turn() -> str:
     """DKR-11: a child can move to a2 or a3, and ghost 1 from a8 to a5, where it scares a boy."""
     position = _position("turn")
-    drift = position.ghost_path(Ghost("ghost-1"), "a5")
+    drift = _drift(position, "a5")
     paths = _way(("a1", "a2", "a3")) + _way(drift)
     return _part(position, ("village", "a8"), paths, _dots(_ends(position, "girl")) + _scared("a5"))
 
@@ -129,7 +134,9 @@ def _hidden_path() -> str:
     """DKR-26: a 2 is low with every value of `slow`, so both branches of the fork are open."""
     position = _position("hidden-path")
     ends = _ends(position, "girl")
-    paths = "".join(_way(position.walking_path("b1", end)) for end in ends)
+    paths = "".join(
+        _way(walking_path(position.board, LOW, position.child_die, INDEX["b1"], INDEX[end])) for end in ends
+    )
     return _part(position, ("hut", "b4", "deer2"), paths, _dots(ends))
 
 
@@ -153,8 +160,8 @@ def _group() -> str:
 def _scare() -> str:
     """DKR-55: a ghost stops on the tile of a lone child."""
     position = _position("scare")
-    drift = position.ghost_path(Ghost("ghost-1"), "a6")
-    return _part(position, ("village", "a6"), _flight(position.path_back("a6")) + _way(drift), _scared("a6"))
+    flight = path_back(position.board, INDEX["a6"])
+    return _part(position, ("village", "a6"), _flight(flight) + _way(_drift(position, "a6")), _scared("a6"))
 
 
 def _ghost_turns() -> str:

@@ -24,6 +24,7 @@ from .position import (
     TilePath,
     located_piece_text,
     move_text,
+    path_back,
     tile_kind,
 )
 
@@ -147,7 +148,7 @@ def _ghost_hint(position: Position, ghost: Ghost, tile: Name, preview: Preview) 
 
 def _flight(position: Position, tile: str) -> TilePath:
     """DKR-55, DKR-56: return the path of a child alone on the tile if it is scared."""
-    return position.path_back(tile) if position.on(tile).lone else ()
+    return path_back(position.board, INDEX[tile]) if position.on(tile).lone else ()
 
 
 def _flight_facts(flight: TilePath) -> Iterator[str]:

@@ -57,7 +57,18 @@ class Child(Name):
 
 CHILDREN = tuple(tuple(Child(f"{kind}-{seat}") for seat in range(data.MAX_SEATS)) for kind in data.KINDS)
 """By kind and seat: the children."""
+CHILD_BY_INDEX = tuple(child for couple in zip(*CHILDREN, strict=True) for child in couple)
+"""The children in the order of the rules."""
+DRAWING_ORDER = tuple(
+    index for kind in reversed(range(len(data.KINDS))) for index in range(kind, data.MAX_CHILDREN, len(data.KINDS))
+)
+"""The children by their indices in the rules; boys first, so that in a crowd their caps show behind the girls."""
 GHOSTS = tuple(Ghost(f"ghost-{number}") for number in range(1, data.GHOSTS + 1))
+
+
+def children_in(*sets: int) -> tuple[Child, ...]:
+    """Return the children in sets of indices, one set after the other."""
+    return tuple(CHILD_BY_INDEX[index] for children in sets for index in DRAWING_ORDER if data.has(children, index))
 
 
 def move_text(who: Child | Ghost, tile: str) -> str:
@@ -111,13 +122,9 @@ class Position(ViewerPosition):
 
     @cached_property
     def children(self) -> dict[Child, Name]:
-        """The tile of each child; boys first, so that in a crowd their caps show behind the girls."""
-        tiles, kinds = self.s.child, len(data.KINDS)
-        return {
-            child: TILES[tiles[kinds * seat + kind]]
-            for kind in reversed(range(kinds))
-            for seat, child in enumerate(CHILDREN[kind][: self.s.option_players])
-        }
+        """The tile of each child."""
+        count = rules.count_children(self.s)
+        return {CHILD_BY_INDEX[index]: TILES[self.s.child[index]] for index in DRAWING_ORDER if index < count}
 
     @cached_property
     def ghosts(self) -> dict[Ghost, Name]:
@@ -183,26 +190,27 @@ class Position(ViewerPosition):
         """Return the pieces on a tile."""
         return self.company.get(tile, EMPTY_TILE)
 
-    # ---- paths ---------------------------------------------------------------------------------
 
-    def walking_path(self, start: str, end: str) -> TilePath:
-        """DKR-26, DKR-30, DKR-31: return the shortest path that can be walked with the number on the child die."""
-        number = self.child_die
-        paths = data.walks(self.board, data.INDEX[start], number, rules.pace(self.s, number))
-        return _named(min((path for path in paths if path[-1] == data.INDEX[end]), key=len))
+# ---- paths -------------------------------------------------------------------------------------
 
-    def ghost_path(self, ghost: Ghost, end: str) -> TilePath:
-        """DKR-52: return the path of a ghost with the number on its die; forward, if both paths end there."""
-        number, start = list(self.ghosts).index(ghost), data.INDEX[self.ghosts[ghost]]
-        paths = data.drifts(self.board, number, start, self.ghost_die)
-        return _named(next(path for path in paths if path[-1] == data.INDEX[end]))
 
-    def path_back(self, tile: str) -> TilePath:
-        """DKR-56, DKR-R23: return the path along the road to the shelter behind, or () if no ghost comes here."""
-        road, shelter = ROAD[self.board], data.TILES[data.INDEX[tile]].shelter
-        if shelter is None or tile not in road:
-            return ()
-        return road[road.index(Name(shelter)) : road.index(Name(tile)) + 1][::-1]
+def walking_path(board: int, pace: int, number: int, start: int, end: int) -> TilePath:
+    """DKR-26, DKR-30, DKR-31: return the shortest path of children that can be walked with this number."""
+    paths = data.walks(board, start, number, pace)
+    return _named(min((path for path in paths if path[-1] == end), key=len))
+
+
+def ghost_path(board: int, ghost: int, number: int, start: int, end: int) -> TilePath:
+    """DKR-52: return the path of a ghost with this number; forward, if both paths end there."""
+    return _named(next(path for path in data.drifts(board, ghost, start, number) if path[-1] == end))
+
+
+def path_back(board: int, tile: int) -> TilePath:
+    """DKR-56, DKR-R23: return the path along the road to the shelter behind, or () if no ghost comes here."""
+    road, name, shelter = ROAD[board], TILES[tile], data.TILES[tile].shelter
+    if shelter is None or name not in road:
+        return ()
+    return road[road.index(Name(shelter)) : road.index(name) + 1][::-1]
 
 
 def tile_type(tile: str) -> str:

@@ -310,4 +310,6 @@ MOVE_TO = table(
 
 MAX_SEATS = 6
 MAX_CHILDREN = MAX_SEATS * len(KINDS)
+CHILDREN_OF_KIND = table([sum(1 << child for child in range(kind, MAX_CHILDREN, len(KINDS))) for kind in (GIRL, BOY)])
+"""By kind: the set of all girls, the set of all boys."""
 MAX_NIGHT_ROUNDS = 200

@@ -1,7 +1,7 @@
 """The rules of DunkelRunde: the kernels, in the order of the rulebook.
 
-The index of a child is twice its seat plus its kind; ghosts have indices. A set of tiles is a number with their bits
-set. Dice show 0 until they are rolled and after they are used.
+The index of a child is twice its seat plus its kind; ghosts have indices. A set of tiles or children is a number with
+their bits set. Dice show 0 until they are rolled and after they are used.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.rng import draw_below
 
 from .data import (
@@ -18,6 +19,7 @@ from .data import (
     BEHIND_RED,
     BOY,
     CHILD_DIE,
+    CHILDREN_OF_KIND,
     FIRST_GHOST_MOVE,
     FIRST_GROUP_MOVE,
     FIRST_ROLL,
@@ -50,6 +52,26 @@ from .data import (
     TILE_COUNT,
     VILLAGE,
     WALK_ROWS,
+)
+from .effects import (
+    CROSSED_RIVER,
+    DOUBLE_EXPIRED,
+    DRIFTED,
+    DRIFTED_BACK,
+    HELD_HANDS,
+    HELPED_ACROSS,
+    JOINED,
+    LAPSED,
+    PASSED_GATE,
+    RAN_BACK,
+    REACHED_LINDEN,
+    ROLLED,
+    ROLLED_DOUBLE,
+    ROLLS_AGAIN,
+    ROUND_BEGAN,
+    WAITED,
+    WALKED,
+    WALKED_TOGETHER,
 )
 from .schema import CURSE_LIFTED, DAWN, REASONS, State
 
@@ -113,6 +135,16 @@ def count_on(s: Record, tile: int) -> int:
     for child in range(count_children(s)):
         count += s.child[child] == tile
     return count
+
+
+@kernel
+def children_on(s: Record, tile: int) -> int:
+    """DKR-33: the set of the children of all seats on a tile."""
+    children = 0
+    for child in range(count_children(s)):
+        if s.child[child] == tile:
+            children |= 1 << child
+    return children
 
 
 @kernel
@@ -262,21 +294,53 @@ def is_last_before_river(s: Record) -> bool:
 
 
 @kernel
-def cross(s: Record, tile: int) -> None:
+def meet(s: Record, tile: int) -> None:
+    """DKR-33: report who is already on the tile at which children arrive."""
+    present = children_on(s, tile)
+    if present != 0 and tile != LINDEN:
+        emit(s, (JOINED, present))
+
+
+@kernel
+def cross(s: Record, tile: int, arriving: int) -> None:
     """DKR-23, DKR-24, DKR-25, DKR-R10 to DKR-R13: move children across an obstacle.
 
     Two or more on red are put on its next tile; so is the last child on the river bank, helped by the witch. Neither
-    the number rolled nor a ghost behind the gate matters.
+    the number rolled nor a ghost behind the gate matters. `arriving` is the set of children that have just arrived.
     """
-    if (RED >> tile) & 1 and (count_on(s, tile) > 1 or (tile == RIVER and is_last_before_river(s))):
-        move_all(s, tile, BEHIND_RED[tile])
+    if ((RED >> tile) & 1) == 0:
+        return
+    is_helped = tile == RIVER and is_last_before_river(s)
+    if is_helped or count_on(s, tile) > 1:
+        behind = BEHIND_RED[tile]
+        waiting = children_on(s, tile) & ~arriving
+        if is_helped:
+            emit(s, (HELPED_ACROSS, waiting, arriving, tile, behind))
+        else:
+            emit(s, (CROSSED_RIVER if tile == RIVER else PASSED_GATE, waiting, arriving, tile, behind))
+        move_all(s, tile, behind)
+    else:
+        emit(s, (WAITED, arriving))
+
+
+@kernel
+def reach_linden(s: Record, tile: int, arriving: int) -> None:
+    """DKR-28: report which girls and boys arrive at the linden."""
+    if tile == LINDEN:
+        for kind in range(CHILDREN_EACH):
+            arrived = arriving & CHILDREN_OF_KIND[kind]
+            if arrived != 0:
+                emit(s, (REACHED_LINDEN, arrived, kind))
 
 
 @kernel
 def walk(s: Record, child: int, end: int) -> None:
     """DKR-31, DKR-33, DKR-35, DKR-R14: carry out the child part; the ghost part follows if it is still open."""
+    emit(s, (WALKED, 1 << child, s.child[child], end, s.child_die, pace(s, s.child_die)))
+    meet(s, end)
     s.child[child] = end
-    cross(s, end)
+    cross(s, end, 1 << child)
+    reach_linden(s, end, 1 << child)
     s.child_die = 0
     if is_curse_lifted(s):
         end_game(s, CURSE_LIFTED)
@@ -290,25 +354,34 @@ def move_group(s: Record, tile: int, end: int) -> None:
 
     Both dice are used, and the same seat rolls again.
     """
+    children = children_on(s, tile)
+    emit(s, (WALKED_TOGETHER, children, tile, end, s.child_die, pace(s, s.child_die)))
+    meet(s, end)
     move_all(s, tile, end)
-    cross(s, end)
+    cross(s, end, children)
+    reach_linden(s, end, children)
     use_both_dice(s)
     if is_curse_lifted(s):
         end_game(s, CURSE_LIFTED)
+    else:
+        emit(s, (ROLLS_AGAIN, s.turn))
 
 
 # ---- effects: ghosts -----------------------------------------------------------------------------
 
 
 @kernel
-def scare(s: Record, tile: int) -> None:
+def scare(s: Record, ghost: int, tile: int) -> None:
     """DKR-55, DKR-56, DKR-R23, DKR-R25: a child alone with a ghost runs back to the shelter behind it.
 
     This holds for children of any seat.
     """
     child = lone_child_on(s, tile)
     if child != NO_CHILD:
+        emit(s, (RAN_BACK, child, ghost, tile))
         s.child[child] = SHELTER_BEHIND[tile]
+    elif count_on(s, tile) > 1:
+        emit(s, (HELD_HANDS, children_on(s, tile)))
 
 
 @kernel
@@ -317,10 +390,14 @@ def haunt(s: Record, ghost: int, end: int) -> None:
 
     An open child part that is impossible now lapses.
     """
+    emit(s, (DRIFTED_BACK if s.ghost[ghost] == end else DRIFTED, ghost, s.ghost[ghost], end, s.ghost_die))
     s.ghost[ghost] = end
-    scare(s, end)
+    scare(s, ghost, end)
     s.ghost_die = 0
-    if s.child_die == 0 or not can_anyone_walk(s):
+    if s.child_die != 0 and not can_anyone_walk(s):
+        emit(s, (LAPSED, s.turn))
+        s.child_die = 0
+    if s.child_die == 0:
         end_turn(s)
 
 
@@ -342,8 +419,14 @@ def roll(s: Record, child_die: int, ghost_die: int) -> None:
     """
     s.child_die = child_die
     s.ghost_die = ghost_die
-    if is_double(s) and not can_any_group_move(s):
+    if not is_double(s):
+        emit(s, (ROLLED, s.turn, child_die, ghost_die))
+    elif can_any_group_move(s):
+        emit(s, (ROLLED_DOUBLE, s.turn, child_die, ghost_die))
+    else:
+        emit(s, (DOUBLE_EXPIRED, s.turn, child_die, ghost_die))
         use_both_dice(s)
+        emit(s, (ROLLS_AGAIN, s.turn))
 
 
 @kernel
@@ -360,6 +443,7 @@ def end_turn(s: Record) -> None:
     else:
         s.turn = 0
         s.round += 1
+        emit(s, (ROUND_BEGAN, s.round))
 
 
 @kernel
