@@ -13,10 +13,10 @@ from crossings.bots import review
 from crossings.bots.advice import start_states
 from crossings.bots.review_text import describe_turn, played
 from crossings.engine import Game, Record
+from crossings.engine.effect import Place
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
-from crossings.template.coin_race.presentation import Rested
-from crossings.words import Name
+from crossings.template.coin_race.presentation import Hid
 from toys.client import Client, Live, Message
 
 SEED = bytes(range(100, 132))
@@ -222,7 +222,7 @@ async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkey
         return covered(whole, s, seat) | ({"actor": "?", "turn": 0, "coins": ["?"] * 3} if hidden else {})
 
     monkeypatch.setattr(coin_race.view, "redact", covered_with_actor)
-    monkeypatch.setattr(coin_race.effects, "effects", lambda before, move, after: (Rested(0, Name("seat-0")),))
+    monkeypatch.setattr(Hid, "visible_to", Place(0))
     assert shown(coin_race.start().unpacked(), "hide-left", 1) == "hide-?"
     one, three = await server.sit("me", {"bot": "random"}, "friend")
     refused = await three.move(2, "hide-left")
@@ -230,6 +230,7 @@ async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkey
     await one.move(0, "hide-left")
     await three.until_at(2)
     assert [(moved["by"], moved["move"]) for moved in three.heard("moved")] == [("?", "hide-?")] * 2
+    assert [moved["line"] for moved in three.heard("moved")] == [""] * 2
     assert not [message for message in three.heard("thinking") if message["seat"] is not None]
     assert {position["actor"] for position in three.heard("position")} == {"?"}
 

@@ -81,21 +81,18 @@ def plain(position: Position) -> str:
 def motion(before: Position, effects: Sequence[Effect], after: Position) -> list[Step]:
     """Move the runner."""
     spaces = before.goal + FACES + 1
-    return [Step((Tween(f"runner-{run.seat}", at(run.seat, run.to, spaces)),)) for run in _runs(before, effects)]
+    return [Step((Tween(f"runner-{seat}", at(seat, to, spaces)),)) for seat, to in _runs(before, effects)]
 
 
 def trail(before: Position, effects: Sequence[Effect], after: Position) -> str:
     """Draw a dotted line along the lane."""
     spaces = before.goal + FACES + 1
-    paths = [
-        [at(run.seat, place, spaces) for place in (before.places[run.seat], run.to)] for run in _runs(before, effects)
-    ]
-    lines = [kit.line(*path) for path in paths]
+    runs = _runs(before, effects)
+    lines = [kit.line(at(seat, before.places[seat], spaces), at(seat, to, spaces)) for seat, to in runs]
     return "".join(kit.stroke(line, kit.INK, 2, dashes="2 6") for line in lines)
 
 
-def _runs(before: Position, effects: Sequence[Effect]) -> list[Ran | Guessed]:
-    """Return the effects that moved a runner."""
-    return [
-        effect for effect in effects if isinstance(effect, Ran | Guessed) and effect.to != before.places[effect.seat]
-    ]
+def _runs(before: Position, effects: Sequence[Effect]) -> list[tuple[int, int]]:
+    """Return the seat and the new place of each runner that moved."""
+    ends = [(effect.seat, effect.to) for effect in effects if isinstance(effect, Ran | Guessed)]
+    return [(seat, to) for seat, to in ends if to is not None and to != before.places[seat]]

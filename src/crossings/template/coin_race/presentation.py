@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from crossings.drawing import kit
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place
 from crossings.engine import ViewerPosition
-from crossings.engine.effect import MoveHistory, Statistic, effects_of_type
+from crossings.engine.effect import MoveHistory, Statistic, effects_of_type, read
 from crossings.words import Consequence, Effect, Name, Preview
 
+from .rules import GUESSED, HID, RAN, RESTED, ROLLED, SIDES
 from .words import translate
 
 # ---- position ---------------------------------------------------------------------------------
@@ -35,19 +36,25 @@ class Position(ViewerPosition):
 # ---- effects ----------------------------------------------------------------------------------
 
 
+def seat_name(seat: int) -> Name:
+    """Return the name of a seat."""
+    return Name(f"seat-{seat}")
+
+
 class OfRunner(Effect):
     """Base class of effects: a runner did something."""
 
     effect_id = "of-runner"
 
-    seat: int
-    runner: Name
+    seat: int = read(int, 0)
+    runner: Name = read(seat_name, 0)
 
 
 class Hid(OfRunner):
     """COI-1: the runner hid a coin."""
 
     effect_id = "hid"
+    emitted = HID
     rules = ("COI-1",)
 
 
@@ -55,15 +62,17 @@ class Ran(OfRunner):
     """COI-2, COI-3: the runner moved, by a step or a die."""
 
     effect_id = "ran"
+    emitted = RAN
     rules = ("COI-2", "COI-3")
 
-    to: int
+    to: int = read(int, 1)
 
 
 class Rested(OfRunner):
     """COI-2: the runner ended the turn."""
 
     effect_id = "rested"
+    emitted = RESTED
     rules = ("COI-2",)
 
 
@@ -71,6 +80,7 @@ class Rolled(OfRunner):
     """COI-3: the runner is about to roll the die."""
 
     effect_id = "rolled"
+    emitted = ROLLED
     rules = ("COI-3",)
 
 
@@ -78,27 +88,12 @@ class Guessed(OfRunner):
     """COI-4: a coin was revealed; a preview doesn't know its side."""
 
     effect_id = "guessed"
+    emitted = GUESSED
     rules = ("COI-4",)
 
-    side: str
-    right: bool | None
-    to: int
-
-
-def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the single effect of a move."""
-    seat = before.turn
-    runner, to = Name(f"seat-{seat}"), after.places[seat]
-    verb, _, side = move.partition("-")
-    if verb == "hide":
-        return (Hid(seat, runner),)
-    if verb == "guess":
-        if after.is_preview:
-            return (Guessed(seat, runner, side, None, before.places[seat]),)
-        return (Guessed(seat, runner, side, to > before.places[seat], to),)
-    if verb in ("step", "die"):
-        return (Ran(seat, runner, to),)
-    return (Rested(seat, runner) if verb == "rest" else Rolled(seat, runner),)
+    side: str = read(SIDES.__getitem__, 1)
+    right: bool | None = read(bool, 2, is_revealed=True)
+    to: int | None = read(int, 3, is_revealed=True)
 
 
 # ---- consequences ------------------------------------------------------------------------------
@@ -115,7 +110,7 @@ class GetsOn(Effect):
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
     """Value a space at about six hundredths of a game, negative for the spaces of opponents."""
-    if isinstance(effect, Ran | Guessed):
+    if isinstance(effect, Ran | Guessed) and effect.to is not None:
         yield Consequence(
             GetsOn(effect.runner), 6 if effect.seat == seat else -6, effect.to - before.places[effect.seat]
         )

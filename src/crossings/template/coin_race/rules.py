@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.rng import draw_below
 from crossings.engine.schema import BY_RULE, custom, each, flag, number, option, visible_to, word
 
@@ -18,6 +19,8 @@ LONGEST_TURN = 3
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = 5, FACES, SEATS + LONGEST_TURN * LAST_TURN
 REASONS = ("goal", "dusk")
 GOAL, DUSK = 1, 2
+HID, RAN, RESTED, ROLLED, GUESSED = 0, 1, 2, 3, 4
+"""The numbers of effects."""
 
 ACTIONS = ("hide-left", "hide-right", "step", "rest", "roll", "guess-left", "guess-right")
 OUTCOMES = ("die-1", "die-2", "die-3")
@@ -93,12 +96,30 @@ def next_turn(s: Record) -> None:
 
 
 @kernel
+def hide(s: Record, side: int) -> None:
+    """COI-1: hide a coin; after the last seat, seat 0 begins the race."""
+    s.coin[s.turn] = side
+    emit(s, (HID, s.turn))
+    s.turn = (s.turn + 1) % s.option_players
+    if s.turn == 0:
+        s.phase = TURN
+
+
+@kernel
+def run(s: Record, spaces: int) -> None:
+    """COI-2, COI-3: run forward."""
+    s.place[s.turn] += spaces
+    emit(s, (RAN, s.turn, s.place[s.turn]))
+
+
+@kernel
 def guess(s: Record, side: int) -> None:
     """COI-4: reveal the next seat's coin; a right guess is worth two spaces."""
     other = (s.turn + 1) % s.option_players
     s.shown[other] = 1
     if s.coin[other] == side:
         s.place[s.turn] += PRIZE
+    emit(s, (GUESSED, s.turn, side, s.coin[other] == side, s.place[s.turn]))
     next_turn(s)
 
 
@@ -158,21 +179,20 @@ def chances(s: Record, out: Ints, weights: Ints) -> int:
 def play(s: Record, move: int) -> None:
     """Carry out a move."""
     if move <= HIDE_RIGHT:
-        s.coin[s.turn] = LEFT + move
-        s.turn = (s.turn + 1) % s.option_players
-        if s.turn == 0:
-            s.phase = TURN
+        hide(s, LEFT + move)
     elif move == STEP:
-        s.place[s.turn] += 1
+        run(s, 1)
         s.stepped = 1
     elif move == REST:
+        emit(s, (RESTED, s.turn))
         next_turn(s)
     elif move == ROLL:
+        emit(s, (ROLLED, s.turn))
         s.phase = DIE
     elif move <= GUESS_RIGHT:
         guess(s, LEFT + move - GUESS_LEFT)
     else:
-        s.place[s.turn] += 1 + move - DIE_1
+        run(s, 1 + move - DIE_1)
         next_turn(s)
 
 

@@ -46,9 +46,16 @@ def test_the_die_has_three_ones_two_twos_and_a_three() -> None:
     assert rolled.play("die-3").to_json()["places"] == [3, 0]
 
 
-@pytest.mark.parametrize(("guess", "place"), [("guess-left", 2), ("guess-right", 0)])
-def test_a_coin_is_guessed_once(guess: str, place: int) -> None:
+@pytest.mark.parametrize(
+    ("guess", "place", "line"),
+    [
+        ("guess-left", 2, "Red guessed left, was right and ran to 2."),
+        ("guess-right", 0, "Red guessed right and was wrong."),
+    ],
+)
+def test_a_coin_is_guessed_once(guess: str, place: int, line: str) -> None:
     """COI-4."""
+    assert GAME.words.describe(hidden().effects(guess, None)) == line
     state = hidden().play(guess)
     assert state.to_json()["places"] == [place, 0]
     assert state.to_json()["shown"] == [False, True]
