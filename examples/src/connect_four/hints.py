@@ -7,8 +7,10 @@ from crossings.drawing.scene import Hint, Place
 from crossings.words import Preview
 
 from .board import disc
+from .effects import Dropped
 from .layout import at, column_of
 from .position import Position
+from .rules import ACTIONS
 
 
 def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
@@ -16,4 +18,6 @@ def hint(position: Position, place: Place, preview: Preview) -> Hint | None:
     column = column_of(place.id)
     if position.mover is None or not position.has_room(column):
         return None
-    return Hint(place.label, kit.transform(disc(position.mover), at(position.rest(column)), opacity=0.45))
+    dropped = [effect for effect in preview(ACTIONS[column]) if isinstance(effect, Dropped)]
+    discs = (kit.transform(disc(effect.seat), at(effect.cell), opacity=0.45) for effect in dropped)
+    return Hint(place.label, "".join(discs))

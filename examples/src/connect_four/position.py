@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from crossings.engine import OVER, ViewerPosition
 
-from .rules import ALONG, COLUMNS, FALLING, RISING, ROWS, SEATS, UP, State, actor, cell_at, fours, stacks
+from .rules import COLUMNS, DIRECTIONS, ROWS, SEATS, State, actor, cell_at, fours, stacks
 
 LENGTH = 4
-STEPS = {"along": (ALONG, 1, 0), "upright": (UP, 0, 1), "slanting": (RISING, 1, 1), "falling": (FALLING, 1, -1)}
-"""CON-4: the directions of lines: offsets in bits, columns and rows from a cell to the next."""
+WAYS = ("along", "upright", "slanting", "falling")
+"""CON-4: the directions of lines, in the order of `DIRECTIONS`."""
+OFFSETS = ((1, 0), (0, 1), (1, 1), (1, -1))
+"""By direction: columns and rows from a cell to the next."""
 
 
 class Cell(NamedTuple):
@@ -68,7 +70,7 @@ def _fours(seat: int, discs: int) -> list[Four]:
     """CON-4: return all fours of a seat."""
     return [
         Four(seat, way, tuple(Cell(column + right * k, row + up * k) for k in range(LENGTH)))
-        for way, (step, right, up) in STEPS.items()
+        for way, step, (right, up) in zip(WAYS, DIRECTIONS, OFFSETS, strict=True)
         for column in range(COLUMNS)
         for row in range(ROWS)
         if fours(discs, step) & cell_at(column, row)

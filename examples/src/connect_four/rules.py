@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from crossings.engine import OVER, Ints, Record, Schema, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.engine.notation import Each, UpTo, Word
 from crossings.engine.schema import custom, internal, option
 
@@ -20,10 +21,13 @@ PITCH = ROWS + 1
 """Bits from a cell to the one on its right."""
 UP, ALONG, RISING, FALLING = 1, PITCH, PITCH + 1, PITCH - 1
 """Bits from a cell to the next one in each direction of a line."""
+DIRECTIONS = (ALONG, UP, RISING, FALLING)
 
 MAX_LEGAL, MAX_OUTCOMES, MAX_MOVES = COLUMNS, 1, CELLS
 REASONS = ("four", "full")
 GOING_ON, FOUR, FULL = 0, 1, 2
+DROPPED, CONNECTED, FILLED = 0, 1, 2
+"""The numbers of effects."""
 
 ACTIONS = ("a", "b", "c", "d", "e", "f", "g")
 OUTCOMES: tuple[str, ...] = ()
@@ -92,12 +96,22 @@ def has_four(discs: int) -> bool:
     return (fours(discs, UP) | fours(discs, ALONG) | fours(discs, RISING) | fours(discs, FALLING)) != 0
 
 
+@kernel
+def direction_of_four(discs: int) -> int:
+    """CON-4: return the first of the `DIRECTIONS` in which four discs are in a straight line, by its index."""
+    for direction in range(len(DIRECTIONS)):
+        if fours(discs, DIRECTIONS[direction]) != 0:
+            return direction
+    return len(DIRECTIONS)
+
+
 # ---- effects -----------------------------------------------------------------------------------
 
 
 @kernel
 def drop(s: Record, seat: int, column: int) -> None:
     """CON-2, CON-3: drop a disc to the lowest free cell of a column."""
+    emit(s, (DROPPED, seat, column, s.height[column]))
     s.discs[seat] |= cell_at(column, s.height[column])
     s.height[column] += 1
     s.count += 1
@@ -107,8 +121,10 @@ def drop(s: Record, seat: int, column: int) -> None:
 def end_if_over(s: Record, seat: int) -> None:
     """CON-4, CON-5: end the game if the seat has a four or the frame is full."""
     if has_four(s.discs[seat]):
+        emit(s, (CONNECTED, seat, direction_of_four(s.discs[seat])))
         s.ending = FOUR
     elif s.count == CELLS:
+        emit(s, (FILLED,))
         s.ending = FULL
 
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from connect_four.effects import Connected
 from connect_four.game import GAME
 from crossings.engine import BadState, IllegalMove, State
+from crossings.words import Name
 
 
 def state_after(moves: str) -> State:
@@ -56,19 +58,21 @@ def test_a_disc_falls_onto_those_in_its_column_and_six_fill_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "winner"),
+    ("moves", "winner", "way"),
     [
-        ("aabbccd", 0),  # side by side
-        ("dadbdcd", 0),  # upright
-        ("gcacacfc", 1),  # upright, blue
-        ("abbcdccdfdd", 0),  # slanting up to the right
-        ("gffedeedbdd", 0),  # slanting down to the right
-        ("aabbcceeffggd", 0),  # seven are four or more
+        ("aabbccd", 0, "along"),  # side by side
+        ("dadbdcd", 0, "upright"),
+        ("gcacacfc", 1, "upright"),  # blue
+        ("abbcdccdfdd", 0, "slanting"),  # up to the right
+        ("gffedeedbdd", 0, "falling"),  # down to the right
+        ("aabbcceeffggd", 0, "along"),  # seven are four or more
     ],
 )
-def test_four_in_a_straight_line_win_at_once(moves: str, winner: int) -> None:
+def test_four_in_a_straight_line_win_at_once(moves: str, winner: int, way: str) -> None:
     """CON-4."""
-    assert state_after(moves[:-1]).result is None
+    before = state_after(moves[:-1])
+    assert before.result is None
+    assert before.effects(moves[-1], None)[-1] == Connected(winner, Name(f"seat-{winner}"), Name(f"way-{way}"))
     result = state_after(moves).result
     assert result is not None
     assert (result.winners, result.reason) == ((winner,), "four")
