@@ -7,6 +7,7 @@ from math import factorial, prod
 
 from crossings.engine import CHANCE, OVER, Ints, Record, Rng, Schema, kernel
 from crossings.engine.kernels.bits import insert_sorted
+from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.interface import NO_MOVE
 from crossings.engine.kernels.rng import draw_below
 from crossings.engine.kernels.tables import table, tabulated
@@ -49,6 +50,8 @@ REASONS = ("columns", "night")
 COLUMNS_TAKEN, NIGHT = 1, 2
 DUE, CHOOSE, DECIDE, END = 0, 1, 2, 3
 """Phases: roll the dice; choose a pairing; decide to roll or to stop; over."""
+ROLLED, FELL, ADVANCED, WENT_ON, STOPPED, TOOK, RUNNER_COLUMN, TOP_COLUMN = 0, 1, 2, 3, 4, 5, 6, 7
+"""The numbers of effects; the last two are details of others."""
 
 ACTIONS = (
     *("+".join(str(column + LOWEST) for column in columns if column >= 0) for columns in ADVANCES),
@@ -223,10 +226,19 @@ def end_turn(s: Record) -> None:
 
 
 @kernel
+def report_runners(s: Record) -> None:
+    """CAN-6, CAN-7: report the columns with runners, as details of the next effect."""
+    for column in range(COLUMNS):
+        if s.runner[column] > 0:
+            emit(s, (RUNNER_COLUMN, column))
+
+
+@kernel
 def make_camp(s: Record, column: int) -> None:
     """CAN-7, CAN-8: put a camp on the runner's space; on the top, remove the other seats' camps."""
     s.camp[s.turn, column] = s.runner[column]
     if s.runner[column] == HEIGHT[column]:
+        emit(s, (TOP_COLUMN, column))
         for seat in range(s.option_players):
             if seat != s.turn:
                 s.camp[seat, column] = 0
@@ -237,17 +249,26 @@ def roll(s: Record, number: int) -> None:
     """CAN-2, CAN-6: show a roll; if it allows no advance, end the turn."""
     for die in range(DICE):
         s.dice[die] = PIPS[number, die]
+    emit(s, (ROLLED, s.turn, s.dice[0], s.dice[1], s.dice[2], s.dice[3]))
     s.phase = CHOOSE
     if not allows_any(s):
+        report_runners(s)
+        emit(s, (FELL, s.turn))
         end_turn(s)
 
 
 @kernel
 def stop(s: Record) -> None:
     """CAN-7: put camps on the runners' spaces, and end the turn."""
+    report_runners(s)
+    emit(s, (STOPPED, s.turn))
+    tops = 0
     for column in range(COLUMNS):
         if s.runner[column] > 0:
             make_camp(s, column)
+            tops += s.runner[column] == HEIGHT[column]
+    if tops > 0:
+        emit(s, (TOOK, s.turn))
     end_turn(s)
 
 
@@ -303,10 +324,12 @@ def play(s: Record, move: int) -> None:
     if move >= FIRST_ROLL:
         roll(s, move - FIRST_ROLL)
     elif move == ROLL:
+        emit(s, (WENT_ON, s.turn))
         s.phase = DUE
     elif move == STOP:
         stop(s)
     else:
+        emit(s, (ADVANCED, s.turn, FIRST[move], SECOND[move]))
         advance(s, FIRST[move])
         if SECOND[move] >= 0:
             advance(s, SECOND[move])

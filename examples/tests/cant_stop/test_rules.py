@@ -33,6 +33,11 @@ def position(phase: str, red: list[int], blue: list[int], runners: list[int], **
     return head | {"turn": 0, "turns": 4, "dice": [], "camps": [red, blue], "runners": runners} | more
 
 
+def log_line(state: State, move: str) -> str:
+    """Return what the log says of a move."""
+    return GAME.words.describe(state.effects(move, None))
+
+
 def state_to_decide(red: list[int], blue: list[int], runners: list[int]) -> State:
     """Return a state in which red decides to roll or to stop."""
     return GAME.from_json(position("decide", red, blue, runners))
@@ -108,7 +113,10 @@ def test_with_one_free_runner_the_player_chooses_one_of_two_sums() -> None:
 
 def test_a_roll_without_an_advance_loses_the_progress_of_the_turn() -> None:
     """CAN-6."""
-    state = state_to_decide(spaces(c2=1), spaces(), spaces(c2=2, c3=3, c12=1)).play("roll").play("2-3-4-5")
+    rolled = state_to_decide(spaces(c2=1), spaces(), spaces(c2=2, c3=3, c12=1)).play("roll")
+    lost = "No pair lets a runner go up. The climbs in columns 2, 3 and 12 are lost."
+    assert log_line(rolled, "2-3-4-5") == f"Red rolled 2, 3, 4 and 5. {lost}"
+    state = rolled.play("2-3-4-5")
     assert state.actor == "chance"
     data = state.to_json()
     assert (data["turn"], data["turns"], data["runners"], data["dice"]) == (1, 5, spaces(), [])
@@ -128,8 +136,10 @@ def test_after_an_advance_the_player_rolls_again_or_stops() -> None:
 
 def test_a_camp_on_the_top_takes_the_column_and_removes_other_camps() -> None:
     """CAN-8."""
-    state = state_to_decide(spaces(c2=1), spaces(c2=2, c3=2), spaces(c2=3)).play("stop")
-    assert state.to_json()["camps"] == [spaces(c2=3), spaces(c3=2)]
+    before = state_to_decide(spaces(c2=1), spaces(c2=2, c3=2), spaces(c2=3, c5=1))
+    assert log_line(before, "stop") == "Red stopped and made camp in columns 2 and 5. Red took column 2."
+    state = before.play("stop")
+    assert state.to_json()["camps"] == [spaces(c2=3, c5=1), spaces(c3=2)]
     assert state.scores == (1, 0)
 
 
