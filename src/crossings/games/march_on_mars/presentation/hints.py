@@ -185,7 +185,7 @@ def strike_chances(position: Position, beacon: int) -> Chances:
     for s, chance in _throws_of(position, MISSILE_DICE, "him"):
         s.beacon = beacon
         for box in boxes:
-            if throws.missile_kills(s, *box) != throws.NO_KILL:
+            if throws.count_targets(s, *box) > 0:
                 chances[box] += chance
     return chances
 

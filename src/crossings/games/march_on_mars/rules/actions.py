@@ -105,7 +105,7 @@ from .throws import (
     ONE,
     arrive,
     can_fire_again,
-    can_strike,
+    count_targets,
     jump,
     kill,
     reaches_target,
@@ -321,13 +321,25 @@ def play_hit(s: Record, number: int) -> None:
 
 
 @kernel
+def emit_miss(s: Record) -> None:
+    """Emit that a missile finds no aliens that it can kill, in either direction."""
+    x = s.x[s.beacon]
+    far = total_rolled(s)
+    targets = 0
+    for floor in range(FLOORS):
+        targets += count_targets(s, x - far, floor - FLOOR_0) + count_targets(s, x + far, floor - FLOOR_0)
+    if targets == 0:
+        emit(s, (MISSILE_MISSED, s.active, far, s.beacon))
+
+
+@kernel
 def hold(s: Record) -> None:
     """MOM-A05, MOM-X04: discard the throw; the bomb has failed."""
     emit_choice_in_action(s, CHOSE_NOTHING, TO_HOLD, NO_FACES)
     if s.throw == BOMBING:
         emit(s, (BOMB_COUNTED, s.active, total_rolled(s)))
-    elif (s.throw == HIM or s.throw == SM) and not can_strike(s):
-        emit(s, (MISSILE_MISSED, s.active, total_rolled(s), s.beacon))
+    elif s.throw == HIM or s.throw == SM:
+        emit_miss(s)
     apply_crash_marks(s)
     use_throw(s)
 

@@ -13,7 +13,6 @@ from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_O
 from .data import ALIEN_BLUE as BLUE_ALIEN
 from .data import (
     BOMB_DICE,
-    DX_OF_HIT,
     DX_OF_SHOT,
     FLOOR_0,
     FLOORS,
@@ -21,6 +20,7 @@ from .data import (
     GATE_FIRST,
     GATE_SLOT,
     GATE_STEP,
+    HITS_TO_KILL,
     JETPACK,
     KILLED,
     KILLS_BY_DICE,
@@ -283,23 +283,15 @@ def can_fire_again(s: Record, marine: int) -> bool:
 
 
 @kernel
-def missile_kills(s: Record, x: int, y: int) -> int:
-    """MOM-C06: the set of kills of the missile in a box; none unless its distance is the total rolled."""
-    if abs(x - s.x[s.beacon]) != total_rolled(s):
-        return NO_KILL
-    return kills_with_hits(s, MISSILE_HITS[s.throw - HIM], x, y)
-
-
-@kernel
-def can_strike(s: Record) -> bool:
-    """MOM-C06, MOM-R25: whether the missile finds aliens at the distance rolled, in either direction."""
-    for place in range(len(DX_OF_HIT)):
-        x = s.x[s.beacon] + DX_OF_HIT[place]
-        if is_column(s, x):
-            for floor in range(FLOORS):
-                if missile_kills(s, x, floor - FLOOR_0) != NO_KILL:
-                    return True
-    return False
+def count_targets(s: Record, x: int, y: int) -> int:
+    """MOM-C06: the number of aliens in a box that the missile can kill; 0 at another distance than the total rolled."""
+    if not is_column(s, x) or abs(x - s.x[s.beacon]) != total_rolled(s):
+        return 0
+    count = 0
+    for colour in range(KINDS_OF_ALIEN):
+        if HITS_TO_KILL[colour] <= MISSILE_HITS[s.throw - HIM]:
+            count += s.aliens[x, y + FLOOR_0, colour]
+    return count
 
 
 # ---- state changes -------------------------------------------------------------------------------
