@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import field
 from itertools import cycle
 from typing import ClassVar
 
-from crossings.engine import copy_of
+from crossings.engine.effect import gather, read
+from crossings.shared.ring.data import CARDS, FACES, JUMPS, dice_text, faces_text
 from crossings.shared.ring.flights import Box, Flight
 from crossings.words import Effect
 
-from ..rules import data, throws
+from ..rules import data
+from ..rules import effects as numbers
 from ..words import format_arguments
-from .position import DIRECTIONS, Aliens, Group, Position
+from .position import Aliens, Group
 
-DIRECTION_NAMES = {"+": "onward", "-": "back"}
+DIRECTION_NAMES = {1: "onward", -1: "back"}
 EDGES = {"+": "left", "-": "right"}
+SIDES = {data.LEFT: "l", data.RIGHT: "r"}
+
+
+def box_at(x: int, y: int) -> Box:
+    """Return a box."""
+    return x, y
+
+
+def group_at(colour: int, x: int, y: int) -> Group:
+    """Return the group of aliens of one colour in a box."""
+    return colour, (x, y)
+
+
+def jumps_of(first: int, second: int) -> tuple[str, ...]:
+    """Return one jump or, if there is a second one, two."""
+    return tuple(JUMPS[jump] for jump in (first, second) if jump >= 0)
+
+
+def end_of(crashes: int, cause: int) -> str:
+    """Return how a jump ended."""
+    if crashes:
+        return "crash"
+    return "saved" if cause else "safe"
+
+
+def dice_of(*counts: int) -> str:
+    """Return dice, given their numbers by colour."""
+    return dice_text(counts)
+
+
+def faces_of(packed: int) -> tuple[str, ...]:
+    """Return packed faces."""
+    return tuple(faces_text(data.unpack_faces(packed)))
+
+
+def aliens_of(kill: int) -> Aliens:
+    """Return the aliens that die in a kill."""
+    return Aliens(*data.KILLS[kill])
 
 
 class Fact(Effect):
@@ -36,7 +72,7 @@ class MarineFact(Fact):
 
     effect_id = "marine-fact"
 
-    seat: int
+    seat: int = read(int, 0)
 
 
 # ---- decisions -----------------------------------------------------------------------------------
@@ -46,15 +82,16 @@ class Chose(MarineFact):
     """A decision that changes nothing on the planet by itself. Its message is `chose-VERB`."""
 
     effect_id = "chose"
+    emitted = numbers.CHOSE
 
-    verb: str
-    action: int = 0
+    verb: str = read(numbers.VERBS.__getitem__, 1)
+    action: int = read(int, 2)
     """The current action."""
-    dice: str = ""
+    dice: str = read(dice_of, 3, 4, 5)
     """The dice of that action, or to be thrown outside the actions."""
-    faces: tuple[str, ...] = ()
+    faces: tuple[str, ...] = read(faces_of, 6)
     """Dice to be rerolled, or to be taken out of the hand."""
-    other: int = 0
+    other: int = read(int, 7)
     """The marine that plays next, stands up, or is the beacon."""
 
     @property
@@ -67,6 +104,7 @@ class Left(Chose):
     """A decision to do nothing, or nothing more."""
 
     effect_id = "left"
+    emitted = numbers.CHOSE_NOTHING
 
     is_pass: ClassVar[bool] = True
 
@@ -75,19 +113,21 @@ class BombSet(MarineFact):
     """MOM-X02, MOM-X03: a marine sets off the bomb."""
 
     effect_id = "bomb-set"
+    emitted = numbers.BOMB_SET
     rules = ("MOM-X02", "MOM-X03")
 
-    target: int
+    target: int = read(int, "target")
 
 
 class BombCounted(MarineFact):
     """MOM-X03, MOM-X04, MOM-Y07: the final total of the bomb."""
 
     effect_id = "bomb-counted"
+    emitted = numbers.BOMB_COUNTED
     rules = ("MOM-X03", "MOM-X04", "MOM-Y07")
 
-    total: int
-    target: int
+    total: int = read(int, 1)
+    target: int = read(int, "target")
 
     @property
     def short(self) -> int:
@@ -103,39 +143,43 @@ class MissileMissed(MarineFact):
     """MOM-C06: there are no aliens at this distance from the beacon `other`."""
 
     effect_id = "missile-missed"
+    emitted = numbers.MISSILE_MISSED
     rules = ("MOM-C06",)
 
-    far: int
-    other: int
+    far: int = read(int, 1)
+    other: int = read(int, 2)
 
 
 class GateChosen(MarineFact):
     """MOM-Y12: a marine teleports to a card, entering from its `left` or `right` edge."""
 
     effect_id = "gate-chosen"
+    emitted = numbers.GATE_CHOSEN
     rules = ("MOM-Y12",)
 
-    slot: str
-    card: str
-    edge: str
+    slot: str = read(lambda gate: data.GATES[gate][:2], 1)
+    card: str = read(CARDS.__getitem__, 2)
+    edge: str = read(lambda gate: EDGES[data.GATES[gate][2]], 1)
 
 
 class Trained(MarineFact):
     """MOM-S05, MOM-S06: a marine chooses an ability."""
 
     effect_id = "trained"
+    emitted = numbers.TRAINED
     rules = ("MOM-S05", "MOM-S06")
 
-    ability: str
+    ability: str = read(lambda ability: data.ABILITIES[ability - 1], 1)
 
 
 class Programmed(MarineFact):
     """MOM-P03: a marine programs its dice."""
 
     effect_id = "programmed"
+    emitted = numbers.PROGRAMMED
     rules = ("MOM-P03",)
 
-    program: tuple[str, ...]
+    program: tuple[str, ...] = read(lambda program: tuple(data.actions_of(data.PROGRAM_TEXTS[program])), 1)
     is_ongoing: ClassVar[bool] = True
 
 
@@ -146,28 +190,30 @@ class Started(MarineFact):
     """MOM-S08: a marine is placed."""
 
     effect_id = "started"
+    emitted = numbers.STARTED
     rules = ("MOM-S08",)
 
-    box: Box
+    box: Box = read(box_at, 1, 2)
 
 
 class Jumped(MarineFact):
     """MOM-M01, MOM-M02: a marine jumps through `boxes`, then falls to the ground in `box`.
 
     `end` is `safe`, `crash`, or `saved` from a crash by a companion (MOM-T03); `cause` of an accident is `rock`, `air`,
-    `hazard` or `mark`. Jumps with the same end compare equal, whatever their path.
+    `hazard` or `mark`.
     """
 
     effect_id = "jumped"
+    emitted = numbers.JUMPED
     rules = ("MOM-M01", "MOM-M02")
 
-    way: str = field(compare=False)
-    jumps: tuple[str, ...] = field(compare=False)
-    start: Box
-    boxes: tuple[Box, ...] = field(compare=False)
-    box: Box
-    end: str
-    cause: str = field(default="", compare=False)
+    way: str = read(DIRECTION_NAMES.__getitem__, 1)
+    jumps: tuple[str, ...] = read(jumps_of, 2, 3)
+    start: Box = read(box_at, 4, 5)
+    boxes: tuple[Box, ...] = gather(numbers.STEP, box_at)
+    box: Box = read(box_at, 6, 7)
+    end: str = read(end_of, 8, 9)
+    cause: str = read(numbers.CAUSES.__getitem__, 9)
 
     @property
     def faces(self) -> list[str]:
@@ -188,10 +234,11 @@ class Appeared(MarineFact):
     """MOM-Y12: a marine appears in a box. `cause` of an accident: `hazard`."""
 
     effect_id = "appeared"
+    emitted = numbers.APPEARED
     rules = ("MOM-Y12",)
 
-    box: Box
-    cause: str = ""
+    box: Box = read(box_at, 1, 2)
+    cause: str = read(numbers.CAUSES.__getitem__, 3)
 
 
 class Killed(MarineFact):
@@ -200,8 +247,8 @@ class Killed(MarineFact):
     effect_id = "killed"
     rules: ClassVar[tuple[str, ...]] = ("MOM-H04", "MOM-H06")
 
-    aliens: Aliens
-    box: Box
+    aliens: Aliens = read(aliens_of, 3)
+    box: Box = read(box_at, 1, 2)
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -213,6 +260,7 @@ class Fought(Killed):
     """MOM-A04: a marine kills aliens in its own box."""
 
     effect_id = "fought"
+    emitted = numbers.FOUGHT
     rules = ("MOM-A04",)
 
 
@@ -220,6 +268,7 @@ class Shot(Killed):
     """MOM-H01, MOM-H02: a marine kills aliens in another box."""
 
     effect_id = "shot"
+    emitted = numbers.SHOT
     rules = ("MOM-H01", "MOM-H02")
 
 
@@ -227,6 +276,7 @@ class MissileStruck(Killed):
     """MOM-C06: a missile kills aliens."""
 
     effect_id = "missile-struck"
+    emitted = numbers.MISSILE_STRUCK
     rules = ("MOM-C06",)
 
 
@@ -234,12 +284,13 @@ class Bombarded(MarineFact):
     """MOM-Y01: all `groups` of a card are killed."""
 
     effect_id = "bombarded"
+    emitted = numbers.BOMBARDED
     rules = ("MOM-Y01",)
 
-    slot: str
-    card: str
-    aliens: Aliens
-    groups: tuple[Group, ...]
+    slot: str = read(data.SLOTS.__getitem__, 1)
+    card: str = read(CARDS.__getitem__, 2)
+    aliens: Aliens = read(Aliens, 3, 4, 5)
+    groups: tuple[Group, ...] = gather(numbers.GROUP, group_at)
 
 
 # ---- chance --------------------------------------------------------------------------------------
@@ -249,48 +300,53 @@ class CardLaid(Fact):
     """MOM-S02: a terrain card is laid."""
 
     effect_id = "card-laid"
+    emitted = numbers.CARD_LAID
     rules = ("MOM-S02",)
 
-    card: str
-    slot: str
+    card: str = read(CARDS.__getitem__, 0)
+    slot: str = read(data.SLOTS.__getitem__, 1)
 
 
 class TrainingDealt(MarineFact):
     """MOM-S05: a marine is dealt two abilities to choose from."""
 
     effect_id = "training-dealt"
+    emitted = numbers.TRAINING_DEALT
     rules = ("MOM-S05",)
 
-    abilities: tuple[str, ...]
+    abilities: tuple[str, ...] = read(lambda card: data.ABILITIES[2 * card - 2 : 2 * card], 1)
 
 
 class AliensCame(Fact):
-    """MOM-D03, MOM-S09, MOM-W03: aliens are deployed on a card, where these `groups` have grown."""
+    """MOM-D03, MOM-S09, MOM-W03: aliens are deployed on a card, each into one of these `groups`, in order."""
 
     effect_id = "aliens-came"
+    emitted = numbers.ALIENS_CAME
     rules = ("MOM-D03", "MOM-S09", "MOM-W03")
 
-    aliens: Aliens
-    slot: str
-    groups: tuple[Group, ...]
+    aliens: Aliens = read(Aliens, 1, 2, 3)
+    slot: str = read(data.SLOTS.__getitem__, 0)
+    groups: tuple[Group, ...] = gather(numbers.DEPLOYED, group_at)
 
 
 class DieFell(MarineFact):
     """MOM-A01: a die shows a face."""
 
     effect_id = "die-fell"
+    emitted = numbers.DIE_FELL
     rules = ("MOM-A01",)
 
-    face: str
+    face: str = read(FACES.__getitem__, 1)
 
 
 class SideShown(Fact):
     """MOM-W05: the wave die shows a number."""
 
     effect_id = "side-shown"
+    emitted = numbers.SIDE_SHOWN
     rules = ("MOM-W05",)
 
-    side: int
+    side: int = read(int, 0)
 
 
 # ---- what followed -------------------------------------------------------------------------------
@@ -300,6 +356,7 @@ class Crashed(MarineFact):
     """MOM-K02: a marine crashes."""
 
     effect_id = "crashed"
+    emitted = numbers.CRASHED
     rules = ("MOM-K02",)
 
 
@@ -307,6 +364,7 @@ class StoodUp(MarineFact):
     """MOM-P02, MOM-T04, MOM-C05: a marine stands up."""
 
     effect_id = "stood-up"
+    emitted = numbers.STOOD_UP
     rules = ("MOM-P02", "MOM-T04", "MOM-C05")
 
 
@@ -314,6 +372,7 @@ class Lost(MarineFact):
     """MOM-Y07: a marine is out of the game."""
 
     effect_id = "lost"
+    emitted = numbers.LOST
     rules = ("MOM-Y07",)
 
 
@@ -321,6 +380,7 @@ class MarkHeeded(Fact):
     """MOM-W07: a crash mark triggers a wave."""
 
     effect_id = "mark-heeded"
+    emitted = numbers.MARK_HEEDED
     rules = ("MOM-W07",)
 
 
@@ -328,30 +388,45 @@ class BaseHit(Fact):
     """MOM-B02, MOM-B03: the base takes hit number `hits` of `most`, by all `groups` of the landing zone."""
 
     effect_id = "base-hit"
+    emitted = numbers.BASE_HIT
     rules = ("MOM-B02", "MOM-B03")
 
-    hits: int
-    most: int
-    groups: tuple[Group, ...]
+    hits: int = read(int, 0)
+    most: int = read(int, "base")
+    groups: tuple[Group, ...] = gather(numbers.GROUP, group_at)
 
 
 class WaveMoved(Fact):
-    """MOM-W01: `gone` move to the incoming wave, and the groups of `onward` to a box of the next card."""
+    """MOM-W01: `gone` move to the incoming wave, and those `behind` to the next card, one by one into `places`."""
 
     effect_id = "wave-moved"
+    emitted = numbers.WAVE_MOVED
     rules = ("MOM-W01",)
 
-    side: str
-    gone: tuple[Group, ...]
-    onward: tuple[tuple[Group, Box], ...]
-    into: Aliens
+    side: str = read(SIDES.__getitem__, 0)
+    gone: tuple[Group, ...] = gather(numbers.GROUP, group_at)
+    behind: tuple[Group, ...] = gather(numbers.GROUP_BEHIND, group_at)
+    places: tuple[Group, ...] = gather(numbers.DEPLOYED, group_at)
+    into: Aliens = read(Aliens, 1, 2, 3)
     """All aliens that reach the incoming wave."""
+
+    @property
+    def onward(self) -> tuple[tuple[Group, Box], ...]:
+        """Each group from behind, with a box to which its aliens may have moved.
+
+        Aliens of one colour look alike, so boxes are in such an order that paths don't cross.
+        """
+        boxes = {
+            colour: cycle(sorted({box for other, box in self.places if other == colour})) for colour, _ in self.behind
+        }
+        return tuple((group, next(boxes[group[0]])) for group in self.behind)
 
 
 class AlienSent(Fact):
     """MOM-W06: one more alien comes instead of a wave."""
 
     effect_id = "alien-sent"
+    emitted = numbers.ALIEN_SENT
     rules = ("MOM-W06",)
 
 
@@ -359,182 +434,19 @@ class RoundBegan(Fact):
     """MOM-O01: a round begins."""
 
     effect_id = "round-began"
+    emitted = numbers.ROUND_BEGAN
     rules = ("MOM-O01",)
 
-    round: int
+    round: int = read(int, 0)
     ends_setup: ClassVar[bool] = True
 
 
 class IncomingLanded(Fact):
-    """MOM-O02: incoming aliens enter the landing zone, where these `groups` have grown."""
+    """MOM-O02: incoming aliens enter the landing zone, each into one of these `groups`, in order."""
 
     effect_id = "incoming-landed"
+    emitted = numbers.INCOMING_LANDED
     rules = ("MOM-O02",)
 
-    aliens: Aliens
-    groups: tuple[Group, ...]
-
-
-# ---- effects of a move ---------------------------------------------------------------------------
-
-
-def effects(before: Position, move: str, after: Position) -> tuple[Effect, ...]:
-    """Return the effect of the move itself, then the effects that followed."""
-    effect = _chance_effect(before, move, after) if before.actor is None else _marine_effect(before, before.actor, move)
-    return (effect, *_total_effects(before, move, after), *_following_effects(before, effect, after))
-
-
-def _total_effects(before: Position, move: str, after: Position) -> Iterator[Effect]:
-    """Return the effect of a total: of the bomb, or of a missile without a target."""
-    if before.throw in BOMBS and (after.throw != before.throw or after.reason):
-        faces = (*before.faces, move) if before.actor is None else before.faces
-        yield BombCounted(before.mover, total_of(faces), before.target)
-    elif move == "bomb" and before.hand is not None:
-        yield BombCounted(before.mover, total_of(before.hand), before.target)
-    elif move == "hold" and before.throw in MISSILES and not any(legal.startswith("hit") for legal in before.legal):
-        assert before.beacon is not None
-        yield MissileMissed(before.mover, total_of(before.faces), before.beacon)
-
-
-BOMBS, MISSILES = ("bomb", "kamikaze"), ("him", "sm")
-"""Throws whose total decides."""
-
-
-def total_of(faces: Iterable[str]) -> int:
-    """MOM-X03: return the sum of dice; 1x counts as 1."""
-    return sum(int(face[1]) for face in faces)
-
-
-def _chance_effect(before: Position, move: str, after: Position) -> Fact:
-    kind, _, argument = move.partition(":")
-    if kind == "card":
-        return CardLaid(argument, data.SLOTS[len(before.track)])
-    if kind == "deal":
-        seat = next(marine.seat for marine in before.marines if marine.card is None)
-        return TrainingDealt(seat, data.ABILITIES[2 * int(argument) - 2 : 2 * int(argument)])
-    if kind == "draw":
-        assert before.draw
-        slot, more = before.draw.slot, _grown_groups(before, after)
-        return AliensCame(_parse_aliens(argument), slot, tuple(group for group in after.on(slot) if group in more))
-    if before.phase == "side":
-        return SideShown(int(move[1]))
-    return DieFell(before.mover, move)
-
-
-def _marine_effect(before: Position, seat: int, move: str) -> Fact:
-    verb = verb_of(move)
-    argument = move[len(verb) + 1 :]
-    match verb:
-        case "ability":
-            return Trained(seat, argument)
-        case "start":
-            return Started(seat, (int(argument), data.LZ_LEVEL[int(argument) - data.LZ]))
-        case "bomb":
-            return BombSet(seat, before.target)
-        case "tp":
-            return GateChosen(seat, argument[:2], before.card_on(argument[:2]), EDGES[argument[2]])
-        case "land":
-            s, box = copy_of(before.s), (throws.gate_column(before.s), int(argument))
-            return Appeared(seat, box, "hazard" if throws.arrive(s, seat, box[1]) else "")
-        case "orbital":
-            return Bombarded(
-                seat, argument, before.card_on(argument), before.aliens_on(argument), tuple(before.on(argument))
-            )
-        case "fight":
-            return Fought(seat, _parse_aliens(argument), before.at(seat))
-        case "shoot":
-            return Shot(seat, *parse_shot(before.at(seat), argument))
-        case "hit":
-            return MissileStruck(seat, *parse_shot(before.at(before.beacon or 0), argument))
-    if move[0] in DIRECTIONS:
-        return _jump_effect(before, seat, move)
-    if move[0].isdigit():
-        return programmed(seat, move)
-    return _choice_effect(before, seat, verb, argument)
-
-
-def programmed(seat: int, move: str) -> Programmed:
-    """MOM-P03: return the effect of a program."""
-    return Programmed(seat, tuple(data.actions_of(move)))
-
-
-def verb_of(move: str) -> str:
-    """Return the first word of an action."""
-    return re.split("[:@=]", move)[0]
-
-
-def _choice_effect(before: Position, seat: int, verb: str, argument: str) -> Fact:
-    """MOM-O05, MOM-P04, MOM-C05 to MOM-C08, MOM-A02, MOM-A05, MOM-T02, MOM-Y05, MOM-Y07 to MOM-Y09: return a choice."""
-    if argument.isdigit():
-        return Chose(seat, verb, other=int(argument))
-    if argument.isalpha():
-        return Chose(seat, verb, dice=argument)
-    faces = tuple(argument.split(",")) if argument else ()
-    effect_type = Left if verb in ("pass", "stop", "hold", "end") else Chose
-    return effect_type(seat, verb, before.action, before.programmed, faces)
-
-
-def _jump_effect(before: Position, seat: int, move: str) -> Fact:
-    flown, alone = before.flight(move), before.flight(move, alone=True)
-    end = "crash" if flown.accident else "saved" if alone.accident else "safe"
-    jumps = tuple(move[1:].split(","))
-    return Jumped(seat, DIRECTION_NAMES[move[0]], jumps, flown.boxes[0], flown.boxes[1:], flown.rest, end, alone.why)
-
-
-def parse_shot(start: Box, shot: str) -> tuple[Aliens, Box]:
-    """Parse the target of a shot such as `-2@0=y1b1`, relative to a box."""
-    dx, level, dead = re.split("[@=]", shot)
-    return _parse_aliens(dead), (start[0] + int(dx), int(level))
-
-
-def _parse_aliens(text: str) -> Aliens:
-    """Parse numbers of aliens such as `y2r1`."""
-    return Aliens(*(int(text.partition(name)[2][:1] or 0) for name in data.ALIENS))
-
-
-def _grown_groups(before: Position, after: Position) -> list[Group]:
-    """Return the groups in which the number of aliens has grown."""
-    return list(Counter(after.groups) - Counter(before.groups))
-
-
-def _surviving_groups(before: Position, effect: Fact) -> list[Group]:
-    """Return the groups with aliens that the move itself did not kill."""
-    dead = {group: effect.aliens[group[0]] for group in effect.groups} if isinstance(effect, Killed) else {}
-    return list(Counter(before.groups) - Counter(dead))
-
-
-def _following_effects(before: Position, effect: Fact, after: Position) -> Iterator[Effect]:
-    """Return what followed, in the order of the rules: marines, the base, waves, the next round, the next turn."""
-    changed = list(zip(before.marines, after.marines, strict=True))
-    yield from (Crashed(now.seat) for was, now in changed if now.crashed and not was.crashed)
-    yield from (Lost(now.seat) for was, now in changed if now.out and not was.out)
-    up = [now.seat for was, now in changed if was.crashed and not now.crashed]
-    begins = [seat for seat in up if seat == after.active != before.active]
-    yield from (StoodUp(seat) for seat in up if seat not in begins)
-    is_wave_of_turn = before.active is not None and after.active is not None and after.draw is not None
-    if not before.s.unleash and (after.s.unleash or is_wave_of_turn):
-        yield MarkHeeded()
-    if after.base_hits > before.base_hits:
-        strikers = tuple(group for group in _surviving_groups(before, effect) if before.in_zone(group[1]))
-        yield BaseHit(after.base_hits, after.s.option_base, strikers)
-    if after.draw and after.round and not before.draw:
-        yield _wave_effect(before, effect, after, after.draw.slot)
-    if after.round > before.round:
-        yield RoundBegan(after.round)
-        if any(before.incoming):
-            landed = tuple(group for group in _grown_groups(before, after) if after.in_zone(group[1]))
-            yield IncomingLanded(before.incoming, landed)
-    yield from map(StoodUp, begins)
-
-
-def _wave_effect(before: Position, effect: Fact, after: Position, far: str) -> Fact:
-    """MOM-W01, MOM-W06, MOM-W07: return the movement of aliens before a group is drawn for a card next to the MMM."""
-    number = effect.side if isinstance(effect, SideShown) else before.side
-    if after.board == data.HALF and number == data.RIGHT:
-        return AlienSent()
-    survivors, near = _surviving_groups(before, effect), f"{far[0]}1"
-    goals = {colour: cycle([box for other, box in after.on(near) if other == colour]) for colour, _ in after.on(near)}
-    gone = tuple(group for group in survivors if group in before.on(near))
-    onward = tuple((group, next(goals[group[0]])) for group in survivors if group in before.on(far))
-    into = Aliens(*(now - was for now, was in zip(after.incoming, before.incoming, strict=True)))
-    return WaveMoved(far[0], gone, onward, into)
+    aliens: Aliens = read(Aliens, 0, 1, 2)
+    groups: tuple[Group, ...] = gather(numbers.DEPLOYED, group_at)

@@ -20,10 +20,9 @@ from crossings.shared.ring.data import COLOURS, FACES, JUMPS
 from crossings.shared.ring.flights import Box, Flight, Landing, chance_of, faces_of, landings
 from crossings.words import Preview
 
-from ..rules import data, kernels, schema, throws, uses
+from ..rules import data, schema, throws
 from ..words import WORDS, box_text, format_chance, seat_name, translate
 from . import art, layout
-from .effects import parse_shot
 from .layout import MMM_SEEN, STRIPS, middle
 from .position import BEHIND, DIRECTIONS, HAND, Position, slots_of
 
@@ -181,12 +180,13 @@ def shot_chances(position: Position, letters: Sequence[str], thrown_for: str) ->
 
 def strike_chances(position: Position, beacon: int) -> Chances:
     """MOM-C06: return the chance that a missile with this beacon can strike each box with aliens."""
-    out, chances = [0] * kernels.MAX_LEGAL, defaultdict[Box, Fraction](Fraction)
+    chances = defaultdict[Box, Fraction](Fraction)
+    boxes = {box: None for _, box in position.groups}
     for s, chance in _throws_of(position, MISSILE_DICE, "him"):
         s.beacon = beacon
-        hits = [data.ACTIONS[number] for number in out[: uses.write_hits(s, out, 0)]]
-        for box in {parse_shot(position.at(beacon), hit.partition(":")[2])[1] for hit in hits}:
-            chances[box] += chance
+        for box in boxes:
+            if throws.count_targets(s, *box) > 0:
+                chances[box] += chance
     return chances
 
 

@@ -71,7 +71,8 @@ def _animate(before: Position, effect: Effect) -> Iterable[Step]:
         case did.AliensCame():
             size = layout.scale(board)
             risen = [
-                (art.alien(colour), shift_point(ground(board, box), (0, -8 * size))) for colour, box in effect.groups
+                (art.alien(colour), shift_point(ground(board, box), (0, -8 * size)))
+                for colour, box in dict.fromkeys(effect.groups)
             ]
             came = "".join(kit.transform(drawing, at, scale=0.7 * size, opacity=0.75) for drawing, at in risen)
             yield Step(overlay=came, milliseconds=ARRIVE_MS if before.round else SETUP_ARRIVE_MS, sound="step")

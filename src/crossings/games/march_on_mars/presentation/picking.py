@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Hashable, Iterator, Sequence
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
@@ -51,14 +52,15 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
 
     Moves with the same picks and effects are one choice, represented by the first of them. Accidents come last.
     """
-    unique: dict[tuple[object, ...], Pick] = {}
+    unique: dict[tuple[Hashable, ...], Pick] = {}
     for move in legal:
         if move[0].isdigit() and position.actor is not None:
-            unique[False, move] = _program(position.actor, move)
+            unique[False, move] = _program(position.actor, move, preview)
             continue
         effects_of_move = preview(move)
         pick = _pick(position, move, effects_of_move, legal)
-        unique.setdefault((_is_accident(effects_of_move), pick.places, pick.parts, *effects_of_move), pick)
+        same_choice = pick.places, pick.parts, *map(_without_path, effects_of_move)
+        unique.setdefault((_is_accident(effects_of_move), *same_choice), pick)
     return [unique[key] for key in sorted(unique, key=lambda key: bool(key[0]))]
 
 
@@ -67,16 +69,33 @@ def _is_accident(effects_of_move: Sequence[Effect]) -> bool:
     return isinstance(effects_of_move[0], effects.Jumped) and effects_of_move[0].end == "crash"
 
 
+def _without_path(effect: Effect) -> Hashable:
+    """Jumps with the same end are one choice, whatever their path."""
+    if isinstance(effect, effects.Jumped):
+        return effect.seat, effect.start, effect.box, effect.end
+    return effect
+
+
+_programmed: dict[tuple[int, str], Effect] = {}
+"""The effects of programs by seat and move, the same in all positions. There are many, and only a throw follows."""
+
+
+def _program(seat: int, move: str, preview: Preview) -> Pick:
+    """Return the pick of a program."""
+    if (seat, move) not in _programmed:
+        (_programmed[seat, move],) = preview(move)
+    return _pick_program(move, _programmed[seat, move])
+
+
 @cached_per_locale(4096)
-def _program(seat: int, move: str) -> Pick:
-    """Return the pick of a program. It is cached: there are many, and only a throw follows."""
-    programmed = effects.programmed(seat, move)
+def _pick_program(move: str, programmed: Effect) -> Pick:
+    assert isinstance(programmed, effects.Programmed)
     return Pick(move, (), WORDS.label([programmed]), parts=tray.program_parts(programmed.program))
 
 
 def _pick(position: Position, move: str, effects_of_move: Sequence[Effect], legal: Sequence[str]) -> Pick:
     takes = isinstance(effects_of_move[0], effects.Killed | effects.Bombarded)
-    rule = RULES.get(effects.verb_of(move), "")
+    rule = RULES.get(re.split("[:@=]", move)[0], "")
     quiet, lost = _losses(position, effects_of_move, legal)
     # the warning already mentions the hit on the base
     label = WORDS.label(effect for effect in effects_of_move if not (lost and isinstance(effect, effects.BaseHit)))

@@ -7,12 +7,13 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from crossings.engine import Record, ViewerPosition, blank, copy_of
+from crossings.engine.kernels.emit import collect_emitted
 from crossings.engine.kernels.interface import CHANCE, OVER
 from crossings.shared.ring import tray
 from crossings.shared.ring.data import CARDS, JUMPS
-from crossings.shared.ring.flights import Box, Flight, Terrain, cause, walk
+from crossings.shared.ring.flights import Box, Flight, Terrain
 
-from ..rules import data, kernels, planet, schema, throws
+from ..rules import data, effects, kernels, planet, schema, throws
 
 Group = tuple[int, Box]
 """The aliens of one colour in a box: (colour, box)."""
@@ -263,21 +264,18 @@ class Position(ViewerPosition):
         """MOM-J03: all possible jumps of the marine in turn with one die, in both directions."""
         return tuple(self.flight(f"{sign}{jump}") for sign in DIRECTIONS for jump in JUMPS)
 
-    def flight(self, move: str, start: Box | None = None, alone: bool = False) -> Flight:
-        """Return a jump of the marine in turn according to the rules, from its box or from `start`.
-
-        `alone`: ignore companions (MOM-T03).
-        """
+    def flight(self, move: str, start: Box | None = None) -> Flight:
+        """Return a jump of the marine in turn according to the rules, from its box or from `start`."""
         s, seat, direction = copy_of(self.s), self.mover, DIRECTIONS[move[0]]
         start = start or self.here
         s.x[seat], s.y[seat] = start
-        if alone:
-            s.out[:] = [other != seat for other in range(len(s.out))]
         numbers = [JUMPS.index(jump) for jump in move[1:].split(",")]
-        boxes = walk(self.terrain, start, numbers, direction)
-        crashes = throws.jump(s, seat, direction, numbers[0], numbers[1] if numbers[1:] else -1)
-        reason = cause(self.terrain, numbers, boxes) if crashes else ""
-        return Flight(move[1:], boxes, (s.x[seat], s.y[seat]), crashes, reason)
+        with collect_emitted(s) as emitted:
+            crashes = throws.jump(s, seat, direction, numbers[0], numbers[1] if numbers[1:] else -1)
+        steps = [(integers[0], integers[1]) for number, *integers in emitted if number == effects.STEP]
+        (cause,) = (integers[-1] for number, *integers in emitted if number == effects.JUMPED)
+        rest = s.x[seat], s.y[seat]
+        return Flight(move[1:], (start, *steps), rest, crashes, effects.CAUSES[cause] if crashes else "")
 
     # ---- dice ------------------------------------------------------------------------------------
 

@@ -6,9 +6,11 @@ Covers chapters P (programming), A (actions), M (moving), H (shooting), C (suppo
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS
 
 from .data import (
+    ALIEN_BLUE,
     BAIT,
     BOMB,
     DRONE_SETS,
@@ -34,6 +36,7 @@ from .data import (
     FLOOR_0,
     FLOORS,
     FORESEE_DICE,
+    GATE_SLOT,
     GO,
     HOLD,
     INJECT,
@@ -49,13 +52,50 @@ from .data import (
     MULTISHOT,
     PASS,
     PROGRAM_DICE,
+    RED,
     SECOND_JUMPS,
     SLOT_COLUMN,
     SLOTS_IN_TEXTS,
     STOP,
     TAKE_FACES,
+    TAKE_PACKED,
     VALUE_FOR,
+    YELLOW,
 )
+from .effects import (
+    BOMB_COUNTED,
+    BOMB_SET,
+    BOMBARDED,
+    CHOSE,
+    CHOSE_NOTHING,
+    FOUGHT,
+    GATE_CHOSEN,
+    GROUP,
+    MISSILE_MISSED,
+    MISSILE_STRUCK,
+    NO_FACES,
+    PROGRAMMED,
+    SHOT,
+    STOOD_UP,
+    TO_BAIT,
+    TO_DRONE,
+    TO_END,
+    TO_FORESEE,
+    TO_GO,
+    TO_HIM,
+    TO_HOLD,
+    TO_INJECT,
+    TO_KAMIKAZE,
+    TO_LIFT,
+    TO_PASS,
+    TO_SM,
+    TO_STOP,
+    TO_TAKE,
+    emit_choice,
+    emit_choice_in_action,
+    emit_choice_of_dice,
+)
+from .planet import count_of_colour
 from .rounds import finish
 from .schema import ACT, BOMBING, DRONE_SHOT, FORESEEING, HIM, KAMIKAZE_THROW, MMM_DESTROYED, SM, TELEPORTING
 from .schema import CHOOSE as CHOOSE_NODE
@@ -65,11 +105,13 @@ from .throws import (
     ONE,
     arrive,
     can_fire_again,
+    count_targets,
     jump,
     kill,
     reaches_target,
     spend_dice,
     total_in_hand,
+    total_rolled,
 )
 from .turns import (
     apply_crash_marks,
@@ -81,7 +123,7 @@ from .turns import (
     throw_dice,
     use_throw,
 )
-from .waves import clear_to_bag
+from .waves import clear_to_bag, emit_groups
 
 # ---- programming ---------------------------------------------------------------------------------
 
@@ -92,6 +134,7 @@ def program(s: Record, number: int) -> None:
     for action in range(ACTIONS_EACH_TURN):
         for colour in range(COLOUR_COUNT):
             s.program[action, colour] = PROGRAM_DICE[number, action, colour]
+    emit(s, (PROGRAMMED, s.active, number))
     s.dice = 0
     s.action = 1
     offer_action(s)
@@ -100,6 +143,11 @@ def program(s: Record, number: int) -> None:
 @kernel
 def bombard(s: Record, slot: int) -> None:
     """MOM-Y01, MOM-R29: remove all aliens of a card; the turn goes on as usual."""
+    yellow = count_of_colour(s, slot, YELLOW)
+    blue = count_of_colour(s, slot, ALIEN_BLUE)
+    red = count_of_colour(s, slot, RED)
+    emit_groups(s, GROUP, SLOT_COLUMN[slot], CARD_COLUMNS)
+    emit(s, (BOMBARDED, s.active, slot, s.track[slot] - 1, yellow, blue, red))
     clear_to_bag(s, SLOT_COLUMN[slot], CARD_COLUMNS)
     s.used[s.active] = 1
 
@@ -116,17 +164,20 @@ def call_missile(s: Record, missile: int, beacon: int) -> None:
 def play_special(s: Record, move: int) -> None:
     """MOM-P05: use special training instead of a program or before it."""
     if move == INJECT:
+        emit_choice(s, s.active, TO_INJECT, 0)
         s.dice = INJECTED_DICE
         s.strain = 1
     elif move >= FIRST_ORBITAL and move < FIRST_ORBITAL + len(SLOTS_IN_TEXTS):
         bombard(s, SLOTS_IN_TEXTS[move - FIRST_ORBITAL])
     elif move >= FIRST_FORESEE and move < FIRST_FORESEE + len(FORESEE_DICE):
         dice = move - FIRST_FORESEE
+        emit_choice_of_dice(s, TO_FORESEE, FORESEE_DICE[dice, 0], FORESEE_DICE[dice, 1], FORESEE_DICE[dice, 2])
         s.strain = 1
         s.dice = 0
         throw_dice(s, FORESEEING, FORESEE_DICE[dice, 0], FORESEE_DICE[dice, 1], FORESEE_DICE[dice, 2])
     else:
         dice = move - FIRST_KAMIKAZE
+        emit_choice_of_dice(s, TO_KAMIKAZE, KAMIKAZE_SETS[dice, 0], KAMIKAZE_SETS[dice, 1], KAMIKAZE_SETS[dice, 2])
         s.dice = 0
         throw_dice(s, KAMIKAZE_THROW, KAMIKAZE_SETS[dice, 0], KAMIKAZE_SETS[dice, 1], KAMIKAZE_SETS[dice, 2])
 
@@ -137,17 +188,23 @@ def play_program(s: Record, move: int) -> None:
     if move >= FIRST_PROGRAM and move < FIRST_PROGRAM + len(PROGRAM_DICE):
         program(s, move - FIRST_PROGRAM)
     elif move == PASS:
+        emit_choice_in_action(s, CHOSE_NOTHING, TO_PASS, NO_FACES)
         s.dice = 0
         finish_actions(s)
     elif move == BAIT:
+        emit_choice(s, s.active, TO_BAIT, 0)
         s.bait[s.active] = 1
         end_turn(s)
     elif move >= FIRST_LIFT and move < FIRST_LIFT + MAX_SEATS:
+        emit_choice(s, s.active, TO_LIFT, move - FIRST_LIFT)
+        emit(s, (STOOD_UP, move - FIRST_LIFT))
         s.crashed[move - FIRST_LIFT] = 0
         end_turn(s)
     elif move >= FIRST_HIM and move < FIRST_HIM + MAX_SEATS:
+        emit_choice(s, s.active, TO_HIM, move - FIRST_HIM)
         call_missile(s, HIM, move - FIRST_HIM)
     elif move >= FIRST_SM and move < FIRST_SM + MAX_SEATS:
+        emit_choice(s, s.active, TO_SM, move - FIRST_SM)
         call_missile(s, SM, move - FIRST_SM)
     else:
         play_special(s, move)
@@ -156,6 +213,7 @@ def play_program(s: Record, move: int) -> None:
 @kernel
 def take(s: Record, number: int) -> None:
     """MOM-Y09: use dice of the hand as the throw of this action."""
+    emit_choice_in_action(s, CHOSE, TO_TAKE, TAKE_PACKED[number])
     for face in range(FACE_COUNT):
         s.hand[face] -= TAKE_FACES[number, face]
         s.faces[face] = TAKE_FACES[number, face]
@@ -167,9 +225,13 @@ def take(s: Record, number: int) -> None:
 @kernel
 def play_bomb(s: Record) -> None:
     """MOM-X02, MOM-Y09, MOM-R27: throw the action as the bomb; with foreseen dice the result is known at once."""
+    emit(s, (BOMB_SET, s.active))
     if s.has_hand == 0:
         throw_action(s, BOMBING)
-    elif reaches_target(s, total_in_hand(s)):
+        return
+    total = total_in_hand(s)
+    emit(s, (BOMB_COUNTED, s.active, total))
+    if reaches_target(s, total):
         finish(s, MMM_DESTROYED)
     else:
         finish_actions(s)
@@ -179,13 +241,16 @@ def play_bomb(s: Record) -> None:
 def play_go(s: Record, move: int) -> None:
     """MOM-A01, MOM-A02, MOM-R06, MOM-Y12: throw, stop, bomb, teleport or take."""
     if move == GO:
+        emit_choice_in_action(s, CHOSE, TO_GO, NO_FACES)
         throw_action(s, ACT)
     elif move == STOP:
+        emit_choice_in_action(s, CHOSE_NOTHING, TO_STOP, NO_FACES)
         finish_actions(s)
     elif move == BOMB:
         play_bomb(s)
     elif move >= FIRST_TELEPORT:
         s.gate = 1 + move - FIRST_TELEPORT
+        emit(s, (GATE_CHOSEN, s.active, s.gate, s.track[GATE_SLOT[s.gate]] - 1))
         throw_dice(s, TELEPORTING, 1, 0, 0)
     else:
         take(s, move - FIRST_TAKE)
@@ -196,7 +261,8 @@ def play_go(s: Record, move: int) -> None:
 
 @kernel
 def move_on(s: Record, has_crashed: bool) -> None:
-    """MOM-K03, MOM-M04: end the actions after a crash, else continue the turn."""
+    """MOM-K03, MOM-M04: let a crash mark count, then end the actions after a crash, else continue the turn."""
+    apply_crash_marks(s)
     if has_crashed:
         finish_actions(s)
     else:
@@ -215,6 +281,7 @@ def play_jump(s: Record, number: int) -> None:
 def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
     """MOM-H05, MOM-Y04, MOM-R32: kill aliens; Multi-shot may fire again with other values if that can kill."""
     kill(s, x, y, killed)
+    apply_crash_marks(s)
     s.shot = 1
     if s.ability[s.active] == MULTISHOT:
         spend_dice(s, value)
@@ -226,11 +293,20 @@ def fire(s: Record, x: int, y: int, killed: int, value: int) -> None:
 
 
 @kernel
+def play_fight(s: Record, killed: int) -> None:
+    """MOM-A04: fight aliens in the marine's own box."""
+    emit(s, (FOUGHT, s.active, s.x[s.active], s.y[s.active], killed))
+    fire(s, s.x[s.active], s.y[s.active], killed, ONE)
+
+
+@kernel
 def play_shot(s: Record, number: int) -> None:
     """MOM-H01, MOM-H02: shoot at a box."""
     box = number // KILL_COUNT
     place = box // FLOORS
-    fire(s, s.x[s.active] + DX_OF_SHOT[place], box % FLOORS - FLOOR_0, number % KILL_COUNT, VALUE_FOR[place])
+    x = s.x[s.active] + DX_OF_SHOT[place]
+    emit(s, (SHOT, s.active, x, box % FLOORS - FLOOR_0, number % KILL_COUNT))
+    fire(s, x, box % FLOORS - FLOOR_0, number % KILL_COUNT, VALUE_FOR[place])
 
 
 @kernel
@@ -238,18 +314,43 @@ def play_hit(s: Record, number: int) -> None:
     """MOM-C06: let the missile strike a box."""
     box = number // MISSILE_KILL_COUNT
     x = s.x[s.beacon] + DX_OF_HIT[box // FLOORS]
-    kill(s, x, box % FLOORS - FLOOR_0, KILL_OF_HIT[number % MISSILE_KILL_COUNT])
+    killed = KILL_OF_HIT[number % MISSILE_KILL_COUNT]
+    emit(s, (MISSILE_STRUCK, s.active, x, box % FLOORS - FLOOR_0, killed))
+    kill(s, x, box % FLOORS - FLOOR_0, killed)
     end_turn(s)
 
 
 @kernel
-def play_use(s: Record, move: int) -> None:
-    """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or discard; a crash mark in the throw counts in any case."""
+def emit_miss(s: Record) -> None:
+    """Emit that a missile finds no aliens that it can kill, in either direction."""
+    x = s.x[s.beacon]
+    far = total_rolled(s)
+    targets = 0
+    for floor in range(FLOORS):
+        targets += count_targets(s, x - far, floor - FLOOR_0) + count_targets(s, x + far, floor - FLOOR_0)
+    if targets == 0:
+        emit(s, (MISSILE_MISSED, s.active, far, s.beacon))
+
+
+@kernel
+def hold(s: Record) -> None:
+    """MOM-A05, MOM-X04: discard the throw; the bomb has failed."""
+    emit_choice_in_action(s, CHOSE_NOTHING, TO_HOLD, NO_FACES)
+    if s.throw == BOMBING:
+        emit(s, (BOMB_COUNTED, s.active, total_rolled(s)))
+    elif s.throw == HIM or s.throw == SM:
+        emit_miss(s)
     apply_crash_marks(s)
+    use_throw(s)
+
+
+@kernel
+def play_use(s: Record, move: int) -> None:
+    """MOM-A03, MOM-A05: jump, fight, shoot, strike, land or discard. A crash mark counts in any case."""
     if move < FIRST_JUMP + JUMP_COUNT:
         play_jump(s, move - FIRST_JUMP)
     elif move == HOLD:
-        use_throw(s)
+        hold(s)
     elif move >= FIRST_SHOT:
         play_shot(s, move - FIRST_SHOT)
     elif move >= FIRST_LANDING:
@@ -257,7 +358,7 @@ def play_use(s: Record, move: int) -> None:
     elif move >= FIRST_HIT:
         play_hit(s, move - FIRST_HIT)
     else:
-        fire(s, s.x[s.active], s.y[s.active], move - FIRST_FIGHT, ONE)
+        play_fight(s, move - FIRST_FIGHT)
 
 
 @kernel
@@ -273,7 +374,9 @@ def play_choose(s: Record, move: int) -> None:
 def play_drone(s: Record, move: int) -> None:
     """MOM-Y05, MOM-R33: throw any two dice for one more shot, or end the turn."""
     if move == END:
+        emit_choice_in_action(s, CHOSE_NOTHING, TO_END, NO_FACES)
         end_turn(s)
     else:
         dice = move - FIRST_DRONE
+        emit_choice_of_dice(s, TO_DRONE, DRONE_SETS[dice, 0], DRONE_SETS[dice, 1], DRONE_SETS[dice, 2])
         throw_dice(s, DRONE_SHOT, DRONE_SETS[dice, 0], DRONE_SETS[dice, 1], DRONE_SETS[dice, 2])

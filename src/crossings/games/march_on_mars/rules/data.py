@@ -403,6 +403,11 @@ def pack_faces(counts: Iterable[int]) -> int:
     return sum(count << (BITS_A_FACE * face) for face, count in enumerate(counts))
 
 
+def unpack_faces(packed: int) -> list[int]:
+    """Return the counts of packed faces."""
+    return [(packed >> (BITS_A_FACE * face)) & ((1 << BITS_A_FACE) - 1) for face in range(len(FACES))]
+
+
 BORROWS = sum(1 << (BITS_A_FACE * face + BITS_A_FACE - 1) for face in range(len(FACES)))
 """The highest bit of each face, set before subtracting. A borrow clears it if more dice are taken than there are."""
 TAKE_TEXTS = tuple(text for text in ACTIONS if text.startswith("take:"))

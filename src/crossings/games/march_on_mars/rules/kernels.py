@@ -46,6 +46,7 @@ from .data import (
     TRACK_CARDS,
     YELLOW,
 )
+from .effects import TO_NEXT, emit_choice
 from .moves import (
     draw_aliens,
     write_abilities,
@@ -87,9 +88,9 @@ from .setup import (
     cards_left,
     choose_ability,
     deal_training,
-    first_empty_slot,
     first_not_placed,
     first_without_ability,
+    lay_drawn_card,
     place_marine,
     training_left,
 )
@@ -165,8 +166,14 @@ def play_outcome(s: Record, move: int) -> None:
     elif s.phase == DEAL:
         deal_training(s, 1 + move - FIRST_DEAL)
     else:
-        lay_card(s, first_empty_slot(s), move - FIRST_CARD)
-        after_track(s)
+        lay_drawn_card(s, move - FIRST_CARD)
+
+
+@kernel
+def play_next(s: Record, marine: int) -> None:
+    """MOM-O05: begin the turn of the marine that plays next."""
+    emit_choice(s, lowest_waiting(s), TO_NEXT, marine)
+    begin_turn(s, marine)
 
 
 # ---- the kernel interface ------------------------------------------------------------------------
@@ -293,7 +300,7 @@ def play(s: Record, move: int) -> None:
     elif s.phase == DRONE_NODE:
         play_drone(s, move)
     elif s.phase == ORDER:
-        begin_turn(s, move - FIRST_NEXT)
+        play_next(s, move - FIRST_NEXT)
     elif s.phase == BAIT_NODE:
         answer_bait(s, move == AGAIN)
     elif s.phase == ABILITY:

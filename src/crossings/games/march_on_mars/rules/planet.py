@@ -7,6 +7,7 @@ Jumps follow the rules of `crossings.shared.ring.jumps`.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import AIR, CARD_COLUMNS, CIRCLE, CLIMBED
 from crossings.shared.ring.jumps import ground_below, is_crash_face, is_cut_short, kind_of, steps_made
 
@@ -37,6 +38,7 @@ from .data import (
     TO_MMM,
     YELLOW,
 )
+from .effects import STEP, STOOD_UP
 
 # ---- queries: boxes ------------------------------------------------------------------------------
 
@@ -281,6 +283,8 @@ def fly(s: Record, marine: int, direction: int, jump: int) -> bool:
     x = s.x[marine]
     y = s.y[marine]
     steps = steps_made(s, x, y, direction, jump)
+    for step in range(1, steps + 1):
+        emit(s, (STEP, x + direction * step, y + CLIMBED[jump, step]))
     s.x[marine] = x + direction * steps
     s.y[marine] = y + CLIMBED[jump, steps]
     return is_cut_short(jump, steps)
@@ -312,4 +316,6 @@ def help_up(s: Record, marine: int) -> None:
     """MOM-T04, MOM-R22: all crashed marines in the marine's box stand up."""
     for other in range(s.option_players):
         if is_in(s, other, s.x[marine], s.y[marine]):
+            if s.crashed[other] != 0:
+                emit(s, (STOOD_UP, other))
             s.crashed[other] = 0

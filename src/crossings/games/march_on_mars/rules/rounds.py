@@ -6,12 +6,14 @@ Covers chapters O (rounds), B (the base) and F (the end) of the rulebook, and th
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 
 from .data import CRASHED_DICE, FULL_DICE, HALF, INJECTOR, LZ, LZ_COLUMNS, MAX_SEATS, RIGHT, TIRED_DICE
+from .effects import BASE_HIT, GROUP, ROUND_BEGAN, SIDE_SHOWN, STOOD_UP, TO_AGAIN, TO_KEEP, emit_choice
 from .planet import board, count_aliens_in_lz, is_ahead, is_in_game
 from .schema import BAIT_NODE, BASE_DESTROYED, DRAW, ENDED, FREE_ORDER, NOBODY, ORDER, OUT_OF_TIME, PROGRAM, SIDE
 from .throws import clear_turn
-from .waves import add_alien, clear_to_bag, deploy_incoming, send_wave
+from .waves import add_alien, clear_to_bag, deploy_incoming, emit_groups, send_wave
 
 # ---- queries -------------------------------------------------------------------------------------
 
@@ -105,6 +107,7 @@ def fix_order(s: Record) -> None:
 def begin_round(s: Record) -> None:
     """MOM-O01, MOM-O02, MOM-R01: deploy the incoming aliens and start the first turn."""
     s.round += 1
+    emit(s, (ROUND_BEGAN, s.round))
     deploy_incoming(s)
     fix_order(s)
     next_turn(s)
@@ -142,8 +145,10 @@ def leave_order(s: Record, marine: int) -> None:
 def check_base(s: Record) -> None:
     """MOM-B02, MOM-B03, MOM-B04, MOM-R13, MOM-R14: aliens in the landing zone hit the base and return to the bag."""
     if count_aliens_in_lz(s) > 0:
-        clear_to_bag(s, LZ, LZ_COLUMNS[board(s)])
         s.base_hits += 1
+        emit_groups(s, GROUP, LZ, LZ_COLUMNS[board(s)])
+        emit(s, (BASE_HIT, s.base_hits))
+        clear_to_bag(s, LZ, LZ_COLUMNS[board(s)])
     if s.base_hits == s.option_base:
         finish(s, BASE_DESTROYED)
     elif s.round == s.option_turns:
@@ -155,6 +160,7 @@ def check_base(s: Record) -> None:
 @kernel
 def roll_side(s: Record, number: int) -> None:
     """MOM-W05, MOM-C08: set the wave die; after its first roll all seats with a bait are to be asked."""
+    emit(s, (SIDE_SHOWN, number))
     if s.side == 0:
         s.ask = all_baits(s)
     s.side = number
@@ -173,6 +179,7 @@ def ask_baits(s: Record) -> None:
 @kernel
 def answer_bait(s: Record, is_again: bool) -> None:
     """MOM-C08: keep the wave die or reroll it."""
+    emit_choice(s, first_asked(s), TO_AGAIN if is_again else TO_KEEP, 0)
     s.ask &= s.ask - 1
     if is_again:
         s.phase = SIDE
@@ -203,5 +210,7 @@ def begin_turn(s: Record, marine: int) -> None:
     leave_order(s, marine)
     s.active = marine
     s.dice = dice_due(s, marine)
+    if s.crashed[marine] != 0:
+        emit(s, (STOOD_UP, marine))
     s.crashed[marine] = 0
     s.phase = PROGRAM

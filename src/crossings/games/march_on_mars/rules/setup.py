@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import CARDS
 
 from .data import CARD_OF, LZ, LZ_LEVEL, SLOTS_ON, TRAINING_CARDS
-from .planet import board, is_track_laid
+from .effects import CARD_LAID, STARTED, TRAINED, TRAINING_DEALT
+from .planet import board, is_track_laid, lay_card
 from .schema import ABILITY, CHOSEN, DEAL, DEALT, DRAW, START, TRACK
 from .waves import place_guards, start_groups
 
@@ -107,8 +109,18 @@ def after_track(s: Record) -> None:
 
 
 @kernel
+def lay_drawn_card(s: Record, card: int) -> None:
+    """MOM-S02: lay a drawn terrain card in the next slot."""
+    slot = first_empty_slot(s)
+    emit(s, (CARD_LAID, card, slot))
+    lay_card(s, slot, card)
+    after_track(s)
+
+
+@kernel
 def deal_training(s: Record, card: int) -> None:
     """MOM-S05: deal a training card to the next marine."""
+    emit(s, (TRAINING_DEALT, first_without_card(s), card))
     s.card[first_without_card(s)] = card
     if first_without_card(s) == s.option_players:
         s.phase = ABILITY
@@ -118,6 +130,7 @@ def deal_training(s: Record, card: int) -> None:
 def choose_ability(s: Record, ability: int) -> None:
     """MOM-S05, MOM-S06, MOM-R41: choose one of the two abilities of a card."""
     seat = first_without_ability(s)
+    emit(s, (TRAINED, seat, ability))
     s.ability[seat] = ability
     s.card[seat] = CARD_OF[ability]
     if first_without_ability(s) == s.option_players:
@@ -130,6 +143,7 @@ def place_marine(s: Record, column: int) -> None:
     seat = first_not_placed(s)
     s.x[seat] = LZ + column
     s.y[seat] = LZ_LEVEL[column]
+    emit(s, (STARTED, seat, s.x[seat], s.y[seat]))
     if first_not_placed(s) == s.option_players:
         start_groups(s, 0)
         s.phase = DRAW

@@ -7,6 +7,7 @@ of special training (Y) on them.
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, COLOURS, CRASH, FACE_OF_JUMP, FACES, JUMPS, NUMBER_ON
 
 from .data import ALIEN_BLUE as BLUE_ALIEN
@@ -19,6 +20,7 @@ from .data import (
     GATE_FIRST,
     GATE_SLOT,
     GATE_STEP,
+    HITS_TO_KILL,
     JETPACK,
     KILLED,
     KILLS_BY_DICE,
@@ -26,6 +28,7 @@ from .data import (
     KINDS_OF_ALIEN,
     MAX_HITS,
     MAX_SNIPED,
+    MISSILE_HITS,
     MULTISHOT,
     RANGER,
     SLOT_COLUMN,
@@ -34,6 +37,7 @@ from .data import (
     YELLOW,
 )
 from .data import RED as RED_ALIEN
+from .effects import APPEARED, CRASH_MARK, CRASHED, IN_HAZARD, JUMPED, NO_ACCIDENT, NO_GROUND, ROCK_AHEAD
 from .planet import (
     count_aliens,
     fly,
@@ -234,6 +238,24 @@ def has_second(s: Record, first: int, second: int) -> bool:
 
 
 @kernel
+def cause_of(is_stopped: bool, falls: bool, is_bad: bool, is_marked: bool) -> int:
+    """WOM-J14, WOM-J17 to WOM-J20, MOM-Y11: the cause of an accident; of several, the first in this order."""
+    if is_stopped:
+        return ROCK_AHEAD
+    if falls:
+        return NO_GROUND
+    if is_bad:
+        return IN_HAZARD
+    return CRASH_MARK if is_marked else NO_ACCIDENT
+
+
+@kernel
+def is_fatal(s: Record, marine: int, is_accident: bool) -> bool:
+    """MOM-K02, MOM-T03: whether a marine crashes: after an accident, unless there is a companion in the box."""
+    return is_accident and not has_companion(s, marine)
+
+
+@kernel
 def can_shoot_column(s: Record, marine: int, place: int) -> bool:
     """MOM-Y04: whether a box of a column can be shot at with the rolled dice."""
     x = s.x[marine] + DX_OF_SHOT[place]
@@ -258,6 +280,18 @@ def can_fire_again(s: Record, marine: int) -> bool:
         if can_shoot_column(s, marine, place):
             return True
     return False
+
+
+@kernel
+def count_targets(s: Record, x: int, y: int) -> int:
+    """MOM-C06: the number of aliens in a box that the missile can kill; 0 at another distance than the total rolled."""
+    if not is_column(s, x) or abs(x - s.x[s.beacon]) != total_rolled(s):
+        return 0
+    count = 0
+    for colour in range(KINDS_OF_ALIEN):
+        if HITS_TO_KILL[colour] <= MISSILE_HITS[s.throw - HIM]:
+            count += s.aliens[x, y + FLOOR_0, colour]
+    return count
 
 
 # ---- state changes -------------------------------------------------------------------------------
@@ -311,17 +345,15 @@ def spend_dice(s: Record, value: int) -> None:
 
 
 @kernel
-def come_to_rest(s: Record, marine: int, has_accident: bool) -> bool:
-    """MOM-K02, MOM-T03, MOM-T04, MOM-M04, MOM-R22: crash, or stand and help others up.
-
-    A companion in the box prevents a crash. Returns whether the marine has crashed.
-    """
+def come_to_rest(s: Record, marine: int, crashes: bool) -> bool:
+    """MOM-K02, MOM-T04, MOM-M04, MOM-R22: crash, or stand and help others up. Returns whether the marine crashes."""
     s.moved = 1
-    if has_accident and not has_companion(s, marine):
+    if crashes:
+        emit(s, (CRASHED, marine))
         s.crashed[marine] = 1
-        return True
-    help_up(s, marine)
-    return False
+    else:
+        help_up(s, marine)
+    return crashes
 
 
 @kernel
@@ -330,14 +362,20 @@ def jump(s: Record, marine: int, direction: int, first: int, second: int) -> boo
 
     Returns whether the marine has crashed.
     """
-    has_accident = is_crash(s, marine, first)
+    start_x = s.x[marine]
+    start_y = s.y[marine]
+    is_marked = is_crash(s, marine, first)
     is_stopped = fly(s, marine, direction, first)
     if second >= 0:
-        has_accident = has_accident or is_crash(s, marine, second)
+        is_marked = is_marked or is_crash(s, marine, second)
         if not is_stopped:
             is_stopped = fly(s, marine, direction, second)
+    end_y = s.y[marine]
     is_bad = land(s, marine)
-    return come_to_rest(s, marine, has_accident or is_stopped or is_bad)
+    crashes = is_fatal(s, marine, is_marked or is_stopped or is_bad)
+    cause = cause_of(is_stopped, s.y[marine] < end_y, is_bad, is_marked)
+    emit(s, (JUMPED, marine, direction, first, second, start_x, start_y, s.x[marine], s.y[marine], crashes, cause))
+    return come_to_rest(s, marine, crashes)
 
 
 @kernel
@@ -345,4 +383,6 @@ def arrive(s: Record, marine: int, y: int) -> bool:
     """MOM-Y12, MOM-R40: end a teleportation in a box of the column. Returns whether the marine has crashed."""
     s.x[marine] = gate_column(s)
     s.y[marine] = y
-    return come_to_rest(s, marine, land(s, marine))
+    crashes = is_fatal(s, marine, land(s, marine))
+    emit(s, (APPEARED, marine, s.x[marine], s.y[marine], IN_HAZARD if crashes else NO_ACCIDENT))
+    return come_to_rest(s, marine, crashes)

@@ -7,9 +7,11 @@ Covers chapters P (programming), A (actions), C (support) and X (the bomb) of th
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, BLUE, COLOUR_OF
 
-from .data import DRONE, FULL_DICE, INJECTOR, KAMIKAZE, ORBITAL, PRECOG, SLOTS_ON, TELEPORT
+from .data import BITS_A_FACE, DRONE, FULL_DICE, INJECTOR, KAMIKAZE, ORBITAL, PRECOG, SLOTS_ON, TELEPORT
+from .effects import BOMB_COUNTED, CHOSE, DIE_FELL, LOST, MARK_HEEDED, TO_REROLL, emit_choice_in_action
 from .planet import board, count_aliens_on_card, is_at_mmm, is_beset, is_in_base, side_of
 from .rounds import finish, next_turn
 from .schema import (
@@ -200,6 +202,8 @@ def apply_crash_marks(s: Record) -> None:
     Marks of foreseen dice have been applied before, when they were rolled.
     """
     if s.has_hand == 0 and can_unleash(s, s.active):
+        if s.unleash == 0:
+            emit(s, (MARK_HEEDED,))
         s.unleash = 1
 
 
@@ -218,11 +222,14 @@ def foresee(s: Record) -> None:
 @kernel
 def settle_bomb(s: Record) -> None:
     """MOM-X03, MOM-X04, MOM-F01: win if the target is reached, else offer a reroll, else the bomb has failed."""
-    if reaches_target(s, total_rolled(s)):
+    total = total_rolled(s)
+    if reaches_target(s, total):
+        emit(s, (BOMB_COUNTED, s.active, total))
         finish(s, MMM_DESTROYED)
     elif right_of_reroll(s, s.active) != NO_RIGHT:
         s.phase = CHOOSE_NODE
     else:
+        emit(s, (BOMB_COUNTED, s.active, total))
         apply_crash_marks(s)
         use_throw(s)
 
@@ -230,11 +237,14 @@ def settle_bomb(s: Record) -> None:
 @kernel
 def settle_kamikaze(s: Record) -> None:
     """MOM-Y07, MOM-R09, MOM-R43: win if the five dice reach the target, else the marine is out."""
-    if reaches_target(s, total_rolled(s)):
+    total = total_rolled(s)
+    emit(s, (BOMB_COUNTED, s.active, total))
+    if reaches_target(s, total):
         finish(s, MMM_DESTROYED)
     else:
-        apply_crash_marks(s)
+        emit(s, (LOST, s.active))
         s.out[s.active] = 1
+        apply_crash_marks(s)
         end_turn(s)
 
 
@@ -254,6 +264,7 @@ def settle_throw(s: Record) -> None:
 @kernel
 def roll_die(s: Record, face: int) -> None:
     """MOM-A01, WOM-J02: set the face of the next die; after the last one settle the throw."""
+    emit(s, (DIE_FELL, s.active, face))
     s.pending[COLOUR_OF[face]] -= 1
     s.faces[face] += 1
     if first_pending(s) == COLOUR_COUNT:
@@ -263,6 +274,7 @@ def roll_die(s: Record, face: int) -> None:
 @kernel
 def throw_again(s: Record, face: int) -> None:
     """MOM-T02, MOM-C02, MOM-C07: reroll one of the rolled dice and use up a right."""
+    emit_choice_in_action(s, CHOSE, TO_REROLL, 1 << (BITS_A_FACE * face))
     s.rerolled |= right_of_reroll(s, s.active)
     s.faces[face] -= 1
     s.pending[COLOUR_OF[face]] += 1

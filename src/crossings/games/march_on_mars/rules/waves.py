@@ -6,6 +6,7 @@ Covers chapters W (waves) and D (deploying aliens) of the rulebook, and the alie
 from __future__ import annotations
 
 from crossings.engine import Record, kernel
+from crossings.engine.kernels.emit import emit
 from crossings.shared.ring.data import CARD_COLUMNS
 
 from .data import (
@@ -32,6 +33,7 @@ from .data import (
     TOWARDS_MMM,
     YELLOW,
 )
+from .effects import ALIEN_SENT, ALIENS_CAME, DEPLOYED, GROUP, GROUP_BEHIND, INCOMING_LANDED, WAVE_MOVED
 from .planet import board, count_aliens, count_in_bag, count_marines, count_of_colour, has_marine, side_of
 from .schema import HARD
 
@@ -99,6 +101,7 @@ def deploy_one(s: Record, area: int, colour: int) -> None:
             best_x = x
             best_y = y
     s.aliens[best_x, best_y + FLOOR_0, colour] += 1
+    emit(s, (DEPLOYED, colour, best_x, best_y))
 
 
 @kernel
@@ -116,11 +119,23 @@ def deploy(s: Record, area: int, yellow: int, blue: int, red: int) -> None:
 def deploy_incoming(s: Record) -> None:
     """MOM-O02, MOM-B01: deploy all aliens of 'Incoming wave' in the landing zone."""
     deploy(s, LZ_AREA, s.incoming[YELLOW], s.incoming[ALIEN_BLUE], s.incoming[RED])
+    if s.incoming[YELLOW] + s.incoming[ALIEN_BLUE] + s.incoming[RED] > 0:
+        emit(s, (INCOMING_LANDED, s.incoming[YELLOW], s.incoming[ALIEN_BLUE], s.incoming[RED]))
     for colour in range(KINDS_OF_ALIEN):
         s.incoming[colour] = 0
 
 
 # ---- removal -------------------------------------------------------------------------------------
+
+
+@kernel
+def emit_groups(s: Record, detail: int, first: int, columns: int) -> None:
+    """Emit the groups of aliens in consecutive columns."""
+    for x in range(first, first + columns):
+        for floor in range(FLOORS):
+            for colour in range(KINDS_OF_ALIEN):
+                if s.aliens[x, floor, colour] > 0:
+                    emit(s, (detail, colour, x, floor - FLOOR_0))
 
 
 @kernel
@@ -153,14 +168,21 @@ def move_wave(s: Record, side: int) -> None:
     """
     near = L1 if side == LEFT else R1
     far = L2 if side == LEFT else R2
-    for colour in range(KINDS_OF_ALIEN):
-        s.incoming[colour] += count_of_colour(s, near, colour)
+    emit_groups(s, GROUP, SLOT_COLUMN[near], CARD_COLUMNS)
+    emit_groups(s, GROUP_BEHIND, SLOT_COLUMN[far], CARD_COLUMNS)
+    near_yellow = count_of_colour(s, near, YELLOW)
+    near_blue = count_of_colour(s, near, ALIEN_BLUE)
+    near_red = count_of_colour(s, near, RED)
+    s.incoming[YELLOW] += near_yellow
+    s.incoming[ALIEN_BLUE] += near_blue
+    s.incoming[RED] += near_red
     take_up(s, near)
     red = count_of_colour(s, far, RED)
     blue = count_of_colour(s, far, ALIEN_BLUE)
     yellow = count_of_colour(s, far, YELLOW)
     take_up(s, far)
     deploy(s, near, yellow, blue, red)
+    emit(s, (WAVE_MOVED, side, near_yellow, near_blue, near_red))
 
 
 @kernel
@@ -181,6 +203,8 @@ def send_wave(s: Record, side: int) -> None:
 def add_alien(s: Record) -> None:
     """MOM-W06, MOM-R19: draw one more alien for the card next to the MMM; no alien moves."""
     order_draw(s, L2, 1)
+    if s.draw_count > 0:
+        emit(s, (ALIEN_SENT,))
 
 
 @kernel
@@ -190,6 +214,7 @@ def drop_aliens(s: Record, slot: int, yellow: int, blue: int, red: int) -> None:
     s.bag[ALIEN_BLUE] -= blue
     s.bag[RED] -= red
     deploy(s, slot, yellow, blue, red)
+    emit(s, (ALIENS_CAME, slot, yellow, blue, red))
 
 
 # ---- set-up --------------------------------------------------------------------------------------
