@@ -11,9 +11,9 @@ import gymnasium
 import numpy as np
 import pyspiel
 import pytest
-from secrets_solving import value_with_secrets
-from solving import solve
 
+from benchmarks.search.sequence_form import solve_with_hidden_information
+from benchmarks.search.solving import solve
 from crossings.adapters.gymnasium import GameEnv, environment_id
 from crossings.adapters.openspiel import short_name
 from crossings.adapters.settings import BadSetting
@@ -44,7 +44,7 @@ def test_our_solvers_agree_with_openspiel(game: Game, name: str, value_iteration
     """With hidden information the sequence form is compared with CFR+, else the whole tree with value iteration."""
     worth, start, loaded = WORTH[game.id, name], variant(game, name), pyspiel.load_game(short_name(game.id, name))
     if game.hides:
-        assert value_with_secrets(start)[0] == pytest.approx(worth)
+        assert solve_with_hidden_information(start)[0] == pytest.approx(worth)
         solver = pyspiel.CFRPlusSolver(loaded)
         for _ in range(60):
             solver.evaluate_and_update_policy()

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from solving import solve
 
 import crossings
+from benchmarks.search.solving import solve
 from crossings.bots import BOTS, choose
 from crossings.bots.registry import answer, question
 from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from wasm_page import serve
 
+from benchmarks.wasm.page import serve
 from crossings.engine import game_ids, games
 from crossings.server.site.building import Site, core, python
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from players.dune_chess import greedy, planner_2, two_ply
 
+from benchmarks.players.dune_chess import greedy, planner_2, two_ply
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search

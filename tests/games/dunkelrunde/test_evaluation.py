@@ -1,8 +1,8 @@
 """Both evaluations: better positions have higher values, and the learned one wins against a handcrafted player."""
 
 import pytest
-from players.dunkelrunde import decide as decide_thoughtfully
 
+from benchmarks.players.dunkelrunde import decide as decide_thoughtfully
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, standings
 from crossings.bots.registry import Question

@@ -1,6 +1,6 @@
 """Measure whether a side of Dune Chess that is far ahead makes progress, or waits until the game ends without captures.
 
-    python benchmarks/far_ahead.py --players casual@4,random --games 200
+    python -m benchmarks.bots.far_ahead --players casual@4,random --games 200
 
 Plays the games of a match and prints how many had a harvest, how many ended by the rules about moves without a capture
 (reasons `quiet` and `stalled`), the length of won games, and how often a bot that led by at least 20 points harvested
@@ -15,9 +15,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 
-from figures import Figure, command_line, publish
-
 import crossings
+from benchmarks.figures import Figure, command_line, publish
 from crossings.bots.match import Z_95, MatchGame, entry, get_ready, interval, options_with_seats, play_nth_game
 from crossings.engine import State
 from crossings.engine.decisions import Decision

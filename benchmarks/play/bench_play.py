@@ -7,9 +7,9 @@ import random
 import numpy as np
 import open_spiel.python.games  # noqa: F401 (registers the games written in Python)
 import pyspiel
-from figures import Figure, Meter, report, take_turns
 
 import crossings
+from benchmarks.figures import Figure, Meter, report, take_turns
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator

@@ -22,8 +22,9 @@ from typing import Any
 
 import httpx
 import websockets
-from bench_server import SERVER, resident_megabytes
-from figures import Figure, command_line, publish
+
+from benchmarks.figures import Figure, command_line, publish
+from benchmarks.server.bench_server import SERVER, resident_megabytes
 
 GAMES = (
     "over-the-next-dune",

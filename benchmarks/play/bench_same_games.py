@@ -7,11 +7,11 @@ run on one core.
 from __future__ import annotations
 
 import pyspiel
-from bench_play import of_open_spiel, ours
-from figures import Figure, Meter, report, take_turns
 from pettingzoo.classic import connect_four_v3
-from shipped import examples_on_path
 
+from benchmarks.example_games import examples_on_path
+from benchmarks.figures import Figure, Meter, report, take_turns
+from benchmarks.play.bench_play import of_open_spiel, ours
 from crossings.adapters import pettingzoo
 
 SECONDS = 4.0
@@ -49,7 +49,8 @@ def of_rollouts(name: str) -> Meter:
 def measure() -> list[Figure]:
     """Measure the moves per second of each way of playing, and their ratios."""
     with examples_on_path():
-        from bench_adapters import of_pettingzoo  # the adapter registers the games that exist when it is imported
+        # The adapter registers the games that exist when it is imported.
+        from benchmarks.adapters.bench_adapters import of_pettingzoo
 
         meters = {
             COMPILED: ours(GAME),

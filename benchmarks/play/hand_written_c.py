@@ -1,6 +1,6 @@
 """Compare random play with hand-written C: the same games, move for move, alternating in one run, by processor time.
 
-The programs in `limit/` are written from the rules, not from the kernels. They use the same random number generator and
+The programs in `c/` are written from the rules, not from the kernels. They use the same random number generator and
 list the legal moves in the same order, so that equal seeds give equal games. Before the measurement, both sides play
 about a hundred games under several sets of options, and every move and position is compared.
 """
@@ -17,9 +17,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 import numpy as np
-from figures import Figure, report
 
 import crossings
+from benchmarks.figures import Figure, report
 from crossings.engine import OVER, CrossingsError, Game, Record, shorten
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
@@ -27,7 +27,7 @@ from crossings.engine.kernels.rng import generator
 from crossings.games.dune_chess.rules.data import LETTERS
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
 
-SOURCES = Path(__file__).parent / "limit"
+SOURCES = Path(__file__).parent / "c"
 COMPILER = "gcc"
 FLAGS = ("-std=c11", "-O3", "-march=native", "-Wall", "-Wextra")
 SEED = 1

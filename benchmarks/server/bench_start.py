@@ -21,8 +21,8 @@ from typing import Any
 
 import httpx
 import websockets
-from figures import Figure, report
 
+from benchmarks.figures import Figure, report
 from crossings.engine import game
 from crossings.search.search import searcher
 

@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench_search import SEED, first_decision
-from figures import TURNS, Figure, command_line, publish
 from playwright.sync_api import Page, sync_playwright
-from wasm_host import WasmSearcher
-from wasm_page import ask, serve
 
+from benchmarks.figures import TURNS, Figure, command_line, publish
+from benchmarks.search.bench_search import SEED, first_decision
+from benchmarks.wasm.host import WasmSearcher
+from benchmarks.wasm.page import ask, serve
 from crossings.engine import Game, State, game_ids
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
@@ -29,7 +29,7 @@ from crossings.search.wasm import load_module
 
 SLICE = 1.0
 """Seconds of each search: about as long as a bot's, so that the overhead of a message (10 ms) is small."""
-TOOL = Path(__file__).parents[1] / "tools" / "chromium.py"
+TOOL = Path(__file__).parents[2] / "tools" / "chromium.py"
 
 
 @contextmanager

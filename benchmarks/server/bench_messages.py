@@ -15,9 +15,8 @@ import time
 from concurrent.futures import Future
 from typing import Any, cast
 
-from figures import Figure, command_line, publish
-
 import crossings
+from benchmarks.figures import Figure, command_line, publish
 from crossings.server.ops.services import Executor, Services, Thinker
 from crossings.server.ops.serving import COLLECT_AFTER
 from crossings.server.session.session import TableSession

@@ -1,4 +1,6 @@
-"""Compare games as WebAssembly in wasmtime with compiled kernels: `python benchmarks/wasm_differential.py [GAME ...]`.
+"""Compare games as WebAssembly in wasmtime with compiled kernels.
+
+    python -m benchmarks.wasm.differential [GAME ...]
 
 Compares every byte of the state and every return value after each move of random games over a game's options, and the
 results of searches.
@@ -10,9 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from wasm_host import WasmSearcher
 
 import crossings
+from benchmarks.wasm.host import WasmSearcher
 from crossings.conformance.checked_game import CheckedGame
 from crossings.engine import CHANCE, OVER, Game, games
 from crossings.engine.kernels import drivers

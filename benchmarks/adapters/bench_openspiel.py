@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bench_play import of_open_spiel
-from figures import Figure, Meter, report, take_turns
-
+from benchmarks.figures import Figure, Meter, report, take_turns
+from benchmarks.play.bench_play import of_open_spiel
 from crossings.adapters.openspiel import short_name
 from crossings.engine import Game, games
 

@@ -29,8 +29,8 @@ from typing import Any
 import httpx
 import orjson
 import websockets
-from figures import Figure, command_line, publish
 
+from benchmarks.figures import Figure, command_line, publish
 from crossings.server.web.limits import raise_open_files
 
 GAME = "dune-chess"
@@ -304,7 +304,7 @@ def measure_idle(sockets: int) -> list[Figure]:
 def calibration() -> list[Figure]:
     """Measure the current speed of the machine, to compare figures of two runs; needs OpenSpiel."""
     try:
-        from bench_play import of_open_spiel
+        from benchmarks.play.bench_play import of_open_spiel
     except ImportError:
         return []
     chess = of_open_spiel("chess")

@@ -1,9 +1,9 @@
 """Measure how often each level finds a best move in solved positions, and the equity that it loses on average.
 
-    python benchmarks/exact.py dunkelrunde --positions 40
+    python -m benchmarks.bots.solved_positions dunkelrunde --positions 40
 
-Positions come from the ends of self-play games. Each can be solved exactly (`solving.py`), has moves of different
-value, and hides nothing from the seat to move. Equal seeds give equal results.
+Positions come from the ends of self-play games. Each can be solved exactly (`search/solving.py`), has moves of
+different value, and hides nothing from the seat to move. Equal seeds give equal results.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from solving import EQUAL, Solved, solve
-
 import crossings
+from benchmarks.search.solving import EQUAL, Solved, solve
 from crossings.bots import choose
 from crossings.bots.puzzles import self_play
 from crossings.engine import Game, State

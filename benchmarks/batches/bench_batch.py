@@ -11,9 +11,9 @@ from __future__ import annotations
 import time
 
 import numpy as np
-from figures import Figure, report
 
 import crossings
+from benchmarks.figures import Figure, report
 from crossings.engine import Game, game_ids
 
 ROWS = 4096

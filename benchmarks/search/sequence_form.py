@@ -67,7 +67,7 @@ def matrix(entries: list[tuple[int, int, float]], shape: tuple[int, int]) -> csr
     return csr_array(coo_array((values, (rows, columns)), shape=shape))
 
 
-def value_with_secrets(start: State) -> tuple[float, int]:
+def solve_with_hidden_information(start: State) -> tuple[float, int]:
     """Return the game's value to the first seat, -1 to 1, and its number of histories.
 
     The linear programme maximizes the value of the first seat's plan against the best response.

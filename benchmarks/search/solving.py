@@ -1,6 +1,6 @@
 """Solve positions near the end of a game exactly, by visiting every move and every outcome.
 
-Only for positions with nothing hidden; `secrets_solving.py` solves two-player games with hidden information. The value
+Only for positions with nothing hidden; `sequence_form.py` solves two-player games with hidden information. The value
 of a position is each seat's expected share of one point: winners share it, and in a draw all seats do; a co-operative
 team gets all of it or nothing. Each seat makes the move with the highest value for itself.
 """

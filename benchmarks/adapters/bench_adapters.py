@@ -11,10 +11,10 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from figures import Figure, Meter, report, take_turns
 from numpy.typing import NDArray
 from pettingzoo.classic import chess_v6
 
+from benchmarks.figures import Figure, Meter, report, take_turns
 from crossings.adapters import pettingzoo
 from crossings.adapters.gymnasium import environment_id
 from crossings.engine import Game, NoObservation, games

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pyspiel
-from figures import Figure, Meter, report, take_turns
 
 import crossings
+from benchmarks.figures import Figure, Meter, report, take_turns
 from crossings.engine import State, game_ids
 from crossings.engine.playthrough import random_outcomes
 from crossings.search.levels import Budget, Clock

@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from figures import Figure, command_line, publish
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+from benchmarks.figures import Figure, command_line, publish
 from browser.support.site_page import shown, sit_down, written
 
-TOOL = Path(__file__).parents[1] / "tools" / "chromium.py"
+TOOL = Path(__file__).parents[2] / "tools" / "chromium.py"
 GAME = "dune-chess"
 MOVES = (("a7", "b6"), ("a2", "b3"), ("a8", "a6"), ("a1", "a2"), ("a6", "a7"), ("a2", "a1"))
 CAN_PICK = ".place.can"

@@ -1,6 +1,6 @@
 """Measure how reliable advice is: check hints and turning points against rollouts with other random draws.
 
-    python benchmarks/advice.py dune-chess --pieces 200
+    python -m benchmarks.bots.advice dune-chess --pieces 200
 
 Plays games of the level `club` with the default options of the lobby, and collects hints at random positions and the
 turning points of each game. Each piece of advice judges one turn: the only good one, equal to another, or better or

@@ -1,6 +1,6 @@
 """Measure the processor time to list tables and to open them again after a restart.
 
-    python benchmarks/reopen.py
+    python -m benchmarks.server.reopen
 
 Sixty tables of two people with whole games of random moves. *Without snapshots* means tables as older versions stored
 them; *after a start* means that nothing is cached in memory. The longest stretch is the longest time for which one task

@@ -11,11 +11,10 @@ from __future__ import annotations
 import time
 from typing import Any, NamedTuple
 
-from bench_batch import RandomPlay
-from figures import Figure, Meter, report, take_turns
-from shipped import examples_on_path
-
 import crossings
+from benchmarks.batches.bench_batch import RandomPlay
+from benchmarks.example_games import examples_on_path
+from benchmarks.figures import Figure, Meter, report, take_turns
 from crossings.engine import Game
 
 try:

@@ -23,7 +23,8 @@ from typing import Any
 
 import httpx
 import websockets
-from bench_server import SERVER, processor_seconds
+
+from benchmarks.server.bench_server import SERVER, processor_seconds
 
 FILES = 1024
 TABLES = 4

@@ -7,9 +7,9 @@ import time
 from typing import Any
 
 import numpy as np
-from figures import Figure, report
 
 import crossings
+from benchmarks.figures import Figure, report
 from crossings.batches import NoDevice
 from crossings.batches.functional import check_gpu
 from crossings.engine import Game, game_ids

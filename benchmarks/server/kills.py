@@ -24,9 +24,10 @@ from typing import Any
 
 import httpx
 import websockets
-from figures import Figure, command_line, publish
-from soak import GAMES
 from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from benchmarks.figures import Figure, command_line, publish
+from benchmarks.server.soak import GAMES
 
 KILLS = 1000
 KILL_AT_START = 0.2
