@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from crossings.engine import CHANCE, OVER, Game, State
-from crossings.engine.errors import check_number
+from crossings.engine.checks import check_number
 
 Shares = tuple[float, ...]
 """Values by seat; one for a co-operative team."""

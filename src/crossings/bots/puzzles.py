@@ -23,8 +23,8 @@ from crossings.bots.turns import (
     turn_value,
 )
 from crossings.engine import Game, State
+from crossings.engine.checks import check_seed
 from crossings.engine.effect import MovePreview
-from crossings.engine.errors import check_seed
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
 

@@ -16,8 +16,9 @@ from numbers import Real
 from typing import Any, NamedTuple
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
+from crossings.engine.checks import as_integer, check_seed
 from crossings.engine.decisions import Decision
-from crossings.engine.errors import as_integer, check_seed, one_line
+from crossings.engine.errors import one_line
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.search.calibration import is_hopeless
 from crossings.search.levels import LEVELS, RESIGNING_LEVELS, Budget, Clock, choose_with_errors, level_of

@@ -13,7 +13,7 @@ from crossings.drawing import kit
 from crossings.drawing.scene import MAX_ANIMATION_MS, MAX_STEP_MS, SOUNDS, CompoundMove, Scene
 from crossings.engine import State, Viewer
 from crossings.engine.effect import MovePreview, PlayedMove
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 
 FIGURE = "now and then"
 """Stands for a figure in a text."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_
 from crossings.engine.reactions import position_after
 
 if TYPE_CHECKING:
-    from crossings.engine.errors import Viewer
+    from crossings.engine.checks import Viewer
     from crossings.engine.game import Game
     from crossings.engine.parts import View
     from crossings.engine.state import State

@@ -9,17 +9,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from crossings.engine.errors import (
-    BadState,
-    IllegalMove,
-    Viewer,
-    as_integer,
-    check_number,
-    check_seat,
-    check_seed,
-    check_viewer,
-    shorten,
-)
+from crossings.engine.checks import Viewer, as_integer, check_number, check_seat, check_seed, check_viewer
+from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value

@@ -12,8 +12,8 @@ from itertools import chain
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN
+from crossings.engine.checks import check_number, check_viewer
 from crossings.engine.effect import MovePreview, PlayedMove, Statistic
-from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.reactions import window_position
 from crossings.table import dice
 from crossings.table.events import CHANCE_MOVE, END, HINT, MOVE, REDO, SEATING, UNDO, WORD, Event

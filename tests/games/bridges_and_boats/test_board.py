@@ -10,7 +10,7 @@ import looking
 from crossings.conformance.checked_game import sample_evenly, walk, with_viewers
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.bridges_and_boats.presentation import art, board, layout, position
 from crossings.games.bridges_and_boats.presentation.figures import FIGURES
 from rows import cases

@@ -9,7 +9,7 @@ from crossings.conformance.checked_game import read_playthrough
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import BLOW_MS, DIE_MS, MAX_ANIMATION_MS, PIECE_MS, Step
 from crossings.engine import State
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.bridges_and_boats.presentation import art
 from crossings.games.bridges_and_boats.presentation.layout import (
     BRIDGE,

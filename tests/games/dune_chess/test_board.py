@@ -12,7 +12,7 @@ import looking
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, transform
 from crossings.drawing.scene import BLOW_MS, CELL, PIECE_MS, Piece, Place, Scene, Step
 from crossings.engine import State
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.dune_chess.presentation import art, board
 from crossings.games.dune_chess.presentation.figures import FIGURES
 from crossings.games.dune_chess.presentation.motion import CARRY_MS

@@ -8,7 +8,7 @@ import pytest
 
 import looking
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.march_on_mars.presentation import art, board, layout
 from crossings.games.march_on_mars.presentation.figures import FIGURES
 from crossings.games.march_on_mars.presentation.layout import box_id

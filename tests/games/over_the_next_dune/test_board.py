@@ -8,7 +8,7 @@ import pytest
 import looking
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import CELL
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.over_the_next_dune.presentation import art, picking
 from rows import cases
 

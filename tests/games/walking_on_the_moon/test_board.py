@@ -9,7 +9,7 @@ import looking
 from crossings.drawing import kit
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, VERMILION
 from crossings.drawing.scene import MAX_ANIMATION_MS, Scene, Step
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.walking_on_the_moon.presentation import art, board, layout
 from crossings.games.walking_on_the_moon.presentation.figures import FIGURES
 from crossings.games.walking_on_the_moon.presentation.layout import strips

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from crossings.engine.viewpoint import Orientation
+from crossings.engine.orientation import Orientation
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.protocol import write
 from crossings.template.coin_race.game import GAME as COIN_RACE

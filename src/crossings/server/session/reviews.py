@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
-from crossings.engine.viewpoint import use_orientation
+from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.ops.services import Services, Thinker
 from crossings.server.session.seating import BadRequest

@@ -9,8 +9,8 @@ from zlib import crc32
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.effect import MovePreview
 from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
-from crossings.engine.viewpoint import Orientation, use_orientation
 from crossings.server.views.pick_questions import asks
 from crossings.server.views.scenes import Picture, pick_lines, scene_line, step_lines
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed

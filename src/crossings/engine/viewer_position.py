@@ -1,14 +1,11 @@
-"""The orientation of a board, and `ViewerPosition`, the base class of each game's `Position`."""
+"""`ViewerPosition`, the base class of each game's `Position`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from crossings.engine.errors import Viewer
+from crossings.engine.checks import Viewer
 from crossings.engine.notation import Data
 from crossings.engine.schema import Schema, key_json, options_of
 
@@ -50,29 +47,3 @@ class ViewerPosition:
 
 def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
-
-
-class Orientation(NamedTuple):
-    """The orientation of a board for one viewer."""
-
-    turned: bool = False
-    """Whether the board is seen from the opposite side."""
-    wide: bool = False
-    """Whether trays are beside the board, not below it."""
-
-
-_orientation: ContextVar[Orientation] = ContextVar("orientation", default=Orientation())  # noqa: B039  # a tuple
-
-
-current_orientation: Callable[[], Orientation] = _orientation.get
-"""Return the orientation for the current drawing. Board layouts read it, and all drawings use a layout."""
-
-
-@contextmanager
-def use_orientation(orientation: Orientation) -> Iterator[None]:
-    """Draw in an orientation within a `with` block."""
-    token = _orientation.set(orientation)
-    try:
-        yield
-    finally:
-        _orientation.reset(token)
