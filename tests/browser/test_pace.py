@@ -240,14 +240,14 @@ def test_a_move_is_heard_until_sounds_are_switched_off(server: Server, people: P
         sit_down(page, server, keys[0])
         pick(page, "b7", "a6")
         expect_count(page, ".lines li", 1)
-        heard = page.evaluate("window.tones")
-        assert heard > 0
+        tones = page.evaluate("window.tones")
+        assert tones > 0
         page.click('[data-tool="settings"]')
         page.locator("#setting-sound").uncheck()
         friend.wait_for_turn()
         friend.move("b2-a3")
         expect_count(page, ".lines li", 2)
-        assert page.evaluate("window.tones") == heard
+        assert page.evaluate("window.tones") == tones
     phone = people.phone()
     sit_down(phone, server, keys[0])
     phone.click('[data-tool="menu"]')

@@ -12,22 +12,24 @@ import httpx
 from crossings.server.web import answers, messages
 
 
-def misfit(value: object, hint: Any, where: str = "it") -> str:
+def mismatch(value: object, hint: Any, where: str = "it") -> str:
     """Return where a value differs from a type; "" if it doesn't."""
     if is_typeddict(hint):
-        return _misfit_of_members(value, hint, where)
+        return _mismatch_in_members(value, hint, where)
     origin, of = get_origin(hint), get_args(hint)
     if origin in (UnionType, Union):
-        misfits = [misfit(value, one, where) for one in _likely(value, of)]
-        return "" if not all(misfits) else misfits[0] if len(misfits) == 1 else f"{where}: {value!r} is no {hint}"
+        mismatches = [mismatch(value, one, where) for one in _likely(value, of)]
+        if not all(mismatches):
+            return ""
+        return mismatches[0] if len(mismatches) == 1 else f"{where}: {value!r} is no {hint}"
     if origin is Literal:
         return "" if value in of else f"{where}: {value!r} is none of {of}"
     if origin is list and isinstance(value, list):
-        return _first(misfit(one, of[0], f"{where}[{index}]") for index, one in enumerate(value))
+        return _first(mismatch(one, of[0], f"{where}[{index}]") for index, one in enumerate(value))
     if origin is tuple and isinstance(value, list) and len(value) == len(of):
-        return _first(misfit(one, part, where) for one, part in zip(value, of, strict=True))
+        return _first(mismatch(one, part, where) for one, part in zip(value, of, strict=True))
     if origin is dict and isinstance(value, dict):
-        return _first(misfit(one, of[1], f"{where}.{key}") for key, one in value.items())
+        return _first(mismatch(one, of[1], f"{where}.{key}") for key, one in value.items())
     return "" if origin is None and _is_plain(value, hint) else f"{where}: {value!r} is no {hint}"
 
 
@@ -38,17 +40,17 @@ def _likely(value: object, of: tuple[Any, ...]) -> list[Any]:
     return same or list(of)
 
 
-def _misfit_of_members(value: object, hint: Any, where: str) -> str:
+def _mismatch_in_members(value: object, hint: Any, where: str) -> str:
     if not isinstance(value, dict):
         return f"{where}: {value!r} is no {hint.__name__}"
     members = _members(hint)
-    if further := value.keys() - members.keys():
-        return f"{where}: {hint.__name__} has no {further}"
+    if extra := value.keys() - members.keys():
+        return f"{where}: {hint.__name__} has no {extra}"
     for name, one in members.items():
         may_lack = get_origin(one) is NotRequired
         if name not in value and not may_lack:
             return f"{where}: {hint.__name__} lacks {name}"
-        if name in value and (why := misfit(value[name], get_args(one)[0] if may_lack else one, f"{where}.{name}")):
+        if name in value and (why := mismatch(value[name], get_args(one)[0] if may_lack else one, f"{where}.{name}")):
             return why
     return ""
 
@@ -62,8 +64,8 @@ def _is_plain(value: object, hint: Any) -> bool:
     return hint is Any or type(value) is hint or (hint is float and type(value) is int)
 
 
-def _first(misfits: Iterable[str]) -> str:
-    return next(filter(None, misfits), "")
+def _first(mismatches: Iterable[str]) -> str:
+    return next(filter(None, mismatches), "")
 
 
 ANSWERS: Mapping[tuple[str, str], Any] = {
@@ -86,7 +88,7 @@ ANSWERS: Mapping[tuple[str, str], Any] = {
 
 def check_message(message: dict[str, Any]) -> None:
     """Assert that a received message is one of the message types."""
-    assert not (why := misfit(message, messages.ServerMessage)), why
+    assert not (why := mismatch(message, messages.ServerMessage)), why
 
 
 async def check_answer(answer: httpx.Response) -> None:
@@ -94,4 +96,4 @@ async def check_answer(answer: httpx.Response) -> None:
     asked = answer.request
     for (method, path), hint in ANSWERS.items():
         if answer.is_success and method == asked.method and re.fullmatch(path, asked.url.path):
-            assert not (why := misfit(json.loads(await answer.aread()), hint)), why
+            assert not (why := mismatch(json.loads(await answer.aread()), hint)), why

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import crossings
-import looking
+import presentation
 from crossings.engine import game, game_ids
 
 from ..conftest import DESKTOP, PHONE, People, Server
@@ -273,7 +273,7 @@ def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
     assert page.locator(".strip .card").count() == 4
     assert page.evaluate(CUT) <= 0
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    night = looking.scene(crossings.game(name).start(), 0).night
+    night = presentation.scene(crossings.game(name).start(), 0).night
     assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
     if name == "walking-on-the-moon":
         the_log_keeps_rows_and_the_tools_their_place(page)

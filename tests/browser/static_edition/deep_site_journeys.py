@@ -49,11 +49,11 @@ ASK = """async ([path, body, key]) => {
   return await answer.text();
 }"""
 LISTEN = """
-window.heard = [];
+window.received = [];
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    this.addEventListener('message', ({data}) => window.heard.push(JSON.stringify(data)));
+    this.addEventListener('message', ({data}) => window.received.push(JSON.stringify(data)));
   }
 };
 """
@@ -238,9 +238,9 @@ class TestOnAPhone(Alone):
     test_board = staticmethod(test_phone.test_the_board_fills_the_width_above_its_tools_and_the_bar)
 
 
-def heard(page: Page) -> Iterator[dict[str, Any]]:
+def received(page: Page) -> Iterator[dict[str, Any]]:
     """The messages that a connection of the page has received."""
-    for message in map(json.loads, page.evaluate("window.heard")):
+    for message in map(json.loads, page.evaluate("window.received")):
         if message.get("kind") == "say":
             yield json.loads(message["text"])
 
@@ -264,7 +264,7 @@ def test_no_message_to_the_page_contains_hidden_information(address: str, page: 
         pick_something(page, random)
     match = verify([json.loads(line) for line in home.file(key).splitlines()]).match
     truth = Truth(match)
-    messages = list(heard(page))
+    messages = list(received(page))
     before = [one for one in messages if '"end": {' not in json.dumps(one)]
     assert {"position", "moved"} <= {one["type"] for one in before}
     assert truth.hidden(0, len(truth.states) - 2)

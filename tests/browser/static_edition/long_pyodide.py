@@ -28,13 +28,13 @@ START = """async (code) => {
 CODE = """
 import sys
 sys.path.insert(0, "/core")
-from everywhere import told
-await told("sqlite:////tmp/tables.sqlite")
+from everywhere import results
+await results("sqlite:////tmp/tables.sqlite")
 """
 HERE = """
 import asyncio, sys
-from toys.everywhere import told
-print(asyncio.run(told(sys.argv[1])))
+from toys.everywhere import results
+print(asyncio.run(results(sys.argv[1])))
 """
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 

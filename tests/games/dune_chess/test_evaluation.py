@@ -12,8 +12,8 @@ from crossings.bots.registry import decide_by_search
 from crossings.engine import State
 from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
+from evaluations import value
 from games.scenarios import table
-from looking import value
 from rows import cases, rows
 
 from .conftest import GAME, at

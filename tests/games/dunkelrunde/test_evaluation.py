@@ -14,7 +14,7 @@ from crossings.games.dunkelrunde.evaluation.handcrafted import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
-from looking import values
+from evaluations import values
 from rows import cases
 
 from .conftest import GAME, Play, at

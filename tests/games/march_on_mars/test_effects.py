@@ -2,7 +2,7 @@
 
 import pytest
 
-import looking
+import presentation
 from crossings.games.march_on_mars.presentation import effects as did
 from crossings.games.march_on_mars.presentation.position import Aliens
 from crossings.words import Effect
@@ -37,4 +37,4 @@ ARRIVALS = (BLUE, (2, 0)), (YELLOW, (5, 1)), (YELLOW, (6, 0)), (YELLOW, (7, 0))
 def test_groups_of_aliens_in_effects(rule: str, position: str, moves: str, expected: list[Effect]) -> None:
     *before, move = moves.split()
     state = at(position)(*before).state
-    assert list(map(repr, looking.effects(state, move, state.play(move)))) == list(map(repr, expected))
+    assert list(map(repr, presentation.effects(state, move, state.play(move)))) == list(map(repr, expected))
