@@ -67,7 +67,7 @@ class Tab:
     async def game(self, id: str) -> int:
         """Open a table against a bot and play some moves; return the number of events."""
         body = json.dumps({"game": id, "seats": ["me", {"bot": "random"}]})
-        status, _, answer = await self.application.asked("POST", "/api/tables", {}, body)
+        status, _, answer = await self.application.request("POST", "/api/tables", {}, body)
         opened = json.loads(answer)
         assert status == 201, opened
 

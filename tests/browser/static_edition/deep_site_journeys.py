@@ -41,8 +41,8 @@ from ..test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 ASK = """async ([path, body, key]) => {
-  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
-  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {request} = await import(new URL(client, document.baseURI).href);
   const given = body === null ? {} : {method: 'POST', body: JSON.stringify(body)};
   const answer = await request(path, {...given, headers: key ? {authorization: `Bearer ${key}`} : {}});
   if (!answer.ok) throw new Error(await answer.text());
