@@ -39,7 +39,7 @@ class Progress:
         """Record a move; only searching bots report a value with their decisions."""
         self.has_harvest |= sum(after.unpacked().held) > 0
         seat = before.actor
-        if decision is None or decision.worth is None or not isinstance(seat, int):
+        if decision is None or decision.value is None or not isinstance(seat, int):
             return
         lead = before.scores[seat] - before.scores[1 - seat]
         if lead >= FAR_AHEAD and any(is_progress(before.play(other)) for other in before.actions()):

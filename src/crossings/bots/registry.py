@@ -421,7 +421,7 @@ def answer(name: str, decide: Decide, question: Question) -> Decision:
 
 def _checked(name: str, decision: Decision, legal: Sequence[str]) -> Decision:
     """Check that a decision is legal and can be serialized. Raises `BotFailed`."""
-    move, plan, value = decision.move, decision.plan, decision.worth
+    move, plan, value = decision.move, decision.plan, decision.value
     if not isinstance(move, str) or str(move) not in legal:
         raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
     if not isinstance(plan, list | tuple) or not all(isinstance(text, str) for text in plan):

@@ -328,8 +328,8 @@ def consequences_can_be_explained(checked: CheckedGame) -> None:
         for seat in range(before.seats):
             position, position_after = before.position(seat), after.position(seat)
             for effect in game.effects.effects(position, game.visible_move(before, move, seat), position_after):
-                for fact, worth, _ in game.consequences.consequences(position, effect, seat):
-                    expect(worth != 0, f"{fact.message_id} is worth nothing: it matters, or it is left out")
+                for fact, value, _ in game.consequences.consequences(position, effect, seat):
+                    expect(value != 0, f"{fact.message_id} has the value 0: leave it out")
                     sentences.add(
                         game.words.translate(fact.message_id, **fact.message_arguments(), odds=FIGURE, much=FIGURE)
                     )

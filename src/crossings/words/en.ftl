@@ -298,7 +298,7 @@ terminal-which-row = { $rows ->
     }
 terminal-no-row = There are no compound moves now.
 terminal-hint-thinking = Thinking…
-terminal-advice = value { $worth } of 100: { $line }
+terminal-advice = value { $value } of 100: { $line }
 terminal-hints = { $name }: { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -627,16 +627,16 @@ puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
 puzzle-solved = Solved
-puzzle-wrong = Not the best: { $label } { $worth ->
+puzzle-wrong = Not the best: { $label } { $value ->
     [unknown] {""}
-   *[other] Its value is { $worth } of 100.
+   *[other] Its value is { $value } of 100.
     } { $then }{ $said ->
         [yes] {" "}
        *[no] {""}
     }Try another.
 puzzle-told = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
-puzzle-worth = value { $worth } of 100
-puzzle-searched = Found by five independent searches of { $effort } simulations each, and checked by playing the game on.
+puzzle-value = value { $value } of 100
+puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
 puzzle-unknown = There is no such puzzle.
@@ -837,7 +837,7 @@ hint-best = { $measure ->
     [chance] Best moves and your chance of winning
    *[raw] Best moves, estimated value 0-100
     }
-hint-chance = { $worth } %
+hint-chance = { $value } %
 hint-equal = About equally good.
 hint-play = Play it
 hint-step = Play step { $step } of { $steps }
@@ -871,14 +871,14 @@ review-curve = { $measure ->
 review-curve-label = The game as a curve, from the first move to the last
 review-here = { $measure ->
     [chance] { $whose ->
-        [you] Your chance here: { $worth } %
-        [team] The team's chance here: { $worth } %
-       *[other] { $name }'s chance here: { $worth } %
+        [you] Your chance here: { $value } %
+        [team] The team's chance here: { $value } %
+       *[other] { $name }'s chance here: { $value } %
         }
    *[raw] { $whose ->
-        [you] Your estimated value here: { $worth } of 100
-        [team] The team's estimated value here: { $worth } of 100
-       *[other] { $name }'s estimated value here: { $worth } of 100
+        [you] Your estimated value here: { $value } of 100
+        [team] The team's estimated value here: { $value } of 100
+       *[other] { $name }'s estimated value here: { $value } of 100
         }
     }
 review-scale = { $lines ->

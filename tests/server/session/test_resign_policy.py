@@ -13,10 +13,10 @@ from toys.client import Asked, Client, FirstMove, live
 
 BOT = {"bot": "club"}
 WAYS = ("resign", "draw")
-LOST = Decision("a", worth=5.0, hopeless=True)
-LEVEL = Decision("a", worth=500.0)
-AHEAD = Decision("a", worth=700.0)
-BEHIND = Decision("a", worth=300.0)
+LOST = Decision("a", value=5.0, hopeless=True)
+LEVEL = Decision("a", value=500.0)
+AHEAD = Decision("a", value=700.0)
+BEHIND = Decision("a", value=300.0)
 
 
 def after(*decisions: Decision) -> ResignPolicy:

@@ -11,7 +11,7 @@ import pytest
 import crossings
 from crossings.bots import review
 from crossings.bots.advice import start_states
-from crossings.bots.review_text import describe_turn, played
+from crossings.bots.review_text import describe_turn, play_moves
 from crossings.engine import Game, Record
 from crossings.engine.parts import View
 from crossings.table import BadFile, commitment, verify
@@ -136,7 +136,7 @@ def test_compound_moves_are_described_from_the_view_alone(id: str) -> None:
                 row.append(choose.choice(further.actions()))
                 further = further.play(row[-1])
             from_view = start_states(one.determinize(state.view(seat), review.SEED, seat), seat)[0]
-            known, viewed = played(begun, row), played(from_view, row)
+            known, viewed = play_moves(begun, row), play_moves(from_view, row)
             assert known.traced(seat) == viewed.traced(seat)
             assert describe_turn(known, seat) == describe_turn(viewed, seat) != ""
             drawn += bool(viewed.traced(seat))

@@ -337,12 +337,12 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
     If several turns have the same description, only the first is returned.
     """
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_explanation, played, proposed_turn
+    from crossings.bots.review_text import describe_explanation, play_moves, proposed_turn
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
     for one in found:
-        turn = played(start[0], one.moves)
+        turn = play_moves(start[0], one.moves)
         description: AdvisedTurn = {
             "moves": list(one.moves),
             "line": proposed_turn(turn, seat),

@@ -128,7 +128,7 @@ export class PuzzlePage {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
-    const words = !found ? translate('lobby-unreachable') : translate('puzzle-wrong', { label: found.label, worth: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
+    const words = !found ? translate('lobby-unreachable') : translate('puzzle-wrong', { label: found.label, value: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
     this.result.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
     this.#scrollToResult();
   }
@@ -139,11 +139,11 @@ export class PuzzlePage {
    */
   #showSolution(found, givenUp, now = true) {
     if (now) storePuzzleAnswer(this.id, this.number, found.best, givenUp);
-    for (const { move: each, value: worth } of found.values) {
+    for (const { move: each, value } of found.values) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
       one?.classList.toggle('best', each === found.best);
-      one?.append(h('span', { class: 'worth' }, translate('puzzle-worth', { worth })));
+      one?.append(h('span', { class: 'value' }, translate('puzzle-value', { value })));
     }
     this.show.hidden = true;
     this.board?.solve(found);

@@ -176,7 +176,7 @@ export class Hints {
   #row(one) {
     const look = () => this.#select(one);
     return h('li', {}, h('button', { type: 'button', class: 'advised', 'data-key': `advised ${one.moves.join(' ')}`, onclick: look, onpointermove: look, onfocus: look },
-      h('span', { class: 'worth' }, this.advice?.measure === 'chance' ? translate('hint-chance', { worth: one.value }) : String(one.value)),
+      h('span', { class: 'value' }, this.advice?.measure === 'chance' ? translate('hint-chance', { value: one.value }) : String(one.value)),
       h('span', { class: 'advised-line' }, one.line, one.why ? h('span', { class: 'why' }, one.why) : null, one.equal ? h('span', { class: 'why' }, translate('hint-equal')) : null)));
   }
 

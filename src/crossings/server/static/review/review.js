@@ -95,8 +95,8 @@ export class Review {
   /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} review */
   #storeLesson(review) {
     const { table } = this;
-    const worth = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
-    const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(worth(first) - worth(at));
+    const scoreAt = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
+    const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(scoreAt(first) - scoreAt(at));
     const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
     if (turn && !table.analysis) storeLesson(table.gameId, { lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
   }
@@ -239,11 +239,11 @@ export class Review {
     const { replay } = table;
     const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
     const chips = this.#turns().map((one, index) => button(translate('end-show', { what: one.headline }), () => this.#select(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
-    const worth = review?.ready ? this.#whose('review-here', { worth: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0] }) : '';
+    const score = review?.ready ? this.#whose('review-here', { value: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0] }) : '';
     return [
       h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(translate('log-back'), 'back', () => replay.step(-1)), tool(translate('log-forward'), 'forward', () => replay.step(1)), tool(translate('review-close'), 'close', () => this.toggle())),
       h('div', { class: 'point-details' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
-      h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, worth),
+      h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, score),
         button(translate('try'), () => Analysis.start(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
     ];
   }
