@@ -289,7 +289,7 @@ def probabilities(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
 def restore_state(game: Game, version: str, record: bytes) -> State:
     """Return a pickled state. Raises `BadState` if it was saved with another version of the rules."""
     if version != game.version:
-        raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
+        raise BadState("", f"it was stored by version {version} of the rules of {game.id}, here is {game.version}")
     return State(game, record)
 
 
