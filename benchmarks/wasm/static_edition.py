@@ -55,7 +55,7 @@ def starts(page: Page, address: str, when: str) -> list[Figure]:
     page.set_default_timeout(TIMEOUT)
     begin = time.perf_counter()
     page.goto(address)
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     lobby = time.perf_counter() - begin
     page.click(f'[data-game="{GAME}"]')
     page.click(".play")

@@ -96,8 +96,8 @@ class ReviewFormatter:
         was, came = hundredths(point.value_before), hundredths(point.value_after)
         whose = self.name(point.side) if not self.game.cooperative else None
         if point.by == CHANCE:
-            return CORE.translate("review-stroke", was=was, came=came, measure=self.measure, name=whose)
-        return CORE.translate("review-kept", was=was, came=came, measure=self.measure)
+            return CORE.translate("review-swing", was=was, came=came, measure=self.measure, name=whose)
+        return CORE.translate("review-keeps", was=was, came=came, measure=self.measure)
 
     # ---- totals ----------------------------------------------------------------------------------
 

@@ -222,7 +222,7 @@ class TestAtADesk(Alone):
                 here.click('[data-key="carry"]')
             there = other if here is page else people.person()
             there.goto(shelf)
-            there.set_input_files("#put-in", saving.value.path())
+            there.set_input_files("#import-file", saving.value.path())
             wait_for_turn(there)
             assert moves_made(there) == moves_made(here)
             there.locator(".place.can").first.click()

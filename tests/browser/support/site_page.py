@@ -77,7 +77,7 @@ def shown(folder: Path, port: int = 0) -> Iterator[str]:
 def sit_down(page: Page, address: str, **table: Any) -> None:
     """Create a table and open it, once the application runs."""
     page.goto(address)
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     page.evaluate(OPEN, table)
 
 

@@ -91,7 +91,7 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
         "steps": steps,
         "scene": scene,
         "values": [{"move": each, "label": labels[each], "value": _hundredths(puzzle, each)} for each in labels],
-        "summary": CORE.translate("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "summary": CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         "why": _why(game, puzzle, best),
         "proof": CORE.translate("puzzle-searched", simulations=puzzle.simulations),
     }

@@ -175,7 +175,7 @@ export class GameCard {
     this.pause = null;
     if (!game.pauses.length) return null;
     const list = pauseField([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
-    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, translate('moment-help')));
+    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, translate('reaction-help')));
   }
 
   /** The row of the option to allow hints against other people. @param {Game} game */

@@ -23,7 +23,7 @@ const STREAK = 2;
 export function myGamesSection(open) {
   const list = h('ul', { class: 'my-games' });
   const message = h('p', { class: 'said', hidden: true });
-  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'put-in', accept: '.json,.jsonl', class: 'visually-hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => importChosen() }));
+  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'import-file', accept: '.json,.jsonl', class: 'visually-hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => importChosen() }));
   const showMessage = (/** @type {string} */ words) => {
     message.hidden = false;
     message.textContent = words;
@@ -47,7 +47,7 @@ export function myGamesSection(open) {
   importLinked().then((words) => (words ? showMessage(words) : null));
   return h('section', { class: 'games', 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, translate('games-title')),
     h('p', { class: 'quiet' }, translate('games-help')), list, message,
-    h('div', { class: 'actions' }, saving, button(translate('games-put-in'), () => field.click(), { class: 'plain', title: translate('games-put-in.help') }), field));
+    h('div', { class: 'actions' }, saving, button(translate('games-import'), () => field.click(), { class: 'plain', title: translate('games-import.help') }), field));
 }
 
 /** @param {Game} game @param {GameResult[]} games of this game, oldest first @param {(game: string) => void} open */

@@ -22,7 +22,7 @@ const BLANK = '\u00a0';
 
 /** A placeholder of the size of a game while the server responds. */
 const placeholder = () => h('span', { class: 'frame', 'aria-hidden': 'true' }, h('span', { class: 'picture' }),
-  ...['cover-title', 'cover-line', 'cover-facts'].map((one) => h('span', { class: one }, BLANK)));
+  ...['game-button-title', 'game-button-line', 'game-button-facts'].map((one) => h('span', { class: one }, BLANK)));
 
 export class Lobby {
   /** @param {HTMLElement} root @param {boolean} [lost] whether the requested address doesn't exist */
@@ -33,7 +33,7 @@ export class Lobby {
     this.puzzles = puzzleSection();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
-    this.covers = new Map();
+    this.gameButtons = new Map();
     /** @type {GameCard | null} */
     this.card = null;
     document.title = translate('brand');
@@ -43,7 +43,7 @@ export class Lobby {
       h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, translate('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'shelf-title' }, h('h2', { id: 'shelf-title' }, translate('lobby-shelf')), this.list), this.puzzles, myGamesSection((game) => this.#reopen(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
+        h('section', { 'aria-labelledby': 'games-list-title' }, h('h2', { id: 'games-list-title' }, translate('lobby-games')), this.list), this.puzzles, myGamesSection((game) => this.#reopen(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -60,9 +60,9 @@ export class Lobby {
     try {
       const { games, broken } = await http.fetchGames();
       if (this.closed) return;
-      this.covers = new Map(games.map((game) => [game.id, this.#cover(game)]));
+      this.gameButtons = new Map(games.map((game) => [game.id, this.#gameButton(game)]));
       this.list.removeAttribute('aria-busy');
-      this.list.replaceChildren(...(games.length ? this.covers.values() : [h('p', { class: 'note' }, translate('lobby-no-games'))]));
+      this.list.replaceChildren(...(games.length ? this.gameButtons.values() : [h('p', { class: 'note' }, translate('lobby-no-games'))]));
       this.list.append(...broken.map((one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
@@ -71,12 +71,12 @@ export class Lobby {
   }
 
   /** @param {import('../shared/wire.d.ts').GameCard} game */
-  #cover(game) {
-    return h('button', { type: 'button', class: 'cover', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
+  #gameButton(game) {
+    return h('button', { type: 'button', class: 'game-button', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
       h('img', { src: linkTo(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
-      h('span', { class: 'cover-title' }, game.title),
-      h('span', { class: 'cover-line' }, game.tagline),
-      h('span', { class: 'cover-facts' }, facts(game)));
+      h('span', { class: 'game-button-title' }, game.title),
+      h('span', { class: 'game-button-line' }, game.tagline),
+      h('span', { class: 'game-button-facts' }, facts(game)));
   }
 
   /**
@@ -88,13 +88,13 @@ export class Lobby {
     if (this.card?.id === id) return;
     this.card?.element.remove();
     this.card = null;
-    for (const [name, cover] of this.covers) cover.setAttribute('aria-expanded', String(name === id));
+    for (const [name, gameButton] of this.gameButtons) gameButton.setAttribute('aria-expanded', String(name === id));
     if (byHand) history.replaceState(null, '', id ? `#${id}` : linkTo('/'));
-    const cover = this.covers.get(id);
-    if (!cover) return;
+    const gameButton = this.gameButtons.get(id);
+    if (!gameButton) return;
     const card = new GameCard(id, () => this.#closeCard(id), settings);
     this.card = card;
-    cover.after(card.element);
+    gameButton.after(card.element);
     await card.load();
     if (this.card !== card) return;
     card.element.scrollIntoView({ block: 'nearest' });
@@ -110,7 +110,7 @@ export class Lobby {
   /** @param {string} id */
   #closeCard(id) {
     this.open('', true);
-    this.covers.get(id)?.focus();
+    this.gameButtons.get(id)?.focus();
   }
 
   async loadMine() {

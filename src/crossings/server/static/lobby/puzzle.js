@@ -68,7 +68,7 @@ export class PuzzlePage {
       const unknown = error instanceof http.RequestError && ['unknown-game', 'unknown-puzzle'].includes(error.code);
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
         h('p', {}, translate(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
+        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 

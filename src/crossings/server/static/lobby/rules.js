@@ -71,7 +71,7 @@ export class Rules {
       const unknown = error instanceof http.RequestError && error.code === 'unknown-game';
       this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
         h('p', {}, translate(unknown ? 'rules-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
+        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
     }
   }
 

@@ -24,7 +24,7 @@ export function staticEditionFooter() {
     downloadFile(new File([file], 'crossings.sqlite3', { type: 'application/vnd.sqlite3' }));
   };
   request(`${DATABASE}/size`).then(async (answer) => {
-    place.append(h('p', {}, storesNothing() ? '' : translate('site-kept', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }), ' ', button(translate('site-export'), exportDatabase, { class: 'plain' })));
+    place.append(h('p', {}, storesNothing() ? '' : translate('site-stored', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }), ' ', button(translate('site-export'), exportDatabase, { class: 'plain' })));
     showNotice();
   });
   return place;

@@ -95,7 +95,7 @@ export class EndPanel {
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
       this.table.refresh();
     };
-    return [h('div', { class: 'notice asked-to-end' }, h('p', {}, this.#questionText(asked)), h('div', { class: 'actions' },
+    return [h('div', { class: 'notice end-request' }, h('p', {}, this.#questionText(asked)), h('div', { class: 'actions' },
       button(translate(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
       button(translate('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
   }

@@ -39,7 +39,7 @@ const sign = () =>
 export function header({ title, motto, tools = [], skips = [], colours = true }) {
   return h('header', { class: 'top' },
     h('nav', { class: 'skips', 'aria-label': translate('brand') }, ...skips.map(([id, words]) => skip(id, words))),
-    motto ? sign() : h('a', { href: linkTo('/'), class: 'brand', 'data-link': true, 'aria-label': translate('to-shelf') }, sign(), h('span', { class: 'wide' }, translate('brand'))),
+    motto ? sign() : h('a', { href: linkTo('/'), class: 'brand', 'data-link': true, 'aria-label': translate('brand-all-games') }, sign(), h('span', { class: 'wide' }, translate('brand'))),
     motto ? h('div', { class: 'motto' }, h('h1', {}, translate('brand')), h('p', {}, motto)) : null,
     title ? h('h1', { class: 'title' }, title) : null,
     h('div', { class: 'tools' }, ...tools, colours ? themeTool() : null));

@@ -305,7 +305,7 @@ function reportStuck(why) {
 function show() {
   const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
   const words = isStarting ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
-    : isUp && !isKept ? translate('site-not-kept') : '';
+    : isUp && !isKept ? translate('site-not-stored') : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }

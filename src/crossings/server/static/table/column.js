@@ -28,15 +28,15 @@ import { WhisperPanel } from '../people/whisper.js';
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
 /** Up to this many pixels taken from the board, the bar keeps its extra height. */
 const MAX_KEPT = 60;
-/** Classes of the question in decreasing size, until it fits. */
-const QUESTION_CLASSES = ['asked', 'asked long', 'asked longer'];
+/** Classes of the prompt in decreasing size, until it fits. */
+const PROMPT_CLASSES = ['prompt', 'prompt long', 'prompt longer'];
 
 export class Column {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
-    this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
+    this.question = h('div', { class: 'question', id: 'question', tabindex: '-1' });
     /** The question and room that its size was measured for. */
     this.fittedFor = '';
     /** The extra height of the bar on a narrow screen, and the part of it that it keeps. */
@@ -49,7 +49,7 @@ export class Column {
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.reaction.element, this.answers.element, this.review.point);
+    this.now = h('section', { class: 'now panel' }, this.question, this.actions, this.reaction.element, this.answers.element, this.review.point);
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
@@ -110,7 +110,7 @@ export class Column {
     this.#render(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#render(this.ask, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
+    this.#render(this.question, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
     const answer = this.answers.element;
     this.#render(answer, this.answers.key(), () => this.answers.rows());
     answer.hidden = !answer.childElementCount;
@@ -227,13 +227,13 @@ export class Column {
 
   /** Fit the question into its room, measured once for its text, weight and room. */
   #fitQuestion() {
-    const asked = this.ask.querySelector('.asked');
-    const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
-    if (!asked || key === this.fittedFor) return;
+    const prompt = this.question.querySelector('.prompt');
+    const key = `${prompt?.textContent} ${this.now.className} ${this.question.clientWidth}`;
+    if (!prompt || key === this.fittedFor) return;
     this.fittedFor = key;
-    for (const look of QUESTION_CLASSES) {
-      asked.className = look;
-      if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
+    for (const look of PROMPT_CLASSES) {
+      prompt.className = look;
+      if (/** @type {HTMLElement} */ (this.question.firstElementChild).offsetHeight <= this.question.clientHeight) return;
     }
   }
 

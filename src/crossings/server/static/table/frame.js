@@ -32,8 +32,8 @@ export class TableFrame {
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window', onscroll: () => this.#fitHint() }, table.board.svg);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.privacyScreen);
-    this.stage = h('div', { class: 'stage' }, this.sheet);
-    this.tools = new BoardTools(table, this.stage, this.window);
+    this.boardContainer = h('div', { class: 'board-container' }, this.sheet);
+    this.tools = new BoardTools(table, this.boardContainer, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
     table.column.zone.append(this.strip);
     this.cardsResized = new ResizeObserver(() => this.#measureCards());
@@ -76,11 +76,11 @@ export class TableFrame {
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, colours: false, skips: [['board', translate('skip-to-board')], ['asked', translate('skip-to-column')]] }),
+      header({ title, tools, colours: false, skips: [['board', translate('skip-to-board')], ['question', translate('skip-to-column')]] }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': translate('table-label', { title }) },
         h('div', { class: 'board-area' },
-          this.stage,
+          this.boardContainer,
           this.line,
           this.under,
           table.chooser.element,
@@ -206,7 +206,7 @@ export class TableFrame {
     const lowest = Math.max(...places.map((one) => Math.min(one.bottom, bottom)));
     if (lowest <= hint.top) return;
     const below = hint.bottom - lowest;
-    const above = under.clientHeight ? 0 : Math.min(...places.map((one) => Math.max(one.top, top))) - this.stage.getBoundingClientRect().top;
+    const above = under.clientHeight ? 0 : Math.min(...places.map((one) => Math.max(one.top, top))) - this.boardContainer.getBoundingClientRect().top;
     hintLine.classList.toggle('above', above > below);
     const room = Math.max(under.clientHeight, below, above);
     if (room >= hint.height) return;
@@ -235,9 +235,9 @@ export class TableFrame {
 
   /** Replace the board by a message if the link opens nothing. */
   #showUnknown() {
-    this.stage.hidden = true;
+    this.boardContainer.hidden = true;
     /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = translate('table-none');
-    this.line.replaceChildren(h('p', {}, translate('table-unknown')), h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')));
+    this.line.replaceChildren(h('p', {}, translate('table-unknown')), h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games')));
   }
 
   // ---- above the board --------------------------------------------------------------------------
@@ -254,10 +254,10 @@ export class TableFrame {
     this.privacyKey = asked;
     this.privacyScreen.hidden = seat === null;
     if (seat === null) return;
-    const ready = button(translate('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
-    this.privacyScreen.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, translate('curtain-pass', { name })), h('p', {}, translate('curtain-only', { name })), ready);
+    const ready = button(translate('privacy-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
+    this.privacyScreen.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, translate('privacy-pass', { name })), h('p', {}, translate('privacy-only', { name })), ready);
     ready.focus();
-    announce(translate('curtain-pass', { name }));
+    announce(translate('privacy-pass', { name }));
   }
 
   /** Scroll an enlarged board to what was picked or moved last. */
