@@ -78,7 +78,12 @@ function line() {
   /** @type {string[]} */
   const states = [];
   const wire = new TableConnection({
-    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], orientation: () => ({ wide: true }), handle: (message) => handled.push(message.type), changed: (now) => states.push(now),
+    table: 't',
+    keys: () => ['k1', 'k2'],
+    known: () => ['d1'],
+    orientation: () => ({ wide: true }),
+    handle: (message) => handled.push(message.type),
+    changed: (now) => states.push(now),
   });
   before = wire;
   return { wire, handled, states, socket: () => Socket.all[Socket.all.length - 1] };
@@ -166,7 +171,9 @@ test('delays grow while the server does not answer, up to 2.25 seconds', () => {
   const waits = [];
   for (let tries = 0; tries < 6; tries += 1) {
     socket().close();
-    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)));
+    waits.push(
+      Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)),
+    );
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
@@ -290,7 +297,11 @@ test('a socket that opens and stays silent is dropped', () => {
 test('a client that becomes visible or online pings the server at once, but not twice', () => {
   const { socket } = line();
   socket().welcome();
-  const events = [new Event('online'), new PageTransitionEvent('pageshow', { persisted: true }), new Event('visibilitychange')];
+  const events = [
+    new Event('online'),
+    new PageTransitionEvent('pageshow', { persisted: true }),
+    new Event('visibilitychange'),
+  ];
   for (const [index, event] of events.entries()) {
     (event.type === 'visibilitychange' ? document : globalThis).dispatchEvent(event);
     same([event.type, pings(socket())], [event.type, index + 1]);

@@ -29,7 +29,11 @@ export class Lobby {
   constructor(root, lost = false) {
     this.root = root;
     this.closed = false;
-    this.list = h('div', { class: 'game-list', 'aria-busy': 'true' }, ...Array.from({ length: PLACEHOLDERS }, placeholder));
+    this.list = h(
+      'div',
+      { class: 'game-list', 'aria-busy': 'true' },
+      ...Array.from({ length: PLACEHOLDERS }, placeholder),
+    );
     this.puzzles = puzzleSection();
     this.mine = h('section', { class: 'mine', hidden: true, 'aria-labelledby': 'mine-title' });
     /** @type {Map<string, HTMLElement>} */
@@ -39,11 +43,30 @@ export class Lobby {
     document.title = translate('brand');
     document.body.classList.add('at-lobby');
     root.replaceChildren(
-      header({ motto: translate('motto'), tools: [h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab'))], skips: [['main', translate('skip-to-games')]] }),
-      h('main', { class: 'lobby', id: 'main', tabindex: '-1' },
+      header({
+        motto: translate('motto'),
+        tools: [
+          h('a', { href: linkTo('/lab'), class: 'tool lab-link', 'data-link': true }, icon('lab'), translate('lab')),
+        ],
+        skips: [['main', translate('skip-to-games')]],
+      }),
+      h(
+        'main',
+        { class: 'lobby', id: 'main', tabindex: '-1' },
         lost ? h('p', { class: 'note', role: 'status' }, translate('lobby-lost')) : '',
         this.mine,
-        h('section', { 'aria-labelledby': 'games-list-title' }, h('h2', { id: 'games-list-title' }, translate('lobby-games')), this.list), this.puzzles, myGamesSection((game) => this.#reopen(game)), foot(), isStaticEdition ? staticEditionFooter() : ''));
+        h(
+          'section',
+          { 'aria-labelledby': 'games-list-title' },
+          h('h2', { id: 'games-list-title' }, translate('lobby-games')),
+          this.list,
+        ),
+        this.puzzles,
+        myGamesSection((game) => this.#reopen(game)),
+        foot(),
+        isStaticEdition ? staticEditionFooter() : '',
+      ),
+    );
     this.hash = () => this.open(location.hash.slice(1), false);
     addEventListener('hashchange', this.hash);
     this.load();
@@ -62,17 +85,34 @@ export class Lobby {
       if (this.closed) return;
       this.gameButtons = new Map(games.map((game) => [game.id, this.#gameButton(game)]));
       this.list.removeAttribute('aria-busy');
-      this.list.replaceChildren(...(games.length ? this.gameButtons.values() : [h('p', { class: 'note' }, translate('lobby-no-games'))]));
+      this.list.replaceChildren(
+        ...(games.length ? this.gameButtons.values() : [h('p', { class: 'note' }, translate('lobby-no-games'))]),
+      );
       this.list.append(...broken.map((one) => h('p', { class: 'note', 'data-broken': one.id }, one.message)));
       this.open(location.hash.slice(1), false);
     } catch {
-      this.list.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, translate('lobby-unreachable')), button(translate('retry'), () => this.load(), { class: 'plain' })));
+      this.list.replaceChildren(
+        h(
+          'div',
+          { class: 'note', role: 'alert' },
+          h('p', {}, translate('lobby-unreachable')),
+          button(translate('retry'), () => this.load(), { class: 'plain' }),
+        ),
+      );
     }
   }
 
   /** @param {import('../shared/wire.d.ts').GameCard} game */
   #gameButton(game) {
-    return h('button', { type: 'button', class: 'game-button', 'aria-expanded': 'false', 'data-game': game.id, onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true) },
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'game-button',
+        'aria-expanded': 'false',
+        'data-game': game.id,
+        onclick: () => this.open(this.card?.id === game.id ? '' : game.id, true),
+      },
       h('img', { src: linkTo(game.picture), alt: '', width: 390, height: 270, loading: 'eager' }),
       h('span', { class: 'game-button-title' }, game.title),
       h('span', { class: 'game-button-line' }, game.tagline),
@@ -117,7 +157,12 @@ export class Lobby {
     const keys = tables().flatMap((one) => one.keys);
     if (!keys.length) return;
     try {
-      await showCachedFirst('mine', async () => (await http.fetchMyTables(keys)).tables, (found) => !this.closed && this.#showMine(found), (found) => found.slice(0, MAX_STORED));
+      await showCachedFirst(
+        'mine',
+        async () => (await http.fetchMyTables(keys)).tables,
+        (found) => !this.closed && this.#showMine(found),
+        (found) => found.slice(0, MAX_STORED),
+      );
     } catch {
       // The lobby already says that the server doesn't answer.
     }
@@ -128,7 +173,13 @@ export class Lobby {
     const held = tables();
     const seen = new Set();
     const cards = [];
-    for (const one of held.flatMap((known) => found.filter((entry) => known.keys.includes(entry.key)).sort((a, b) => Number(b.turn === 'you') - Number(a.turn === 'you')))) {
+    for (
+      const one of held.flatMap((known) =>
+        found.filter((entry) => known.keys.includes(entry.key)).sort((a, b) =>
+          Number(b.turn === 'you') - Number(a.turn === 'you')
+        )
+      )
+    ) {
       const table = held.find((known) => known.keys.includes(one.key))?.table;
       if (seen.has(table)) continue;
       seen.add(table);
@@ -137,7 +188,10 @@ export class Lobby {
     const order = { you: 0, others: 1, over: 2 };
     cards.sort((a, b) => order[a.turn] - order[b.turn]);
     this.mine.hidden = !cards.length;
-    this.mine.replaceChildren(h('h2', { id: 'mine-title' }, translate('lobby-mine')), h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))));
+    this.mine.replaceChildren(
+      h('h2', { id: 'mine-title' }, translate('lobby-mine')),
+      h('ul', { class: 'my-tables' }, ...cards.map((card) => this.#myTable(card))),
+    );
   }
 
   /** @param {import('../shared/wire.d.ts').MyTable} one */
@@ -146,8 +200,15 @@ export class Lobby {
     const item = h('li', { class: `my-table ${one.turn}` },
       h('a', { href: tableAddress(one.table, one.key), 'data-link': true },
         h('img', { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(one.picture)}`, alt: '' }),
-        h('span', { class: 'words' },
-          h('span', { class: 'my-title' }, one.token && one.seat !== null ? token(one.seat, 'small', one.token) : null, one.title),
+        h(
+          'span',
+          { class: 'words' },
+          h(
+            'span',
+            { class: 'my-title' },
+            one.token && one.seat !== null ? token(one.seat, 'small', one.token) : null,
+            one.title,
+          ),
           h('span', { class: 'my-line' }, one.line),
           h('span', { class: 'my-moves' }, one.turn === 'over' ? translate('lobby-over', { moves }) : moves))),
       button(translate('lobby-forget', { title: one.title }), () => {

@@ -26,7 +26,8 @@ const client = staticEdition && await import(new URL(staticEdition.client, docum
 export const request = client?.request ?? ((address, given) => fetch(address, given));
 
 /** Open a socket to an address of the application. @type {(path: string) => Socket} */
-export const connect = client?.connect ?? ((path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`));
+export const connect = client?.connect ??
+  ((path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`));
 
 /** Load the bots of a game before they have to move. @type {(game: string) => void} */
 export const preloadBots = client?.preloadBots ?? (() => {});

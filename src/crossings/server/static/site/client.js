@@ -7,13 +7,17 @@ import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '
 import { h } from '../shared/dom.js';
 import { translate } from '../shared/messages.js';
 
-/** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} StaticEdition */
+/**
+ * @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}}
+ *   StaticEdition
+ */
 
 const LATEST = 1000; // milliseconds after which the application starts, even if nothing was drawn
 const SOON = 400; // milliseconds after which the status is shown
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
-const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and the number of beats without a message after which an application with a waiting line counts as hung
+/** Milliseconds, and the number of beats without a message after which an application with a waiting line has hung. */
+const [BEAT, MOST_BEATS] = [5000, 6];
 
 /** @type {StaticEdition} */
 const staticEdition = JSON.parse(
@@ -107,7 +111,12 @@ function deliver(message) {
   isReady = true;
   if (message.to !== tabId) channel?.postMessage(message);
   else if (message.kind === 'answer') {
-    requests.get(message.id)?.settle(new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
+    requests.get(message.id)?.settle(
+      new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, {
+        status: message.status,
+        headers: message.headers,
+      }),
+    );
     requests.delete(message.id);
   } else lines.get(message.id)?.receive(message);
 }
@@ -151,7 +160,10 @@ function startApplication() {
     if (data.to) deliver(data);
     else updateStatus(data);
   };
-  worker.onerror = (event) => (event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
+  // an event without a message means that its files are missing
+  worker.onerror = (event) => (
+    event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()
+  );
   worker.postMessage({ parts: { ...staticEdition, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
   followHost(`${tabId} ${starts}`);
@@ -303,9 +315,16 @@ function reportStuck(why) {
 }
 
 function show() {
-  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
-  const words = isStarting ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
-    : isUp && !isKept ? translate('site-not-stored') : '';
+  const hasOwnStatus = document.querySelector('.sheet.stored');
+  const isStarting = waiting > 0 && !isReady && !isStuck && !hasOwnStatus;
+  const words = isStarting
+    ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', {
+      done: (loaded / MEGABYTE).toFixed(1),
+      all: (bytes / MEGABYTE).toFixed(1),
+    })
+    : isUp && !isKept
+    ? translate('site-not-stored')
+    : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }
@@ -316,7 +335,9 @@ function show() {
  * Register the service worker, which stores all files for offline use. A new edition waits until the player accepts it.
  */
 async function registerServiceWorker() {
-  const registered = await serviceWorkers?.register(staticEdition.offline, { updateViaCache: 'none' }).catch(() => null);
+  const registered = await serviceWorkers?.register(staticEdition.offline, { updateViaCache: 'none' }).catch(() =>
+    null
+  );
   if (!registered) return;
   const offer = () => {
     if (registered.waiting && serviceWorkers?.controller) offerEdition(() => registered.waiting?.postMessage('now'));

@@ -11,7 +11,17 @@ import { viewedMove, movesAt } from './movenumbers.js';
 /** What the row is rendered from. @param {Column} column */
 export function questionKey({ narrow, table }) {
   const { shown } = table;
-  return JSON.stringify([narrow.matches, words(table), table.analysis?.at, shown?.actor, table.thinking, table.replay.viewed?.at, table.mine().length, table.privacySeat, table.seats().map((one) => one.name)]);
+  return JSON.stringify([
+    narrow.matches,
+    words(table),
+    table.analysis?.at,
+    shown?.actor,
+    table.thinking,
+    table.replay.viewed?.at,
+    table.mine().length,
+    table.privacySeat,
+    table.seats().map((one) => one.name),
+  ]);
 }
 
 /** @param {Column} column */
@@ -30,8 +40,18 @@ export function questionRow({ narrow, people, table }) {
       h('div', {},
         shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
         h('p', { class: 'prompt' }, words(table), thinking ? dots() : null),
-        table.analysis ? h('p', { class: 'prompt-detail' }, translate('try-from', { moves: movesAt(table.lines, table.analysis.at) })) : table.welcome?.watch ? h('p', { class: 'quiet' }, translate('table-watching')) : null),
-      narrow.matches ? people.clock.element : null),
+        table.analysis
+          ? h(
+            'p',
+            { class: 'prompt-detail' },
+            translate('try-from', { moves: movesAt(table.lines, table.analysis.at) }),
+          )
+          : table.welcome?.watch
+          ? h('p', { class: 'quiet' }, translate('table-watching'))
+          : null,
+      ),
+      narrow.matches ? people.clock.element : null,
+    ),
   ];
 }
 
