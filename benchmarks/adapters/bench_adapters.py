@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -97,10 +98,12 @@ def meters() -> dict[str, Meter]:
     for one in games():
         others: dict[str, Any] = {} if one.cooperative else {"opponent": "random"}
         adapters: dict[str, Callable[[], Meter]] = {
-            "native": lambda one=one: native(one),
-            "PettingZoo": lambda id=one.id: of_pettingzoo(pettingzoo.env(id)),
-            "PettingZoo, raw_env": lambda id=one.id: of_pettingzoo(pettingzoo.raw_env(id)),
-            "Gymnasium": lambda id=one.id, more=others: of_gymnasium(gymnasium.make(environment_id(id), **more)),
+            "native": partial(native, one),
+            "PettingZoo": partial(lambda id: of_pettingzoo(pettingzoo.env(id)), one.id),
+            "PettingZoo, raw_env": partial(lambda id: of_pettingzoo(pettingzoo.raw_env(id)), one.id),
+            "Gymnasium": partial(
+                lambda id, more: of_gymnasium(gymnasium.make(id, **more)), environment_id(one.id), others
+            ),
         }
         try:
             all_meters |= {f"{one.title}, {name}": open_meter() for name, open_meter in adapters.items()}

@@ -51,7 +51,7 @@ def compile_picker() -> Any:
 
     draw_below = specialise([kernels_of(generators)["draw_below"]], {}, compiler)["draw_below"]
 
-    @cuda.jit
+    @cuda.jit  # type: ignore[untyped-decorator]
     def pick(legal: Any, counts: Any, rng: Any, actions: Any) -> None:
         row = cuda.grid(1)
         if row < len(actions):

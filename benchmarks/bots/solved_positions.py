@@ -71,7 +71,7 @@ def measure_level(level: str, simulations: int | None, positions: list[SolvedPos
             seat,
             seed=number,
             legal=position.state.actions(),
-            **({} if simulations is None else {"simulations": simulations}),
+            simulations=simulations,
         )
         loss = max(position.solved.moves.values()) - position.solved.moves[move]
         best += loss <= EQUAL
@@ -89,7 +89,9 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     game = crossings.game(args.game)
-    options = {name: game.parse(name, value) for name, _, value in (one.partition("=") for one in args.option)}
+    options: dict[str, object] = {
+        name: game.parse(name, value) for name, _, value in (one.partition("=") for one in args.option)
+    }
     positions = list(islice(solved_positions(game, options, args.seed, args.most), args.positions))
     if not positions:
         parser.exit(1, f"{game.id}: no position can be solved by visiting {args.most} positions\n")

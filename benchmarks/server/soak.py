@@ -82,7 +82,7 @@ class Player:
             async for text in socket:
                 message: dict[str, Any] = json.loads(text)
                 if message["type"] == "error":
-                    self._counts.errors.append(text[:200])
+                    self._counts.errors.append(str(text[:200]))
                     return False
                 if message["type"] == "refused":
                     self._counts.refused += 1
