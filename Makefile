@@ -90,11 +90,11 @@ coverage: setup
 bench: setup
 	@$(BIN)/python -c 'import pyspiel, chess, pygame' 2>/dev/null || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
-	@$(BIN)/python benchmarks/run.py
+	@$(BIN)/python -m benchmarks.run
 
 # Without a GPU, it prints that and stops.
 bench-gpu: $(DEEP)
-	@$(BIN)/python benchmarks/gpu.py
+	@$(BIN)/python -m benchmarks.batches.gpu
 
 lint: setup
 	@$(BIN)/ruff check .

@@ -6,7 +6,8 @@ from typing import Any, Self
 
 import pytest
 
-import looking
+import evaluations
+import presentation
 from crossings.drawing.scene import Hint, Pick, Piece, Place, Scene, Step
 from crossings.engine import BadState, Game, State, Viewer
 from crossings.engine.playthrough import random_outcomes, random_policy
@@ -30,35 +31,35 @@ class Position:
         return self.state.actions()
 
     def scene(self, seat: Viewer = None) -> Scene:
-        return looking.scene(self.state, seat)
+        return presentation.scene(self.state, seat)
 
     def pieces(self, seat: Viewer = None) -> dict[str, Piece]:
-        return looking.pieces(self.state, seat)
+        return presentation.pieces(self.state, seat)
 
     def places(self, seat: Viewer = None) -> dict[str, Place]:
-        return looking.places(self.state, seat)
+        return presentation.places(self.state, seat)
 
     def picks(self) -> dict[str, Pick]:
         """Return the picks of all moves of the seat to move."""
-        return {pick.move: pick for pick in looking.picks(self.state, self["actor"])}
+        return {pick.move: pick for pick in presentation.picks(self.state, self["actor"])}
 
     def hint(self, place: str, seat: Viewer = None) -> Hint:
         """Return the hint of a place."""
-        found = looking.hint(self.state, seat, place)
+        found = presentation.hint(self.state, seat, place)
         assert found
         return found
 
     def value(self, seat: int = 0) -> int:
         """Return a seat's evaluation."""
-        return looking.value(self.state, seat)
+        return evaluations.value(self.state, seat)
 
     def moved(self, move: str, seat: Viewer = None) -> list[Step]:
         """Return the animation steps of a move."""
-        return looking.moved(self.state, move, seat)
+        return presentation.steps_of_move(self.state, move, seat)
 
     def left(self, move: str, seat: Viewer = None) -> str:
         """Return the trail of a move."""
-        return looking.left(self.state, move, seat)
+        return presentation.trail_of_move(self.state, move, seat)
 
 
 class Course(Position):

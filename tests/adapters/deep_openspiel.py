@@ -197,7 +197,7 @@ def test_returns_of_many_and_of_teams(id: str) -> None:
         assert set(last.returns()) == {1.0 if result.winners else -1.0}
     else:
         assert sum(last.returns()) == pytest.approx(0.0)
-        assert [seat for seat, worth in enumerate(last.returns()) if worth > 0] == list(result.winners)
+        assert [seat for seat, value in enumerate(last.returns()) if value > 0] == list(result.winners)
 
 
 @pytest.mark.parametrize("game", OBSERVED)

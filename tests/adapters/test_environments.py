@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-import environments
 import pytest
 
+from benchmarks import environments
 from crossings.engine import Game, games
 
 PAGES = Path(__file__).parents[2] / "docs" / "research" / "environments"

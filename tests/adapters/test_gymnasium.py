@@ -395,12 +395,12 @@ def test_shaped_rewards_reveal_nothing() -> None:
     for _ in range(40):
         state = env.play.state
         resampled_states = [state.determinize(0, seed) for seed in range(5)]
-        worths = {
+        values = {
             2 * resampled.determinize(0, 0).game.kernels.query("value", resampled.determinize(0, 0).record, 0)
             for resampled in resampled_states
         }
-        assert len(worths) == 1
-        assert env.play.potential(0) == pytest.approx(worths.pop() / 1000 - 1)
+        assert len(values) == 1
+        assert env.play.potential(0) == pytest.approx(values.pop() / 1000 - 1)
         told += any(resampled != state for resampled in resampled_states)
         _, _, over, _, info = env.step(a_legal(info["action_mask"], rng))
         if over:

@@ -197,7 +197,7 @@ def test_a_copy_has_the_arguments_of_the_original() -> None:
 
 def test_batches_of_other_rules_are_refused() -> None:
     stored = pickle.dumps(crossings.batch("dune-chess", 2)).replace(b"\x031.0", b"\x030.9")
-    with pytest.raises(BadState, match=r"it was kept by version 0\.9 of the rules of dune-chess, here is 1\.0"):
+    with pytest.raises(BadState, match=r"it was stored by version 0\.9 of the rules of dune-chess, here is 1\.0"):
         pickle.loads(stored)
 
 

@@ -1,10 +1,10 @@
-"""Advice is reliable: samples of each game are checked with other seeds (`benchmarks/advice.py` checks more)."""
+"""Advice is reliable: samples of each game are checked with other seeds (`benchmarks/bots/advice.py` checks more)."""
 
 from __future__ import annotations
 
-import advice
 import pytest
 
+from benchmarks.bots import advice
 from crossings.engine import Game, games
 
 PIECES = 12

@@ -36,12 +36,12 @@ def small_puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
 def test_the_solution_of_a_puzzle_is_clearly_best_and_has_a_reason(small_puzzles: list[Puzzle]) -> None:
     for puzzle in small_puzzles:
         assert puzzle.is_right(puzzle.solution) and puzzle.margin >= 0.05
-        assert sum(map(puzzle.is_right, puzzle.worths)) <= puzzles.MAX_SOLUTIONS
+        assert sum(map(puzzle.is_right, puzzle.values)) <= puzzles.MAX_SOLUTIONS
         state = COIN_RACE.from_json(puzzle.state)
         assert state.actor == puzzle.seat
-        assert set(puzzle.worths) == set(state.actions())
+        assert set(puzzle.values) == set(state.actions())
         assert puzzle.idea and next(iter(puzzle.turns)) == puzzle.solution == puzzle.turns[puzzle.solution][0]
-        assert set(puzzle.whys) == set(puzzle.turns)
+        assert set(puzzle.explanations) == set(puzzle.turns)
 
 
 def test_puzzles_are_reproducible_and_survive_serialization(small_puzzles: list[Puzzle]) -> None:
@@ -83,5 +83,5 @@ def test_puzzles_that_come_with_a_game_fit_it(id: str) -> None:
     for puzzle in load_puzzles(game(id)):
         state = game(id).from_json(puzzle.state)
         assert state.actor == puzzle.seat
-        assert set(puzzle.worths) <= set(state.actions())
+        assert set(puzzle.values) <= set(state.actions())
         assert round(puzzle.margin, 3) >= LEAST

@@ -241,8 +241,8 @@ def of_numpy(question: Question) -> str:
     return np.str_(question.legal[0])
 
 
-def planning(plan: Any, worth: Any = None) -> registry.Decide:
-    return lambda question: Decision(question.legal[0], plan, worth)
+def planning(plan: Any, value: Any = None) -> registry.Decide:
+    return lambda question: Decision(question.legal[0], plan, value)
 
 
 def told(decide: registry.Decide) -> Decision:

@@ -26,7 +26,7 @@ from crossings.engine.playthrough import random_outcomes
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
 from toys.nim import game as nim
-from toys.nim.worth import chance_after
+from toys.nim.chances import chance_after
 
 BUDGET = SearchBudget(value=1500, choice=1500)
 CLOSE = 25

@@ -95,12 +95,12 @@ def test_a_table_with_the_keyboard_only(page: Page, server: Server) -> None:
     # so are viewed positions, and the way back to the present
     page.evaluate("document.querySelector('.lines').focus()")
     page.press("ArrowLeft")
-    page.wait_for(text_contains("#asked", "viewing"))
+    page.wait_for(text_contains("#question", "viewing"))
     page.evaluate("""document.querySelector('[data-place="b8"]').focus()""")
     page.press("Enter")
     page.wait_for(text_contains(".answer", "Press Escape to return"))
     page.press("Escape")
-    page.wait_for(f"!{text_contains('#asked', 'viewing')}")
+    page.wait_for(f"!{text_contains('#question', 'viewing')}")
 
     # typing a move after a slash doesn't open Firefox's quick find
     page.press("/")
@@ -118,14 +118,14 @@ LINES = "document.querySelectorAll('.lines li').length"
 def open_table(page: Page, address: str, **table: Any) -> None:
     """Create a table and open it."""
     page.goto(address)
-    page.wait_for("document.querySelector('.cover')")
+    page.wait_for("document.querySelector('.game-button')")
     page.evaluate(f"({OPEN})({json.dumps(table)})")
     page.wait_for(f"({READY})()")
 
 
 def test_without_a_server_a_bot_answers_and_nothing_is_lost(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for("document.querySelector('.cover')")
+    page.wait_for("document.querySelector('.game-button')")
     page.evaluate("document.querySelector('[data-game=\"dune-chess\"]').click()")
     page.wait_for("document.querySelector('.play')")
     page.evaluate("document.querySelector('.play').click()")

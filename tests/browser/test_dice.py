@@ -71,7 +71,7 @@ def test_dice_are_laid_in_any_order_and_confirmed(server: Server, page: Page) ->
     """A reload keeps the placed dice."""
     on_the_moon(page, server)
     lay(page, "b2", 3)
-    expect_text(page, "#asked", "place 3 more.")
+    expect_text(page, "#question", "place 3 more.")
     lay(page, "w1", 2)
     page.reload()
     wait_for_turn(page)

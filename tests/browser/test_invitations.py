@@ -63,7 +63,7 @@ def test_a_code_contains_the_link_of_the_seat(server: Server, people: People) ->
 @pytest.mark.deep
 def test_links_of_any_length_can_be_read(people: People) -> None:
     page = people.visit()
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     show = """async (text) => {
       const module = document.querySelector('link[href$="/invite.js"]').href;
       document.getElementById('main').replaceChildren((await import(module)).qr(text));

@@ -75,7 +75,7 @@ def fits(page: Page) -> None:
 def test_the_lobby_fits(abroad: Server, people: People) -> None:
     page = phone(people)
     page.goto(abroad.address)
-    expect_count(page, ".cover", len(game_ids()))
+    expect_count(page, ".game-button", len(game_ids()))
     expect(page.locator("html")).to_have_attribute("lang", pseudo.PSEUDO)
     fits(page)
 
@@ -96,7 +96,7 @@ def test_cards_rules_and_tables_fit(abroad: Server, people: People, id: str) -> 
     seats = min(abroad.ask(f"/api/games/{id}")["seats"])
     link = abroad.link(abroad.table(id, ["me", *["friend"] * (seats - 1)])["keys"][0])
     page.evaluate(VISIT, link)
-    expect_exact_text(page, ".asked >> nth=0", re.compile("⟦"))
+    expect_exact_text(page, ".prompt >> nth=0", re.compile("⟦"))
     fits(page)
     page.click('[data-tool="how"]')
     fits(page)
@@ -135,7 +135,7 @@ GIVEN: list[tuple[str, dict[str, Any]]] = [
     ("whisper-title", {"names": ["Ann", "Bo"]}),
     *[("table-undo-answered", {"name": "Ann", "yes": yes}) for yes in (True, False)],
     ("table-undo.short", {}),
-    ("to-shelf", {}),
+    ("brand-all-games", {}),
 ]
 
 
@@ -146,15 +146,15 @@ def test_a_chosen_language_is_stored_and_formats_like_the_server(
     monkeypatch.setitem(CORE._texts, pseudo.PSEUDO, pseudo.pseudo(CORE.text(DEFAULT)))
     page = people.person(viewport=PHONE)
     page.goto(abroad.address)
-    title = page.locator("#shelf-title")
-    expect_count(page, ".cover", len(game_ids()))
+    title = page.locator("#games-list-title")
+    expect_count(page, ".game-button", len(game_ids()))
     expect(title).to_have_text("Games")
     says_what_the_server_would(page, DEFAULT)
     page.select_option("#language", index=1)
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
     page.reload()
     expect(title).to_have_text(re.compile("^⟦.*⟧$"))
-    expect_exact_text(page, ".cover-title >> nth=0", re.compile("^⟦.*⟧$"))
+    expect_exact_text(page, ".game-button-title >> nth=0", re.compile("^⟦.*⟧$"))
     says_what_the_server_would(page, pseudo.PSEUDO)
 
 
@@ -163,7 +163,7 @@ def test_a_language_is_chosen_where_nothing_can_be_stored(abroad: Server, people
     page.add_init_script(BLOCK)
     page.goto(abroad.address)
     page.select_option("#language", index=1)
-    expect_exact_text(page, "#shelf-title", re.compile("^⟦.*⟧$"))
+    expect_exact_text(page, "#games-list-title", re.compile("^⟦.*⟧$"))
 
 
 def says_what_the_server_would(page: Page, language: str) -> None:
@@ -176,5 +176,5 @@ def says_what_the_server_would(page: Page, language: str) -> None:
 def test_a_single_language_has_no_menu(server: Server, people: People) -> None:
     page = people.person(locale="de-DE")
     page.goto(server.address)
-    expect_exact_text(page, "#shelf-title", "Games")
+    expect_exact_text(page, "#games-list-title", "Games")
     expect_count(page, "#language", 0)

@@ -48,11 +48,11 @@ def sent_by_play(page: Page) -> Any:
 def test_from_the_lobby_to_the_first_move_and_back_the_next_day(people: People) -> None:
     """Three clicks to the first picked man. My tables have a picture and the player to move, until they are removed."""
     page = people.visit()
-    expect_count(page, ".cover", len(game_ids()))
+    expect_count(page, ".game-button", len(game_ids()))
     for one in games():
-        cover = page.locator(f'[data-game="{one.id}"]')
-        expect(cover).to_contain_text(one.title)
-        assert cover.locator("img").evaluate(WIDTH_OF_PICTURE) > 0
+        game_button = page.locator(f'[data-game="{one.id}"]')
+        expect(game_button).to_contain_text(one.title)
+        assert game_button.locator("img").evaluate(WIDTH_OF_PICTURE) > 0
     page.click('[data-game="dune-chess"]')
     page.click(".play")
     page.click(place("b7"))
@@ -78,7 +78,7 @@ def test_from_the_lobby_to_the_first_move_and_back_the_next_day(people: People) 
     page.click(".forget")
     expect(mine).to_have_count(0)
     page.reload()
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     expect(mine).to_have_count(0)
 
 
@@ -94,12 +94,12 @@ def test_the_lobby_has_placeholders_until_the_server_is_ready(server: Server, pe
     before = page.evaluate(corner)
     assert box(page, ".frame >> nth=0")["height"] > 200
     held[0].continue_()
-    expect_count(page, ".game-list .cover", 6)
+    expect_count(page, ".game-list .game-button", 6)
     expect_count(page, ".frame", 0)
     assert page.evaluate(corner) == before
 
     page.route("**/api/games/**", lambda route: route.abort())
-    page.click(".cover >> nth=0")
+    page.click(".game-button >> nth=0")
     expect_text(page, ".game-card", "does not answer")
     page.unroute("**/api/games/**")
     page.click(".game-card button")
@@ -127,7 +127,7 @@ def test_an_unknown_address_leads_to_the_lobby(server: Server, page: Page, addre
         assert answer is not None and answer.status == 404
     else:
         page.click("text=All games")
-    expect_visible(page, ".cover >> nth=0")
+    expect_visible(page, ".game-button >> nth=0")
 
 
 # ---- cards ---------------------------------------------------------------------------------------
@@ -136,14 +136,14 @@ def test_an_unknown_address_leads_to_the_lobby(server: Server, page: Page, addre
 def test_the_card_opens_in_place_and_its_options_reach_the_table(people: People) -> None:
     """The card describes the game; options are a form."""
     page = people.visit()
-    cover, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
-    cover.click()
+    game_button, card = page.locator('[data-game="dune-chess"]'), page.locator(".game-card")
+    game_button.click()
     expect(card).to_contain_text(game("dune-chess").summary)
     expect(card).to_contain_text(game("dune-chess").credits.author)
-    expect(cover).to_have_attribute("aria-expanded", "true")
-    cover.click()
+    expect(game_button).to_have_attribute("aria-expanded", "true")
+    game_button.click()
     expect(card).to_have_count(0)
-    cover.click()
+    game_button.click()
     page.reload()
     expect(card).to_contain_text(game("dune-chess").summary)
     options = page.locator("summary:has-text('Options')")
@@ -306,18 +306,18 @@ def test_my_games_are_counted_exported_and_imported(server: Server, people: Peop
     assert page.evaluate(LEVEL) == "Club player"
     other = people.visit()
     expect_count(other, ".my-game", 0)
-    other.set_input_files("#put-in", all_games.value.path())
+    other.set_input_files("#import-file", all_games.value.path())
     expect_exact_text(other, ".games .said", "4 games were added.")
     expect_text(other, ".my-game", "3 won, 1 lost")
-    other.set_input_files("#put-in", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
+    other.set_input_files("#import-file", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
     told = "a.json contains no games."
     expect_exact_text(other, ".games .said", told)
-    other.set_input_files("#put-in", game_file.value.path())
+    other.set_input_files("#import-file", game_file.value.path())
     expect_visible(other, ".headline")
     expect_visible(other, '[data-key="review"]')
     lines = "".join(json.dumps(line) + "\n" for line in trace(game("dunkelrunde"), 1, lean=True))
     other.goto(server.address)
-    other.set_input_files("#put-in", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
+    other.set_input_files("#import-file", {"name": "a.jsonl", "mimeType": "text/plain", "buffer": lines.encode()})
     expect_visible(other, ".headline")
     expect_hidden(other, ".proof")
 

@@ -44,13 +44,13 @@ def test_the_asked_player_sees_the_time_and_a_played_card_counts(mortal_toys: Se
     red.goto(mortal_toys.link(keys[0]))
     expect_visible(blue, ".reaction-bar")
     expect_text(blue, ".reaction-window", "You can play a card now.")
-    expect_exact_text(red, ".asked", "Waiting for reactions…")
+    expect_exact_text(red, ".prompt", "Waiting for reactions…")
     expect_visible(red, ".reaction-bar")
     type_move(blue, "noinst:b")
     expect_text(blue, ".reaction-window", "You chose No instructions: take out a blue die.")
     mortal_toys.let_time_run()
     expect_text(red, ".lines", "Blue played “No instructions”")
-    expect_text(red, ".asked", "place four dice")
+    expect_text(red, ".prompt", "place four dice")
 
 
 @pytest.mark.deep
@@ -100,7 +100,7 @@ def test_a_reaction_window_ends_in_time(server: Server, page: Page) -> None:
         for one in (".ending", ".proof", ".reaction-settings")
     ]
     assert looks[0] == looks[1] == looks[2]
-    expect_text(page, ".asked", "place four dice")
+    expect_text(page, ".prompt", "place four dice")
 
 
 def test_consequences_are_added_to_a_moves_line_after_the_reaction_window(server: Server, page: Page) -> None:

@@ -64,8 +64,8 @@ def test_a_friend_takes_a_bots_seat_leaves_and_returns(mortal_toys: Server, peop
     expect_hidden(first, ".seat-transfer")
     pick(first, "d7", "e6")
     wait_for_turn(second)
-    expect_text(second, ".asked", "You are Atreides. Your turn")
-    expect_text(first, ".asked", "You are Harkonnen. Waiting for Atreides")
+    expect_text(second, ".prompt", "You are Atreides. Your turn")
+    expect_text(first, ".prompt", "You are Harkonnen. Waiting for Atreides")
     second.tap(place("d2"))
     second.tap(place("e3"))
     wait_for_turn(first)
@@ -116,7 +116,7 @@ def test_a_waiting_player_may_let_a_bot_replace_an_absent_one(mortal_toys: Serve
     again = people.person()
     sit_down(again, link)
     expect(seat).to_contain_text("is here")
-    expect_text(again, ".asked", "You are Harkonnen. Waiting for Atreides")
+    expect_text(again, ".prompt", "You are Harkonnen. Waiting for Atreides")
 
 
 # ---- chat and draw offers -------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_friends_chat_and_agree_on_a_draw(friends: tuple[Page, Page]) -> None:
         first.click('[data-key="end draw"]')
         first.click('[data-key="end yes"]')
         expect_text(first, ".answer", "Your offer stands")
-        asked = second.locator(".asked-to-end")
+        asked = second.locator(".end-request")
         expect(asked).to_contain_text("Harkonnen offers a draw.")
         expect(asked).to_be_in_viewport(ratio=1)
         second.tap(f'[data-key="end {answer}"]')
@@ -283,7 +283,7 @@ def test_an_offered_win_can_be_declined(
 
     page.route_web_socket("**/ws/*", offering)
     sit_down(page, server.link(server.keys("dune-chess", "me", BOT)[0]))
-    offer = page.locator(".asked-to-end")
+    offer = page.locator(".end-request")
     expect(offer).to_contain_text("Atreides offers to resign. You can also play on.")
     expect(offer).to_be_in_viewport(ratio=1)
     offer.get_by_text("Play on" if plays_on else "Accept the win", exact=True).click()

@@ -136,7 +136,7 @@ def test_the_solution_is_shown_on_the_board_with_the_values_of_other_moves(serve
     expect(page.locator(".choices .best")).to_be_disabled()
     for one in page.locator(".choices .choice").all():
         assert one.evaluate("(one) => getComputedStyle(one).opacity") == "1"
-        assert one.locator(".worth").evaluate("(one) => getComputedStyle(one).opacity") == "1"
+        assert one.locator(".value").evaluate("(one) => getComputedStyle(one).opacity") == "1"
     page.reload()
     expect_text(page, ".solution", "value is")
     expect_count(page, ".solution .right", 0)

@@ -70,7 +70,7 @@ def test_the_best_turns_are_listed_drawn_and_played(people: People) -> None:
     page.click(place("b7"))
     ask(page)
     expect_chosen(page, "b7")
-    expect_exact_text(page, ".advised .worth >> nth=0", re.compile(r"^\d+\s%$"))
+    expect_exact_text(page, ".advised .value >> nth=0", re.compile(r"^\d+\s%$"))
     page.click(HINT)
     expect_count(page, ".advised", 0)
     ask(page)

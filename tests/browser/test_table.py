@@ -96,7 +96,7 @@ def test_men_are_picked_dropped_and_dragged(server: Server, people: People) -> N
 def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
     """Buttons, log lines and keys do both. A reload returns to the present, after the end to the viewed position."""
     page = dune_chess(people)
-    undo, asked, name = page.locator('[data-key="Undo"]'), page.locator(".asked"), page.locator(".turn-name")
+    undo, prompt, name = page.locator('[data-key="Undo"]'), page.locator(".prompt"), page.locator(".turn-name")
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(name).to_have_text("Harkonnen")
     undo.click(force=True)
@@ -112,17 +112,17 @@ def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
     expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
 
     page.click(".lines .line-button >> nth=0")
-    expect(asked).to_contain_text("move 1")
+    expect(prompt).to_contain_text("move 1")
     expect(page.locator(place("b2"))).to_have_attribute(IS, re.compile("Atreides"))
     press(page, "ArrowLeft")
-    expect(asked).to_contain_text("the start")
+    expect(prompt).to_contain_text("the start")
     expect(page.locator(place("b7"))).to_have_attribute(IS, re.compile("Harkonnen"))
     press(page, "End")
     expect(name).to_be_visible()
     press(page, "Home")
-    expect(asked).to_contain_text("the start")
+    expect(prompt).to_contain_text("the start")
     press(page, "ArrowRight")
-    expect(asked).to_contain_text("move 1")
+    expect(prompt).to_contain_text("move 1")
     page.reload()
     expect(name).to_be_visible()
     expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
@@ -131,9 +131,9 @@ def test_moves_are_undone_and_history_is_viewed(people: People) -> None:
     expect(theirs).to_have_attribute(IS, re.compile("Atreides"))
     resign(page)
     page.click(".lines .line-button >> nth=0")
-    expect(asked).to_contain_text("move 1")
+    expect(prompt).to_contain_text("move 1")
     page.reload()
-    expect(asked).to_contain_text("move 1")
+    expect(prompt).to_contain_text("move 1")
 
 
 # ---- several players -----------------------------------------------------------------------------
@@ -156,17 +156,17 @@ def test_two_friends_see_each_others_moves_and_a_spectator_only_watches(server: 
     first.click('[data-tool="invite"]')
     third.goto(first.locator(".drawer .link-row:last-of-type input").input_value())
     press(first, "Escape")
-    expect_text(first, ".now.mine .asked", "Your turn")
-    expect_text(second, ".now:not(.mine) .asked", "Waiting for")
-    look = "getComputedStyle(document.querySelector('.asked')).fontWeight"
+    expect_text(first, ".now.mine .prompt", "Your turn")
+    expect_text(second, ".now:not(.mine) .prompt", "Waiting for")
+    look = "getComputedStyle(document.querySelector('.prompt')).fontWeight"
     assert first.evaluate(look) != second.evaluate(look)
     assert "Your turn" in first.title() and "Your turn" not in second.title()
     move(first, "b7", "a6")
     for page in (second, third):
         expect_exact_text(page, ".seat .name >> nth=0", "<b>Feyd</b>")
         expect_text(page, ".lines", "b7-a6")
-    expect_text(second, ".now.mine .asked", "Your turn")
-    expect_text(first, ".now:not(.mine) .asked", "Waiting for")
+    expect_text(second, ".now.mine .prompt", "Your turn")
+    expect_text(first, ".now:not(.mine) .prompt", "Waiting for")
     second.tap(place("b2"))
     second.tap(place("a3"))
     for page in (first, third):
@@ -262,7 +262,7 @@ def test_an_invalid_link_is_reported(server: Server, page: Page) -> None:
     expect_text(page, ".line", "No table belongs")
     expect_hidden(page, ".board")
     page.click("text=All games")
-    expect_visible(page, ".cover >> nth=0")
+    expect_visible(page, ".game-button >> nth=0")
 
 
 @pytest.mark.deep
@@ -306,7 +306,7 @@ def test_a_page_notices_that_its_connection_has_died(server: Server, people: Peo
 
 def test_the_keyboard_is_enough_from_the_lobby_to_a_move(people: People) -> None:
     page = people.visit()
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     page.locator('[data-game="dune-chess"]').focus()
     press(page, "Enter")
     page.wait_for_selector(".play")

@@ -99,7 +99,7 @@ def test_a_game_can_be_clicked_to_its_end(game: str, clicks: int, server: Server
     if table.count():
         expect(page.locator(".end-details > :first-child")).to_have_class("scores")
     page.click("text=View the game")
-    expect_text(page, ".asked", "the start")
+    expect_text(page, ".prompt", "the start")
     page.click("text=Back to now")
     old = page.url
     page.click("button:text-is('Rematch')")
@@ -117,7 +117,7 @@ def test_every_move_is_shown_for_its_time_in_the_logs_order(
     table = opened(server, game, **({"pause": 0} if server.ask(f"/api/games/{game}")["pauses"] else {}))
     page = people.person(reduced_motion="no-preference")
     page.goto(server.link(table["watch"]))
-    expect(page.locator(".asked")).not_to_be_empty()
+    expect(page.locator(".prompt")).not_to_be_empty()
     stop_the_clock(page)
     page.evaluate(RECORD)
     with Watcher(server, table["watch"]) as watcher, Correspondent(server, table["keys"][0]) as player:

@@ -34,7 +34,7 @@ def test_the_review_has_values_and_turning_points(file: Path, command: Command) 
     nodes = [json.loads(line) for line in lines[1:-1]]
     assert output["moves"] == sum("legal" in node for node in nodes) < len(nodes) == len(output["curve"]) - 1
     last = json.loads(lines[-1])["result"]
-    assert [seat for seat, worth in enumerate(output["curve"][-1]) if worth > 0] == last["winners"]
+    assert [seat for seat, value in enumerate(output["curve"][-1]) if value > 0] == last["winners"]
     at = [turn["at"] for turn in output["turns"]]
     assert len(at) <= 3 and at == sorted(at)
     assert all(turn["what"] and turn["value"] for turn in output["turns"])

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from contrast import contrast
 from crossings.drawing import kit, scene, sheets
 from crossings.drawing.curve import BOTTOM, LEFT, MIDDLE, RIGHT, SIZE, TOP, CurveMark, curve, svg_on_paper
 from crossings.drawing.kit import SEAT_COLOURS, seat_token
 from crossings.drawing.scene import CELL
 from crossings.engine import BadSeat
-from looking import contrast
 from rows import cases
 
 

@@ -1,6 +1,6 @@
 """Each part of each game fulfils its protocol: mypy compares these imported modules with the declarations of `Game`.
 
-`test_viewpoint.py` checks that no part is missing.
+`test_viewer_position.py` checks that no part is missing.
 """
 
 # ruff: noqa: E402, F401, F811, I001

@@ -188,15 +188,15 @@ def test_what_a_user_sent_is_shown_in_one_short_line(text: str) -> None:
 
 
 @cases("""
-    winners | seats | worth
+    winners | seats | rewarded
     [1] | 2 | [-1.0, 1.0]
     [] | 2 | [0.0, 0.0]
     [0, 1] | 2 | [0.0, 0.0]
     [0] | 5 | [1.0, -0.25, -0.25, -0.25, -0.25]
     [0, 2] | 3 | [0.25, -0.5, 0.25]
 """)
-def test_winners_share_what_the_others_pay(winners: list[int], seats: int, worth: list[float]) -> None:
-    assert rewards((*winners,), seats, cooperative=False) == (*worth,)
+def test_winners_share_what_the_others_pay(winners: list[int], seats: int, rewarded: list[float]) -> None:
+    assert rewards((*winners,), seats, cooperative=False) == (*rewarded,)
 
 
 def test_rewards_of_opponents_add_up_to_zero_and_grow_with_the_points() -> None:

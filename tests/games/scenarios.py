@@ -24,7 +24,7 @@ from typing import Any
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal, State, Viewer
 
@@ -117,27 +117,27 @@ class Walkthrough:
                 self.seat = int(what)
                 return what
             case "asks":
-                return game.prompts.prompt(looking.position(state, self.actor))
+                return game.prompts.prompt(presentation.position(state, self.actor))
             case "waits":
-                return game.prompts.waiting(looking.position(state, None), "Olive")
+                return game.prompts.waiting(presentation.position(state, None), "Olive")
             case "on":
-                hint = looking.hint(state, self.seat, what)
+                hint = presentation.hint(state, self.seat, what)
                 return hint.line if hint else NONE
             case "told":
-                meant = looking.intent(state, self.actor, what.split())
+                meant = presentation.intent(state, self.actor, what.split())
                 refusal = meant if isinstance(meant, Refusal) or meant is None else state.why_not(meant)
                 return f"{refusal.reason} {refusal.rule}" if refusal else NONE
             case "walk" | "walked":
-                row = looking.compound_move(state, self.actor, what)
+                row = presentation.compound_move(state, self.actor, what)
                 return NONE if row is None else row.label if verb == "walked" else " ".join(row.moves)
             case "row":
-                rows = {row.label: " ".join(row.moves) for row in looking.compound_moves(state, self.actor)}
+                rows = {row.label: " ".join(row.moves) for row in presentation.compound_moves(state, self.actor)}
                 return rows.get(what, NONE)
         return self.button(verb, what)
 
     def button(self, verb: str, move: str) -> str:
         """Return the actual text of a pick."""
-        picks = {pick.move: pick for pick in looking.picks(self.state, self.actor)}
+        picks = {pick.move: pick for pick in presentation.picks(self.state, self.actor)}
         return shown(picks[move])[verb] or NONE
 
     @property

@@ -443,7 +443,7 @@ def test_the_leader_follows_the_latest_chances() -> None:
 
 
 def hopeful(question: Question) -> Decision:
-    return Decision(question.legal[0], worth=600)
+    return Decision(question.legal[0], value=600)
 
 
 def test_searching_players_report_their_chances() -> None:

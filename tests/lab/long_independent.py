@@ -70,7 +70,8 @@ def shares_of(played: MatchGame) -> dict[str, float]:
     bridges-and-boats | {"preset": "even"} | random | 300 | {"seat 0": 0.07, "last-round": 0.98} | {"actions": 191}
     bridges-and-boats | {"preset": "quick"} | random | 300 | {"seat 0": 0.0, "last-round": 0.87} | {"actions": 227}
     dune-chess | {} | random | 400 | {"seat 0": 0.44, "seat 1": 0.5, "stalled": 0.66, "cap": 0.31} | {"moves": 210}
-    dune-chess | {} | players.dune_chess:greedy | 200 | {"seat 0": 0.52, "no-harvesters": 0.72} | {"moves": 98}
+    dune-chess | {} | benchmarks.players.dune_chess:greedy | 200 | {"seat 0": 0.52, "no-harvesters": 0.72}
+      | {"moves": 98}
     dunkelrunde | {"players": 2} | random | 20000 | {"won by 1": 0.7, "won by 2": 0.3} | {"moves": 229, "actions": 143}
     dunkelrunde | {"players": 3} | random | 20000 | {"won by 1": 0.58, "won by 2": 0.35}
       | {"moves": 289, "actions": 182}

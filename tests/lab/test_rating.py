@@ -20,7 +20,7 @@ TRUE = (-150.0, -30.0, 60.0, 120.0)
 PAIRS = list(combinations(range(len(TRUE)), 2))
 
 
-def worth(rng: Random, one: int, other: int) -> float:
+def points(rng: Random, one: int, other: int) -> float:
     """Return the value of a round of two games."""
     chance = points_from_elo(TRUE[one] - TRUE[other])
     return sum(rng.random() < chance for _ in range(2)) / 2
@@ -29,7 +29,7 @@ def worth(rng: Random, one: int, other: int) -> float:
 def test_true_ratings_lie_in_their_intervals() -> None:
     rng, inside = Random(1), 0
     for _ in range(100):
-        rounds = {(one, other): [worth(rng, one, other) for _ in range(60)] for one, other in PAIRS}
+        rounds = {(one, other): [points(rng, one, other) for _ in range(60)] for one, other in PAIRS}
         results = ratings(len(TRUE), rounds, samples=200)
         assert sum(one.elo for one in results) == pytest.approx(0)
         inside += sum(low <= true <= high for true, (_, low, high) in zip(TRUE, results, strict=True))

@@ -21,7 +21,7 @@ TYPES = Path(__file__).with_name("deno.json")
 FILES = sorted(
     path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"} and "vendor" not in path.parts
 )
-LONGEST = 400
+LONGEST = 500
 GUARDED = re.compile(
     r"\b(localStorage|sessionStorage|indexedDB|caches|Notification|(webkit)?AudioContext|Audio|BroadcastChannel)\b"
     r"|\bnavigator\??\.(locks|storage)\b|\bdocument\.cookie\b"

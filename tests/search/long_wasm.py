@@ -1,13 +1,13 @@
-"""WebAssembly modules behave like compiled kernels: a sample; `benchmarks/wasm_differential.py` compares all games."""
+"""WebAssembly modules behave like compiled kernels: a sample; `benchmarks/wasm/differential.py` compares all games."""
 
 import json
 from pathlib import Path
 
 import pytest
-from wasm_differential import compare_games, compare_searches
-from wasm_host import WasmSearcher
 
 import crossings
+from benchmarks.wasm.differential import compare_games, compare_searches
+from benchmarks.wasm.host import WasmSearcher
 from crossings.cli.main import main
 from crossings.engine import Game
 from crossings.search import search

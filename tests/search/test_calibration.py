@@ -77,7 +77,7 @@ def test_reviews_show_calibrated_chances(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(calibration, "_load_calibrations", lambda game: {"club": LevelCalibration(start.options, HALF)})
     [after] = review_turn(start, ["take-1"], effort)
     assert before.value != after.value == (500, 500)
-    assert [calibrate(nim.GAME, start.options, worth) for worth in (0, 1000)] == [0, 1000]
+    assert [calibrate(nim.GAME, start.options, value) for value in (0, 1000)] == [0, 1000]
 
 
 @pytest.mark.parametrize("game", games())
@@ -106,7 +106,7 @@ def test_a_game_is_hopeless_only_with_a_calibration(monkeypatch: pytest.MonkeyPa
     assert find_calibration(team, team.ready()) is not None
     assert not is_hopeless(team, team.ready(), 1.0)
     measured(monkeypatch, held, club=STRAIGHT, master=HALF)
-    assert [is_hopeless(held, held.ready(), worth) for worth in (14.0, 16.0)] == [True, False]
+    assert [is_hopeless(held, held.ready(), value) for value in (14.0, 16.0)] == [True, False]
     assert not is_hopeless(held, held.ready(), 14.0, "master")
     assert not is_hopeless(held, held.resolve({"max_rounds": 20}), 1.0)
     measured(monkeypatch, held, club=None)
@@ -127,5 +127,5 @@ def test_weak_levels_do_not_call_a_game_lost(level: str, says: bool, monkeypatch
     asked = question(one, state.view(0), 0, 1, Budget(simulations=4))
     decision = answer(level, BOTS[level].decide, asked)
     assert decision.hopeless is says
-    assert decision.worth is not None
-    assert 0 <= decision.worth <= 1000
+    assert decision.value is not None
+    assert 0 <= decision.value <= 1000

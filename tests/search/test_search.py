@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from solving import solve
 
 import crossings
+from benchmarks.search.solving import solve
 from crossings.bots import BOTS, choose
 from crossings.bots.registry import answer, question
 from crossings.engine import CHANCE, Game, Kernels, Record, SearchConfig, State, games, kernel
@@ -40,7 +40,7 @@ from crossings.template.coin_race.game import GAME as COIN_RACE
 from playing import random_moves
 from rows import cases
 from toys.nim import game as nim
-from toys.nim.worth import chance_after, chance_of_taker
+from toys.nim.chances import chance_after, chance_of_taker
 
 EAGER = SearchConfig(1.0, 50.0, 0.5)
 TAKE = {1: 0, 2: 1, 3: 2}
@@ -423,8 +423,8 @@ def test_an_interpreted_search_stops_between_moves_when_time_is_up(game: Game, l
     assert 1 <= len(thought.visits) <= looks + 1
     best = thought.best({game.number_of[text] for text in state.actions()})
     assert thought.q[best] == max(thought.q.values())
-    worth = [game.kernels.query("value", state.record, side) for side in range(len(thought.root_values))]
-    assert max(worth) > 0 and [*thought.root_values] == worth
+    values = [game.kernels.query("value", state.record, side) for side in range(len(thought.root_values))]
+    assert max(values) > 0 and [*thought.root_values] == values
 
 
 def test_determinizing_counts_as_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,16 +37,16 @@ class RecordingViewer(Viewer):
         self.texts.append(message if isinstance(message, str) else json.dumps(message))
 
     @property
-    def heard(self) -> list[Message]:
+    def received(self) -> list[Message]:
         return [json.loads(text) for text in self.texts]
 
     @property
     def position(self) -> Message:
         """The position shown last."""
-        return [message for message in self.heard if message["type"] in ("position", "moved")][-1]
+        return [message for message in self.received if message["type"] in ("position", "moved")][-1]
 
     def last(self, *types: str) -> Message:
-        return [message for message in self.heard if message["type"] in types][-1]
+        return [message for message in self.received if message["type"] in types][-1]
 
 
 def log_of(state: State, texts: Sequence[str]) -> list[Event]:

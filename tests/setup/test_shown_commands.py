@@ -20,7 +20,7 @@ CROSSINGS = sorted({command for page in COMMANDS.values() for command in page if
 
 @pytest.mark.parametrize("command", CROSSINGS)
 def test_a_command_in_the_docs_is_understood(command: str) -> None:
-    first = re.split(r"\s[[|>;&]", command)[0]  # without optional arguments, pipes and redirections
+    first = re.split(r"\s[\[|>;&]", command)[0]  # without optional arguments, pipes and redirections
     parser().parse_args(join_resume_keys(shlex.split(first)[1:]))
 
 

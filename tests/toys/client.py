@@ -16,7 +16,7 @@ from crossings.engine import game
 from crossings.engine.decisions import Decision
 from crossings.server.ops.services import Settings
 from crossings.server.ops.serving import TableServer, listen
-from toys.told import check_answer, check_message
+from toys.type_checks import check_answer, check_message
 
 PATIENCE = 20.0
 SHORT = 1.0
@@ -24,9 +24,9 @@ SHORT = 1.0
 Message = dict[str, Any]
 
 
-def frame(kind: int, said: bytes, is_last: bool = True) -> bytes:
+def frame(kind: int, payload: bytes, is_last: bool = True) -> bytes:
     """Return a short WebSocket frame as sent by a client, with a zero mask."""
-    return bytes([is_last << 7 | kind, 1 << 7 | len(said)]) + bytes(4) + said
+    return bytes([is_last << 7 | kind, 1 << 7 | len(payload)]) + bytes(4) + payload
 
 
 class Asked(NamedTuple):
@@ -109,7 +109,7 @@ class Client:
             self.whisper = message
         return message
 
-    async def hear(self, *types: str) -> Message:
+    async def receive(self, *types: str) -> Message:
         """Return the next message of one of these types, skipping others."""
         while (message := await self.next())["type"] not in types:
             pass
@@ -126,7 +126,7 @@ class Client:
         id = more.pop("id", None) or f"{self!r}-{next(self._numbers)}"
         await self.send({"type": type, "id": id, "at": more.pop("at", self.at), "seat": seat, **more})
         while True:
-            answer = await self.hear("done", "refused")
+            answer = await self.receive("done", "refused")
             if answer["id"] == id:
                 return answer
 
@@ -136,12 +136,12 @@ class Client:
     async def ask(self, type: str, answer: str, **members: Any) -> Message:
         """Send a message of one type; return the next one of the other type."""
         await self.send({"type": type, **members})
-        return await self.hear(answer)
+        return await self.receive(answer)
 
     async def hello(self, *keys: str, **more: Any) -> Message:
         """Show keys; return whether the server accepts them."""
         await self.send({"type": "hello", "version": 1, "keys": keys, **more})
-        return await self.hear("welcome", "error")
+        return await self.receive("welcome", "error")
 
     async def view(self, seat: int) -> Message:
         """Switch to the view of this seat."""
@@ -153,7 +153,7 @@ class Client:
             seat = self.position["actor"]
             await self.move(seat, (await self.view(seat))["legal"][-1])
 
-    def heard(self, type: str) -> list[Message]:
+    def received(self, type: str) -> list[Message]:
         """Return all messages of this type so far."""
         return [one for one in map(json.loads, self.frames) if one["type"] == type]
 
@@ -170,7 +170,7 @@ class Client:
     async def nothing_waits(self) -> None:
         """Wait until everything sent to this client has arrived; answers come in order."""
         await self.send({"type": "no-such-type"})
-        await self.hear("error")
+        await self.receive("error")
 
 
 def bearer(key: str) -> dict[str, str]:
@@ -318,7 +318,7 @@ class Live:
         """Open a connection that the server has accepted and that has seen the position."""
         async with self.raw(keys[0]) as client:
             await client.send({"type": "hello", "version": 1, "keys": list(keys), "drawing": drawing})
-            await client.hear("position")
+            await client.receive("position")
             yield client
 
 

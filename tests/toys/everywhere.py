@@ -1,4 +1,4 @@
-"""All six games and the server's application, in any Python; `told()` returns a summary of the results.
+"""All six games and the server's application, in any Python; `results()` returns a summary of the results.
 
 It uses neither threads nor numpy, which a browser's Python lacks.
 """
@@ -61,39 +61,39 @@ class Tab:
     """A page that sends requests to the application."""
 
     def __init__(self, database: str) -> None:
-        self.told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.application = Application(database, FirstMove(), lambda text: self.told.put_nowait(json.loads(text)))
+        self.messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.application = Application(database, FirstMove(), lambda text: self.messages.put_nowait(json.loads(text)))
 
     async def game(self, id: str) -> int:
         """Open a table against a bot and play some moves; return the number of events."""
         body = json.dumps({"game": id, "seats": ["me", {"bot": "random"}]})
-        status, _, answer = await self.application.asked("POST", "/api/tables", {}, body)
+        status, _, answer = await self.application.request("POST", "/api/tables", {}, body)
         opened = json.loads(answer)
         assert status == 201, opened
 
-        def say(**message: Any) -> None:
-            self._say(kind="say", text=json.dumps(message))
+        def send(**message: Any) -> None:
+            self._post(kind="say", text=json.dumps(message))
 
-        async def hear(*types: str) -> dict[str, Any]:
+        async def receive(*types: str) -> dict[str, Any]:
             while True:
-                said = await asyncio.wait_for(self.told.get(), PATIENCE)
-                message = json.loads(said["text"]) if said["kind"] == "say" else {"type": ""}
+                event = await asyncio.wait_for(self.messages.get(), PATIENCE)
+                message = json.loads(event["text"]) if event["kind"] == "say" else {"type": ""}
                 assert message["type"] not in ("error", "refused"), message
                 if message["type"] in types:
                     return dict(message)
 
-        self._say(kind="open", path=f"/ws/{opened['table']}")
-        say(type="hello", version=1, keys=[key for key in opened["keys"] if key], drawing=True)
-        position = await hear("position")
+        self._post(kind="open", path=f"/ws/{opened['table']}")
+        send(type="hello", version=1, keys=[key for key in opened["keys"] if key], drawing=True)
+        position = await receive("position")
         for number in range(MOVES_AT_A_TABLE):
             while position["actor"] != 0:
-                position = await hear("position", "moved")
-            say(type="move", seat=0, move=position["legal"][0], id=f"{number}", at=position["at"])
-            position = await hear("moved")
-        self._say(kind="gone")
+                position = await receive("position", "moved")
+            send(type="move", seat=0, move=position["legal"][0], id=f"{number}", at=position["at"])
+            position = await receive("moved")
+        self._post(kind="gone")
         return int(position["at"])
 
-    def _say(self, **message: Any) -> None:
+    def _post(self, **message: Any) -> None:
         self.application.receive(json.dumps({"from": "tab", "id": 1, **message}))
 
 
@@ -107,6 +107,6 @@ async def tables(database: str) -> dict[str, int]:
         await tab.application.close()
 
 
-async def told(database: str = "sqlite://") -> str:
+async def results(database: str = "sqlite://") -> str:
     """Return all results as JSON."""
     return json.dumps({"python": sys.version.split()[0], "games": games(), "tables": await tables(database)})

@@ -35,10 +35,10 @@ async def started(database: str, **how: Any) -> tuple[Process, Live]:
     return process, Live(port_in((await process.stdout.readline()).decode()))
 
 
-def port_in(told: str) -> int:
+def port_in(text: str) -> int:
     """Return the port that a server reports."""
-    found = re.search(r"http://127\.0\.0\.1:(\d+)/", told)
-    assert found, told
+    found = re.search(r"http://127\.0\.0\.1:(\d+)/", text)
+    assert found, text
     return int(found[1])
 
 
@@ -63,9 +63,9 @@ class Forked(Live):
         read, write = os.pipe()
         socket.send_fds(warm(), [self._how.encode()], [write])
         os.close(write)
-        self._said = os.fdopen(read)
+        self._output = os.fdopen(read)
         self.pid = int(await asyncio.to_thread(warm().recv, 64))
-        self.find(port_in(await asyncio.to_thread(self._said.readline)))
+        self.find(port_in(await asyncio.to_thread(self._output.readline)))
 
     def kill(self) -> None:
         """Kill it immediately."""
@@ -75,8 +75,8 @@ class Forked(Live):
     async def end(self) -> None:
         """Kill it if it is alive, and wait until it has ended."""
         self.kill()
-        await asyncio.to_thread(self._said.read)
-        self._said.close()
+        await asyncio.to_thread(self._output.read)
+        self._output.close()
         await self.leave()
 
 

@@ -47,6 +47,6 @@ async def play(port: int) -> None:
                 assert answer["type"] == "done", answer
                 await client.until_at(answer["at"])
             else:
-                await client.hear("moved")
+                await client.receive("moved")
         assert client.position["result"]["reason"]
     await live.http.aclose()

@@ -23,7 +23,7 @@ from fluent.syntax.ast import (
 )
 
 from crossings import words
-from crossings.engine.viewpoint import Orientation, current_orientation, use_orientation
+from crossings.engine.orientation import Orientation, current_orientation, use_orientation
 from crossings.words import (
     CORE,
     DEFAULT,

@@ -30,7 +30,8 @@ from crossings.adapters.settings import (
 )
 from crossings.adapters.variants import variants
 from crossings.engine import OVER, Cells, State, registry, shorten
-from crossings.engine.errors import MissingExtra, check_seat, check_seed
+from crossings.engine.checks import check_seat, check_seed
+from crossings.engine.errors import MissingExtra
 from crossings.engine.layout import bounds
 
 try:

@@ -27,7 +27,8 @@ from crossings.adapters.settings import (
     render_state,
 )
 from crossings.engine import OVER, BadSeat, State, shorten
-from crossings.engine.errors import MissingExtra, check_seed
+from crossings.engine.checks import check_seed
+from crossings.engine.errors import MissingExtra
 from crossings.engine.layout import bounds
 
 try:

@@ -12,7 +12,7 @@ from crossings.adapters import steps
 from crossings.adapters.settings import BadSetting, check_setting
 from crossings.adapters.steps import ILLEGAL, Mask
 from crossings.engine import OVER, Cells, Game, IllegalMove, State, pack, registry, shorten
-from crossings.engine.errors import as_integer
+from crossings.engine.checks import as_integer
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.interface import NO_MOVE, Records
 from crossings.engine.kernels.kernel import kernels_of

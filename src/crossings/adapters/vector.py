@@ -17,7 +17,7 @@ from crossings.adapters.settings import BadSetting, check_setting
 from crossings.batches import BadBatch, Batch
 from crossings.batches.cpu import array_of
 from crossings.engine import Game, State, shorten
-from crossings.engine.errors import check_seat, check_seed
+from crossings.engine.checks import check_seat, check_seed
 from crossings.engine.layout import bounds
 
 Array = NDArray[Any]

@@ -14,7 +14,7 @@ from crossings.batches.errors import BadBatch
 from crossings.batches.functional import Functional
 from crossings.batches.rows import Rows
 from crossings.engine import OVER, Game, State, shorten
-from crossings.engine.errors import as_integer, check_seed
+from crossings.engine.checks import as_integer, check_seed
 
 SAVED_ARRAYS = (
     "keys",

@@ -17,7 +17,7 @@ from crossings.batches import positions, rows
 from crossings.batches.errors import BadBatch
 from crossings.batches.positions import new_scratch, row_loop
 from crossings.engine import Game, shorten
-from crossings.engine.errors import as_integer
+from crossings.engine.checks import as_integer
 from crossings.engine.kernels.kernel import kernels_of
 
 Array = NDArray[Any]

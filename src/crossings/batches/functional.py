@@ -15,7 +15,8 @@ from crossings.batches.errors import BadBatch, IllegalAction, NoDevice
 from crossings.batches.positions import GameResults
 from crossings.engine import Game, State, shorten
 from crossings.engine import game as game_of
-from crossings.engine.errors import as_integer, how_to_install
+from crossings.engine.checks import as_integer
+from crossings.engine.errors import how_to_install
 from crossings.engine.state import rewards
 
 if TYPE_CHECKING:

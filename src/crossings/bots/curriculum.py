@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from crossings.bots.registry import choose
 from crossings.engine import CrossingsError, State
-from crossings.engine.errors import check_number, check_seed
+from crossings.engine.checks import check_number, check_seed
 from crossings.engine.playthrough import random_outcomes
 
 SEEDS_PER_GAME = 1 << 20

@@ -51,9 +51,10 @@ from crossings.bots.child_processes import (
 )
 from crossings.bots.engines import engine_bot, kill_engines
 from crossings.engine import BadOption, CrossingsError, Game, State, game, shorten
+from crossings.engine.checks import check_number, check_seed
 from crossings.engine.decisions import Decision
 from crossings.engine.effect import effect_types_of
-from crossings.engine.errors import check_number, check_seed, one_line
+from crossings.engine.errors import one_line
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
 from crossings.engine.playthrough import outcomes_of, random_policy

@@ -17,8 +17,8 @@ from crossings.bots.child_processes import kill_group
 from crossings.bots.registry import BOTS, BotFailed, choose, make_decision
 from crossings.bots.registry import bot as bot_named
 from crossings.engine import View, game
+from crossings.engine.checks import check_number, check_seed
 from crossings.engine.decisions import Decision
-from crossings.engine.errors import check_number, check_seed
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.precompile import WHILE_INPUT_OPEN
 from crossings.search.result import SearchResult, merge_results

@@ -23,7 +23,7 @@ from crossings.bots.turns import (
     turn_value,
 )
 from crossings.engine import Game, State
-from crossings.engine.errors import check_seed
+from crossings.engine.checks import check_seed
 from crossings.engine.playthrough import random_outcomes, random_policy
 from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import EQUIVALENCE_MARGIN, Puzzle
@@ -162,10 +162,10 @@ def _prove(
     value = turn_value(best, seat, DEFAULT_BUDGET, seed) / 1000
     return Puzzle(
         seat=seat,
-        worths={first: value, **{move: max(0.0, value - lost) for move, lost in _sorted(losses)}},
+        values={first: value, **{move: max(0.0, value - lost) for move, lost in _sorted(losses)}},
         turns={turn.moves[0]: turn.moves for turn in (best, *nearest)},
-        whys={first: reasons[0].to_json(), **{move: worse.to_json() for move, (_, worse) in whys.items()}},
-        effort=LONG_BUDGET.choice,
+        explanations={first: reasons[0].to_json(), **{move: worse.to_json() for move, (_, worse) in whys.items()}},
+        simulations=LONG_BUDGET.choice,
         seed=seed,
         state=state.to_json(),
     )

@@ -16,8 +16,9 @@ from numbers import Real
 from typing import Any, NamedTuple
 
 from crossings.engine import BadState, CrossingsError, Game, State, View, shorten
+from crossings.engine.checks import as_integer, check_seed
 from crossings.engine.decisions import Decision
-from crossings.engine.errors import as_integer, check_seed, one_line
+from crossings.engine.errors import one_line
 from crossings.engine.kernels.rng import draw_below, list_generator
 from crossings.search.calibration import is_hopeless
 from crossings.search.levels import LEVELS, RESIGNING_LEVELS, Budget, Clock, choose_with_errors, level_of
@@ -420,7 +421,7 @@ def answer(name: str, decide: Decide, question: Question) -> Decision:
 
 def _checked(name: str, decision: Decision, legal: Sequence[str]) -> Decision:
     """Check that a decision is legal and can be serialized. Raises `BotFailed`."""
-    move, plan, value = decision.move, decision.plan, decision.worth
+    move, plan, value = decision.move, decision.plan, decision.value
     if not isinstance(move, str) or str(move) not in legal:
         raise BotFailed(f"the bot {name} chose {shorten(move)}, which is not legal")
     if not isinstance(plan, list | tuple) or not all(isinstance(text, str) for text in plan):

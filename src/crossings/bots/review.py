@@ -27,7 +27,7 @@ from crossings.bots.turns import (
     split_turn,
 )
 from crossings.engine import CHANCE, OVER, State
-from crossings.engine.errors import check_seed
+from crossings.engine.checks import check_seed
 from crossings.search.simulation import WIN_VALUE, side_of
 
 MIN_SWING = 30

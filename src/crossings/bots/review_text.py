@@ -83,7 +83,7 @@ class ReviewFormatter:
         return MoveSequence(self.states[point.first : point.last + 1], self.moves[point.first : point.last])
 
     def _best(self, point: TurningPoint) -> MoveSequence:
-        return played(determinizations(self.states[point.first], point.by, SEED)[0], point.best)
+        return play_moves(determinizations(self.states[point.first], point.by, SEED)[0], point.best)
 
     def why(self, point: TurningPoint) -> str:
         """Why the other turn would have been better, or how play continues after the one that was made."""
@@ -97,8 +97,8 @@ class ReviewFormatter:
         was, came = hundredths(point.value_before), hundredths(point.value_after)
         whose = self.name(point.side) if not self.game.cooperative else None
         if point.by == CHANCE:
-            return CORE.translate("review-stroke", was=was, came=came, measure=self.measure, name=whose)
-        return CORE.translate("review-kept", was=was, came=came, measure=self.measure)
+            return CORE.translate("review-swing", was=was, came=came, measure=self.measure, name=whose)
+        return CORE.translate("review-keeps", was=was, came=came, measure=self.measure)
 
     # ---- totals ----------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class MoveSequence(NamedTuple):
         )
 
 
-def played(state: State, moves: Sequence[str]) -> MoveSequence:
+def play_moves(state: State, moves: Sequence[str]) -> MoveSequence:
     """Play moves from a position."""
     states = [state]
     for move in moves:
@@ -237,7 +237,7 @@ def describe_explanation(
     """
     if why.reason is not None:
         return _describe_reason(start[0].game, *why.reason)
-    states, line = played(start[why.determinization], [*moves, *why.line])
+    states, line = play_moves(start[why.determinization], [*moves, *why.line])
     result = states[len(moves)].result
     if result is not None:
         return CORE.translate("advice-over", why=start[0].game.ending(result.reason))
@@ -264,7 +264,7 @@ def _describe_line(line: MoveSequence, seat: int) -> list[str]:
 
 def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
     seen, part = before.position(seat), before.game.consequences
-    return sum(abs(one.worth * one.amount) for effect in effects for one in part.consequences(seen, effect, seat))
+    return sum(abs(one.value * one.amount) for effect in effects for one in part.consequences(seen, effect, seat))
 
 
 def _describe_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:

@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from crossings.engine import Game, State
-from crossings.engine.errors import check_seed
+from crossings.engine.checks import check_seed
 from crossings.search.calibration import calibrate
 from crossings.search.levels import Budget, Clock
 from crossings.search.result import SearchResult, search_of

@@ -7,7 +7,7 @@ import argparse
 import crossings
 from crossings.cli import common
 from crossings.engine import State, games
-from crossings.engine.errors import check_number
+from crossings.engine.checks import check_number
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from crossings.conformance.checks import Note
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step, hint_of
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
-from crossings.engine.errors import check_number, check_seed
+from crossings.engine.checks import check_number, check_seed
 from crossings.engine.kernels.game_kernels import Observer
 from crossings.engine.notation import JsonObject
 from crossings.engine.options import Value

@@ -13,8 +13,8 @@ from crossings.drawing import kit
 from crossings.drawing.scene import MAX_ANIMATION_MS, MAX_STEP_MS, SOUNDS, CompoundMove, Scene
 from crossings.engine import State, Viewer
 from crossings.engine.effect import PlayedMove
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.preview import MovePreview
-from crossings.engine.viewpoint import Orientation, use_orientation
 
 FIGURE = "now and then"
 """Stands for a figure in a text."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from crossings.drawing.scene import CELL, Place, Step, Tween
 from crossings.drawing.sheets import read_sheet, recolour
-from crossings.engine.errors import check_seat
+from crossings.engine.checks import check_seat
 
 if TYPE_CHECKING:
     from crossings.engine import Game

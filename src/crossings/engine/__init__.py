@@ -3,6 +3,7 @@
 It is independent of any game.
 """
 
+from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level, SearchConfig
 from crossings.engine.effect import Refusal
 from crossings.engine.errors import (
@@ -16,7 +17,6 @@ from crossings.engine.errors import (
     IllegalMove,
     NoObservation,
     UnknownGame,
-    Viewer,
     shorten,
 )
 from crossings.engine.game import BeginnerSetup, Credits, Game, Preset
@@ -31,7 +31,7 @@ from crossings.engine.registry import broken_games, game, game_ids, games
 from crossings.engine.rulebook import Rule, Rulebook, UnknownRule
 from crossings.engine.schema import Schema, blank, copy_of, pack, unpack
 from crossings.engine.state import Result, State
-from crossings.engine.viewpoint import ViewerPosition
+from crossings.engine.viewer_position import ViewerPosition
 
 __all__ = [
     "CHANCE",

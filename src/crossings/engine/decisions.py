@@ -77,7 +77,7 @@ class Decision:
     move: str
     plan: tuple[str, ...] = ()
     """This move and the expected next ones of all seats, up to the next chance node."""
-    worth: float | None = None
+    value: float | None = None
     """The value of the position for the seat to move, 0 to 1000; None: not evaluated."""
     hopeless: bool = False
     """Whether the game is practically lost, according to the calibration of such values."""
@@ -91,4 +91,4 @@ class Decision:
     @classmethod
     def from_json(cls, data: Data) -> Decision:
         """Return a decision from the JSON of `to_json`."""
-        return cls(data["move"], tuple(data["plan"]), data["worth"], data["hopeless"], tuple(data["near_best"]))
+        return cls(data["move"], tuple(data["plan"]), data["value"], data["hopeless"], tuple(data["near_best"]))

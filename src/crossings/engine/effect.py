@@ -171,12 +171,12 @@ class Consequence(NamedTuple):
     """The meaning of an effect for a seat, used in advice.
 
     The message of `fact` has the arguments `$odds` (its frequency) and `$much` (the average amount). Amounts of equal
-    facts are added. `worth` is the approximate value of one unit in hundredths of a won game, negative if bad for the
+    facts are added. `value` is the approximate value of one unit in hundredths of a won game, negative if bad for the
     seat.
     """
 
     fact: Effect
-    worth: float
+    value: float
     amount: float = 1.0
 
 

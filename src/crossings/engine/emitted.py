@@ -8,8 +8,8 @@ from dataclasses import fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from crossings.engine.checks import Viewer
 from crossings.engine.effect import READ, Effect, Gathering, Place, Reading, VisibleTo
-from crossings.engine.errors import Viewer
 from crossings.engine.kernels.emit import EVERYONE, Emitted
 from crossings.engine.schema import ALL
 

@@ -11,10 +11,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine import defaults
-from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, Viewer, check_viewer, shorten
+from crossings.engine.checks import Viewer, check_viewer
+from crossings.engine.errors import BadOption, BadState, IllegalMove, NoObservation, shorten
 from crossings.engine.kernels.game_kernels import Kernels, Observer
 from crossings.engine.notation import Data
 from crossings.engine.options import Option, Options, Value
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.parts import (
     BoardPart,
     ChancePart,
@@ -50,7 +52,6 @@ from crossings.engine.parts import (
 from crossings.engine.rulebook import Rulebook
 from crossings.engine.schema import Schema, blank, pack, read_state, read_visible
 from crossings.engine.state import State
-from crossings.engine.viewpoint import Orientation, use_orientation
 
 if TYPE_CHECKING:
     from crossings.engine.kernels.interface import Cells

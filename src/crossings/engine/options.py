@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from crossings.engine.errors import BadOption, as_integer, shorten
+from crossings.engine.checks import as_integer
+from crossings.engine.errors import BadOption, shorten
 
 Value = int | bool | str
 Options = Mapping[str, Value]

@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overload
 
+from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level
 from crossings.engine.effect import Consequence, Effect, MoveHistory, Preview, Refusal, Statistic
-from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.notation import Data, JsonObject
 from crossings.engine.schema import Schema
-from crossings.engine.viewpoint import ViewerPosition
+from crossings.engine.viewer_position import ViewerPosition
 
 if TYPE_CHECKING:
     from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step

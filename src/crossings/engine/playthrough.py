@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from crossings.engine.errors import check_seed
+from crossings.engine.checks import check_seed
 from crossings.engine.game import Game
 from crossings.engine.kernels.interface import Rng
 from crossings.engine.kernels.rng import draw_below, draw_weighted, list_generator

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from crossings.engine.checks import Viewer
 from crossings.engine.effect import Effect
 from crossings.engine.emitted import before_public
-from crossings.engine.errors import Viewer
 from crossings.engine.reactions import effects_before_window
 
 if TYPE_CHECKING:

@@ -27,14 +27,14 @@ class Puzzle:
     """A position, the seat to move, the value (0 to 1) of each turn by its first move, and how that value was found."""
 
     seat: int
-    worths: Mapping[str, float]
+    values: Mapping[str, float]
     """First moves, best first."""
     turns: Mapping[str, Sequence[str]]
     """The turn that each offered first move begins."""
-    whys: Mapping[str, Sequence[Any]]
+    explanations: Mapping[str, Sequence[Any]]
     """Why the best of these moves is better than the next one, and each other one worse than the best
-    (`bots.reasons.Why`)."""
-    effort: int
+    (`bots.reasons.Explanation`)."""
+    simulations: int
     """Simulations per decision in the searches that agree on the solution."""
     seed: int
     """The seed of the game from which the position is taken."""
@@ -43,33 +43,41 @@ class Puzzle:
     @property
     def solution(self) -> str:
         """The first move of the best turn."""
-        return next(iter(self.worths))
+        return next(iter(self.values))
 
     def is_right(self, move: str) -> bool:
         """Return whether a move begins a turn of practically the best value; the order of steps may not matter."""
-        return self.worths.get(move, 0.0) >= self.worths[self.solution] - EQUIVALENCE_MARGIN
+        return self.values.get(move, 0.0) >= self.values[self.solution] - EQUIVALENCE_MARGIN
 
     @property
     def idea(self) -> str:
         """The message id of the main reason for the solution."""
-        return id_from_class_name(self.whys[self.solution][1][0])
+        return id_from_class_name(self.explanations[self.solution][1][0])
 
     @property
     def margin(self) -> float:
         """The difference between the solution's value and that of the best wrong move."""
-        wrong = max(worth for move, worth in self.worths.items() if not self.is_right(move))
-        return self.worths[self.solution] - wrong
+        wrong = max(value for move, value in self.values.items() if not self.is_right(move))
+        return self.values[self.solution] - wrong
 
     def to_json(self) -> JsonObject:
         """Return the puzzle in the format of the data file."""
-        worths = {move: round(worth, 3) for move, worth in self.worths.items()}
-        turns = {move: list(turn) for move, turn in self.turns.items()}
-        return {**vars(self), "worths": worths, "turns": turns}
+        return {
+            "seat": self.seat,
+            "worths": {move: round(value, 3) for move, value in self.values.items()},
+            "turns": {move: list(turn) for move, turn in self.turns.items()},
+            "whys": self.explanations,
+            "effort": self.simulations,
+            "seed": self.seed,
+            "state": self.state,
+        }
 
     @classmethod
     def from_json(cls, data: Data) -> Puzzle:
         """Read a puzzle from the data file."""
-        return cls(**data)
+        return cls(
+            data["seat"], data["worths"], data["turns"], data["whys"], data["effort"], data["seed"], data["state"]
+        )
 
 
 def load_puzzles(game: Game) -> list[Puzzle]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from crossings.engine.checks import Viewer
 from crossings.engine.emitted import count_public
-from crossings.engine.errors import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.schema import OWNER, pack
 from crossings.engine.state import State

@@ -21,7 +21,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from crossings.engine import notation
-from crossings.engine.errors import Viewer
+from crossings.engine.checks import Viewer
 from crossings.engine.kernels.interface import HIDDEN
 from crossings.engine.kernels.tables import copy_rows, flatten, full_grid, reshape
 from crossings.engine.options import Option, Options, Value

@@ -9,19 +9,10 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from crossings.engine.checks import Viewer, as_integer, check_number, check_seat, check_seed, check_viewer
 from crossings.engine.effect import Effect
 from crossings.engine.emitted import read_effects
-from crossings.engine.errors import (
-    BadState,
-    IllegalMove,
-    Viewer,
-    as_integer,
-    check_number,
-    check_seat,
-    check_seed,
-    check_viewer,
-    shorten,
-)
+from crossings.engine.errors import BadState, IllegalMove, shorten
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.kernels.interface import CHANCE, OVER, SPECTATOR, Cells
 from crossings.engine.notation import JsonObject
@@ -316,7 +307,7 @@ def probabilities(weights: tuple[int, ...]) -> tuple[Fraction, ...]:
 def restore_state(game: Game, version: str, record: bytes) -> State:
     """Return a pickled state. Raises `BadState` if it was saved with another version of the rules."""
     if version != game.version:
-        raise BadState("", f"it was kept by version {version} of the rules of {game.id}, here is {game.version}")
+        raise BadState("", f"it was stored by version {version} of the rules of {game.id}, here is {game.version}")
     return State(game, record)
 
 

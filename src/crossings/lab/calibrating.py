@@ -58,7 +58,7 @@ def play_samples(plan: Plan, number: int) -> Row:
     shares = [float(bool(played.winners))] if plan.subject.cooperative else seat_points([played])
     picked = np.random.default_rng(number).permutation(len(recorder.positions))[:POSITIONS]
     estimates = [raw_side_values(recorder.positions[index], DEFAULT_BUDGET, 1) for index in picked]
-    samples = [(number, q, share) for worths in estimates for q, share in zip(worths, shares, strict=True)]
+    samples = [(number, q, share) for values in estimates for q, share in zip(values, shares, strict=True)]
     return {"samples": samples, "seconds": time.perf_counter() - begin}
 
 

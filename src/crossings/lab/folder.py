@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 
 from crossings.bots.match import MatchGame
 from crossings.engine import shorten
-from crossings.engine.locks import try_lock
+from crossings.file_locks import try_lock
 from crossings.lab.plan import BadPlan, Plan
 from crossings.lab.record import Row
 from crossings.lab.words import translate

@@ -12,7 +12,7 @@ from typing import Any
 import crossings
 from crossings.bots.match import Entry, entry, options_with_seats
 from crossings.engine import BadOption, CrossingsError, Game, State, shorten
-from crossings.engine.errors import check_number
+from crossings.engine.checks import check_number
 from crossings.engine.options import Value
 from crossings.lab.words import translate
 from crossings.search.levels import Budget

@@ -74,10 +74,10 @@ class Recorder:
         self._choices.append(len(before.actions()))
         self._near_best.append(len(decision.near_best) or None)
         self._choice_recorder.record(before, seat, decision)
-        if decision.worth is None:
+        if decision.value is None:
             self._chances.append(None)
             return
-        chance = calibrate(self._game, before.options, decision.worth) / FULL
+        chance = calibrate(self._game, before.options, decision.value) / FULL
         self._chances.append(round(chance, DIGITS))
         self._latest = latest_chances(self._latest, seat, chance, before.seats, self._game.cooperative)
         self._leads.append((self._steps, leader(self._latest, before.seats, self._game.cooperative)))

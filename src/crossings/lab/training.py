@@ -30,8 +30,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from crossings.engine import CHANCE, OVER, CrossingsError, Game, Ints, Record, Rng, SearchConfig, kernel
+from crossings.engine.checks import check_number, check_seed
 from crossings.engine.decisions import OPEN_CONFIG
-from crossings.engine.errors import check_number, check_seed
 from crossings.engine.kernels.drivers import choose_action, draw_outcome
 from crossings.engine.kernels.interface import actor, legal, play, policy, quiet, reason
 from crossings.engine.kernels.kernel import kernels_of, placeholder

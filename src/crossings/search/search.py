@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossings.engine import Game, Kernels, Schema, SearchConfig, copy_of, pack
+from crossings.engine.checks import check_seat, check_seed
 from crossings.engine.decisions import HIDDEN_CONFIG, OPEN_CONFIG
-from crossings.engine.errors import check_seat, check_seed
 from crossings.engine.kernels.cache import mark_ready, process_lock
 from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.kernel import kernels_of

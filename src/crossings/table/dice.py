@@ -18,7 +18,7 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 
-from crossings.engine import errors
+from crossings.engine import checks
 
 SEED_BYTES = 32
 FORM = 2
@@ -35,7 +35,7 @@ def fresh_seed() -> bytes:
 
 def seed_from(chosen: int | str) -> bytes:
     """Return the seed for a number or word that a player chose. Raises `BadSeed`."""
-    text = chosen if isinstance(chosen, str) else str(errors.check_seed(chosen))
+    text = chosen if isinstance(chosen, str) else str(checks.check_seed(chosen))
     return hashlib.sha256(text.encode()).digest()
 
 

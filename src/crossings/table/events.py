@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crossings.engine import Game
-from crossings.engine.errors import check_seat
+from crossings.engine.checks import check_seat
 
 MOVE = "move"
 CHANCE_MOVE = "chance"

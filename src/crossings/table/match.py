@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from crossings.engine import CHANCE, HIDDEN, CrossingsError, Game, State
-from crossings.engine.errors import check_number, check_seat, check_viewer
+from crossings.engine.checks import check_number, check_seat, check_viewer
 from crossings.engine.options import Value
 from crossings.table import dice
 from crossings.table.events import (

@@ -15,7 +15,7 @@ from itertools import zip_longest
 from typing import Any
 
 from crossings.engine import CHANCE, CrossingsError, Game, IllegalMove, State, game, shorten
-from crossings.engine.errors import check_viewer
+from crossings.engine.checks import check_viewer
 from crossings.table import events
 from crossings.table.dice import FORM, SEED_BYTES, canonical
 from crossings.table.files import export_finished, viewer_kinds

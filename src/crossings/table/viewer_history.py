@@ -12,9 +12,9 @@ from itertools import chain
 from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from crossings.engine import HIDDEN, State
+from crossings.engine.checks import check_number, check_viewer
 from crossings.engine.effect import PlayedMove, Statistic
 from crossings.engine.emitted import before_public
-from crossings.engine.errors import check_number, check_viewer
 from crossings.engine.kernels.emit import Emitted
 from crossings.engine.preview import MovePreview
 from crossings.engine.reactions import effects_before_window

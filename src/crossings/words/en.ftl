@@ -298,7 +298,7 @@ terminal-which-row = { $rows ->
     }
 terminal-no-row = There are no compound moves now.
 terminal-hint-thinking = Thinking…
-terminal-advice = value { $worth } of 100: { $line }
+terminal-advice = value { $value } of 100: { $line }
 terminal-hints = { $name }: { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
@@ -357,11 +357,11 @@ advice-odds = { $now ->
     }
 advice-average = { $now } times on average instead of { $was }
 advice-much = { $now } on average instead of { $was }
-review-kept = { $measure ->
+review-keeps = { $measure ->
     [chance] The best turn keeps a { $was } % chance of winning; this one leaves { $came } %.
    *[raw] The best turn keeps an estimated value of { $was } of 100; this one leaves { $came }.
     }
-review-stroke = { $measure ->
+review-swing = { $measure ->
     [chance] The chance of winning{ $name ->
         [none] {""}
        *[other] {" "}of { $name }
@@ -417,8 +417,8 @@ review-not-ready = The analysis is not ready yet. Try again in a moment.
 page-description = Six small board games: play alone, with friends online, or around one screen.
 page-needs-scripts = Crossings needs JavaScript to show a board. You can also play in a terminal, without it:
 motto = Six small board games. Free, no account.
-to-shelf = { brand }: all games
-to-the-shelf = All games
+brand-all-games = { brand }: all games
+all-games = All games
 skip-to-games = Skip to the games
 skip-to-board = Skip to the board
 skip-to-rules = Skip to the rules
@@ -433,7 +433,7 @@ retry = Try again
 
 ## The lobby
 
-lobby-shelf = Games
+lobby-games = Games
 lobby-mine = My tables
 lobby-forget = Remove this table of { $title } from the list
 lobby-unreachable = The server does not answer. Your games are safe. Try again in a moment.
@@ -542,7 +542,7 @@ games-lesson = Your most expensive mistake in your last analysed game: { $lesson
 games-next = You beat { $level } { $times } times in a row. Next: { $next }
 games-save = Export my games
 games-file-name = my-games
-games-put-in = Import a game
+games-import = Import a game
     .help = Choose a file: your exported games, one finished game to look at, or an unfinished game to continue.
 games-added = { $games ->
     [0] You already have all games in that file.
@@ -627,16 +627,16 @@ puzzle-list = Choose from a list instead
 puzzle-to-board = Skip to the puzzle
 puzzle-right = Right.
 puzzle-solved = Solved
-puzzle-wrong = Not the best: { $label } { $worth ->
+puzzle-wrong = Not the best: { $label } { $value ->
     [unknown] {""}
-   *[other] Its value is { $worth } of 100.
+   *[other] Its value is { $value } of 100.
     } { $then }{ $said ->
         [yes] {" "}
        *[no] {""}
     }Try another.
-puzzle-told = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
-puzzle-worth = value { $worth } of 100
-puzzle-searched = Found by five independent searches of { $effort } simulations each, and checked by playing the game on.
+puzzle-summary = { $best } Its value is { $margin } of 100 higher than that of the next best turn.
+puzzle-value = value { $value } of 100
+puzzle-searched = Found by five independent searches of { $simulations } simulations each, and checked by playing the game on.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
 puzzle-unknown = There is no such puzzle.
@@ -705,8 +705,8 @@ table-over = The game is over.
 table-not-now = You can't pick that now. { $ask }
 table-first = First pick the piece that goes there.
 table-not-there = What you have picked can't go there.
-table-looking = You are viewing move { $moves }.
-table-looking-start = You are viewing the start.
+table-viewing = You are viewing move { $moves }.
+table-viewing-start = You are viewing the start.
 table-past = { $fingers ->
     [yes] { $moves ->
         [0] You are viewing the start
@@ -837,7 +837,7 @@ hint-best = { $measure ->
     [chance] Best moves and your chance of winning
    *[raw] Best moves, estimated value 0-100
     }
-hint-chance = { $worth } %
+hint-chance = { $value } %
 hint-equal = About equally good.
 hint-play = Play it
 hint-step = Play step { $step } of { $steps }
@@ -871,14 +871,14 @@ review-curve = { $measure ->
 review-curve-label = The game as a curve, from the first move to the last
 review-here = { $measure ->
     [chance] { $whose ->
-        [you] Your chance here: { $worth } %
-        [team] The team's chance here: { $worth } %
-       *[other] { $name }'s chance here: { $worth } %
+        [you] Your chance here: { $value } %
+        [team] The team's chance here: { $value } %
+       *[other] { $name }'s chance here: { $value } %
         }
    *[raw] { $whose ->
-        [you] Your estimated value here: { $worth } of 100
-        [team] The team's estimated value here: { $worth } of 100
-       *[other] { $name }'s estimated value here: { $worth } of 100
+        [you] Your estimated value here: { $value } of 100
+        [team] The team's estimated value here: { $value } of 100
+       *[other] { $name }'s estimated value here: { $value } of 100
         }
     }
 review-scale = { $lines ->
@@ -912,22 +912,22 @@ picture-failed = The picture could not be made. Try again in a moment.
 
 ## Reaction windows
 
-moment-title = Reaction time
-moment-pause = Time for reactions
-moment-as-usual = default
-moment-none = none
-moment-seconds = { $seconds } s
-moment-lasts = Reaction time: { $seconds } s
-moment-help = The table waits whenever a player might react, whether or not one can. Without this wait, everyone could tell who had a card to play.
-moment-pass-at-once = Always pass
-moment-pass-help = You are not asked. The others see the same wait.
-moment-asked = You can play a card now. If you do nothing, you pass.
-moment-yours = You can play a card now, or pass.
-moment-noted = You chose { $move }. Cards are revealed when the time is up.
-moment-passing = You pass.
-moment-look = To look at your cards, take the screen:
-moment-look-as = I am { $name }
-moment-back = Back to { $name }
+reaction-title = Reaction time
+reaction-pause = Time for reactions
+reaction-as-usual = default
+reaction-none = none
+reaction-seconds = { $seconds } s
+reaction-lasts = Reaction time: { $seconds } s
+reaction-help = The table waits whenever a player might react, whether or not one can. Without this wait, everyone could tell who had a card to play.
+reaction-pass-at-once = Always pass
+reaction-pass-help = You are not asked. The others see the same wait.
+reaction-asked = You can play a card now. If you do nothing, you pass.
+reaction-yours = You can play a card now, or pass.
+reaction-noted = You chose { $move }. Cards are revealed when the time is up.
+reaction-passing = You pass.
+reaction-look = To look at your cards, take the screen:
+reaction-look-as = I am { $name }
+reaction-back = Back to { $name }
 
 ## The game log
 
@@ -1032,9 +1032,9 @@ proof-word-send = Add
 
 ## The privacy screen
 
-curtain-pass = Pass the screen to { $name }
-curtain-only = Only { $name } may look at the screen now.
-curtain-ready = I am { $name }
+privacy-pass = Pass the screen to { $name }
+privacy-only = Only { $name } may look at the screen now.
+privacy-ready = I am { $name }
 
 ## Private messages
 
@@ -1077,10 +1077,10 @@ site-too-old = a feature is missing
 site-stuck = This page could not be loaded completely. It may have been updated in the meantime. Your games are safe.
 site-start-again = Start again
 site-unreachable = The website can't be reached. Nothing was deleted. Try again later.
-site-not-kept = Your games are not saved here: this browser saves files only for pages loaded by https or from this machine. Download a game before you close the page.
+site-not-stored = Your games are not saved here: this browser saves files only for pages loaded by https or from this machine. Download a game before you close the page.
 site-alone = Everything runs in your browser: bots, pass and play, hints and analysis. To play with friends online you need a server:
 site-proof = Here the game runs in your own browser. The page itself never gets hidden information, but you could find it with the browser's developer tools.
 site-newer = A new version is available.
 site-newer-now = Update
-site-kept = Your games are stored in this browser only: { $kilobytes } KB.
+site-stored = Your games are stored in this browser only: { $kilobytes } KB.
 site-export = Export all as one file

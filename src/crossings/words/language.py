@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from babel import Locale, UnknownLocaleError, negotiate_locale
 
-from crossings.engine.viewpoint import Orientation, current_orientation
+from crossings.engine.orientation import Orientation, current_orientation
 
 DEFAULT = "en"
 REGIONS = {DEFAULT: "en-GB"}

@@ -95,7 +95,7 @@ MARKED = {
     "a hint that is looked at": "<b class='advised' aria-pressed='true' is></b><b class='advised' not></b>",
     "a preset": "<b class='chip' aria-pressed='true' is></b><b class='chip' not></b>",
     "an open panel": "<b class='tool' aria-expanded='true' is></b><b class='tool' not></b>",
-    "an open game": "<b class='cover' aria-expanded='true' is></b><b class='cover' not></b>",
+    "an open game": "<b class='game-button' aria-expanded='true' is></b><b class='game-button' not></b>",
     "one of several": """
         <p class='one-of'><label is><input type='radio' checked></label><label not><input type='radio'></label>""",
     "a switch": "<input type='checkbox' class='switch' checked is><input type='checkbox' class='switch' not>",

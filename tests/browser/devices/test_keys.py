@@ -29,11 +29,11 @@ TABS = 20
 def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     page = at_one_screen(people.person(), server, server.table("dune-chess", ["me", "me"]))
     wait_for_turn(page)
-    asked = page.locator("#asked")
+    prompt = page.locator("#question")
 
     # skip links lead to the question and to the first target on the board
     press(page, "Tab", "Tab", "Enter")
-    assert focused(page) == "asked"
+    assert focused(page) == "question"
     page.evaluate("document.activeElement.blur()")
     stops: list[str] = []
     while not stops or not page.locator(".place:focus").count():
@@ -59,12 +59,12 @@ def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     # during the turn arrows browse history only in the log
     page.evaluate("document.activeElement.blur()")
     press(page, "ArrowLeft", "Home")
-    expect(asked).not_to_contain_text("viewing")
+    expect(prompt).not_to_contain_text("viewing")
     page.focus(".lines")
     press(page, "ArrowLeft")
-    expect(asked).to_contain_text("the start")
+    expect(prompt).to_contain_text("the start")
     press(page, "ArrowRight")
-    expect(asked).not_to_contain_text("viewing")
+    expect(prompt).not_to_contain_text("viewing")
 
     # a pick in history explains how to return
     page.focus(".lines")
@@ -73,7 +73,7 @@ def test_a_table_with_the_keyboard_only(people: People, server: Server) -> None:
     press(page, "Enter")
     expect_text(page, ".answer", "Press Escape to return")
     press(page, "Escape")
-    expect(asked).not_to_contain_text("viewing")
+    expect(prompt).not_to_contain_text("viewing")
     expect_hidden(page, ".answer")
 
     # notation

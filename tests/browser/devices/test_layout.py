@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import crossings
-import looking
+import presentation
 from crossings.engine import game, game_ids
 
 from ..conftest import DESKTOP, PHONE, People, Server
@@ -39,7 +39,7 @@ from ..support.hands import (
 LAPTOP: ViewportSize = {"width": 1440, "height": 900}
 ZOOMED: ViewportSize = {"width": 720, "height": 450}
 """A window of 1440 x 900 at a zoom of 200%."""
-FIXED = (".sheet", ".ask", ".now > .actions", ".under-board", ".back-tools", ".top")
+FIXED = (".sheet", ".question", ".now > .actions", ".under-board", ".back-tools", ".top")
 """Elements whose position must never change."""
 BOXES = """(selectors) => selectors.map((one) => {
   const { x, y, width } = document.querySelector(one).getBoundingClientRect();
@@ -77,16 +77,16 @@ FAULTS = """([size, phone]) => {
   const isSeen = (one) => within(box(one), page) && one.contains(middle(box(one)));
   const bar = matchMedia('(max-aspect-ratio: 1/1), (max-width: 599px)').matches;
   const [over, hint] = ['.now.over', '.answer .advice'].map((one) => document.querySelector(one));
-  const asked = over ? (bar ? '.now .asked' : '.end .headline') : '.ask .asked';
+  const prompt = over ? (bar ? '.now .prompt' : '.end .headline') : '.question .prompt';
   const pressed = over && !bar ? '.end > .actions > button' : '.now > .actions button';
   const review = bar ? '[data-key="see-review"]' : '.end [data-key="review"]';
-  const wanted = shown(hint ? '.advised[aria-pressed=true], .advice .actions > button' : `${asked}, ${pressed}`);
+  const wanted = shown(hint ? '.advised[aria-pressed=true], .advice .actions > button' : `${prompt}, ${pressed}`);
   const faults = wanted.filter((one) => !isSeen(one)).map((one) => `out of sight: ${one.textContent}`);
   const found = (is, words) => is && faults.push(words);
-  found(!hint && !shown(asked).length, 'nothing is asked');
+  found(!hint && !shown(prompt).length, 'nothing is asked');
   found(over && !shown(review).length, 'no review');
-  const ask = document.querySelector('.ask');
-  found(ask.scrollHeight > ask.clientHeight + 1, `cut: ${ask.textContent}`);
+  const question = document.querySelector('.question');
+  found(question.scrollHeight > question.clientHeight + 1, `cut: ${question.textContent}`);
   for (const one of wanted) found(one.scrollWidth > one.clientWidth + 1, `squashed: ${one.textContent}`);
   for (const lines of shown('.lines')) {
     const { height, bottom } = box(lines);
@@ -273,7 +273,7 @@ def test_in_a_wide_window_everything_is_visible_for_any_number_of_players(
     assert page.locator(".strip .card").count() == 4
     assert page.evaluate(CUT) <= 0
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    night = looking.scene(crossings.game(name).start(), 0).night
+    night = presentation.scene(crossings.game(name).start(), 0).night
     assert page.evaluate(TEAL) == ("#7fe3d2" if night else "#0d8f83")
     if name == "walking-on-the-moon":
         the_log_keeps_rows_and_the_tools_their_place(page)
@@ -344,7 +344,7 @@ def test_the_layout_is_stable(window: ViewportSize, people: People) -> None:
     page.click(place("b7"))
     expect_hidden(page, ".answer")
     page.click(place("a6"))
-    expect_text(page, ".asked", "Waiting for Atreides")
+    expect_text(page, ".prompt", "Waiting for Atreides")
     assert boxes(page) == before, "another question"
 
 
@@ -363,7 +363,7 @@ def test_buttons_that_come_and_go_move_nothing_else(server: Server, page: Page) 
     assert boxes(page, ".replay") == replay
     page.click('[data-key="now"]')
     page.set_viewport_size(ZOOMED)
-    expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
     expect(page.locator(".board")).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollWidth") == ZOOMED["width"]
@@ -412,7 +412,7 @@ def test_a_small_board_zooms_in_and_the_question_stays_visible(server: Server, p
     page.tap('[data-key="zoom"]')
     expect_count(page, ".window.large", 0)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(page.locator(".asked")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator('.now [data-key^="move "]').first).to_be_in_viewport(ratio=1)
     page.evaluate("scrollTo(0, 0)")
     page.tap('[data-key="zoom"]')

@@ -35,7 +35,7 @@ COVERED = """() => {
   return below.filter(([, top]) => top < Math.floor(board.bottom));
 }"""
 """Script that finds what covers the lower edge of the board, and where it starts."""
-CUT = """() => [...document.querySelectorAll('.ask')].filter((one) => one.scrollHeight > one.clientHeight + 1)
+CUT = """() => [...document.querySelectorAll('.question')].filter((one) => one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.textContent)"""
 
 
@@ -147,9 +147,9 @@ def test_room_for_the_bar_grows_with_the_question_and_stays_empty(server: Server
     page.wait_for_function("() => parseFloat(document.body.style.getPropertyValue('--spare')) > 0")
     assert box(page, ".seats")["y"] >= PHONE["height"] - box(page, ".now")["height"]
     page.evaluate("""() => {
-      const asked = document.querySelector('.ask .asked');
-      asked.className = 'asked longer';
-      asked.textContent = 'a question that goes on '.repeat(10);
+      const prompt = document.querySelector('.question .prompt');
+      prompt.className = 'prompt longer';
+      prompt.textContent = 'a question that goes on '.repeat(10);
     }""")
     assert page.evaluate(CUT) == []
 

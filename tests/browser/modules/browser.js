@@ -2,7 +2,24 @@
  * Features that browsers may refuse (`browser.js`). Only the last test has a lasting effect: from then on the browser
  * counts as one that stores nothing.
  */
-import { attempt, dropBytes, storesNothing, hasLocks, holdLock, isBlocked, load, loadBytes, openChannel, openDatabase, openPrivateFolder, soundOutput, store, storeBytes, onStorageLost, withLock } from '/static/shared/browser.js';
+import {
+  attempt,
+  dropBytes,
+  hasLocks,
+  holdLock,
+  isBlocked,
+  load,
+  loadBytes,
+  onStorageLost,
+  openChannel,
+  openDatabase,
+  openPrivateFolder,
+  soundOutput,
+  store,
+  storeBytes,
+  storesNothing,
+  withLock,
+} from '/static/shared/browser.js';
 import { same, test } from './unit.js';
 
 /**
@@ -27,7 +44,11 @@ const missing = { value: undefined };
  * Run work while a feature is blocked, and while it is missing.
  * @param {any} owner @param {string} name @param {() => unknown} work
  */
-const without = async (owner, name, work) => [await replaced(owner, name, blocked, work), await replaced(owner, name, missing, work)];
+const without = async (
+  owner,
+  name,
+  work,
+) => [await replaced(owner, name, blocked, work), await replaced(owner, name, missing, work)];
 
 test('without locks, work is not run and nothing waits', async () => {
   let count = 0;
@@ -48,7 +69,10 @@ test('locks exclude other tabs, and pass on errors of the work', async () => {
 
 test('missing files, databases, channels and sound are null or rejected', async () => {
   same(await without(navigator, 'storage', openPrivateFolder), [null, null]);
-  same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), ['rejected', 'rejected']);
+  same(await without(globalThis, 'indexedDB', () => openDatabase('a', () => {}).catch(() => 'rejected')), [
+    'rejected',
+    'rejected',
+  ]);
   same(await without(globalThis, 'BroadcastChannel', () => openChannel('a')), [null, null]);
   same(await without(globalThis, 'AudioContext', soundOutput), [null, null]);
 });
@@ -87,7 +111,12 @@ test('refused values last as long as the page, and the refusal is reported once'
     store('local', 'crossings.a', 'kept');
     store('session', 'crossings.a', 'half');
   });
-  same([load('local', 'crossings.a'), load('session', 'crossings.a'), storesNothing(), told], ['kept', 'half', true, 1]);
+  same([load('local', 'crossings.a'), load('session', 'crossings.a'), storesNothing(), told], [
+    'kept',
+    'half',
+    true,
+    1,
+  ]);
   store('local', 'crossings.a', 'stored');
   same([localStorage.getItem('crossings.a'), load('local', 'crossings.a')], ['stored', 'stored']);
   const state = () => {

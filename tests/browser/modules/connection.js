@@ -11,7 +11,7 @@ class Socket {
   constructor(address) {
     this.address = address;
     /** @type {any[]} */
-    this.heard = [];
+    this.received = [];
     this.closed = false;
     /** Whether the other side answers when the connection is closed. */
     this.isAlive = true;
@@ -24,7 +24,7 @@ class Socket {
 
   /** @param {string} text */
   send(text) {
-    this.heard.push(JSON.parse(text));
+    this.received.push(JSON.parse(text));
   }
 
   /** @param {number} [code] the close code, if the server closes it */
@@ -74,14 +74,19 @@ function line() {
   });
   globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ id) => timers.delete(id));
   /** @type {any[]} */
-  const heard = [];
+  const handled = [];
   /** @type {string[]} */
   const states = [];
   const wire = new TableConnection({
-    table: 't', keys: () => ['k1', 'k2'], known: () => ['d1'], orientation: () => ({ wide: true }), handle: (message) => heard.push(message.type), changed: (now) => states.push(now),
+    table: 't',
+    keys: () => ['k1', 'k2'],
+    known: () => ['d1'],
+    orientation: () => ({ wide: true }),
+    handle: (message) => handled.push(message.type),
+    changed: (now) => states.push(now),
   });
   before = wire;
-  return { wire, heard, states, socket: () => Socket.all[Socket.all.length - 1] };
+  return { wire, handled, states, socket: () => Socket.all[Socket.all.length - 1] };
 }
 
 const LONGEST = 1800 * 1.25;
@@ -89,38 +94,38 @@ const LONGEST = 1800 * 1.25;
 const SHORT = 190;
 
 test('hello contains all keys, known fragments, and the orientation', () => {
-  const { socket, heard, states } = line();
+  const { socket, handled, states } = line();
   socket().welcome();
-  const [{ type, keys, known, wide, drawing }] = socket().heard;
+  const [{ type, keys, known, wide, drawing }] = socket().received;
   same([type, keys, known, wide, drawing], ['hello', ['k1', 'k2'], ['d1'], true, true]);
-  same([heard, states], [['welcome'], ['open']]);
+  same([handled, states], [['welcome'], ['open']]);
 });
 
 test('an answer is matched to its command by id, among other messages', async () => {
-  const { wire, socket, heard } = line();
+  const { wire, socket, handled } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-  const [, { id, move }] = socket().heard;
+  const [, { id, move }] = socket().received;
   same(move, 'a1-a2');
   socket().deliver({ type: 'done', id: 'of-somebody-else' });
   socket().deliver({ type: 'moved', at: 1 });
   socket().deliver({ type: 'done', id, at: 1 });
   const done = await answer;
   same([done.type, done.type === 'done' && done.at, done.resent], ['done', 1, false]);
-  same(heard, ['welcome', 'done', 'moved']);
+  same(handled, ['welcome', 'done', 'moved']);
 });
 
 test('a lost connection is reopened, and pending commands are sent again under their ids', async () => {
   const { wire, socket, states } = line();
   socket().welcome();
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-  const [, first] = socket().heard;
+  const [, first] = socket().received;
   socket().close();
   same(states, ['open', 'lost']);
   runOut(SHORT);
   same(Socket.all.length, 2);
   socket().welcome();
-  const [hello, again] = socket().heard;
+  const [hello, again] = socket().received;
   same([hello.type, again], ['hello', first]);
   socket().deliver({ type: 'refused', id: first.id, code: 'not-legal' });
   const { type, resent } = await answer;
@@ -134,16 +139,16 @@ test('messages and commands before the first welcome are sent after it, and not 
   wire.send({ type: 'point', at: 0, place: 'a2' });
   wire.send({ type: 'chat', text: 'two' });
   const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-  same(socket().heard, []);
+  same(socket().received, []);
   socket().welcome();
-  same(socket().heard.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
-  socket().deliver({ type: 'done', id: socket().heard[4].id, at: 1 });
+  same(socket().received.map((one) => one.place ?? one.text ?? one.type), ['hello', 'one', 'a2', 'two', 'move']);
+  socket().deliver({ type: 'done', id: socket().received[4].id, at: 1 });
   same((await answer).resent, false);
   socket().close();
   wire.send({ type: 'chat', text: 'three' });
   runOut(SHORT);
   socket().welcome();
-  same(socket().heard.map((one) => one.type), ['hello']);
+  same(socket().received.map((one) => one.type), ['hello']);
 });
 
 test('answered commands are never sent again, even if refused', async () => {
@@ -151,12 +156,12 @@ test('answered commands are never sent again, even if refused', async () => {
     const { wire, socket } = line();
     socket().welcome();
     const answer = wire.command({ type: 'move', at: 0, seat: 0, move: 'a1-a2' });
-    socket().deliver({ type, id: socket().heard[1].id, at: 1 });
+    socket().deliver({ type, id: socket().received[1].id, at: 1 });
     await answer;
     socket().close();
     runOut(LONGEST);
     socket().welcome();
-    same(socket().heard.map((one) => one.type), ['hello']);
+    same(socket().received.map((one) => one.type), ['hello']);
   }
 });
 
@@ -166,7 +171,9 @@ test('delays grow while the server does not answer, up to 2.25 seconds', () => {
   const waits = [];
   for (let tries = 0; tries < 6; tries += 1) {
     socket().close();
-    waits.push(Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)));
+    waits.push(
+      Math.max(...[...timers.values()].map(({ ms }) => ms).filter((ms) => ms <= LONGEST && ms !== REPORT_AFTER)),
+    );
     runOut(LONGEST);
   }
   same(waits, [150, 300, 600, 1200, 1800, 1800]);
@@ -238,10 +245,10 @@ test('a missing network is reported at once', () => {
 
 const PING_AFTER = 20000;
 const PONG_WITHIN = 6000;
-const pings = (/** @type {Socket} */ socket) => socket.heard.filter((one) => one.type === 'ping').length;
+const pings = (/** @type {Socket} */ socket) => socket.received.filter((one) => one.type === 'ping').length;
 
 test('a client that waits pings the server every twenty seconds', () => {
-  const { wire, socket, heard, states } = line();
+  const { wire, socket, handled, states } = line();
   socket().welcome();
   for (const count of [1, 2, 3]) {
     runOut(PING_AFTER);
@@ -249,7 +256,7 @@ test('a client that waits pings the server every twenty seconds', () => {
     socket().deliver({ type: 'pong', id: 'ping' });
     runOut(PONG_WITHIN);
   }
-  same([wire.state, Socket.all.length, heard, states], ['open', 1, ['welcome'], ['open']]);
+  same([wire.state, Socket.all.length, handled, states], ['open', 1, ['welcome'], ['open']]);
 });
 
 test('without an answer to a ping the client reconnects, though the dead socket never closes', () => {
@@ -275,7 +282,7 @@ test('a command without an answer reconnects, though the dead socket never close
   runOut(PONG_WITHIN);
   runOut(SHORT);
   socket().welcome();
-  same([Socket.all.length, socket().heard.map((one) => one.type)], [2, ['hello', 'undo']]);
+  same([Socket.all.length, socket().received.map((one) => one.type)], [2, ['hello', 'undo']]);
 });
 
 test('a socket that opens and stays silent is dropped', () => {
@@ -290,7 +297,11 @@ test('a socket that opens and stays silent is dropped', () => {
 test('a client that becomes visible or online pings the server at once, but not twice', () => {
   const { socket } = line();
   socket().welcome();
-  const events = [new Event('online'), new PageTransitionEvent('pageshow', { persisted: true }), new Event('visibilitychange')];
+  const events = [
+    new Event('online'),
+    new PageTransitionEvent('pageshow', { persisted: true }),
+    new Event('visibilitychange'),
+  ];
   for (const [index, event] of events.entries()) {
     (event.type === 'visibilitychange' ? document : globalThis).dispatchEvent(event);
     same([event.type, pings(socket())], [event.type, index + 1]);
@@ -308,12 +319,12 @@ test('a page that has just loaded does not connect a second time', () => {
 
 test('any message answers a ping, even the error of a server without pings', () => {
   for (const message of [{ type: 'moved', at: 1 }, { type: 'error', code: 'unknown-type', id: 'ping' }]) {
-    const { wire, socket, heard } = line();
+    const { wire, socket, handled } = line();
     socket().welcome();
     runOut(PING_AFTER);
     socket().deliver(message);
     runOut(PONG_WITHIN);
-    same([wire.state, heard.includes('error')], ['open', false]);
+    same([wire.state, handled.includes('error')], ['open', false]);
   }
 });
 

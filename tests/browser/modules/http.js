@@ -8,7 +8,9 @@ const timers = new Map();
 /** Answer requests; timers only run out on demand. @param {(signal: AbortSignal) => Promise<unknown>} answer */
 function answering(answer) {
   timers.clear();
-  globalThis.fetch = /** @type {any} */ ((/** @type {string} */ _, /** @type {RequestInit} */ { signal }) => answer(/** @type {AbortSignal} */ (signal)));
+  globalThis.fetch =
+    /** @type {any} */ ((/** @type {string} */ _, /** @type {RequestInit} */ { signal }) =>
+      answer(/** @type {AbortSignal} */ (signal)));
   globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run, /** @type {number} */ ms) => {
     timers.set(timers.size + 1, { run, ms });
     return timers.size;
@@ -17,7 +19,10 @@ function answering(answer) {
 }
 
 /** Never settles, until the request is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
-const silence = (signal) => new Promise((_, fail) => { signal.addEventListener('abort', () => fail(new Error('aborted'))); });
+const silence = (signal) =>
+  new Promise((_, fail) => {
+    signal.addEventListener('abort', () => fail(new Error('aborted')));
+  });
 
 /** How a request ends when its time is up, and its timeout. @param {Promise<unknown>} asked */
 async function timedOut(asked) {

@@ -1,5 +1,17 @@
 /** From places to moves (`picks.js`), and moves assembled in any order (`placement.js`). */
-import { buttons, commonClosure, complete, compatiblePicks, missingCount, matchingPicks, nextPlaces, interpretPick, placesFor, hasWarning, completedPick } from '/static/board/picks.js';
+import {
+  buttons,
+  commonClosure,
+  compatiblePicks,
+  complete,
+  completedPick,
+  hasWarning,
+  interpretPick,
+  matchingPicks,
+  missingCount,
+  nextPlaces,
+  placesFor,
+} from '/static/board/picks.js';
 import { Placement } from '/static/board/placement.js';
 import { same, test } from './unit.js';
 
@@ -82,16 +94,24 @@ test('another thing fits where a move contains it with the placed ones', () => {
 
 test('equivalent things stand for the one that a move names', () => {
   const places = [['d1', 'two'], ['d2', 'two'], ['d3', 'one'], ['far', '']].map(([id, kind]) => [id, { id, kind }]);
-  const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => [{ move: 'go', places: ['d1', 'far'], label: 'go' }] });
+  const table = /** @type {any} */ ({
+    liveScene: { places: new Map(/** @type {any} */ (places)) },
+    picks: () => [{ move: 'go', places: ['d1', 'far'], label: 'go' }],
+  });
   const placement = new Placement(table);
   same(['d1', 'd2', 'd3', 'far'].map((place) => placement.equivalentThing(place, [])), ['d1', 'd1', 'd3', 'far']);
   same([...placement.withEquivalents(nextPlaces(table.picks(), []), []).keys()], ['d1', 'd2']);
-  same([placement.equivalentThing('d2', ['d1']), [...placement.withEquivalents(nextPlaces(table.picks(), ['d1']), ['d1']).keys()]], ['d1', ['far']]);
+  same([placement.equivalentThing('d2', ['d1']), [
+    ...placement.withEquivalents(nextPlaces(table.picks(), ['d1']), ['d1']).keys(),
+  ]], ['d1', ['far']]);
 });
 
 test('a placement knows its things, their free places, and the resulting move', () => {
-  const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map(([id, kind]) => [id, { id, kind }]);
-  const table = /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });
+  const places = [['d1', 'white'], ['d2', 'white'], ['d3', 'blue'], ['left', ''], ['right', '']].map((
+    [id, kind],
+  ) => [id, { id, kind }]);
+  const table =
+    /** @type {any} */ ({ liveScene: { places: new Map(/** @type {any} */ (places)) }, picks: () => SHARED });
   const placement = new Placement(table);
   same(placement.things(), ['d1', 'd2', 'd3']);
   same(placement.missing(), 0);
@@ -111,6 +131,10 @@ test('a place closes what all its moves close', () => {
     { move: 'lay', places: ['domino', 'bridge'], label: 'lay', closes },
     { move: 'use', places: ['domino', 'air'], label: 'use' },
   ];
-  same([['coins'], ['coins', 'boat'], ['domino'], ['domino', 'bridge'], ['domino', 'air'], ['pool'], []].map((prefix) => commonClosure(picks, prefix)),
-    [closes, closes, '', closes, '', '', '']);
+  same(
+    [['coins'], ['coins', 'boat'], ['domino'], ['domino', 'bridge'], ['domino', 'air'], ['pool'], []].map((prefix) =>
+      commonClosure(picks, prefix)
+    ),
+    [closes, closes, '', closes, '', '', ''],
+  );
 });

@@ -14,7 +14,16 @@ function board(picking = {}, placement = {}) {
   const played = {
     mayMove: () => true,
     live: { asks: { a1: 'where does a1 go?', 'a1>a2': 'how?' } },
-    picking: { prefix: [], choice: [], put: new Map(), compoundMove: null, armed: '', busy: false, ...picking, placement: { ...none, ...placement } },
+    picking: {
+      prefix: [],
+      choice: [],
+      put: new Map(),
+      compoundMove: null,
+      armed: '',
+      busy: false,
+      ...picking,
+      placement: { ...none, ...placement },
+    },
   };
   return /** @type {InteractiveBoard} */ (/** @type {unknown} */ (played));
 }
@@ -40,14 +49,23 @@ test('a placement has a question about what is missing', () => {
 });
 
 test('the question about a single move is its warning', () => {
-  same(questionAbove({ choice: [{ ...PICK, warning: 'Soldier 5 will be caught!' }], crowd: [] }), 'Soldier 5 will be caught!');
+  same(
+    questionAbove({ choice: [{ ...PICK, warning: 'Soldier 5 will be caught!' }], crowd: [] }),
+    'Soldier 5 will be caught!',
+  );
   same(questionAbove({ choice: [PICK], crowd: [] }), 'Are you sure?');
   same(questionAbove({ choice: [PICK, PICK], crowd: [] }), 'Which move?');
   same(questionAbove({ choice: [], crowd: ['a1', 'a2'] }), 'Which one?');
 });
 
 test('chance events and undos have no number, and undone moves do not count', () => {
-  const lines = [[1, 0], [2, 1], [3, 2], [4, 1], [5, 1]].map(([at, moves]) => ({ at, moves, by: 0, move: null, line: '' }));
+  const lines = [[1, 0], [2, 1], [3, 2], [4, 1], [5, 1]].map(([at, moves]) => ({
+    at,
+    moves,
+    by: 0,
+    move: null,
+    line: '',
+  }));
   same([0, 1, 2, 3, 4, 5].map((at) => movesAt(lines, at)), [0, 0, 1, 2, 1, 1]);
   same(viewedMove(lines, 1), 'You are viewing the start.');
   same(viewedMove(lines, 5), 'You are viewing move 1.');

@@ -5,11 +5,29 @@ import { same, test } from './unit.js';
 /** @param {string} id @param {number} x @param {number} y @param {number} [layer] */
 const piece = (id, x, y, layer = 0) => ({ id, x, y, layer, art: 'art', label: id });
 /** @param {string} id @param {number} x @param {number} y @param {string} [kind] @param {[number, number][]} [rests] */
-const place = (id, x, y, kind = '', rests = []) => ({ id, x, y, row: y / 40, column: x / 40, label: id, outline: 'outline', kind, rests });
+const place = (id, x, y, kind = '', rests = []) => ({
+  id,
+  x,
+  y,
+  row: y / 40,
+  column: x / 40,
+  label: id,
+  outline: 'outline',
+  kind,
+  rests,
+});
 
 /** @type {import('/static/board/scene.js').SceneData} */
 const WHOLE = {
-  size: [80, 80], title: 'A board', description: 'Small', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], art: {},
+  size: [80, 80],
+  title: 'A board',
+  description: 'Small',
+  night: false,
+  backdrop: 'b',
+  whole: true,
+  gone: [],
+  gone_places: [],
+  art: {},
   pieces: [piece('man', 0, 0), piece('die', 0, 40, 1)],
   places: [place('a', 0, 0), place('b', 40, 0, '', [[38, 2], [42, 2]]), place('d', 0, 40, 'die')],
 };
@@ -17,7 +35,15 @@ const scene = () => applyDiff(null, WHOLE);
 
 test('a difference changes only what it names', () => {
   const before = scene();
-  const after = applyDiff(before, { ...WHOLE, whole: false, pieces: [piece('man', 40, 0)], places: [], gone: ['die'], gone_places: ['d'], title: 'Later' });
+  const after = applyDiff(before, {
+    ...WHOLE,
+    whole: false,
+    pieces: [piece('man', 40, 0)],
+    places: [],
+    gone: ['die'],
+    gone_places: ['d'],
+    title: 'Later',
+  });
   same([...after.pieces.values()].map(({ id, x }) => [id, x]), [['man', 40]]);
   same([...after.places.keys()], ['a', 'b']);
   same([after.title, after.description, after.backdrop, after.size], ['Later', 'Small', 'b', [80, 80]]);
@@ -33,13 +59,19 @@ test('the nearest place within reach', () => {
 
 test('a tween moves between its start and its end', () => {
   const step = { ms: 200, overlay: '' };
-  const steps = [{ ...step, tweens: [{ id: 'man', x: 20, y: 0 }] }, { ...step, tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }] }];
+  const steps = [{ ...step, tweens: [{ id: 'man', x: 20, y: 0 }] }, {
+    ...step,
+    tweens: [{ id: 'die', x: 1, y: 1 }, { id: 'man', x: 40, y: 0 }],
+  }];
   same(movedBetween(scene(), steps), ['a', 'b']);
   same(movedBetween(scene(), [{ ...step, tweens: [] }]), []);
 });
 
 test('the piece on top is the highest', () => {
-  const crowded = applyDiff(null, { ...WHOLE, pieces: [piece('low', 0, 0), piece('high', 3, 0, 2), piece('far', 40, 0, 9)] });
+  const crowded = applyDiff(null, {
+    ...WHOLE,
+    pieces: [piece('low', 0, 0), piece('high', 3, 0, 2), piece('far', 40, 0, 9)],
+  });
   same(topPiece(crowded, /** @type {any} */ (crowded.places.get('a')))?.id, 'high');
 });
 

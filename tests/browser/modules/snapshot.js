@@ -4,8 +4,29 @@ import { PageCache } from '/static/storage/pagecache.js';
 import { TableSnapshot } from '/static/table/snapshot.js';
 import { same, test } from './unit.js';
 
-const SCENE = { size: [80, 40], title: 'a', description: '', night: false, backdrop: 'b', whole: true, gone: [], gone_places: [], pieces: [{ id: 'p', x: 1, y: 2, art: 'f' }], places: [], art: { b: '<rect/>', f: '<path/>' } };
-const LIVE = { type: 'moved', at: 4, seat: 0, actor: 0, picks: [{ move: 'a', places: ['p'], label: '' }], ask: 'Your turn', left: 20, steps: [{ ms: 1 }] };
+const SCENE = {
+  size: [80, 40],
+  title: 'a',
+  description: '',
+  night: false,
+  backdrop: 'b',
+  whole: true,
+  gone: [],
+  gone_places: [],
+  pieces: [{ id: 'p', x: 1, y: 2, art: 'f' }],
+  places: [],
+  art: { b: '<rect/>', f: '<path/>' },
+};
+const LIVE = {
+  type: 'moved',
+  at: 4,
+  seat: 0,
+  actor: 0,
+  picks: [{ move: 'a', places: ['p'], label: '' }],
+  ask: 'Your turn',
+  left: 20,
+  steps: [{ ms: 1 }],
+};
 
 /**
  * A table in a tab that has this key. All tabs share storage.
@@ -18,12 +39,34 @@ function table({ key = 'k', hides = false, you = [0], live = LIVE } = {}) {
   const arrived = [];
   const position = /** @type {any} */ (live);
   const one = {
-    id: 't', key, art, arrived, welcome: { game: { hides }, you }, lines: [{ at: 4, line: 'a moves' }], live: position, shown: position,
-    liveScene: applyDiff(null, /** @type {any} */ (SCENE)), analysis: null, facts: null, privacy: { seat: null },
-    mine() { return this.welcome?.you ?? []; },
-    needsPrivacy() { return this.welcome.game.hides && this.mine().length > 1; },
-    seats: () => [], gameId: '', privacySeat: null, frame: { handleWelcome() {} }, refresh() {},
-    incoming: { receivePosition(/** @type {any} */ message) { arrived.push(message); } },
+    id: 't',
+    key,
+    art,
+    arrived,
+    welcome: { game: { hides }, you },
+    lines: [{ at: 4, line: 'a moves' }],
+    live: position,
+    shown: position,
+    liveScene: applyDiff(null, /** @type {any} */ (SCENE)),
+    analysis: null,
+    facts: null,
+    privacy: { seat: null },
+    mine() {
+      return this.welcome?.you ?? [];
+    },
+    needsPrivacy() {
+      return this.welcome.game.hides && this.mine().length > 1;
+    },
+    seats: () => [],
+    gameId: '',
+    privacySeat: null,
+    frame: { handleWelcome() {} },
+    refresh() {},
+    incoming: {
+      receivePosition(/** @type {any} */ message) {
+        arrived.push(message);
+      },
+    },
   };
   return one;
 }
@@ -43,7 +86,11 @@ test('a reload shows the last position with its log and fragments, without the t
   new TableSnapshot(table(), new PageCache('')).store();
   const { one, last } = reloaded();
   const [{ scene, ...position }] = one.arrived;
-  same([position, scene.art, scene.pieces[0].id], [{ type: 'position', at: 4, seat: 0, actor: 0, picks: LIVE.picks, ask: 'Your turn' }, SCENE.art, 'p']);
+  same([position, scene.art, scene.pieces[0].id], [
+    { type: 'position', at: 4, seat: 0, actor: 0, picks: LIVE.picks, ask: 'Your turn' },
+    SCENE.art,
+    'p',
+  ]);
   same([one.lines, one.welcome.you, last.isShown], [[{ at: 4, line: 'a moves' }], [0], true]);
 });
 

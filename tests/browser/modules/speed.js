@@ -98,7 +98,11 @@ test('an animation with a limit divides it among its steps', () => {
 test('a dragged piece only settles', () => {
   const pose = { x: 98, y: 3, turn: 0 };
   same(stepsAfterDrag([step(200, 50), step(100)], 'man', pose), [step(100)]);
-  same(stepsAfterDrag([{ ...step(200, 50), overlay: '<path/>' }, step(100)], 'man', pose), [{ ...step(200, 50), tweens: [], overlay: '<path/>' }, step(100)]);
+  same(stepsAfterDrag([{ ...step(200, 50), overlay: '<path/>' }, step(100)], 'man', pose), [{
+    ...step(200, 50),
+    tweens: [],
+    overlay: '<path/>',
+  }, step(100)]);
   same(stepsAfterDrag([step(200, 50)], 'man', pose), null);
 });
 

@@ -1,5 +1,16 @@
 /** Values stored in this browser (`store.js`). */
-import { forgetTable, preference, tabState, hasWon, storePreference, storeTabState, storeWin, storeTable, tableOfKey, tables } from '/static/storage/store.js';
+import {
+  forgetTable,
+  hasWon,
+  preference,
+  storePreference,
+  storeTable,
+  storeTabState,
+  storeWin,
+  tableOfKey,
+  tables,
+  tabState,
+} from '/static/storage/store.js';
 import { same, test } from './unit.js';
 
 const names = () => tables().map((one) => one.table);

@@ -18,7 +18,9 @@ export function same(is, wanted) {
 }
 
 /** @param {string} _ @param {unknown} value */
-const plain = (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value === undefined ? 'undefined' : value);
+const plain = (_, value) => (
+  value instanceof Map || value instanceof Set ? [...value] : value === undefined ? 'undefined' : value
+);
 
 /** Run one test of a module with empty storage. @param {string} name */
 export async function run(name) {

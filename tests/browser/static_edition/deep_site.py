@@ -241,5 +241,5 @@ def test_a_newer_edition_is_offered_in_the_lobby(site_folder: Path, page: Page) 
         expect(page.locator(".new-edition")).to_be_visible()
         with page.expect_navigation():
             page.click(".new-edition button")
-        expect_visible(page, ".cover >> nth=0")
+        expect_visible(page, ".game-button >> nth=0")
         worker.write_text(before, encoding="utf-8")

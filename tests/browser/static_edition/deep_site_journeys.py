@@ -41,19 +41,19 @@ from ..test_hidden_hands import EVEN, Truth, leaks
 
 pytestmark = [pytest.mark.deep, pytest.mark.timeout(600)]
 ASK = """async ([path, body, key]) => {
-  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
-  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {request} = await import(new URL(client, document.baseURI).href);
   const given = body === null ? {} : {method: 'POST', body: JSON.stringify(body)};
   const answer = await request(path, {...given, headers: key ? {authorization: `Bearer ${key}`} : {}});
   if (!answer.ok) throw new Error(await answer.text());
   return await answer.text();
 }"""
 LISTEN = """
-window.heard = [];
+window.received = [];
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
-    this.addEventListener('message', ({data}) => window.heard.push(JSON.stringify(data)));
+    this.addEventListener('message', ({data}) => window.received.push(JSON.stringify(data)));
   }
 };
 """
@@ -222,7 +222,7 @@ class TestAtADesk(Alone):
                 here.click('[data-key="carry"]')
             there = other if here is page else people.person()
             there.goto(shelf)
-            there.set_input_files("#put-in", saving.value.path())
+            there.set_input_files("#import-file", saving.value.path())
             wait_for_turn(there)
             assert moves_made(there) == moves_made(here)
             there.locator(".place.can").first.click()
@@ -238,9 +238,9 @@ class TestOnAPhone(Alone):
     test_board = staticmethod(test_phone.test_the_board_fills_the_width_above_its_tools_and_the_bar)
 
 
-def heard(page: Page) -> Iterator[dict[str, Any]]:
+def received(page: Page) -> Iterator[dict[str, Any]]:
     """The messages that a connection of the page has received."""
-    for message in map(json.loads, page.evaluate("window.heard")):
+    for message in map(json.loads, page.evaluate("window.received")):
         if message.get("kind") == "say":
             yield json.loads(message["text"])
 
@@ -264,7 +264,7 @@ def test_no_message_to_the_page_contains_hidden_information(address: str, page: 
         pick_something(page, random)
     match = verify([json.loads(line) for line in home.file(key).splitlines()]).match
     truth = Truth(match)
-    messages = list(heard(page))
+    messages = list(received(page))
     before = [one for one in messages if '"end": {' not in json.dumps(one)]
     assert {"position", "moved"} <= {one["type"] for one in before}
     assert truth.hidden(0, len(truth.states) - 2)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from wasm_page import serve
 
+from benchmarks.wasm.page import serve
 from crossings.engine import game_ids, games
 from crossings.server.site.building import Site, core, python
 
@@ -28,13 +28,13 @@ START = """async (code) => {
 CODE = """
 import sys
 sys.path.insert(0, "/core")
-from everywhere import told
-await told("sqlite:////tmp/tables.sqlite")
+from everywhere import results
+await results("sqlite:////tmp/tables.sqlite")
 """
 HERE = """
 import asyncio, sys
-from toys.everywhere import told
-print(asyncio.run(told(sys.argv[1])))
+from toys.everywhere import results
+print(asyncio.run(results(sys.argv[1])))
 """
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 

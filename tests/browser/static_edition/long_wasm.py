@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from wasm_differential import position
-from wasm_host import WasmSearcher
-from wasm_page import ask, serve
 
 import crossings
+from benchmarks.wasm.differential import position
+from benchmarks.wasm.host import WasmSearcher
+from benchmarks.wasm.page import ask, serve
 from crossings.search.levels import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import load_module

@@ -26,18 +26,18 @@ class Correspondent:
 
     def __enter__(self) -> Self:
         self._socket = self._line.__enter__()
-        self._say(self._hello)
+        self._send(self._hello)
         while not self.here:
-            self.hear()
+            self.receive()
         return self
 
     def __exit__(self, *trouble: object) -> None:
         self._socket.close()
 
-    def _say(self, message: Message) -> None:
+    def _send(self, message: Message) -> None:
         self._socket.send(json.dumps(message))
 
-    def hear(self) -> Message:
+    def receive(self) -> Message:
         """Receive the next message."""
         message: Message = json.loads(self._socket.recv(PATIENCE))
         if message["type"] in ("position", "moved"):
@@ -51,14 +51,14 @@ class Correspondent:
         """Make a move and wait for it to arrive."""
         self._commands += 1
         at, seat = self.here["at"], self.here["seat"]
-        self._say({"type": "move", "id": f"c{self._commands}", "at": at, "seat": seat, "move": text})
-        while (answer := self.hear())["type"] not in ("done", "refused"):
+        self._send({"type": "move", "id": f"c{self._commands}", "at": at, "seat": seat, "move": text})
+        while (answer := self.receive())["type"] not in ("done", "refused"):
             pass
         assert answer["type"] == "done", answer
 
     def wait_for_turn(self) -> None:
         while not self.is_to_move() and not self.here["result"]:
-            self.hear()
+            self.receive()
 
     def play(self, random: Random, most: int = 10_000) -> None:
         """Play legal moves until the game is over, or enough are made and it is this player's turn again."""
@@ -78,8 +78,8 @@ class Watcher(Correspondent):
         self.moves: list[tuple[Message, Spots]] = []
         self._spots: Spots = {}
 
-    def hear(self) -> Message:
-        message = super().hear()
+    def receive(self) -> Message:
+        message = super().receive()
         if message is self.here:
             self._spots = spots_after(self._spots, message["scene"])
         if message["type"] == "moved":
@@ -87,14 +87,14 @@ class Watcher(Correspondent):
         return message
 
     def watch_until_a_seat_is_to_move(self) -> None:
-        self.hear()
+        self.receive()
         while not isinstance(self.here["actor"], int) or not self.moves:
-            self.hear()
+            self.receive()
 
     def watch_until(self, at: int) -> None:
         """Receive messages up to a position."""
         while self.here["at"] < at:
-            self.hear()
+            self.receive()
 
 
 def spots_after(before: Spots, scene: Mapping[str, Any]) -> Spots:

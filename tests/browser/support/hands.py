@@ -26,7 +26,7 @@ NEAR = 20
 """Distance in pixels, less than the width of a square."""
 
 READY = """() => document.querySelector('.sheet.stored') === null && (document.querySelector('.headline') !== null
-  || (document.querySelector('.asked .dots') === null
+  || (document.querySelector('.prompt .dots') === null
     && document.querySelector('.place.can, [data-key^="move "]:not([disabled]), .chooser:not([hidden])') !== null))"""
 """Script that checks whether the player can act. It is false while a move is being sent, and for a stored snapshot."""
 CHOICES = """() => [

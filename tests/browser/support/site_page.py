@@ -23,8 +23,8 @@ Building all six takes minutes; `long_site.py` does.
 PLACE = "games/here/"
 """A subfolder of the server."""
 OPEN = """async (table) => {
-  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
-  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {request} = await import(new URL(client, document.baseURI).href);
   const answer = await request('/api/tables', {method: 'POST', body: JSON.stringify(table)});
   const opened = await answer.json();
   if (!answer.ok) throw new Error(JSON.stringify(opened));
@@ -32,12 +32,12 @@ OPEN = """async (table) => {
   const known = JSON.parse(localStorage.getItem('crossings.tables') ?? '[]');
   const one = {table: opened.table, keys, watch: opened.watch, used: Date.now()};
   localStorage.setItem('crossings.tables', JSON.stringify([one, ...known]));
-  const {navigate} = await import(new URL('../shared/router.js', new URL(home.beside, document.baseURI)).href);
+  const {navigate} = await import(new URL('../shared/router.js', new URL(client, document.baseURI)).href);
   navigate(`/t/${opened.table}#${keys[0]}`);
 }"""
 FILE = """async () => {
-  const home = JSON.parse(document.querySelector('meta[name="home"]').content);
-  const {request} = await import(new URL(home.beside, document.baseURI).href);
+  const {client} = JSON.parse(document.querySelector('meta[name="static-edition"]').content);
+  const {request} = await import(new URL(client, document.baseURI).href);
   const [, table] = /^\\?\\/t\\/([\\w-]+)/.exec(location.search);
   const headers = {authorization: `Bearer ${location.hash.slice(1)}`};
   return await (await request(`/api/tables/${table}/file`, {headers})).text();
@@ -77,7 +77,7 @@ def shown(folder: Path, port: int = 0) -> Iterator[str]:
 def sit_down(page: Page, address: str, **table: Any) -> None:
     """Create a table and open it, once the application runs."""
     page.goto(address)
-    page.wait_for_selector(".cover")
+    page.wait_for_selector(".game-button")
     page.evaluate(OPEN, table)
 
 

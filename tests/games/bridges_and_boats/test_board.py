@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-import looking
+import presentation
 from crossings.conformance.checked_game import sample_evenly, walk, with_viewers
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import Piece, Place
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.bridges_and_boats.presentation import art, board, layout, position
 from crossings.games.bridges_and_boats.presentation.figures import FIGURES
 from rows import cases
@@ -27,7 +27,7 @@ def test_scene_shows_everything_there_is() -> None:
     met: set[str] = set()
     states = sample_evenly(walk(GAME.start(defender_income=1, mission_cost=0), 8).states, 16)
     for state, seat in with_viewers(states):
-        view, scene = state.view(seat), looking.scene(state, seat)
+        view, scene = state.view(seat), presentation.scene(state, seat)
         afloat = [boat["soldiers"] for key in ("loaded", "across") for boat in view[key]]
         shown = Counter(piece.id.split("-")[0] for piece in scene.pieces)
         there = {
@@ -47,7 +47,7 @@ def test_scene_shows_everything_there_is() -> None:
         width, height = scene.size
         assert all(0 <= thing.at[0] <= width and 0 <= thing.at[1] <= height for thing in things)
     assert met == {*there}
-    drawn = looking.scene(states[-1]).svg() + board.picture()
+    drawn = presentation.scene(states[-1]).svg() + board.picture()
     assert ACCENT not in drawn and ACCENT_AT_NIGHT not in drawn
     assert len(drawn) < 180_000
 
@@ -67,11 +67,11 @@ def test_scene_shows_everything_there_is() -> None:
 """)
 def test_the_step_shown_is_that_of_the_next_possible_order(position: str, step: str) -> None:
     """BAB-05, BAB-06: after the last possible order of a step, the next step is shown."""
-    assert looking.pieces(at(position).state)["strip"].label.partition(": ")[2] == step
+    assert presentation.pieces(at(position).state)["strip"].label.partition(": ")[2] == step
 
 
 def test_places_follow_what_stands() -> None:
-    here = {place.id: place.label for place in looking.scene(at("bridge 1 3, soldiers 2").state).places}
+    here = {place.id: place.label for place in presentation.scene(at("bridge 1 3, soldiers 2").state).places}
     assert {name for name in here if name.startswith("space")} == {"space-1", "space-2", "space-5", "space-6"}
     labels = {"section-2": "Section 2 is missing (the next to be built)", "section-4": "Section 4 is missing"}
     labels |= {"section-5": "Section 5 is missing", "space-2": "Space 2, section 1: a soldier"}
@@ -96,7 +96,7 @@ def test_the_defender_sees_its_own_bank_at_the_bottom(wide: bool) -> None:
     pairs = "space-6 plane-2-5, cannon-1-1 plane-2-5, space-1 space-12, coins-0 coins-1, domino-0-x1 domino-1-4-6"
     for turned in (False, True):
         with use_orientation(Orientation(turned, wide)):
-            scene = looking.scene(at(text).state, 1)
+            scene = presentation.scene(at(text).state, 1)
         things: list[Piece | Place] = [*scene.pieces, *scene.places]
         down = {thing.id: thing.at for thing in things}
         rows = {place.id: place.row for place in scene.places}
@@ -154,7 +154,7 @@ def test_bombs_and_shots_add_up() -> None:
 
 def test_posts_show_their_own_section() -> None:
     state = at("defender, bridge whole, soldiers 5 6 7 8").state
-    assert looking.hint(state, 1, "post-4") != looking.hint(state, 1, "post-5")
+    assert presentation.hint(state, 1, "post-4") != presentation.hint(state, 1, "post-5")
 
 
 def test_plain_text_shows_the_river() -> None:

@@ -1,9 +1,9 @@
 """The evaluation, handcrafted and learned, and a short match against the `plain` player."""
 
 import pytest
-from players.bridges_and_boats import PLAYERS
 
 import crossings
+from benchmarks.players.bridges_and_boats import PLAYERS
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, points_of
 from crossings.bots.registry import BOTS

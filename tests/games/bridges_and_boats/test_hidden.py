@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-import looking
+import presentation
 from crossings.engine import BadState, State
 from crossings.games.bridges_and_boats.presentation import art, effects
 from crossings.games.bridges_and_boats.rules.data import DOMINOES
@@ -31,7 +31,7 @@ def test_e28_who_sees_what() -> None:
 def test_only_owners_see_hidden_faces() -> None:
     """BAB-70, BAB-71, example E28."""
     state = at(SECRETS).state
-    drawn = [{piece.id: piece.art for piece in looking.scene(state, seat).pieces} for seat in VIEWERS]
+    drawn = [{piece.id: piece.art for piece in presentation.scene(state, seat).pieces} for seat in VIEWERS]
     back = {"domino": art.domino("?", "back"), "boat": art.boat("?", "back"), "section": art.section("?", "back")}
     attack = {"domino-0-x1": back["domino"], "boat-x1": back["boat"], "section-1": back["section"]}
     cannon, reserve = {"cannon-x1": art.cannon("?", "back")}, {"domino-1-x2": back["domino"]}
@@ -47,7 +47,7 @@ def test_the_end_reveals_everything() -> None:
     """BAB-72."""
     over = at("pool 0-0, coins 9 1, attacker has 1-1, section 1 0-2, cannons 6-6, buried 4-4, boats 5-5")("buy").state
     assert all(over.view(seat) == over.to_json() for seat in VIEWERS)
-    drawn = {piece.id: piece.art for piece in looking.scene(over).pieces}
+    drawn = {piece.id: piece.art for piece in presentation.scene(over).pieces}
     visible = {"section-1": art.section("0-2", "open"), "cannon-6-6": art.cannon("6-6", "open")}
     assert drawn.items() >= (visible | {"domino-0-1-1": art.domino("1-1", "open")}).items()
 
@@ -77,14 +77,14 @@ def test_effects_show_faces_only_to_their_owner() -> None:
         for seat in VIEWERS:
             (done,) = before.effects(move, seat)
             assert isinstance(done, built) and done.face == ("3-5" if seat == 0 else None)
-            traces.add(looking.trail(before, move, after, seat))
+            traces.add(presentation.trail(before, move, after, seat))
         assert len(traces) == 1 and traces != {""}
 
 
 def test_a_preview_does_not_reveal_the_last_domino() -> None:
     """BAB-70, BAB-72, BAB-R01: its purchase ends the game, which reveals it, but a preview doesn't."""
     state = at("pool 0-0, coins 9 1, defender has 1-1").state
-    actual, previewed = state.effects("buy", 0), looking.preview(state, 0)("buy")
+    actual, previewed = state.effects("buy", 0), presentation.preview(state, 0)("buy")
     faces = [[one.face for one in some if type(one) is effects.GotLast] for some in (actual, previewed)]
     assert faces == [["0-0"], [None]]
 

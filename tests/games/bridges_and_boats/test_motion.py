@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-import looking
+import presentation
 from crossings.conformance.checked_game import read_playthrough
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import BLOW_MS, DIE_MS, MAX_ANIMATION_MS, PIECE_MS, Step
 from crossings.engine import State
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.bridges_and_boats.presentation import art
 from crossings.games.bridges_and_boats.presentation.layout import (
     BRIDGE,
@@ -50,7 +50,7 @@ def overlays(steps: list[Step]) -> str:
 
 def stands(state: State, seat: int | None = None) -> dict[str, Spot]:
     """Return the positions of all movable pieces."""
-    found = looking.scene(state, seat).pieces
+    found = presentation.scene(state, seat).pieces
     return {piece.id: piece.at for piece in found if piece.id.split("-")[0] in MOVABLE}
 
 
@@ -68,7 +68,7 @@ def test_animations_lead_to_the_next_scene(request: pytest.FixtureRequest) -> No
             continue
         before, seat = GAME.from_json(node["state"]), VIEWERS[counted[kind] % 3]
         after, shown = before.play(node["move"]), GAME.visible_move(before, node["move"], seat)
-        steps = looking.motion(before, node["move"], after, seat)
+        steps = presentation.motion(before, node["move"], after, seat)
         assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
         tweens = ways(steps)
         there = stands(before, seat) | {"pool-top": USUAL.pool}

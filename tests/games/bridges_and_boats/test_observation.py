@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from crossings.games.bridges_and_boats.observation import PLACES
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER, DOMINOES
 from crossings.games.bridges_and_boats.rules.schema import PHASES
-from looking import Blocks, observed, tells
+from observations import Blocks, assert_blocks, blocks_of
 from playing import random_moves
 
 from .conftest import GAME, SECRETS, at
@@ -36,11 +36,11 @@ def counts(war: Blocks) -> dict[str, int]:
 
 def test_the_example_is_observed() -> None:
     """Section 6: during a mission, the first plane has rolled and the ghost may reroll."""
-    war = observed(at(EXAMPLE).state, DEFENDER)
+    war = blocks_of(at(EXAMPLE).state, DEFENDER)
     assert {domino: int(war["mission"][DOMINOES.index(domino)]) for domino in named(war["mission"])} == {
         "3-4": 1, "1-6": 2, "1-4": 3
     }  # fmt: skip
-    tells(
+    assert_blocks(
         war,
         dice=[[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]],
         ghost=1,
@@ -49,12 +49,12 @@ def test_the_example_is_observed() -> None:
     )
     assert named(war["pairs"]) == ["0-4", "2-6", "3-6"]
     assert faces(war)["boats across"] == ["0-4"] and faces(war)["discard"] == ["1-1", "2-5"]
-    tells(war, steps=0)
+    assert_blocks(war, steps=0)
     assert np.flatnonzero(war["mover"]).tolist() == [12]
     assert (war["round"].item(), war["crossed"].item(), war["coins"].tolist()) == (16, 4, [4, 0])
     assert PHASES[int(war["phase"].argmax())] == "hit-ghost"
-    tells(war, side=[0, 1], turn=[1, 0])
-    assert observed(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
+    assert_blocks(war, side=[0, 1], turn=[1, 0])
+    assert blocks_of(at(EXAMPLE).state, ATTACKER)["turn"].tolist() == [0, 1]
 
 
 def test_options_are_observed() -> None:
@@ -62,13 +62,13 @@ def test_options_are_observed() -> None:
     incomes = {"attacker_income": 6, "defender_income": 5}
     prices = {"domino_cost": 4, "bridge_cost": 3, "boat_cost": 1, "mission_cost": 2}
     state = GAME.start(bridge_speed=2, cannons="aimed", max_rounds=50, **incomes, **prices)
-    assert observed(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
+    assert blocks_of(state, ATTACKER)["options"].tolist() == [6, 5, 4, 3, 1, 2, 2, 1, 50]
 
 
 def test_hidden_faces_are_counted_and_shown_only_to_their_owner() -> None:
     """BAB-E28: reserves, sections, empty boats, cannons and buried sections; all else is open."""
     state = at(SECRETS).state
-    attacker, defender = observed(state, ATTACKER), observed(state, DEFENDER)
+    attacker, defender = blocks_of(state, ATTACKER), blocks_of(state, DEFENDER)
     open_to_all = {"boats loaded at the attacker's bank": ["5-5"], "planes": ["3-4"]}
     own = {"own reserve": ["1-1"], "empty boats": ["4-4"], "buried": ["1-2"]}
     assert faces(attacker) == open_to_all | own
@@ -83,42 +83,42 @@ def test_hidden_faces_are_counted_and_shown_only_to_their_owner() -> None:
 def test_a_drawn_domino_is_shown_only_to_the_buyer() -> None:
     """BAB-10, BAB-E01."""
     drawn, other = (at("new game")("buy", domino).state for domino in ("d-3-5", "d-0-0"))
-    assert faces(observed(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
+    assert faces(blocks_of(drawn, ATTACKER)) == {"own reserve": ["3-5"]}
     assert np.array_equal(drawn.observation(DEFENDER), other.observation(DEFENDER))
-    assert counts(observed(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
+    assert counts(blocks_of(drawn, DEFENDER)) == {"the other's reserve": 1, "pool": 27}
 
 
 def test_after_the_game_all_dominoes_are_shown() -> None:
     """BAB-E13, BAB-72: the last domino is bought, and everything is revealed."""
     war = at("pool 6-6, coins 2 4, crossed 5, across 3-5:2, section 1 0-2, boats 4-4")
-    over = observed(war("buy").state, DEFENDER)
+    over = blocks_of(war("buy").state, DEFENDER)
     assert faces(over)["the other's reserve"] == ["6-6"] and faces(over)["empty boats"] == ["4-4"]
     assert named(over["sections"][0]) == ["0-2"]
-    tells(over, turn=[0, 1])
+    assert_blocks(over, turn=[0, 1])
     assert PHASES[int(over["phase"].argmax())] == "over"
 
 
 def test_the_steps_of_the_last_soldier_are_observed() -> None:
     """BAB-E10, BAB-24: with a speed of two, entering is the first space and a step the second."""
     marched = at("bridge_speed 2, coins 5 0, bridge whole")("enter", "move-1")
-    war = observed(marched.state, DEFENDER)
-    tells(war, steps=2)
+    war = blocks_of(marched.state, DEFENDER)
+    assert_blocks(war, steps=2)
     assert np.flatnonzero(war["mover"]).tolist() == [1]
 
 
 def test_a_deadly_hit_is_observed_before_the_bomb_falls() -> None:
     """BAB-E19, BAB-47: plane 2-5 rolls its two ends."""
     mission = at("defender, hit, bridge whole, planes 2-5, mission 2-5")
-    assert observed(mission("2+5").state, ATTACKER)["deadly"].item() == 1
-    assert observed(mission("3+4").state, ATTACKER)["deadly"].item() == 0
+    assert blocks_of(mission("2+5").state, ATTACKER)["deadly"].item() == 1
+    assert blocks_of(mission("3+4").state, ATTACKER)["deadly"].item() == 0
 
 
 def test_the_target_of_an_aimed_shot_is_observed() -> None:
     """BAB-E17, BAB-62: three cannons, and the first is fired at 3-5."""
     war = at("aimed, defender, cannons 1-1 1-2 1-3, across 0-0:1 2-2:1 3-5:1 5-6:1")("end", "aim-3-5")
     for seat in (ATTACKER, DEFENDER):
-        shot = observed(war.state, seat)
-        tells(shot, shots=3)
+        shot = blocks_of(war.state, seat)
+        assert_blocks(shot, shots=3)
         assert named(shot["target"]) == ["3-5"]
 
 
@@ -141,7 +141,7 @@ def test_faces_that_no_longer_matter_can_be_exchanged() -> None:
     following = random_moves(2)
     while state.result is None:
         for seat in (ATTACKER, DEFENDER):
-            one, two = observed(state, seat), observed(other, seat)
+            one, two = blocks_of(state, seat), blocks_of(other, seat)
             for name in ("faces", "sections"):
                 two[name] = two[name][..., order]
             assert [name for name in one if not np.array_equal(one[name], two[name])] == []

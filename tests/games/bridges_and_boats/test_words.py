@@ -2,8 +2,8 @@
 
 import pytest
 
-import looking
-from crossings.bots.review_text import describe_turn, played
+import presentation
+from crossings.bots.review_text import describe_turn, play_moves
 from games.scenarios import fits, scenarios
 from rows import cases
 
@@ -231,7 +231,7 @@ BAB-44, BAB-62: defender, planes 3-5, across 1-1:1 | told plane-3-5: no-bridge B
 
 
 def test_compound_moves_say_what_they_close() -> None:
-    rows = looking.compound_moves(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
+    rows = presentation.compound_moves(at("coins 3 0, attacker has 3-5, boats 1-1 2-2").state, 0)
     assert {row.closes for row in rows} == {"no more buying or building this turn"}
 
 
@@ -241,22 +241,22 @@ test_words = scenarios(at, facts, LOG, AWAY, ASKED, BUTTONS, ROWS, POINTED_AT, R
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_score(seat: int | None) -> None:
     """BAB-66."""
-    seen = looking.position(at("coins 9 3, crossed 4").state, seat)
+    seen = presentation.position(at("coins 9 3, crossed 4").state, seat)
     assert GAME.prompts.breakdown(seen) == [[("soldiers across", 4)], [("coins", 3)]]
 
 
 def test_a_turn_of_many_orders_is_described_in_steps() -> None:
     start = at("coins 3 0, bridge whole, soldiers 4 12, attacker has 3-5").state
     orders = ["boat-3-5", "load-3-5", "move-12", "load-3-5", "move-4", "enter", "launch-3-5", "end"]
-    assert describe_turn(played(start, orders), 0) == (
+    assert describe_turn(play_moves(start, orders), 0) == (
         "Build a boat (3-5); load 2 soldiers into boat 3-5; move a soldier off the bridge; move a soldier from space 4 "
         "to space 5; put a soldier on the bridge; launch boat 3-5."
     )
-    assert "3-5)" not in describe_turn(played(start, orders), 1)
+    assert "3-5)" not in describe_turn(play_moves(start, orders), 1)
 
 
 def test_score_and_round_are_described() -> None:
-    said = looking.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
+    said = presentation.scene(at("coins 2 4, crossed 5, round 7, bridge 1 2").state).description
     assert "Round 7 of 40. The attacker's turn. Score: 5 soldiers across against 4 coins" in said
     assert "the attacker is ahead" in said and "Sections 1 and 2 stand. " in said
 
@@ -276,7 +276,7 @@ def test_score_and_round_are_described() -> None:
 """)
 def test_the_result_names_the_winner_and_the_reason(position: str, order: str, seat: int | None, text: str) -> None:
     """BAB-65 to BAB-69, examples BAB-E13 and BAB-E14."""
-    assert fits(looking.ended(at(position)(order).state, seat), text)
+    assert fits(presentation.result_text(at(position)(order).state, seat), text)
 
 
 @pytest.mark.parametrize(
@@ -310,6 +310,6 @@ def test_the_result_names_the_winner_and_the_reason(position: str, order: str, s
 )  # fmt: skip
 def test_figures(position: str, moves: str, expected: dict[str, tuple[str, int]], missing: set[str]) -> None:
     """The statistics, and the ply that each links to."""
-    states, story = looking.story(at(position).state, moves.split())
-    found = looking.statistics(states[-1], story)
+    states, story = presentation.play_history(at(position).state, moves.split())
+    found = presentation.statistics(states[-1], story)
     assert found.items() >= expected.items() and not missing & found.keys()

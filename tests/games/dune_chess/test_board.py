@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-import looking
+import presentation
+from contrast import contrast
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, transform
 from crossings.drawing.scene import BLOW_MS, CELL, PIECE_MS, Piece, Place, Scene, Step
 from crossings.engine import State
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.dune_chess.presentation import art, board
 from crossings.games.dune_chess.presentation.figures import FIGURES
 from crossings.games.dune_chess.presentation.motion import CARRY_MS
 from crossings.games.dune_chess.rules.data import KINDS, RANSOMABLE, SEATS, TROOP
 from games.samples import steps_of
-from looking import contrast
 from rows import cases
 
 from .conftest import GAME, at
@@ -31,11 +31,11 @@ ORIENTATIONS = [Orientation(turned, wide) for turned in (False, True) for wide i
 
 def pieces(state: State, first: str = "") -> dict[str, Piece]:
     """Return the pieces whose ids begin with `first`."""
-    return {piece.id: piece for piece in looking.scene(state).pieces if piece.id.startswith(first)}
+    return {piece.id: piece for piece in presentation.scene(state).pieces if piece.id.startswith(first)}
 
 
 def labels(state: State) -> dict[str, str]:
-    return {place.id: place.label for place in looking.scene(state).places}
+    return {place.id: place.label for place in presentation.scene(state).places}
 
 
 # ---- sample games --------------------------------------------------------------------------------
@@ -47,10 +47,10 @@ def test_sample_games_are_shown(most: int) -> None:
     moves = steps_of(GAME, Path(__file__).parent, most)
     for (before, move, after), stance in zip(moves, cycle(ORIENTATIONS), strict=False):
         with use_orientation(stance):
-            scene, steps = looking.scene(after), looking.motion(before, move, after)
-            assert where(animated(looking.scene(before), steps)) == where(scene.pieces), move
+            scene, steps = presentation.scene(after), presentation.motion(before, move, after)
+            assert where(animated(presentation.scene(before), steps)) == where(scene.pieces), move
         check_scene(scene, after)
-        (pick,) = looking.picks(before, before.to_json()["actor"], [move])
+        (pick,) = presentation.picks(before, before.to_json()["actor"], [move])
         is_capture = after.to_json()["quiet"] == 0
         assert pick.take == is_capture, f"DUC-66: a capture sets the count of quiet moves back: {move}"
         times = [step.milliseconds for step in steps]
@@ -97,7 +97,7 @@ def where(pieces: Iterable[Piece]) -> Counter[tuple[str, tuple[float, float]]]:
 
 
 def test_teal_belongs_to_the_players_hand_and_pictures_stay_small() -> None:
-    drawn, shelf = looking.scene(GAME.start()).svg(), board.picture()
+    drawn, shelf = presentation.scene(GAME.start()).svg(), board.picture()
     assert ACCENT not in drawn + shelf and ACCENT_AT_NIGHT not in drawn + shelf
     assert len(drawn) < 72_000 and len(shelf) < 40_000
 
@@ -105,7 +105,7 @@ def test_teal_belongs_to_the_players_hand_and_pictures_stay_small() -> None:
 def test_places_have_labels_and_hints() -> None:
     state = at("3B4/2(#T)5/8/2*(*wf)4/1(oh)1w4/2#5/8/3d4 a 0/0 - 4 11 -")
     said = labels(state)
-    assert [place for place in said if not looking.hint(state, None, place)] == []
+    assert [place for place in said if not presentation.hint(state, None, place)] == []
     assert said["d5"] == "d5: Sandworm on Spice, ridden by a Fremen"
     assert said["d4"] == "d4: Sandworm on sand"
     assert said["b4"] == "b4: Atreides Ornithopter carrying a Harvester"
@@ -148,7 +148,7 @@ def test_lost_men_are_shown_beside_the_board() -> None:
     3B4/8/8/3T4/2*(*wf)4/8/8/4d3 h 0/0 - 4 10 - | d4 | 1
 """)
 def test_a_sandworm_frames_men_within_reach(position: str, square: str, framed: int) -> None:
-    hint = looking.hint(at(position), None, square)
+    hint = presentation.hint(at(position), None, square)
     assert hint and hint.overlay.count("<rect") == framed
 
 
@@ -177,7 +177,7 @@ def at_of(scene: Scene, id: str) -> tuple[float, float]:
 @pytest.mark.parametrize("stance", ORIENTATIONS)
 def test_players_see_their_own_side_at_the_bottom(stance: Orientation) -> None:
     with use_orientation(stance):
-        scene = looking.scene(at(LEADERS))
+        scene = presentation.scene(at(LEADERS))
     below, above, own, other = ("d8", "d1", "side-0", "side-1") if stance.turned else ("d1", "d8", "side-1", "side-0")
     assert at_of(scene, below)[1] > at_of(scene, above)[1] and at_of(scene, own)[1] > at_of(scene, other)[1]
     assert (at_of(scene, "a1")[0] < at_of(scene, "h1")[0]) != stance.turned
@@ -185,7 +185,7 @@ def test_players_see_their_own_side_at_the_bottom(stance: Orientation) -> None:
 
 def test_the_turned_board_has_its_coordinates_and_arrow_keys() -> None:
     with use_orientation(Orientation(turned=True)):
-        scene = looking.scene(at(LEADERS))
+        scene = presentation.scene(at(LEADERS))
     places = {place.id: place for place in scene.places}
     assert places["ransom-tr"].row > places["a8"].row > places["a7"].row
     assert places["a8"].column > places["b8"].column
@@ -196,7 +196,7 @@ def test_the_turned_board_has_its_coordinates_and_arrow_keys() -> None:
 
 
 def test_cells_are_as_wide_as_in_every_game() -> None:
-    scene = looking.scene(at(LEADERS))
+    scene = presentation.scene(at(LEADERS))
     (left, low), (right, high) = at_of(scene, "a1"), at_of(scene, "b2")
     assert (right - left, low - high) == (CELL, CELL)
 
@@ -208,7 +208,7 @@ def shown(before: State, move: str) -> tuple[list[Step], dict[tuple[float, float
     """Return the steps of a move, and the labels of captured and lost men by position after it."""
     after = before.play(move)
     beside = {**pieces(after, "gone"), **pieces(after, "kept")}
-    return looking.motion(before, move, after), {piece.at: piece.label for piece in beside.values()}
+    return presentation.motion(before, move, after), {piece.at: piece.label for piece in beside.values()}
 
 
 def test_a_worm_swallows_under_closing_jaws() -> None:
@@ -264,7 +264,7 @@ def test_the_man_arrives_after_his_ransom_is_paid() -> None:
 )
 def test_the_last_move_is_marked(position: str, move: str, drawn: str) -> None:
     before = at(position)
-    left = looking.trail(before, move, before.play(move))
+    left = presentation.trail(before, move, before.play(move))
     assert "stroke-dasharray" in left and drawn in left
     assert ACCENT not in left and ACCENT_AT_NIGHT not in left
 
@@ -275,7 +275,7 @@ def test_the_last_move_is_marked(position: str, move: str, drawn: str) -> None:
 )
 def test_nothing_else_is_marked(position: str, move: str, drawn: str) -> None:
     before = at(position)
-    assert drawn not in looking.trail(before, move, before.play(move))
+    assert drawn not in presentation.trail(before, move, before.play(move))
 
 
 # ---- diagrams of the rulebook --------------------------------------------------------------------

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from players.dune_chess import greedy, planner_2, two_ply
 
+from benchmarks.players.dune_chess import greedy, planner_2, two_ply
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import State
 from crossings.engine.playthrough import random_policy
 from crossings.search.levels import Budget
+from evaluations import value
 from games.scenarios import table
-from looking import value
 from rows import cases, rows
 
 from .conftest import GAME, at
@@ -95,10 +95,10 @@ def test_two_moves_before_the_end_a_point_is_nearly_the_game(board: str, quiet: 
 def test_a_side_that_is_behind_cannot_wait_until_the_game_is_stalled() -> None:
     """Two Harvesters are worth more than the missing point, but less the fewer moves are left."""
     board = "H2B3H/8/*6*/8/8/8/8/3d4 h 0/3 -"
-    worths = [value(at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
-    assert worths == sorted(worths, reverse=True)
-    assert worths[0] > 500
-    assert worths[-1] < 200
+    values = [value(at(f"{board} {quiet} 60 -"), FIRST) for quiet in (10, 20, 25, 30, 35, 39)]
+    assert values == sorted(values, reverse=True)
+    assert values[0] > 500
+    assert values[-1] < 200
 
 
 FAR_AHEAD = """

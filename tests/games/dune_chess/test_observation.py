@@ -12,7 +12,7 @@ import pytest
 import crossings
 from crossings.engine import Game
 from crossings.games.dune_chess.rules.data import ATREIDES, HARKONNEN, WIDTH
-from looking import Blocks, observed, tells
+from observations import Blocks, assert_blocks, blocks_of
 
 GAME: Game = crossings.game("dune-chess")
 TROOP = 0
@@ -26,13 +26,13 @@ def at(square: str) -> tuple[int, int]:
 def test_the_start_is_observed_from_both_sides() -> None:
     """DUC-02 to DUC-05: eight Troops on a rank, 32 men, 16 Spice, 4 Seitch, two Sandworms, the Harkonnen to move."""
     for seat in (HARKONNEN, ATREIDES):
-        board = observed(GAME.start(), seat)
+        board = blocks_of(GAME.start(), seat)
         home = "7" if seat == HARKONNEN else "2"
         for file in "abcdefgh":
             assert board["men"][(0, TROOP, *at(file + home))] == 1
         assert board["men"].sum() == 32
         assert [board["desert"][plane].sum() for plane in (SPICE, SEITCH, WORM)] == [16, 4, 2]
-        tells(
+        assert_blocks(
             board,
             to_move=[1, 0] if seat == HARKONNEN else [0, 1],
             side=[seat == HARKONNEN, seat == ATREIDES],
@@ -43,11 +43,11 @@ def test_the_start_is_observed_from_both_sides() -> None:
 def test_held_captured_and_carried_pieces_are_observed() -> None:
     """Section 6: `held`, `captured`, `cargo`, `quiet`, `ply`."""
     state = GAME.from_text("3BM3/8/8/8/8/2(OT)5/8/3dm3 a 3/1 Tt 7 9 -")
-    mine, other = observed(state, ATREIDES), observed(state, HARKONNEN)
-    tells(mine, spice_held=[1, 3], captured=[[1, 0, 0, 0], [1, 0, 0, 0]])
-    tells(other, spice_held=[3, 1])
+    mine, other = blocks_of(state, ATREIDES), blocks_of(state, HARKONNEN)
+    assert_blocks(mine, spice_held=[1, 3], captured=[[1, 0, 0, 0], [1, 0, 0, 0]])
+    assert_blocks(other, spice_held=[3, 1])
     assert other["loads"][(0, TROOP, *at("c3"))] == 1 == mine["loads"][(1, TROOP, *at("c3"))]
-    tells(mine, quiet=7, ply=9)
+    assert_blocks(mine, quiet=7, ply=9)
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_a_turned_position_has_the_turned_moves_and_the_turned_observation(numbe
                 turned = GAME.from_json(turned_data(state.to_json(), squares))
                 assert sorted(turned_text(text, squares) for text in state.actions()) == turned.actions()
                 for seat in (HARKONNEN, ATREIDES):
-                    assert_turned(observed(state, seat), observed(turned, seat), squares)
+                    assert_turned(blocks_of(state, seat), blocks_of(turned, seat), squares)
                 compared += 1
     assert compared > 10
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-import looking
+import presentation
 from crossings.engine import State
 from crossings.games.dune_chess.rules.schema import REASONS
 from games.scenarios import fits, scenarios
@@ -151,7 +151,7 @@ test_words = scenarios(at, facts, LOG, RECAPS, ASKED, BUTTONS, HINTS, NO_MOVES)
 def test_parts_of_a_score_are_named() -> None:
     """DUC-67."""
     state = at("3B3S/8/8/8/8/(ot)7/t7/3d4 h 2/0 - 0 0 -")
-    harkonnen, atreides = map(dict, GAME.prompts.breakdown(looking.position(state)))
+    harkonnen, atreides = map(dict, GAME.prompts.breakdown(presentation.position(state)))
     assert harkonnen == {"Baron": 10, "Sardaukar": 5, "Ornithopter": 0, "Troops": 0, "Spice": 2}
     assert atreides == {"Duke": 10, "Fremen": 0, "Ornithopter": 5, "Troops": 2, "Spice": 0}
 
@@ -161,8 +161,8 @@ def test_parts_of_a_score_are_named() -> None:
 
 def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]:
     """Return the position reached, and the statistics of the game."""
-    states, history = looking.story(state, moves.split())
-    return states[-1], looking.statistics(states[-1], history)
+    states, history = presentation.play_history(state, moves.split())
+    return states[-1], presentation.statistics(states[-1], history)
 
 
 @cases("""
@@ -176,7 +176,7 @@ def played(state: State, moves: str) -> tuple[State, dict[str, tuple[str, int]]]
     3B4/8/8/8/8/8/8/3d4 h 3/3 - 39 60 -, quiet 40 | d8-d7 | 0 | ... nothing was captured for 40 moves.
 """)
 def test_the_result_names_the_winner_and_the_reason(position: str, move: str, seat: int | None, text: str) -> None:
-    assert fits(looking.ended(at(position).play(move), seat), text)
+    assert fits(presentation.result_text(at(position).play(move), seat), text)
 
 
 @pytest.mark.parametrize("reason", REASONS)

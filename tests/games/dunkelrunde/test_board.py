@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing import kit
 from crossings.engine import State, pack
 from crossings.games.dunkelrunde.presentation import board, figures
@@ -66,7 +66,7 @@ def test_scenes_of_sample_games_are_complete() -> None:
     for nodes in samples(Path(__file__).parent):
         for node in nodes[::INTERVAL]:
             state, view = GAME.from_json(node["state"]), node["state"]
-            drawn = looking.scene(state)
+            drawn = presentation.scene(state)
             standing = Counter(both[kind] for both in view["children"] for kind in KINDS)
             people = {f"{kind}-{seat}" for seat in range(state.seats) for kind in KINDS} | {
                 f"ghost-{n}" for n in range(1, 5)
@@ -78,14 +78,14 @@ def test_scenes_of_sample_games_are_complete() -> None:
             width, height = drawn.size
             spots = [*(piece.at for piece in drawn.pieces), *(place.at for place in drawn.places)]
             assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
-            body = GAME.plain.plain(looking.position(state)).rpartition("[] shelter")[0]
+            body = GAME.plain.plain(presentation.position(state)).rpartition("[] shelter")[0]
             assert sum(body.count(f"{seat}{kind}") for seat in "RBYGPS" for kind in "gb") >= 2 * state.seats
             assert all(f"@{number}" in body for number in range(1, 5))
             if not isinstance(state.actor, int):
                 continue
             laid = sorted(drawn.places, key=lambda place: (place.row, place.column))
             outlines = {place.id: outline(place.outline) for place in laid}
-            picks = looking.picks(state, state.actor)
+            picks = presentation.picks(state, state.actor)
             assert [pick.move for pick in picks] == node["legal"]
             for pick in picks:
                 assert len(set(pick.places)) == 2
@@ -93,7 +93,7 @@ def test_scenes_of_sample_games_are_complete() -> None:
                     x, y = outlines[picked].x, outlines[picked].y
                     assert [place for place, form in outlines.items() if form.covers(x, y)][-1] == picked, pick
         for place in drawn.places:
-            assert looking.hint(state, None, place.id)
+            assert presentation.hint(state, None, place.id)
 
 
 # ---- the scene ---------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_the_largest_crowd_stays_on_the_scene(tile: str, ghost: int) -> None:
 def test_all_viewers_see_the_same_board() -> None:
     """All viewers see the same board, and only the player's own marks are teal."""
     play = at("the example")
-    assert looking.scene(play.state, 0) == looking.scene(play.state, 2) == play.scene()
+    assert presentation.scene(play.state, 0) == presentation.scene(play.state, 2) == play.scene()
     drawn = play.scene().svg() + board.picture()
     assert kit.ACCENT not in drawn and kit.ACCENT_AT_NIGHT not in drawn
 
@@ -207,7 +207,7 @@ def test_only_movable_children_and_ghosts_are_places(dice: str, movable: str) ->
 
 def test_scaring_moves_are_captures() -> None:
     """DKR-55: Red's girl is alone on b7; ghost 2 comes from b12 with a 5."""
-    taking = {pick.move for pick in looking.picks(at("the example").state, 1) if pick.take}
+    taking = {pick.move for pick in presentation.picks(at("the example").state, 1) if pick.take}
     assert "ghost2:b7" in taking and not taking & {"ghost3:b9", "boy:a7"}
 
 
@@ -217,11 +217,11 @@ def test_hints_show_paths() -> None:
     assert kit.ACCENT_AT_NIGHT in play.hint("boy-1").overlay and play.hint("boy-1").overlay == play.hint("a6").overlay
     assert kit.ACCENT_AT_NIGHT in play.hint("ghost-2").overlay and not at("the example, dice 3-0").hint("b12").overlay
     assert not play.hint("deer2").overlay, "on a hidden path children fear nothing (DKR-26)"
-    assert looking.compound_move(play.state, 1, "a7") is None
+    assert presentation.compound_move(play.state, 1, "a7") is None
 
 
 def test_plain_text_shows_the_road_by_stretches() -> None:
-    lines = GAME.plain.plain(looking.position(at("the example").state)).splitlines()
+    lines = GAME.plain.plain(presentation.position(at("the example").state)).splitlines()
     assert lines[0] == "Round 9. Blue has 3 for a child and 5 for a ghost."
     assert lines[3:5] == ["Village to river", "1  [village Village]  a1 Orchard   a2 Bridge   a3 Troll's shadow"]
     assert any("b9 Second signpost: Yb Bg" in line for line in lines)

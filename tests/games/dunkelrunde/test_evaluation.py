@@ -1,8 +1,8 @@
 """Both evaluations: better positions have higher values, and the learned one wins against a handcrafted player."""
 
 import pytest
-from players.dunkelrunde import decide as decide_thoughtfully
 
+from benchmarks.players.dunkelrunde import decide as decide_thoughtfully
 from crossings.bots import choose
 from crossings.bots.match import Entry, play_match, standings
 from crossings.bots.registry import Question
@@ -14,7 +14,7 @@ from crossings.games.dunkelrunde.evaluation.handcrafted import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
 from crossings.search.levels import Budget
 from crossings.search.search import searcher
-from looking import values
+from evaluations import values
 from rows import cases
 
 from .conftest import GAME, Play, at

@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import hypot
 from pathlib import Path
 
-import looking
+import presentation
 from crossings.drawing import kit
 from crossings.drawing.scene import BLOW_MS, Step
 from crossings.games.dunkelrunde.presentation import art, layout
@@ -25,12 +25,12 @@ SCARE = "1 boy a5, 0 girl a1, ghost 1 a6, dice 2-5"
 
 def motion(position: str, move: str) -> list[Step]:
     before = at(position).state
-    return looking.motion(before, move, before.play(move))
+    return presentation.motion(before, move, before.play(move))
 
 
 def trail(position: str, move: str) -> str:
     before = at(position).state
-    return looking.trail(before, move, before.play(move))
+    return presentation.trail(before, move, before.play(move))
 
 
 def path_of(steps: list[Step], piece: str) -> str:
@@ -52,10 +52,10 @@ def test_animations_end_in_the_new_scene() -> None:
     for nodes in samples(Path(__file__).parent):
         for node, following in list(pairwise(nodes))[::INTERVAL]:
             before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-            shown = {piece.id: piece.at for piece in looking.scene(before).pieces}
-            was, now = (layout.spots(looking.position(state)) for state in (before, after))
+            shown = {piece.id: piece.at for piece in presentation.scene(before).pieces}
+            was, now = (layout.spots(presentation.position(state)) for state in (before, after))
             glided = set()
-            for step in looking.motion(before, node["move"], after):
+            for step in presentation.motion(before, node["move"], after):
                 assert step.tweens or step.overlay
                 shown |= {tween.piece: tween.to for tween in step.tweens}
                 glided |= {tween.piece for tween in step.tweens}

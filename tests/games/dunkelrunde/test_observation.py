@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from crossings.games.dunkelrunde.rules.data import INDEX, TILE_IDS
-from looking import observed, tells
+from observations import assert_blocks, blocks_of
 
 from .conftest import GAME, at
 
@@ -22,34 +22,34 @@ def tiles(rows: NDArray[Any]) -> list[list[str]]:
 def test_the_example_is_observed_relative_to_each_seat() -> None:
     """DKR-03, section 6: the observer's children first, then those of the seats after it; unused seats have none."""
     state = at("the example").state
-    first, last = observed(state, 0), observed(state, 2)
+    first, last = blocks_of(state, 0), blocks_of(state, 2)
     assert tiles(first["children"][:3]) == [["b7"], ["deer2"], ["b9"], ["a6"], ["tower"], ["b9"]]
     assert tiles(last["children"][:3]) == [["tower"], ["b9"], ["b7"], ["deer2"], ["b9"], ["a6"]]
     assert not first["children"][3:].any()
-    tells(first, turn=[0, 1, 0, 0, 0, 0], seat=[1, 0, 0, 0, 0, 0])
-    tells(last, turn=[0, 0, 1, 0, 0, 0], seat=[0, 0, 1, 0, 0, 0])
+    assert_blocks(first, turn=[0, 1, 0, 0, 0, 0], seat=[1, 0, 0, 0, 0, 0])
+    assert_blocks(last, turn=[0, 0, 1, 0, 0, 0], seat=[0, 0, 1, 0, 0, 0])
     for board in (first, last):
         assert tiles(board["ghosts"]) == [["a8"], ["b12"], ["b4"], ["c6"]]
         assert np.flatnonzero(board["child_die"]) == [3] and np.flatnonzero(board["ghost_die"]) == [5]
-        tells(board, round=9, dawn=200)
+        assert_blocks(board, round=9, dawn=200)
 
 
 @pytest.mark.parametrize("phase, dice", [*enumerate(("0-0", "2-5", "0-5", "2-0", "4-4"))])
 def test_the_phase_is_observed(phase: int, dice: str) -> None:
     """Section 7: ROLL, BOTH, GHOST, CHILD, GROUP."""
-    assert np.flatnonzero(observed(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
+    assert np.flatnonzero(blocks_of(at(f"0 girl b6, dice {dice}").state, 0)["phase"]).tolist() == [phase]
 
 
 def test_the_end_is_observed() -> None:
     """DKR-60, section 6: `turn` is then the seat of the last turn."""
-    over = observed(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
+    over = blocks_of(at("1 girl linden, 1 boy k3, turn 1, dice 1-0")("boy:linden").state, 1)
     assert np.flatnonzero(over["phase"]).tolist() == [5]
-    tells(over, turn=[1, 0, 0, 0, 0, 0])
+    assert_blocks(over, turn=[1, 0, 0, 0, 0, 0])
 
 
 def test_options_are_observed() -> None:
-    options = observed(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
-    tells(options, players=[0, 0, 0, 0, 1], board=[0, 1], options=[4, 6], dawn=30)
+    options = blocks_of(at("new game, players 6, board short, slow 4, ghost_die 6, dawn 30").state, 5)
+    assert_blocks(options, players=[0, 0, 0, 0, 1], board=[0, 1], options=[4, 6], dawn=30)
     assert options["children"].sum() == 12 == options["children"][..., INDEX["village"]].sum()
 
 
@@ -87,7 +87,7 @@ def test_symmetric_pieces_can_be_exchanged(
     other = GAME.from_json(exchanged(state.to_json()))
     while state.result is None:
         for seat in range(3):
-            observation, expected = observed(state, seat), observed(other, seat)
+            observation, expected = blocks_of(state, seat), blocks_of(other, seat)
             observation[block] = observation[block].take(order, axis=-2)
             assert all(np.array_equal(cells, expected[name]) for name, cells in observation.items())
         moves = list(state.outcomes()) if state.actor == "chance" else state.actions()
@@ -104,5 +104,5 @@ def test_seats_can_be_rotated() -> None:
     other = at("the example, 1 girl b7, 1 boy deer2, 2 girl b9, 2 boy a6, 0 girl tower, 0 boy b9, turn 2").state
     assert state.actions() == other.actions()
     for seat in range(3):
-        first, second = observed(state, seat), observed(other, (seat + 1) % 3)
+        first, second = blocks_of(state, seat), blocks_of(other, (seat + 1) % 3)
         assert [name for name in first if not np.array_equal(first[name], second[name])] == ["seat"]

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from players.dunkelrunde import decide, decide_in
 
+from benchmarks.players.dunkelrunde import decide, decide_in
 from crossings.bots.registry import Question
 from crossings.engine import CHANCE, OVER, Ints, Rng, kernel
 from crossings.engine.kernels.drivers import random_move

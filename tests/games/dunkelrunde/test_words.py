@@ -1,6 +1,6 @@
 """Texts for players: the log, prompts, buttons, hints, refused picks, and the summary of a game."""
 
-import looking
+import presentation
 from crossings.engine import Viewer
 from crossings.engine.effect import PlayedMove
 from crossings.games.dunkelrunde.rules.data import TILE_IDS
@@ -156,7 +156,7 @@ test_what_is_said = scenarios(at, facts, LOG, PROMPTS, BUTTONS, HINTS, REFUSED)
 def test_previews() -> None:
     """The preview of a move has the same text as its log entry."""
     state = at("0 boy a5, 1 girl a7, ghost 1 a6, dice 2-1").state
-    preview = looking.preview(state, 0)
+    preview = presentation.preview(state, 0)
     for move in state.actions():
         assert [*preview(move)] == [*state.effects(move, None)]
 
@@ -165,7 +165,7 @@ def test_everything_on_the_board_has_a_name() -> None:
     """Each also has a form with its article, for sentences that need one."""
     for tile in TILE_IDS:
         assert GAME.words.translate(tile) and GAME.words.translate(f"{tile}.the").startswith("the ")
-    everybody = looking.position(at("new game, players 6").state).tile_of
+    everybody = presentation.position(at("new game, players 6").state).tile_of
     assert len({GAME.words.translate(who) for who in everybody}) == len(everybody) == 16
 
 
@@ -192,14 +192,14 @@ def lifted(*girls: int) -> Play:
 """)
 def test_the_end_names_the_winners_and_the_reason(girls: list[int], seat: Viewer, told: str) -> None:
     """DKR-61, DKR-E22, DKR-E23."""
-    assert fits(looking.ended(lifted(*girls).state, seat), told)
+    assert fits(presentation.result_text(lifted(*girls).state, seat), told)
 
 
 def test_dawn_is_announced() -> None:
     """DKR-63, DKR-E28; dawn is only announced if it can come: 200 rounds are a technical limit (section 3)."""
     over = at("1 boy linden, turn 1, round 20, players 2, dawn 20, dice 0-1")("ghost2:b6")
     verdict = "Nobody has won: dawn came after round 20, before a girl and a boy had reached the linden."
-    assert looking.ended(over.state, 0) == verdict
+    assert presentation.result_text(over.state, 0) == verdict
     assert "dawn" not in at("dice 2-5").state.text()
     assert "Round 2 (dawn after 25)" in at("dawn 25, dice 2-5").state.text()
 
@@ -218,7 +218,7 @@ def test_statistics_name_the_decisive_plies() -> None:
     assert GAME.ending_part is not None
     figures = {
         statistic.label: (statistic.value, statistic.at)
-        for statistic in GAME.ending_part.statistics(looking.position(lifted(0).state), story)
+        for statistic in GAME.ending_part.statistics(presentation.position(lifted(0).state), story)
     }
     assert figures["Children scared back"] == ("1", 0)
     assert figures["Longest run back"] == ("Blue's boy, 5 tiles", 1)
@@ -227,6 +227,6 @@ def test_statistics_name_the_decisive_plies() -> None:
 
 def test_breakdown() -> None:
     """DKR-62; the ranking says that two children at the linden beat one (DKR-61)."""
-    parts = GAME.prompts.breakdown(looking.position(at("0 girl linden").state))
+    parts = GAME.prompts.breakdown(presentation.position(at("0 girl linden").state))
     assert parts[0] == [("Red's girl at the linden", 1), ("Red's boy at the linden", 0)]
     assert "players with both their children there win; if there are none, all players with one child" in GAME.summary

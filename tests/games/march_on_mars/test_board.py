@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.march_on_mars.presentation import art, board, layout
 from crossings.games.march_on_mars.presentation.figures import FIGURES
 from crossings.games.march_on_mars.presentation.layout import box_id
@@ -54,7 +54,7 @@ def test_an_alien_has_as_many_eyes_as_hits_kill_it() -> None:
 
 def test_every_landing_box_is_a_place_and_no_other_box(midway: Play) -> None:
     """Section 2, half board: a guard box, five circles and a hazard of d, six circles of b, three of the LZ."""
-    boxes = {box_id(box) for box in landing_boxes(looking.position(midway.state).terrain)}
+    boxes = {box_id(box) for box in landing_boxes(presentation.position(midway.state).terrain)}
     assert len(boxes) == 1 + (5 + 1) + 6 + 3
     assert boxes == {place for place in midway.places() if place.startswith("x")}
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 
-import looking
+import presentation
 from crossings.drawing.kit import ACCENT_AT_NIGHT, SEAT_COLOURS
 from crossings.drawing.scene import BLOW_MS, DIE_MS, WAVE_MS, Step
 from crossings.engine import State
@@ -31,7 +31,7 @@ def last(position: str, moves: str) -> tuple[State, str, State]:
 
 def shown(position: str, moves: str) -> list[Step]:
     """Return the animation of the last of these moves."""
-    return looking.motion(*last(position, moves))
+    return presentation.motion(*last(position, moves))
 
 
 def tweens(steps: list[Step], piece: str) -> list[tuple[float, float]]:
@@ -52,8 +52,8 @@ def test_jumps_of_sample_games_end_at_the_marines_new_place() -> None:
             if move[0] not in "+-" and not is_set_up:
                 continue
             before, after = GAME.from_json(node["state"]), GAME.from_json(following["state"])
-            steps = looking.motion(before, move, after)
-            assert ACCENT_AT_NIGHT not in looking.trail(before, move, after)
+            steps = presentation.motion(before, move, after)
+            assert ACCENT_AT_NIGHT not in presentation.trail(before, move, after)
             if move[0] in "+-":
                 seat = node["state"]["active"]
                 marine = following["state"]["marines"][seat]
@@ -64,7 +64,7 @@ def test_jumps_of_sample_games_end_at_the_marines_new_place() -> None:
 
 
 def test_no_effects_have_no_animation() -> None:
-    position = looking.position(at("0 at 9,0").state)
+    position = presentation.position(at("0 at 9,0").state)
     assert GAME.motion.motion(position, (), position) == []
 
 
@@ -83,11 +83,11 @@ def test_a_crashed_marine_lies_down() -> None:
 def test_killed_aliens_burst_and_are_crossed_out() -> None:
     """MOM-E06: a shot from (9,0) kills a blue and a yellow alien in (7,0); the red one is left."""
     played = last("0 at 9,0, y1b1r1 at 7,0", SHOOTING)
-    steps = looking.motion(*played)
+    steps = presentation.motion(*played)
     assert steps[-1].overlay.count(art.FIGURES["burst"]) == 2 and steps[-1].sound == "blow"
     assert steps[-1].milliseconds == steps[0].milliseconds + BLOW_MS
     assert steps[-1].vanish == ("y-7-0", "b-7-0") and not any(step.tweens for step in steps)
-    assert looking.trail(*played).count("l10 10") == 2 * 2
+    assert presentation.trail(*played).count("l10 10") == 2 * 2
 
 
 def test_a_wave_moves_from_card_to_card() -> None:
@@ -97,7 +97,7 @@ def test_a_wave_moves_from_card_to_card() -> None:
     MOM-W01: the marks are chevrons from card to card and to the incoming wave, however many aliens move.
     """
     played = last(WAVE, "1:k/2:bbw k1x hold stop")
-    steps = looking.motion(*played)
+    steps = presentation.motion(*played)
     to_incoming, to_next_card = (
         [index for index, step in enumerate(steps) for tween in step.tweens if tween.piece == piece]
         for piece in ("y-9-0", "r-2-0")
@@ -107,7 +107,7 @@ def test_a_wave_moves_from_card_to_card() -> None:
     assert tweens(steps, "r-2-0")[0][0] == ground(HALF_BOARD, (8, 0))[0]
     moving = [step for step in steps if step.tweens]
     assert duration(moving) == WAVE_MS and {step.sound for step in moving} == {"wave"}
-    trail = looking.trail(*played)
+    trail = presentation.trail(*played)
     assert trail.count("<path") == 2 and trail.count("l6 6 -6 6") == 2 * 3, "away from the Master Mind"
 
 
@@ -132,8 +132,8 @@ def test_a_die_has_a_sound_and_a_duration() -> None:
 def test_duration_and_mark_of_a_jump() -> None:
     """A third to half a second, plus a blow for an accident. Marks have the colour of the marine."""
     safe, crash = last("0 at 9,0", SAFE_JUMP), last("0 at 9,0", CRASH)
-    assert 300 <= duration(looking.motion(*safe)) <= 520 and duration(looking.motion(*crash)) >= 300 + BLOW_MS
-    marks = looking.trail(*safe), looking.trail(*crash)
+    assert 300 <= duration(presentation.motion(*safe)) <= 520 and duration(presentation.motion(*crash)) >= 300 + BLOW_MS
+    marks = presentation.trail(*safe), presentation.trail(*crash)
     assert SEAT_COLOURS[0] in marks[0] and [FIGURES["crack"] in trail for trail in marks] == [False, True]
 
 
@@ -146,9 +146,9 @@ def test_duration_and_mark_of_a_jump() -> None:
 """)
 def test_the_board_and_the_log_say_why_a_marine_crashed(moves: str, why: str) -> None:
     played = last("0 at 9,0", moves)
-    (crash,) = (step for step in looking.motion(*played) if step.sound == "fall")
+    (crash,) = (step for step in presentation.motion(*played) if step.sound == "fall")
     assert f">{why}" in crash.overlay
-    line = looking.line(*played[:2])
+    line = presentation.line(*played[:2])
     assert why.removeprefix("a ") in line.lower() and "Red crashed: two dice next turn." in line
 
 
@@ -170,4 +170,4 @@ def test_aliens_in_the_landing_zone_strike_the_base() -> None:
     run, struck = shown(BASE_HIT, "pass")
     assert [tween.piece for tween in run.tweens] == ["y-14-0"]
     assert "aliens in the landing zone" in struck.overlay and struck.milliseconds >= BLOW_MS
-    assert FIGURES["crack"] in looking.trail(*last(BASE_HIT, "pass"))
+    assert FIGURES["crack"] in presentation.trail(*last(BASE_HIT, "pass"))

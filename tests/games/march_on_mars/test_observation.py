@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from crossings.games.march_on_mars.rules.data import ABILITIES, FLOOR_0
 from crossings.games.march_on_mars.rules.schema import THROWS
-from looking import Blocks, observed, tells
+from observations import Blocks, assert_blocks, blocks_of
 
 from .conftest import Play, at
 
@@ -16,7 +16,7 @@ YELLOW, BLUE, RED = range(3)
 
 
 def observation(play: Play, seat: int) -> Blocks:
-    return observed(play.state, seat)
+    return blocks_of(play.state, seat)
 
 
 def entries(planes: NDArray[Any]) -> list[tuple[int, int, int, int]]:
@@ -38,7 +38,7 @@ def test_planet_aliens_and_marines_of_the_example() -> None:
     assert abilities_of(board) == ["precog", "kamikaze", "fusion"]
     assert np.argwhere(board["training"]).tolist() == [[0, 4], [1, 3], [2, 0]]
     crashed, active = [1, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]
-    tells(
+    assert_blocks(
         board,
         marks=[active, [0] * 7, crashed, [0] * 7, [0] * 7],
         bag=[26, 8, 3],
@@ -68,11 +68,11 @@ def test_a_throw_has_its_purpose() -> None:
     """E26 and E17: a teleportation from the near edge of `l2`; a missile with marine 1 as beacon."""
     board = observation(at("0 at 9,0 teleport")("1:bk/2:ww tp:l2- b3"), 0)
     assert np.argwhere(board["throw"]).item() + 1 == THROWS.index("teleport")
-    tells(board, program=[[1, 1, 0], [0, 0, 2], [0, 0, 0]], action=[1, 0, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0])
+    assert_blocks(board, program=[[1, 1, 0], [0, 0, 2], [0, 0, 0]], action=[1, 0, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0])
     assert board["gate"].sum() == 1
     missile = observation(at("0 at 14,0, 1 at 9,0")("him@1 w1"), 1)
     assert missile["marks"][:2, -2:].tolist() == [[0, 1], [1, 0]]
-    tells(missile, pending=[0, 0, 1])
+    assert_blocks(missile, pending=[0, 0, 1])
     assert not missile["to_act"].any()
 
 
@@ -81,17 +81,19 @@ def test_a_hand_and_its_remaining_dice() -> None:
     play = at("0 at 9,0 precog, y1 at 8,0")("foresee:bkkw b3 k1 k2 w1")
     assert observation(play, 1)["hand"].tolist() == [0, 0, 1, 1, 0, 1, 1, 0]
     left = observation(play("take:b3"), 1)
-    tells(left, hand=[0, 0, 0, 1, 0, 1, 1, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0], has_hand=1, notes=[0, 0, 0, 1, 0])
+    assert_blocks(
+        left, hand=[0, 0, 0, 1, 0, 1, 1, 0], faces=[0, 0, 1, 0, 0, 0, 0, 0], has_hand=1, notes=[0, 0, 0, 1, 0]
+    )
 
 
 def test_baits_and_the_draw_after_them() -> None:
     """E18: seats 0 and 1 bait; at the end three aliens are drawn for `r2`."""
     start = "0 at 14,0 bait, 1 at 15,0 bait, 2 at 9,0, 3 at 13,0, players 4, cards abcd, last, active 3"
     asked = observation(at(start)("pass w1"), 3)
-    tells(asked, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
+    assert_blocks(asked, ask=[0, 1, 1, 0, 0], to_act=[0, 1, 0, 0, 0], side=[1, 0])
     assert asked["marks"][:, 4].tolist() == [0, 1, 1, 0, 0]
     drawing = observation(at(start)("pass w1 again w1 again w2"), 3)
-    tells(drawing, draw=[0, 0, 0, 3])
+    assert_blocks(drawing, draw=[0, 0, 0, 3])
     assert not drawing["ask"].any()
 
 

@@ -3,7 +3,7 @@
 import json
 from fractions import Fraction
 
-import looking
+import presentation
 from crossings.drawing.scene import Hint
 from crossings.games.march_on_mars.presentation import hints
 from crossings.games.march_on_mars.presentation.hints import Chances, JumpTable, Plan
@@ -16,7 +16,7 @@ from .conftest import Play, at, build
 
 def hint_on(play: Play, where: dict[str, list[str]]) -> Hint | None:
     seat = play["active"]
-    return plan(looking.position(play.state, seat), where, looking.preview(play.state, seat))
+    return plan(presentation.position(play.state, seat), where, presentation.preview(play.state, seat))
 
 
 def hint_on_dice(play: Play, dice: str) -> Hint:
@@ -29,7 +29,7 @@ def hint_on_dice(play: Play, dice: str) -> Hint:
 
 
 def ends(position: str, *actions: str) -> Chances:
-    viewed = looking.position(at(position).state)
+    viewed = presentation.position(at(position).state)
     return Plan(JumpTable(viewed, actions), actions, viewed.at(viewed.active), 4).ends()
 
 
@@ -134,14 +134,14 @@ def test_no_hint_without_assigned_dice_or_on_rolled_dice() -> None:
 """)
 def test_chance_of_a_kill(aliens: str, dice: str, chance: str) -> None:
     """MOM-H03, MOM-H04: the aliens are at distance 1."""
-    shots = hints.shot_chances(looking.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")
+    shots = hints.shot_chances(presentation.position(at(f"0 at 9,0, {aliens} at 8,0").state), dice, "act")
     assert shots.get((8, 0), 0) == Fraction(chance)
 
 
 def test_a_beacon_shows_possible_strikes() -> None:
     """MOM-E17, MOM-C06: two white dice are 2, 3 or 4; from the beacon in (9,0) those are (7,0), (12,0) and (5,1)."""
     state = at("0 at 14,0, 1 at 9,0, y4 at 12,0, y1 at 7,0, b1 at 5,1, y1 at 8,0").state
-    strikes = hints.strike_chances(looking.position(state), 1)
+    strikes = hints.strike_chances(presentation.position(state), 1)
     assert strikes == {(7, 0): 0.25, (12, 0): 0.5, (5, 1): 0.25}
-    hint = looking.hint(state, 0, "training-1")
+    hint = presentation.hint(state, 0, "training-1")
     assert hint and "column 12 (50 %)" in hint.line and hint.overlay.count(">25 %</text>") == 2

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-import looking
+import presentation
 from crossings.games.march_on_mars.presentation.routes import routes_to_mmm
 from crossings.shared.ring.art import DICE
 from rows import cases
@@ -43,7 +43,7 @@ def test_routes_and_distances(players: int, places: str, ways: str) -> None:
     """The description for screen readers, the signposts and the text board show them."""
     play = at(marching(players, places))
     routes = ways if players > 3 else f"{ways}; {CLOSED}"
-    position, pieces = looking.position(play.state), play.pieces()
+    position, pieces = presentation.position(play.state), play.pieces()
     assert f"The way to the Master Mind: {routes}. " in play.scene().description
     assert pieces["ways"].label == f"The way to the Master Mind: {routes}"
     assert f"The way to the Master Mind: {routes}\n" in GAME.plain.plain(position)
@@ -57,8 +57,8 @@ def test_routes_and_distances(players: int, places: str, ways: str) -> None:
 def test_before_placement_the_distance_is_from_the_landing_zone(players: int, columns: list[int | None]) -> None:
     """Section 2: columns 14 to 16 or 14 to 19; 33 - 19 is also 14."""
     start = GAME.start(players=players, specials="none", track=CARDS[players])
-    assert [route.columns for route in routes_to_mmm(looking.position(start))] == columns
-    assert not any(piece.startswith("way-") for piece in looking.pieces(start))
+    assert [route.columns for route in routes_to_mmm(presentation.position(start))] == columns
+    assert not any(piece.startswith("way-") for piece in presentation.pieces(start))
 
 
 @pytest.mark.parametrize("players, heading", [(2, "left"), (3, "left"), (4, "both"), (5, "both")])
@@ -76,7 +76,7 @@ def test_dice_point_along_the_routes(players: int, heading: str) -> None:
 """)
 def test_columns_point_to_the_shorter_side(players: int, first: int, numbers: str) -> None:
     """MOM-D02: on the full board column 16 is 16 columns away on the left, column 17 as many on the right."""
-    plain = GAME.plain.plain(looking.position(at(marching(players, "0 at 9,0")).state))
+    plain = GAME.plain.plain(presentation.position(at(marching(players, "0 at 9,0")).state))
     assert numbers in [" ".join(line.split()) for line in plain.splitlines()]
 
 

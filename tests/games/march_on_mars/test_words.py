@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import looking
+import presentation
 from crossings.engine import State
 from crossings.engine.effect import PlayedMove
 from crossings.games.march_on_mars.presentation import effects as did
@@ -214,7 +214,7 @@ test_texts = scenarios(at, facts, LOG, RECAPS, PROMPTS, BUTTONS, HINTS, REFUSALS
 
 def jumps(play: Play, *places: str) -> list[tuple[str, str]]:
     """Return the moves and labels for these places."""
-    picks = looking.picks(play.state, play["actor"])
+    picks = presentation.picks(play.state, play["actor"])
     return [(pick.move, pick.label.split(": ")[1]) for pick in picks if pick.places == places]
 
 
@@ -238,13 +238,13 @@ def test_jumps_with_different_ends_are_different_choices() -> None:
 """)
 def test_discarding_a_throw_warns_of_lost_options(position: str, moves: str, warning: str) -> None:
     play = at(position)(moves)
-    (hold,) = (pick for pick in looking.picks(play.state, 0) if pick.move == "hold")
+    (hold,) = (pick for pick in presentation.picks(play.state, 0) if pick.move == "hold")
     assert hold.quiet and hold.warning == warning
 
 
 def test_accidents_are_offered_last() -> None:
     play = at("0 at 9,0")("1:kk/2:bw k1 k2")
-    ends = ["accident" in pick.label for pick in looking.picks(play.state, 0) if len(pick.places) == 2]
+    ends = ["accident" in pick.label for pick in presentation.picks(play.state, 0) if len(pick.places) == 2]
     assert ends == sorted(ends) and len(set(ends)) == 2
 
 
@@ -252,7 +252,7 @@ def test_breakdown_of_the_score() -> None:
     """MOM-F04."""
     going, won = at("0 at 9,0"), at("0 at 1,0, 1 at 1,0")("1:bbkk bomb b3 b3 k2 k2")
     for play, score in ((going, 0), (won, 1)):
-        assert GAME.prompts.breakdown(looking.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
+        assert GAME.prompts.breakdown(presentation.position(play.state)) == [[("the Master Mind destroyed", score)]] * 2
 
 
 # ---- the result ----------------------------------------------------------------------------------
@@ -265,15 +265,17 @@ def played(reason: str) -> tuple[State, list[PlayedMove], dict[str, tuple[str, i
     """Return the last state of a whole game, its moves with their effects, and its statistics."""
     nodes = [json.loads(line) for line in (ENDINGS / f"{reason}.jsonl").read_text().splitlines()]
     start = GAME.from_json(next(node["state"] for node in nodes if "state" in node))
-    states, history = looking.story(start, [node["move"] for node in nodes if "move" in node])
-    return states[-1], history, looking.statistics(states[-1], history)
+    states, history = presentation.play_history(start, [node["move"] for node in nodes if "move" in node])
+    return states[-1], history, presentation.statistics(states[-1], history)
 
 
 def test_result_of_a_won_game() -> None:
     """MOM-F01."""
     over, history, statistics = played("mmm")
     outcome = "Won together: the bomb destroyed the Master Mind in round 5."
-    assert looking.ended(over, 0) == looking.ended(over, None) == f"{outcome} The base took 1 hit."
+    assert (
+        presentation.result_text(over, 0) == presentation.result_text(over, None) == f"{outcome} The base took 1 hit."
+    )
     decided, moment = statistics["What decided it"]
     assert decided == "the bomb" and isinstance(history[moment - 1].effects[0], did.BombSet)
 
@@ -284,8 +286,8 @@ def test_result_of_a_destroyed_base() -> None:
     marines = over.to_json()["marines"]
     foremost = min(range(over.seats), key=lambda seat: (marines[seat]["x"], -marines[seat]["y"], seat))
     outcome = "Lost together: aliens in the landing zone destroyed the base at the end of round "
-    assert looking.ended(over, None).startswith(outcome)
-    assert "Your marine was nearest to the Master Mind" in looking.ended(over, foremost)
+    assert presentation.result_text(over, None).startswith(outcome)
+    assert "Your marine was nearest to the Master Mind" in presentation.result_text(over, foremost)
     decided, moment = statistics["What decided it"]
     assert (decided, statistics["Hits on the base"][0]) == ("hit 3 on the base", "3 of 3")
     assert any(isinstance(effect, did.BaseHit) and effect.hits == 3 for effect in history[moment - 1].effects)
@@ -297,7 +299,7 @@ def test_result_at_the_round_limit() -> None:
     turns = over.options["turns"]
     rounds = f"{turns} round{'s are' if turns != 1 else ' is'}"
     outcome = f"Lost together: {rounds} over, and the Master Mind is still alive. "
-    assert looking.ended(over, None).startswith(outcome)
+    assert presentation.result_text(over, None).startswith(outcome)
     assert statistics["Rounds played"][0] == f"{over.to_json()['round']} of {turns}"
 
 

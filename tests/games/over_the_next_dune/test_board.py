@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import CELL
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.over_the_next_dune.presentation import art, picking
 from rows import cases
 
@@ -190,7 +190,7 @@ def test_the_cone_covers_what_a_straight_card_sweeps(position: str, moves: str, 
 )
 def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tuple[int, int], int]) -> None:
     """OND-28, OND-32: each space, and the row beyond the top, shows the points left there; terrain costs 2."""
-    walks = picking.reachable_spaces(looking.position(at(position).state, 0), 1)
+    walks = picking.reachable_spaces(presentation.position(at(position).state, 0), 1)
     assert {space: int(walks[space].s.points) if space in walks else -1 for space in left} == left
 
 
@@ -204,7 +204,7 @@ def test_a_soldier_who_can_move_shows_all_his_reach(position: str, left: dict[tu
 """)
 def test_the_reach_is_drawn_for_those_who_can_still_move(position: str, moves: str, place: str, drawn: int) -> None:
     """OND-23, OND-26, OND-27, OND-64: it uses all points, also while cards are taken and another soldier moves."""
-    shown = looking.hint(at(position)(*moves.split()).state, None, place)
+    shown = presentation.hint(at(position)(*moves.split()).state, None, place)
     assert shown is not None and shown.overlay.count("</text>") == drawn
 
 
@@ -218,13 +218,13 @@ def test_only_the_spaces_for_a_freed_soldier_are_shown() -> None:
     assert ring.art == art.FIGURES["lantern"] and ring.at == pieces["soldier-1"].at
     assert number.layer <= ring.layer < pieces["soldier-1"].layer
     assert "mover" not in pieces and pieces["trail-c2r11"].layer < 0
-    shown = looking.hint(play.state, None, "c2r13")
+    shown = presentation.hint(play.state, None, "c2r13")
     assert shown is not None and shown.overlay == ""
 
 
 def test_the_deck_shows_all_drives_at_once() -> None:
     """OND-13: three cards for each of three searchers."""
-    shown = looking.hint(
+    shown = presentation.hint(
         at("moved 1, S1 (10,10)5, S2 (4,14)1, S3 (16,16)1, 1 (11,6), 5 held by S2").state, None, "deck"
     )
     assert shown is not None and all(shown.overlay.count(f">{number}<") == 3 for number in (1, 2, 3))

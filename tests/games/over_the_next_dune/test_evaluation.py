@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-import looking
+import presentation
 from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.engine import State, pack
 from crossings.games.over_the_next_dune import evaluation
@@ -103,7 +103,7 @@ def test_a_drive_in_advance_is_the_drive_of_the_search_phase() -> None:
 
 
 def numbers(state: State) -> list[int]:
-    return [searcher.number for searcher in dangerous_searchers(looking.position(state))]
+    return [searcher.number for searcher in dangerous_searchers(presentation.position(state))]
 
 
 @cases("""
@@ -114,7 +114,7 @@ def numbers(state: State) -> list[int]:
 """)
 def test_dangerous_searchers_are_within_reach(position: str, near: list[int]) -> None:
     """OND-13, OND-R06: after six spaces straight up it covers another row; OND-46, OND-61: a captor always counts."""
-    view = looking.position(at(position).state)
+    view = presentation.position(at(position).state)
     assert numbers(at(position).state) == near
     assert bool(catch_risks(next_drives(view, view.searchers))) == (near == [1] and "held" not in position)
 
@@ -123,7 +123,7 @@ def test_other_searchers_are_harmless() -> None:
     """OND-42, OND-61: checked in a random game."""
     left_out = 0
     for state in sample_evenly(walk(GAME.start(players=2), 3).states, 20):
-        view = looking.position(state)
+        view = presentation.position(state)
         others = [searcher for searcher in view.searchers if searcher.number not in numbers(state)]
         drives = next_drives(view, others)
         assert not catch_risks(drives) and not carry_off_risks(drives)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-import looking
+import presentation
 from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT
 from crossings.drawing.scene import BLOW_MS, MAX_ANIMATION_MS, WAVE_MS, Step
@@ -23,12 +23,12 @@ FREEING = "S1 (10,10)1, 1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7), 5 (2,20)"
 
 def motion_of(before: State, move: str, after: State) -> list[Step]:
     """Return the steps of a move; the last positions must be those of the new scene, in time."""
-    steps = looking.motion(before, move, after)
-    poses = {piece.id: (piece.at, piece.turn % 360) for piece in looking.scene(before).pieces}
+    steps = presentation.motion(before, move, after)
+    poses = {piece.id: (piece.at, piece.turn % 360) for piece in presentation.scene(before).pieces}
     for tween in (tween for step in steps for tween in step.tweens):
         assert tween.piece in poses
         poses[tween.piece] = tween.to, tween.turn % 360
-    for piece in looking.scene(after).pieces:
+    for piece in presentation.scene(after).pieces:
         assert poses.get(piece.id, (piece.at, piece.turn)) == (piece.at, piece.turn), piece.id
     assert sum(step.milliseconds for step in steps) <= MAX_ANIMATION_MS
     return steps
@@ -63,7 +63,9 @@ def test_paths(position: str, moves: str, piece: str, path: str) -> None:
     """OND-13, OND-17, OND-19, OND-38, OND-43, OND-48: the positions of a piece in order."""
     play = at(position)
     steps = last_steps(play, *moves.split())
-    names = {place.at: place.id for place in looking.scene(play.state).places if not place.id.startswith("searcher")}
+    names = {
+        place.at: place.id for place in presentation.scene(play.state).places if not place.id.startswith("searcher")
+    }
     places = [names.get(tween.to, "?") for step in steps for tween in step.tweens if tween.piece == piece]
     assert " ".join(places) == path
 
@@ -162,7 +164,7 @@ def test_trails(position: str, moves: str, there: list[str]) -> None:
     *first, move = moves.split()
     play = at(position)(*first)
     before = play.state
-    shown = looking.trail(before, move, play(move).state)
+    shown = presentation.trail(before, move, play(move).state)
     assert all(mark in shown for mark in there) and bool(shown) == bool(there)
     assert ACCENT not in shown and ACCENT_AT_NIGHT not in shown
 
@@ -170,7 +172,7 @@ def test_trails(position: str, moves: str, there: list[str]) -> None:
 def test_a_missed_soldier_leaves_no_mark() -> None:
     play = at("search, S1 (10,10)5, 1 (3,6), 2 (17,6)")
     before = play.state
-    shown = looking.trail(before, "straight", play("straight").state)
+    shown = presentation.trail(before, "straight", play("straight").state)
     assert spot(3, 6) not in shown and spot(17, 6) not in shown
 
 

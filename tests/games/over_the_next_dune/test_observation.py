@@ -11,7 +11,7 @@ from crossings.engine.playthrough import random_outcomes
 from crossings.games.over_the_next_dune.observation import observe
 from crossings.games.over_the_next_dune.rules import kernels as rules
 from crossings.games.over_the_next_dune.rules import schema
-from looking import Blocks, observed, tells
+from observations import Blocks, assert_blocks, blocks_of
 from playing import random_moves
 from rows import cases
 
@@ -38,26 +38,26 @@ def numbers(row: NDArray[Any]) -> list[int]:
 
 def test_the_example_is_observed() -> None:
     """Section 6: soldiers and captives, searchers, cards, the movement, markers; seat 0 leads soldier 1."""
-    blocks = observed(at(EXAMPLE).state, 0)
+    blocks = blocks_of(at(EXAMPLE).state, 0)
     soldiers = spaces_of("(1,14) (5,14) (7,17) (13,17) (18,19)")
     assert [spaces(plane) for plane in blocks["soldiers"]] == [[space] for space in soldiers]
     centres = spaces_of("(18,19) (15,14) (11,10) (5,14) (10,7) (6,4)")
     assert [spaces(plane) for plane in blocks["searchers"]] == [*([centre] for centre in centres), [], []]
-    tells(blocks, facings=[[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]])
+    assert_blocks(blocks, facings=[[0, 1], [-1, 1], [1, 1], [0, 1], [1, 0], [1, 0], [0, 0], [0, 0]])
     assert [numbers(row) for row in blocks["captors"]] == [[], [4], [], [], [1]]
     assert [numbers(row) for row in blocks["cards"]] == [[1], [], [5], [4], []]
-    tells(blocks, points=3)
+    assert_blocks(blocks, points=3)
     assert numbers(blocks["moved"]) == numbers(blocks["mover"]) == [1]
     assert blocks["markers"][:, 14, 1].tolist() == [-1, -1]  # up-left
     marked = spaces_of("(2,15) (2,16) (5,16) (1,17) (1,18) (2,18) (1,19) (2,20)")
     assert spaces(blocks["markers"][0] | blocks["markers"][1]) == marked
     assert (blocks["turn"].item(), numbers(blocks["first"])) == (2, [1])
-    tells(blocks, deck=[7, 36, 5], options=[5, 10, 6, 5, 6, 7, 3, 1])
+    assert_blocks(blocks, deck=[7, 36, 5], options=[5, 10, 6, 5, 6, 7, 3, 1])
 
 
 def test_covered_spaces_and_placed_pieces_are_observed() -> None:
     """OND-03 to OND-05: piece 2 is in area 4 with its centre on (4, 12), its horns two rows deep."""
-    blocks = observed(at(EXAMPLE).state, 0)
+    blocks = blocks_of(at(EXAMPLE).state, 0)
     assert [numbers(row) for row in blocks["pieces"]] == [[1], [3], [5], [2], [6], [4]]
     assert (numbers(blocks["piece_columns"][3]), numbers(blocks["piece_rows"][3])) == ([3], [6])
     crescent = spaces_of("(3,11) (4,11) (5,11) (2,12) (3,12) (4,12) (5,12) (6,12) (2,13) (6,13)")
@@ -72,7 +72,7 @@ def test_covered_spaces_and_placed_pieces_are_observed() -> None:
 """)
 def test_owners_are_relative_to_the_observer(players: int, seat: int, own: list[int]) -> None:
     """OND-R27: the table of owners; a seat that does not play has none."""
-    owners = observed(GAME.start(players=players), seat)["owners"]
+    owners = blocks_of(GAME.start(players=players), seat)["owners"]
     assert numbers(owners[:, 0]) == own
     assert (owners.sum(axis=1) == 1).all() and not owners[:, players:].any()
 
@@ -82,8 +82,8 @@ def test_the_actor_is_relative_to_the_observer() -> None:
     soldiers = "1 held by S1, 2 (8,8), 3 (12,12), 4 (13,7)"
     play = at(f"players 5, first 2, cards 2:1 4:3 5:4 3:5, moved 2, moving 4 with 5, S1 (10,10)1, {soldiers}")
     for seat in range(5):
-        assert numbers(observed(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
-    joining = observed(play("4:sw", "1:place-s").state, 4)
+        assert numbers(blocks_of(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
+    joining = blocks_of(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
     assert schema.PHASES[int(joining["phase"].argmax())] == "join"
 
@@ -91,14 +91,14 @@ def test_the_actor_is_relative_to_the_observer() -> None:
 def test_the_next_searcher_is_observed() -> None:
     """OND-13: searchers act in number order."""
     play = at("search, S1 (10,10)5, S2 (5,5)5")
-    assert numbers(observed(play.state, 0)["searching"]) == [1]
-    assert numbers(observed(play("straight").state, 0)["searching"]) == [2]
+    assert numbers(blocks_of(play.state, 0)["searching"]) == [1]
+    assert numbers(blocks_of(play("straight").state, 0)["searching"]) == [2]
 
 
 def test_halted_searchers_are_observed() -> None:
     """OND-E19, OND-54."""
     play = at("S1 (10,10)7, 1 (12,10), 2 (12,8)")("1:e", "1:ne")
-    assert numbers(observed(play.state, 0)["halted"]) == [1]
+    assert numbers(blocks_of(play.state, 0)["halted"]) == [1]
 
 
 def test_a_rolled_row_is_observed_before_its_column() -> None:
@@ -106,15 +106,15 @@ def test_a_rolled_row_is_observed_before_its_column() -> None:
     state = GAME.start()
     while "s-row-7" not in state.outcomes():
         state = state.play(min(state.outcomes()))
-    rolled = observed(state.play("s-row-7"), 0)
+    rolled = blocks_of(state.play("s-row-7"), 0)
     assert numbers(rolled["row_rolled"]) == [7] and not rolled["searchers"].any()
-    placed = observed(state.play("s-row-7").play("s-col-4"), 0)
+    placed = blocks_of(state.play("s-row-7").play("s-col-4"), 0)
     assert not placed["row_rolled"].any() and spaces(placed["searchers"][0]) == [(4, 7)]
 
 
 def test_the_end_is_observed_without_an_actor() -> None:
     """OND-E28: dawn."""
-    over = observed(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
+    over = blocks_of(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
     assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + schema.STATUSES.index("safe")]
 
@@ -180,7 +180,7 @@ def test_left_and_right_can_be_exchanged() -> None:
     s = mirrored(state)
     while state.result is None:
         for seat in range(3):
-            observation, expected = mirror_observation(observed(state, seat)), observed_of(s, seat)
+            observation, expected = mirror_observation(blocks_of(state, seat)), observed_of(s, seat)
             assert [
                 name
                 for name in observation
@@ -216,7 +216,7 @@ def test_with_five_players_soldiers_and_seats_can_be_rotated() -> None:
     other = GAME.from_json(rotated(state))
     while state.result is None:
         for seat in range(5):
-            observation, expected = observed(state, seat), observed(other, (seat + 1) % 5)
+            observation, expected = blocks_of(state, seat), blocks_of(other, (seat + 1) % 5)
             for name in ("soldiers", "statuses", "captors", "cards", "moved", "owners", "first", "mover"):
                 observation[name] = np.roll(observation[name], 1, axis=0)
             assert [name for name in observation if not np.array_equal(observation[name], expected[name])] == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import looking
+import presentation
 from crossings.engine import State
 from crossings.engine.effect import Effect
 from crossings.games.over_the_next_dune.words import translate
@@ -276,14 +276,16 @@ def test_steps_of_a_walk_are_summarized() -> None:
 def test_walks_are_offered_to_every_viewer() -> None:
     """Nothing is hidden, so all viewers of a table share one view; between the phases no soldier can walk."""
     state = at("moving 1 with 3, S1 (10,10)5, 1 (10,14)").state
-    assert looking.compound_move(state, None, "c10r16") == looking.compound_move(state, 0, "c10r16") is not None
-    assert looking.compound_move(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
+    assert (
+        presentation.compound_move(state, None, "c10r16") == presentation.compound_move(state, 0, "c10r16") is not None
+    )
+    assert presentation.compound_move(at("search, S1 (10,10)5, 1 (10,14)").state, None, "c10r14>c10r16") is None
 
 
 def test_breakdown() -> None:
-    solo = looking.position(at("S1 (10,10)5, 1 safe, 4 safe").state)
+    solo = presentation.position(at("S1 (10,10)5, 1 safe, 4 safe").state)
     assert GAME.prompts.breakdown(solo) == [[("soldiers safe", 2)]]
-    two = looking.position(at("order, players 2, S1 (10,10)5, 1 safe, 4 safe, 3 safe").state)
+    two = presentation.position(at("order, players 2, S1 (10,10)5, 1 safe, 4 safe, 3 safe").state)
     assert GAME.prompts.breakdown(two) == [
         [("own soldiers safe", 2), ("other soldiers safe", 1)],
         [("own soldiers safe", 1), ("other soldiers safe", 2)],
@@ -328,7 +330,7 @@ def test_reasons_of_ends(position: str, move: str, seat: int | None, told: str) 
     """OND-60 to OND-63, OND-R27: examples OND-E27, OND-E22, OND-E26 and OND-E28; for a seat also about its own
     soldiers."""
     over = at(position)(move).state
-    assert fits(looking.ended(over, seat), told)
+    assert fits(presentation.result_text(over, seat), told)
 
 
 @cache
@@ -336,8 +338,8 @@ def replayed(name: str) -> tuple[list[State], dict[str, tuple[str, int]]]:
     """Return the states of a stored game and its statistics."""
     head, *lines = [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
     moves = [line["move"] for line in lines if line.get("move")]
-    states, story = looking.story(GAME.start(**head["options"]), moves)
-    return states, looking.statistics(states[-1], story)
+    states, story = presentation.play_history(GAME.start(**head["options"]), moves)
+    return states, presentation.statistics(states[-1], story)
 
 
 def statuses(state: State) -> list[str]:

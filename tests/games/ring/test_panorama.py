@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from crossings.drawing.kit import ACCENT_AT_NIGHT, VERMILION
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.art import DIE, MARS, MOON
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH

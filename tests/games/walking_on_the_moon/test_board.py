@@ -5,11 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing import kit
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, VERMILION
 from crossings.drawing.scene import MAX_ANIMATION_MS, Scene, Step
-from crossings.engine.viewpoint import Orientation, use_orientation
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.games.walking_on_the_moon.presentation import art, board, layout
 from crossings.games.walking_on_the_moon.presentation.figures import FIGURES
 from crossings.games.walking_on_the_moon.presentation.layout import strips
@@ -44,11 +44,11 @@ def test_sample_games_are_shown(count: int) -> None:
     """Each step is shown to one viewer. Its animation ends in the next scene, and no pick begins another pick."""
     for number, (before, move, after) in enumerate(steps_of(GAME, Path(__file__).parent, count)):
         seat = (None, *range(before.seats))[number % (before.seats + 1)]
-        scene = looking.scene(after, seat)
+        scene = presentation.scene(after, seat)
         check_scene(scene, after.to_json()["astronauts"])
-        check_motion(looking.motion(before, move, after, seat), looking.scene(before, seat), scene)
+        check_motion(presentation.motion(before, move, after, seat), presentation.scene(before, seat), scene)
         if isinstance(after.actor, int):
-            starts = {pick.places for pick in looking.picks(after, after.actor) if pick.places}
+            starts = {pick.places for pick in presentation.picks(after, after.actor) if pick.places}
             assert not [start for start in starts for end in range(1, len(start)) if start[:end] in starts]
 
 
@@ -90,7 +90,7 @@ def test_higher_astronauts_of_a_stack_are_in_front() -> None:
 
 def test_all_landing_boxes_can_be_pointed_at_and_are_large_enough_for_a_phone() -> None:
     """WOM-J21: circles and hazards, and nothing else, up to the goal."""
-    land, scene = terrain_of_track("abcde"), looking.scene(at(RIM).state)
+    land, scene = terrain_of_track("abcde"), presentation.scene(at(RIM).state)
     boxes = {f"x{x}y{y}" for x in range(35) for y in range(-1, 4) if kind_of(land, (x, y)) in (CIRCLE, HAZARD)}
     assert {place.id for place in scene.places if place.id[0] == "x" or place.id == "goal"} == {*boxes, "goal"}
     for place in scene.places:
@@ -116,9 +116,9 @@ def test_no_dot_of_the_map_covers_the_words_of_the_round(form: layout.Form) -> N
 def test_in_a_wide_window_the_dice_are_beside_a_larger_track() -> None:
     """Figures of 28 pixels, dice of 36, enough room to touch each die; nothing is below the track; overlays fit it."""
     play = at(f"{RIM}, hand 0 slip")
-    tall, drawn = looking.scene(play.state, 0), play.hint("pool-b1", 0).overlay
+    tall, drawn = presentation.scene(play.state, 0), play.hint("pool-b1", 0).overlay
     with use_orientation(Orientation(wide=True)):
-        wide = looking.scene(play.state, 0)
+        wide = presentation.scene(play.state, 0)
         assert play.hint("pool-b1", 0).overlay != drawn
     assert play.hint("pool-b1", 0).overlay == drawn
     enlarged, usual = (min(DESKTOP[0] / scene.size[0], DESKTOP[1] / scene.size[1]) for scene in (wide, tall))
@@ -156,7 +156,7 @@ def test_astronauts_differ_without_colour() -> None:
     arts = {
         piece.art
         for players in (5, 2)
-        for piece in looking.scene(at(f"program, players {players}").state).pieces
+        for piece in presentation.scene(at(f"program, players {players}").state).pieces
         if piece.id.startswith("astronaut")
     }
     for colour in ("#d55e00", "#0072b2", "#e0a400", "#009e73", "#b0579b"):

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from crossings.bots.review_text import played
+from crossings.bots.review_text import play_moves
 from crossings.engine import State
 from crossings.engine.kernels.interface import CHANCE
 from crossings.engine.preview import MovePreview
@@ -98,7 +98,7 @@ def test_advice_and_previews_show_only_certain_effects() -> None:
     assert len(ends) > 1, "the samples differ in what follows"
     for sample in samples(state):
         assert MovePreview.of_state(sample, 0)("stop") == stopped
-        assert tuple(played(sample, ["stop"]).effects(0)) == stopped
+        assert tuple(play_moves(sample, ["stop"]).effects(0)) == stopped
 
 
 def samples(state: State) -> list[State]:

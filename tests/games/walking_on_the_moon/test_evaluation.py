@@ -25,7 +25,7 @@ from crossings.games.walking_on_the_moon.evaluation.values import (
 from crossings.games.walking_on_the_moon.rules.data import GOAL, SECTOR
 from crossings.shared.ring.data import JUMPS, LEVELS, LOWEST
 from crossings.shared.ring.jumps import count_sputniks, ground_below, is_accident, is_landing_box, steps_made
-from looking import value, values
+from evaluations import value, values
 from rows import cases
 from solve_moon import best_program, fewest_turns
 

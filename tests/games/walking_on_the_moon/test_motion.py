@@ -1,6 +1,6 @@
 """Tests of animations and marks of the last move, by the rules' worked examples."""
 
-import looking
+import presentation
 from crossings.drawing.kit import ACCENT, ACCENT_AT_NIGHT, SEAT_COLOURS, VERMILION
 from crossings.drawing.scene import BLOW_MS, DIE_MS, Step
 from crossings.games.walking_on_the_moon.presentation.art import card, card_back, sputnik
@@ -115,7 +115,7 @@ def test_dice_tumble() -> None:
 def test_dice_move_from_the_bowl_to_the_jump_cards() -> None:
     play = at(RIM)
     (step,) = play.moved("1:bb/2:kk")
-    positions = {piece.id: piece.at for piece in looking.scene(play("1:bb/2:kk").state).pieces}
+    positions = {piece.id: piece.at for piece in presentation.scene(play("1:bb/2:kk").state).pieces}
     dice = {"pool-b1": "die-1-b1", "pool-b2": "die-1-b2", "pool-k1": "die-2-k1", "pool-k2": "die-2-k2"}
     assert {tween.piece: tween.to for tween in step.tweens} == {pool: positions[die] for pool, die in dice.items()}
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from crossings.shared.ring.data import LOWEST
-from looking import Blocks, observed, tells
+from observations import Blocks, assert_blocks, blocks_of
 
 from .conftest import GAME, at
 
@@ -32,13 +32,13 @@ def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked() -> None:
     """Section 6; seat 2 comes first, then 0, then 1."""
     play = at(AFTER_THE_LANDING)
     assert play.legal == ["pass", "slip:f@2"]
-    board = observed(play.state, 2)
+    board = blocks_of(play.state, 2)
     assert places(board) == [[0, 12, 1], [1, 12, 1], [2, 10, 0]]
-    tells(board, beneath=[0, 1, 0, 0, 0], sputniks=[1, 6, 4, 0, 0], ec=[0, 1, 2, 0, 0])
+    assert_blocks(board, beneath=[0, 1, 0, 0, 0], sputniks=[1, 6, 4, 0, 0], ec=[0, 1, 2, 0, 0])
     stunned_and_ahead, active, last = [0, 1, 0, 0, 1, 0, 0], [0, 0, 0, 1, 0, 1, 0], [0, 0, 0, 1, 0, 0, 0]
-    tells(board, marks=[stunned_and_ahead, active, last, [0] * 7, [0] * 7])
+    assert_blocks(board, marks=[stunned_and_ahead, active, last, [0] * 7, [0] * 7])
     assert board["hand"][SLIP] == 1 == board["hand"].sum()
-    tells(
+    assert_blocks(
         board,
         held=[1, 1, 1, 0, 0],
         deck=5,
@@ -57,7 +57,7 @@ def test_the_example_of_the_rules_seen_by_the_seat_that_is_asked() -> None:
 
 def test_the_ground_is_that_of_the_cards_laid() -> None:
     """Section 2: Marius Tubes has broken rocks and a tunnel; the first columns are repeated after the goal."""
-    ground = observed(at(AFTER_THE_LANDING).state, 0)["ground"]
+    ground = blocks_of(at(AFTER_THE_LANDING).state, 0)["ground"]
     column, above, tunnel = 4, 1 - LOWEST, -1 - LOWEST
     assert ground[:, above, column].tolist() == [0, 1, 0, 1] and ground[:, tunnel, column].tolist() == [1, 0, 0, 0]
     assert ground[:, 0 - LOWEST, column].tolist() == [0, 0, 1, 0]
@@ -70,17 +70,17 @@ def test_who_is_asked_is_told_to_the_one_asked_alone() -> None:
     both = at("after, 0 (3,0), faces b3 k2, hand 1 misc, hand 2 misc, ask 1 2").state
     only_second = at("after, 0 (3,0), faces b3 k2, hand 1 slip, hand 2 misc, ask 2").state
     assert np.array_equal(both.observation(0), only_second.observation(0))
-    assert not observed(both, 0)["to_act"].any() and not observed(both, 0)["ask"].any()
-    assert not observed(both, 2)["to_act"].any() and observed(only_second, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
-    assert observed(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
+    assert not blocks_of(both, 0)["to_act"].any() and not blocks_of(both, 0)["ask"].any()
+    assert not blocks_of(both, 2)["to_act"].any() and blocks_of(only_second, 2)["to_act"].tolist() == [1, 0, 0, 0, 0]
+    assert blocks_of(both, 1)["ask"].tolist() == [1, 1, 0, 0, 0]
 
 
 def test_with_two_seats_the_own_astronauts_are_the_first_and_the_third() -> None:
     """E25 (WOM-T01)."""
     state = at("land, players 2, 0 (12,1) 1 sputniks 1 ec, 2 (12,1) 2 sputniks, 3 (12,1) 4 sputniks").state
-    assert observed(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
-    assert observed(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
-    assert observed(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and observed(state, 1)["to_act"].tolist() == [
+    assert blocks_of(state, 0)["sputniks"].tolist() == [1, 0, 2, 4, 0]
+    assert blocks_of(state, 1)["sputniks"].tolist() == [0, 1, 4, 2, 0]
+    assert blocks_of(state, 1)["ec"].tolist() == [0, 1, 0, 0, 0] and blocks_of(state, 1)["to_act"].tolist() == [
         0,
         1,
         0,
@@ -99,7 +99,7 @@ def test_who_changes_places_round_the_table_sees_the_same(players: int) -> None:
             continue
         rotated = GAME.from_json(rotate_seats(state.to_json()))
         for seat in range(players):
-            observed_before, observed_after = observed(state, seat), observed(rotated, (seat + 1) % players)
+            observed_before, observed_after = blocks_of(state, seat), blocks_of(rotated, (seat + 1) % players)
             assert [
                 name for name in observed_before if not np.array_equal(observed_before[name], observed_after[name])
             ] == ["seat"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import looking
+import presentation
 from crossings.drawing.kit import ACCENT_AT_NIGHT, VERMILION
 from crossings.drawing.scene import Hint
 from crossings.engine import State
@@ -24,7 +24,7 @@ from .conftest import Play, at
 
 
 def viewed(play: Play) -> Position:
-    view = looking.position(play.state, 0)
+    view = presentation.position(play.state, 0)
     assert isinstance(view, Position)
     return view
 

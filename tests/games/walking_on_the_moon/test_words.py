@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import looking
+import presentation
 from crossings.games.walking_on_the_moon.presentation import effects as did
 from crossings.games.walking_on_the_moon.presentation.picking import RULES
 from crossings.games.walking_on_the_moon.presentation.prompts import round_line
@@ -230,7 +230,7 @@ def test_names_on_cards_have_at_most_one_hyphenation(kind: str) -> None:
 def test_only_the_holder_sees_the_cards_in_the_prompt() -> None:
     """WOM-A03, section 8: other viewers do not see the cards."""
     state = at("drop, hand 1 coop slip, ask 1 2").state
-    prompts = {GAME.prompts.prompt(looking.position(state, seat)) for seat in (None, 0, 2)}
+    prompts = {GAME.prompts.prompt(presentation.position(state, seat)) for seat in (None, 0, 2)}
     assert prompts == {"keep one of two action cards and discard the other."}
 
 
@@ -244,14 +244,14 @@ def test_only_the_holder_sees_the_cards_in_the_prompt() -> None:
 """)
 def test_the_round_and_its_limit(position: str, expected: str) -> None:
     """WOM-F04, WOM-F05: the line shows the limit near the end, and the last round."""
-    assert round_line(looking.position(at(position).state)) == expected
+    assert round_line(presentation.position(at(position).state)) == expected
 
 
 def test_the_parts_of_a_score() -> None:
     """WOM-F06: points for position and Sputniks, per astronaut."""
     places = "0 across 1 2 sputniks, 1 (30,1) 1 sputniks, 2 across 2, 3 (3,0)"
     state = at(f"end, players 2, {places}, hand 1 plan, ask 1").state
-    first, second = GAME.prompts.breakdown(looking.position(state))
+    first, second = GAME.prompts.breakdown(presentation.position(state))
     assert [number for _, number in first] == [11, 2, 10, 0] and [number for _, number in second] == [5, 1, 0, 0]
     names = [f"{what} of Red's {which}" for which in ("first", "second") for what in ("position", "Sputniks")]
     assert [name for name, _ in first] == names
@@ -281,15 +281,17 @@ NOBODY = "round_limit 5, 0 (9,1), 1 (3,0)"
 def test_the_result_names_the_winner_and_the_reason(position: str, seat: int | None, expected: str) -> None:
     """WOM-F05, WOM-F06, WOM-E24, WOM-F07: in a tie the foremost wins, and the result says so."""
     over = at(f"go, {position}, active 2, turn 2, program b b")("stop").state
-    assert fits(looking.ended(over, seat), expected)
+    assert fits(presentation.result_text(over, seat), expected)
 
 
 @cache
 def sample_game() -> tuple[list[Any], dict[str, tuple[str, int]]]:
     """Return the nodes of a sample game and its statistics."""
     nodes = next(samples(Path(__file__).parent))
-    states, history = looking.story(GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]])
-    return nodes, looking.statistics(states[-1], history)
+    states, history = presentation.play_history(
+        GAME.from_json(nodes[0]["state"]), [node["move"] for node in nodes[:-1]]
+    )
+    return nodes, presentation.statistics(states[-1], history)
 
 
 def test_statistics_agree_with_the_game() -> None:

@@ -41,7 +41,7 @@ class Player:
 
     async def check(self, client: Client) -> None:
         """Check after a restart that everything acknowledged is there, once, and nothing in part."""
-        [log] = [message["lines"] for message in client.heard("log")]
+        [log] = [message["lines"] for message in client.received("log")]
         assert client.at == len(log) >= max(self.acknowledged.values(), default=0)
         for number, line in enumerate(log, 1):
             if line["by"] == "chance":

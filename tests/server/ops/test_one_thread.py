@@ -22,7 +22,7 @@ from toys.clock import Clock
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
-Said = MutableMapping[str, Any]
+Event = MutableMapping[str, Any]
 NOW = 1234.5
 
 
@@ -42,22 +42,22 @@ class Socket:
     """A WebSocket without a network."""
 
     def __init__(self, app: Starlette, table: str) -> None:
-        self.sent: asyncio.Queue[Said] = asyncio.Queue()
-        self._said: asyncio.Queue[Said] = asyncio.Queue()
+        self.sent: asyncio.Queue[Event] = asyncio.Queue()
+        self._incoming: asyncio.Queue[Event] = asyncio.Queue()
         scope = {"type": "websocket", "path": f"/ws/{table}", "headers": [(b"host", b"127.0.0.1")], "extensions": {}}
         more = {"client": ("127.0.0.1", 1), "query_string": b"", "scheme": "ws", "subprotocols": [], "state": {}}
-        self._said.put_nowait({"type": "websocket.connect"})
-        self.serving = asyncio.ensure_future(app(scope | more, self._said.get, self.sent.put))
+        self._incoming.put_nowait({"type": "websocket.connect"})
+        self.serving = asyncio.ensure_future(app(scope | more, self._incoming.get, self.sent.put))
 
-    def say(self, **message: Any) -> None:
-        self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+    def send(self, **message: Any) -> None:
+        self._incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     def move(self, position: Message) -> None:
         """Make the first legal move."""
         at = position["at"]
-        self.say(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
+        self.send(type="move", seat=position["actor"], move=position["legal"][0], id=str(at), at=at)
 
-    async def hear(self, *types: str) -> Message:
+    async def receive(self, *types: str) -> Message:
         """Return the next message of one of these types."""
         while True:
             event = await asyncio.wait_for(self.sent.get(), PATIENCE)
@@ -65,7 +65,7 @@ class Socket:
                 return dict(message)
 
     async def leave(self) -> None:
-        self._said.put_nowait({"type": "websocket.disconnect"})
+        self._incoming.put_nowait({"type": "websocket.disconnect"})
         await self.serving
 
 
@@ -114,12 +114,12 @@ async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThrea
     seats = ["me", {"bot": "random"}]
     opened = await here.post("/api/tables", game="coin-race", seats=seats, options={"goal": 3})
     socket, key = Socket(here.app, opened["table"]), opened["keys"][0]
-    socket.say(type="hello", version=1, keys=[key], drawing=True)
-    position = await socket.hear("position")
+    socket.send(type="hello", version=1, keys=[key], drawing=True)
+    position = await socket.receive("position")
     while position["result"] is None:
         if position["actor"] == 0:
             socket.move(position)
-        position = await socket.hear("position", "moved")
+        position = await socket.receive("position", "moved")
     await socket.leave()
     [line] = (await here.post("/api/mine", keys=[key]))["tables"]
     assert (line["turn"], line["updated"]) == ("over", NOW)
@@ -133,17 +133,17 @@ async def test_a_game_is_played_listed_and_reviewed_on_one_thread(here: OneThrea
 async def test_a_reaction_window_lasts_until_the_timer_fires(here: OneThread) -> None:
     opened = await here.post("/api/tables", game="walking-on-the-moon", seats=["me", "me"], seed=1, pause=10)
     socket = Socket(here.app, opened["table"])
-    socket.say(type="hello", version=1, keys=opened["keys"], drawing=False)
-    position = await socket.hear("position")
+    socket.send(type="hello", version=1, keys=opened["keys"], drawing=False)
+    position = await socket.receive("position")
     while "pause" not in position:
         if position["seat"] != position["actor"]:
-            socket.say(type="view", seat=position["actor"])
+            socket.send(type="view", seat=position["actor"])
         else:
             socket.move(position)
-        position = await socket.hear("position", "moved")
+        position = await socket.receive("position", "moved")
     assert here.clock.asked == [10]
-    socket.say(type="chat", text="well?", seat=0)
+    socket.send(type="chat", text="well?", seat=0)
     while here.clock.ring():
         await asyncio.sleep(0)
-    assert "pause" not in await socket.hear("position", "moved")
+    assert "pause" not in await socket.receive("position", "moved")
     await socket.leave()

@@ -45,7 +45,7 @@ def of_seat(viewer: RecordingViewer, *members: str) -> tuple[Any, ...]:
 def lines(viewer: RecordingViewer) -> list[str]:
     """Return the log lines: the last whole log, and the lines since."""
     lines = [one["line"] for one in viewer.last("log")["lines"]]
-    return lines + [one["line"] for one in viewer.heard if one["type"] == "moved" and one["line"] not in lines]
+    return lines + [one["line"] for one in viewer.received if one["type"] == "moved" and one["line"] not in lines]
 
 
 async def moved_by_bot(table: Table) -> None:

@@ -18,12 +18,12 @@ async def test_chat_reaches_only_players(server: Live) -> None:
 
     await red.send({"type": "chat", "text": "  good   luck "})
     for one in (red, blue):
-        chat = await one.hear("chat")
+        chat = await one.receive("chat")
         assert chat["whole"] is False
         assert [(line["from"], line["text"]) for line in chat["lines"]] == [(0, "good luck")]
     await blue.send({"type": "chat", "seat": 1, "text": "you too"})
-    await red.hear("chat")
-    chat = await (await server.join(blue_key)).hear("chat")
+    await red.receive("chat")
+    chat = await (await server.join(blue_key)).receive("chat")
     assert chat["whole"] is True
     assert [line["text"] for line in chat["lines"]] == ["good luck", "you too"]
     assert (await watcher.ask("chat", "refused", text="hello"))["code"] == "watching"
@@ -36,7 +36,7 @@ async def test_chat_reaches_only_players(server: Live) -> None:
     await server.restart()
     blue = await server.join(blue_key)
     await blue.nothing_waits()
-    assert not blue.heard("chat")
+    assert not blue.received("chat")
 
 
 async def test_no_chat_if_the_game_forbids_it_or_no_one_is_there(server: Live) -> None:
@@ -59,7 +59,7 @@ async def test_invisible_characters_are_removed(server: Live) -> None:
     await red.send({"type": "name", "seat": 0, "name": "\x1b[2J E\u202eve\u200b\x9b1m\r\n"})
     await blue.seats_until(0, name="[2J Eve1m")
     await red.send({"type": "chat", "text": "a\x1b]0;b\x07\u2066c\x00"})
-    assert (await blue.hear("chat"))["lines"][0]["text"] == "a]0;bc"
+    assert (await blue.receive("chat"))["lines"][0]["text"] == "a]0;bc"
 
 
 # ---- long reads and writes -----------------------------------------------------------------------

@@ -69,11 +69,11 @@ async def test_a_draw_is_offered_and_agreed_and_then_the_seed_is_revealed(server
     one, two = await server.sit("me", "friend", **CHESS)
     assert one.welcome["ends"] == ["resign", "draw"]
     assert (await end(one, 0, "draw"))["asked"] == [1]
-    asked = await two.hear("end-asked")
+    asked = await two.receive("end-asked")
     assert (asked["by"], asked["to"], asked["how"]) == (0, 1, "draw")
     assert (await two.command("consent", 1, yes=True))["code"] == "undo-impossible", "no undo was asked for"
     await consent(two, 1, "draw", yes=False)
-    answered = await one.hear("end-answered")
+    answered = await one.receive("end-answered")
     assert (answered["by"], answered["yes"]) == (1, False)
     assert (await consent(two, 1, "draw"))["code"] == "undo-impossible"
     await end(one, 0, "draw")
@@ -94,7 +94,7 @@ async def test_an_offer_ends_with_the_next_move_and_a_counter_offer_agrees(serve
     assert (await consent(two, 1, "draw"))["code"] == "undo-impossible"
     await end(one, 0, "draw")
     again = await server.join(server.keys[1])
-    assert (await again.hear("end-asked"))["how"] == "draw", "who comes later is asked, too"
+    assert (await again.receive("end-asked"))["how"] == "draw", "who comes later is asked, too"
     assert "asked" not in await end(two, 1, "draw")
     assert (await one.until_at(2))["ended"] == {"by": 0, "how": "draw"}
 
@@ -120,7 +120,7 @@ async def test_several_players_concede_only_if_all_of_them_agree(server: Live) -
     at = red.at
     assert (await end(red, 0, "concede"))["asked"] == [1, 2]
     await consent(blue, 1, "concede")
-    assert (await red.hear("end-answered"))["yes"] is True
+    assert (await red.receive("end-answered"))["yes"] is True
     assert red.at == at, "one has not agreed yet"
     await consent(late, 2, "concede")
     moved = await red.until_at(at + 1)
@@ -141,10 +141,10 @@ async def test_a_bot_wins_when_one_resigns_also_while_it_thinks(server: Live, th
     thinker.may_answer.clear()
     red = await server.one("me", BOT)
     await red.move(0, "hide-left")
-    await red.hear("thinking")
+    await red.receive("thinking")
     assert (await end(red, 0, "resign"))["type"] == "done"
     thinker.may_answer.set()
-    assert (await red.hear("thinking"))["seat"] is None
+    assert (await red.receive("thinking"))["seat"] is None
     await red.nothing_waits()
     assert (red.at, red.position["result"]["winners"]) == (2, [1])
 

@@ -42,7 +42,7 @@ async def test_spectators_get_no_rematch(tables: Tables) -> None:
     table = tables(["slip", "coop"], [])
     watcher = table.sit()
     table.session.send_rematch(0, "other", {0: "key"})
-    assert watcher.heard[-1]["type"] != "rematch"
+    assert watcher.received[-1]["type"] != "rematch"
 
 
 async def test_a_closed_connection_frees_its_viewer(server: Live, registries: list[TableRegistry]) -> None:

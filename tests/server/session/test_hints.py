@@ -20,7 +20,7 @@ BOT = {"bot": "random"}
 
 async def asked(client: Client, seat: int) -> Message:
     answer = await client.command("advise", seat)
-    return answer if answer["type"] == "refused" else await client.hear("advice")
+    return answer if answer["type"] == "refused" else await client.receive("advice")
 
 
 async def test_the_best_moves_come_with_what_they_would_do(server: Live, thinker: FirstMove, coin_race: Game) -> None:
@@ -102,7 +102,7 @@ async def test_hints_are_only_for_the_holder_of_the_seat_to_act(server: Live) ->
     assert (await asked(other, 0))["code"] == "not-your-seat"
     await asked(one, 0)
     await other.nothing_waits()
-    assert not other.heard("advice")
+    assert not other.received("advice")
     assert any("asked for a hint" in frame for frame in other.frames), "that it was asked for all may know"
 
 
@@ -128,4 +128,4 @@ async def test_a_late_hint_is_not_sent(server: Live, thinker: FirstMove) -> None
     await client.move(0, "hide-left")
     thinker.may_answer.set()
     await client.nothing_waits()
-    assert not client.heard("advice")
+    assert not client.received("advice")

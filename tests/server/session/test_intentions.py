@@ -42,7 +42,7 @@ def server(database: str) -> AbstractAsyncContextManager[Live]:
 
 def lines(client: Client) -> list[str]:
     """Return the plans that a client has received."""
-    return [one["line"] for one in client.heard("intention")]
+    return [one["line"] for one in client.received("intention")]
 
 
 async def play_until(is_done: Callable[[], bool], *clients: Client) -> None:
@@ -96,7 +96,7 @@ async def test_plans_for_later_are_announced_until_a_person_moves(
     client = await server.one("me", BOT, game="over-the-next-dune", options={"players": 2}, seed=1)
     await play_until(lambda: bool(client.position["legal"]) and lines(client)[-1:] > [""], client)
     spectator, again = await server.watch(), await server.join(server.keys[0])
-    assert (await again.hear("intention"))["line"] == lines(client)[-1]
+    assert (await again.receive("intention"))["line"] == lines(client)[-1]
     await spectator.nothing_waits()
     assert lines(spectator) == []
     before = len(lines(client))

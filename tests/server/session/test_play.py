@@ -23,9 +23,9 @@ async def test_a_move_reaches_all_viewers_before_its_answer(server: Live) -> Non
     assert (await watcher.move(0, "hide-left"))["code"] == "watching"
     moved = await one.ask("move", "moved", id="a", at=0, seat=0, move="hide-left")
     assert (moved["id"], moved["at"], moved["by"], moved["move"]) == ("a", 1, 0, "hide-left")
-    assert await one.hear("done") == {"type": "done", "id": "a", "at": 1}
+    assert await one.receive("done") == {"type": "done", "id": "a", "at": 1}
     for other in (two, watcher):
-        moved = await other.hear("moved")
+        moved = await other.receive("moved")
         assert (moved["move"], moved["view"]["coins"][0], "id" in moved) == ("hide-?", "?", False)
 
 
@@ -46,7 +46,7 @@ async def test_a_stale_command_is_refused_with_the_position(server: Live) -> Non
     await one.move(0, "hide-left")
     refused = await two.move(1, "hide-left", at=0)
     assert (refused["code"], refused["at"]) == ("stale", 1)
-    position = await two.hear("position")
+    position = await two.receive("position")
     assert (position["at"], position["legal"]) == (1, ["hide-left", "hide-right"])
 
 
@@ -75,7 +75,7 @@ async def test_bots_answer_and_see_only_their_view(server: Live, thinker: FirstM
     client = await server.one("me", BOT)
     assert server.keys[1] is None
     await client.move(0, "hide-right")
-    assert (await client.hear("thinking"))["seat"] == 1
+    assert (await client.receive("thinking"))["seat"] == 1
     assert (await client.until_at(2))["actor"] == 0
     assert thinker.shown[0]["coins"] == ["?", "none"]
     assert client.position["undo"]["can"]
@@ -93,13 +93,13 @@ async def test_an_undo_of_anothers_move_needs_their_consent(server: Live) -> Non
     await blue.move(1, "hide-left")
     await red.until_at(2)
     assert (await red.command("undo", 0))["asked"] == [1]
-    asked = await blue.hear("undo-asked")
+    asked = await blue.receive("undo-asked")
     assert (asked["by"], asked["to"], asked["moves"]) == (0, 1, 2)
     await blue.command("consent", 1, yes=False)
-    assert await red.hear("undo-answered") == {"type": "undo-answered", "by": 1, "yes": False}
+    assert await red.receive("undo-answered") == {"type": "undo-answered", "by": 1, "yes": False}
     assert red.at == 2
     await red.command("undo", 0)
-    await blue.hear("undo-asked")
+    await blue.receive("undo-asked")
     assert (await blue.command("consent", 1, yes=True))["at"] == 3
     assert (await red.until_at(3))["view"]["coins"] == ["none", "none"]
 
@@ -146,7 +146,7 @@ async def test_after_the_first_scene_only_what_changes_is_sent(server: Live) -> 
     assert client.position["last"]["places"] == ["p0-0", "p1-0"]
     async with server.raw(server.keys[0]) as again:
         await again.hello(*server.keys, drawing=True, known=[backdrop])
-        scene = (await again.hear("position"))["scene"]
+        scene = (await again.receive("position"))["scene"]
         assert scene["whole"] and backdrop not in scene["art"]
 
 
@@ -166,11 +166,11 @@ async def test_names_and_presence_are_told(server: Live) -> None:
     await red.nothing_waits()
     blue = await server.join(friend)
     assert (blue.welcome["invite"], blue.welcome["watch_key"]) == ({}, None)
-    assert [seat["here"] for seat in (await red.hear("seats"))["seats"]] == [True, True]
+    assert [seat["here"] for seat in (await red.receive("seats"))["seats"]] == [True, True]
     await blue.send({"type": "name", "seat": 1, "name": "  Ada   L. "})
-    assert (await red.hear("seats"))["seats"][1]["name"] == "Ada L."
+    assert (await red.receive("seats"))["seats"][1]["name"] == "Ada L."
     await blue.go()
-    assert [seat["here"] for seat in (await red.hear("seats"))["seats"]] == [True, False]
+    assert [seat["here"] for seat in (await red.receive("seats"))["seats"]] == [True, False]
     await server.restart()
     assert (await server.join(opener)).welcome["seats"][1]["name"] == "Ada L."
 
@@ -217,9 +217,9 @@ async def test_a_forced_pass_is_made_by_the_table(server: Live) -> None:
             sent.add(position["at"] + 1)
             await client.move(seat, position["legal"][0])
         else:
-            await client.hear("moved", "position")
-        passed = [one["at"] for one in client.heard("moved") if one["move"] == "end" and one["at"] not in sent]
-    seat = next(one["by"] for one in client.heard("moved") if one["at"] == passed[0])
+            await client.receive("moved", "position")
+        passed = [one["at"] for one in client.received("moved") if one["move"] == "end" and one["at"] not in sent]
+    seat = next(one["by"] for one in client.received("moved") if one["at"] == passed[0])
     assert (await client.command("undo", seat))["type"] == "done"
     assert len((await client.view(seat))["legal"]) > 1
     await client.nothing_waits()

@@ -124,9 +124,9 @@ async def test_later_effects_of_a_move_are_shown_when_its_windows_close(tables: 
         moved = watcher.last("moved")
         assert moved["pause"] and "Earth Control" not in moved["line"]
         await table.ring()
-        assert watcher.heard[-1]["type"] == "position", "nothing is added at the second window"
+        assert watcher.received[-1]["type"] == "position", "nothing is added at the second window"
         await table.wait()
-        log, drawn = [message for message in watcher.heard if message["type"] in ("log", "moved")][-2:]
+        log, drawn = [message for message in watcher.received if message["type"] in ("log", "moved")][-2:]
         (line,) = log["lines"]
         assert (log["from"], line["at"], line["move"]) == (moved["at"] - 1, moved["at"], "b2:ff")
         more = "Blue gained 1 Earth Control counter. Red got a red counter for being in first position: 3 dice on its"
@@ -346,7 +346,7 @@ async def test_a_bot_thinks_secretly_within_the_window(tables: Tables) -> None:
     await asyncio.gather(*table.session.window.thinking)
     await table.ring()
     assert table.written()[-1] == (1, "coop@1")
-    assert not [message for message in red.heard if message["type"] == "thinking" and message["seat"] is not None]
+    assert not [message for message in red.received if message["type"] == "thinking" and message["seat"] is not None]
 
 
 async def test_a_window_waits_for_a_shared_screen(tables: Tables) -> None:

@@ -13,10 +13,10 @@ from toys.client import Asked, Client, FirstMove, live
 
 BOT = {"bot": "club"}
 WAYS = ("resign", "draw")
-LOST = Decision("a", worth=5.0, hopeless=True)
-LEVEL = Decision("a", worth=500.0)
-AHEAD = Decision("a", worth=700.0)
-BEHIND = Decision("a", worth=300.0)
+LOST = Decision("a", value=5.0, hopeless=True)
+LEVEL = Decision("a", value=500.0)
+AHEAD = Decision("a", value=700.0)
+BEHIND = Decision("a", value=300.0)
 
 
 def after(*decisions: Decision) -> ResignPolicy:
@@ -99,7 +99,7 @@ async def play(client: Client, turns: int) -> int:
         while client.position["actor"] != 0 and client.position["result"] is None:
             await client.next()
     await client.nothing_waits()
-    return len(client.heard("end-asked"))
+    return len(client.received("end-asked"))
 
 
 @cases("""
@@ -113,7 +113,7 @@ async def test_a_lost_game_ends_if_the_player_agrees(database: str, answer: str)
     async with live(database, Thinks(LOST)) as server:
         client = await server.one("me", BOT, game="dune-chess")
         assert await play(client, LOST_DECISIONS) == 1
-        [asked] = client.heard("end-asked")
+        [asked] = client.received("end-asked")
         assert (asked["by"], asked["to"], asked["how"]) == (1, 0, "resign")
         if answer == "resign":
             await client.command("end", 0, how="resign")

@@ -58,7 +58,7 @@ async def test_a_friend_replaces_a_bot(server: Live, soon: None) -> None:
     await red.seats_until(1, kind="bot", until="back")
     await red.move(0, "rest")
     await red.until_at(9)
-    coins = [one["view"]["coins"] for one in (*red.heard("moved"), *red.heard("position")) if "view" in one]
+    coins = [one["view"]["coins"] for one in (*red.received("moved"), *red.received("position")) if "view" in one]
     assert len(coins) > 4 and {coin[1] for coin in coins} <= {"none", "?"}
     assert blue.position["view"]["coins"][1] == "left"
     assert (await red.ask("view", "refused", seat=1))["code"] == "not-your-seat"
@@ -76,7 +76,7 @@ async def test_seat_transfers_are_logged(server: Live, soon: None) -> None:
     await blue.seats_until(1, kind="person")
     await server.restart()
     watcher = await server.watch()
-    assert [(line["by"], line["move"], line["line"]) for line in watcher.heard("log")[0]["lines"][:4]] == [
+    assert [(line["by"], line["move"], line["line"]) for line in watcher.received("log")[0]["lines"][:4]] == [
         (1, None, "Blue: a bot plays until a friend joins."),
         (1, None, "Blue: a friend has joined."),
         (1, None, "A bot plays for Blue (Anna) until they return."),
@@ -97,10 +97,10 @@ async def test_a_bot_plays_only_for_absent_players_until_they_return(
     assert (await hand(red, 0, 1, "bot"))["code"] == "not-here"
     thinker.may_answer.clear()
     await red.move(0, "hide-left")
-    await red.hear("thinking")
+    await red.receive("thinking")
     blue = await server.join(server.keys[1])
     await blue.seats_until(1, kind="person")
-    assert (await red.hear("thinking"))["seat"] is None
+    assert (await red.receive("thinking"))["seat"] is None
     thinker.may_answer.set()
     assert blue.position["legal"] == ["hide-left", "hide-right"]
     assert (await blue.move(1, "hide-right"))["type"] == "done"
@@ -188,7 +188,7 @@ async def test_a_kill_does_not_lose_an_acknowledged_transfer(database: str) -> N
 async def test_joining_is_remembered_after_a_restart(server: Live) -> None:
     opener, friend, _ = await server.keys_of("me", "friend", "friend", options=THREE)
     blue = await server.join(friend)
-    assert [one["came"] for one in (await blue.hear("seats"))["seats"]] == [True, True, False]
+    assert [one["came"] for one in (await blue.receive("seats"))["seats"]] == [True, True, False]
     await server.restart()
     red = await server.join(opener)
     assert [one["came"] for one in red.welcome["seats"]] == [True, True, False]
@@ -201,11 +201,11 @@ async def test_a_rematch_has_the_current_seats(registries: list[TableRegistry], 
     await red.seats_until(1, kind="person")
     await hand(red, 0, 2, "bot")
     await red.command("end", 0, how="concede")
-    await blue.hear("end-asked")
+    await blue.receive("end-asked")
     await blue.command("consent", 1, yes=True, how="concede")
     again = (await server.again(opener)).json()
     assert all(again["keys"]), "whoever was away has a seat again, too"
-    assert (await blue.hear("rematch"))["keys"] == [again["keys"][1]]
+    assert (await blue.receive("rematch"))["keys"] == [again["keys"][1]]
     [registry] = registries
     session = await registry.session(again["table"])
     assert isinstance(session, TableSession) and session.ledger.bots_at_first == (1,), "it is a bot's as before"

@@ -53,7 +53,7 @@ async def test_other_holders_of_the_invitation_are_disconnected(server: Live) ->
     _, spy = await server.sit("me", "friend", game=HIDDEN_GAME)
     blue = await server.join(server.keys[1])
     assert (await take(blue, 1, fresh_key()))["type"] == "done"
-    assert (await spy.hear("error"))["code"] == "unknown-key"
+    assert (await spy.receive("error"))["code"] == "unknown-key"
     await spy.socket.wait_closed()
     assert spy.socket.close_code == 1008, "its key opens nothing any longer"
     assert (await blue.ask("history", "history-position", at=0))["seat"] == 1, "who took the seat sits on"

@@ -49,7 +49,7 @@ class RecordingViewer(Viewer):
         json.dumps(message)
 
     @property
-    def heard(self) -> list[dict[str, Any]]:
+    def received(self) -> list[dict[str, Any]]:
         return [json.loads(json.dumps(message)) for message in self.sent]
 
 
@@ -148,7 +148,7 @@ def refuse(frames: Frames, viewer: RecordingViewer, seat: int) -> None:
             {"type": "plan", "put": {text: [text]}},
         ):
             ask(frames, viewer, json.dumps(here | message))
-        refused, *others = viewer.heard
+        refused, *others = viewer.received
         assert (refused["code"], refused["message"][-1] in ".!?", bool(refused["rule"])) == ("why", True, True), text
         assert [one.get("moves", []) for one in others] == [[]] * 3, text
 

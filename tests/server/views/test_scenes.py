@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import crossings
-import looking
+import presentation
 from crossings.drawing.scene import Part, Pick, Piece, Place, Scene, Step
 from crossings.server.views import scenes
 from crossings.server.views.scenes import Picture, difference, pick_lines, step_lines, whole
@@ -60,9 +60,9 @@ def test_the_maximum_number_of_programs_is_a_small_message() -> None:
     state = game.start(advanced=False, track="abcde", players=3)
     legal = [text for text in game.actions if text[:2] == "1:" and 4 <= sum(map(text.count, "bkw")) <= 6]
     assert len(legal) == 542
-    message = {"legal": legal, "picks": pick_lines(looking.picks(state, 0, legal))}
-    others_turn = looking.scene(state.play("1:bbkk"), 0)
-    scene = difference(Picture(others_turn), Picture(looking.scene(state, 0))).text
+    message = {"legal": legal, "picks": pick_lines(presentation.picks(state, 0, legal))}
+    others_turn = presentation.scene(state.play("1:bbkk"), 0)
+    scene = difference(Picture(others_turn), Picture(presentation.scene(state, 0))).text
     assert len(zlib.compress((write(message) + scene).encode())) < LARGEST
 
 

@@ -11,7 +11,7 @@ import pytest
 import crossings
 from crossings.bots import review
 from crossings.bots.advice import start_states
-from crossings.bots.review_text import describe_turn, played
+from crossings.bots.review_text import describe_turn, play_moves
 from crossings.engine import Game, Record
 from crossings.engine.effect import Place
 from crossings.engine.parts import View
@@ -115,7 +115,7 @@ async def test_a_hint_is_drawn_from_the_seats_view(server: Live) -> None:
             await client.until_at((await client.move(seat, move))["at"])
         await client.view(0)
         await client.command("advise", 0)
-        return (await client.hear("advice"))["turns"]
+        return (await client.receive("advice"))["turns"]
 
     left, right = await advised("hide-left"), await advised("hide-right")
     assert left == right
@@ -136,7 +136,7 @@ def test_compound_moves_are_described_from_the_view_alone(id: str) -> None:
                 row.append(choose.choice(further.actions()))
                 further = further.play(row[-1])
             from_view = start_states(one.determinize(state.view(seat), review.SEED, seat), seat)[0]
-            known, viewed = played(begun, row), played(from_view, row)
+            known, viewed = play_moves(begun, row), play_moves(from_view, row)
             assert known.traced(seat) == viewed.traced(seat)
             assert describe_turn(known, seat) == describe_turn(viewed, seat) != ""
             drawn += bool(viewed.traced(seat))
@@ -150,14 +150,14 @@ async def test_a_whisper_reaches_only_its_pair_and_ends_with_the_phase(server: L
     watcher = await server.watch()
 
     async def whispered(client: Client) -> Message:
-        while not (whisper := await client.hear("whisper"))["lines"]:
+        while not (whisper := await client.receive("whisper"))["lines"]:
             pass
         return whisper
 
     async def refused(client: Client, to: int) -> str:
         return str((await client.ask("whisper", "refused", to=to, text="psst"))["code"])
 
-    assert (await b.hear("whisper"))["with"] == [0, 2]
+    assert (await b.receive("whisper"))["with"] == [0, 2]
     await a.send({"type": "whisper", "to": 1, "text": "\x1bleft,\u202e I say"})
     for one in (a, b):
         [line] = (await whispered(one))["lines"]
@@ -229,10 +229,10 @@ async def test_the_actor_can_be_hidden_too(server: Live, coin_race: Game, monkey
     assert (refused["code"], refused["message"]) == ("not-your-turn", "It is not Yellow's turn.")
     await one.move(0, "hide-left")
     await three.until_at(2)
-    assert [(moved["by"], moved["move"]) for moved in three.heard("moved")] == [("?", "hide-?")] * 2
-    assert [moved["line"] for moved in three.heard("moved")] == [""] * 2
-    assert not [message for message in three.heard("thinking") if message["seat"] is not None]
-    assert {position["actor"] for position in three.heard("position")} == {"?"}
+    assert [(moved["by"], moved["move"]) for moved in three.received("moved")] == [("?", "hide-?")] * 2
+    assert [moved["line"] for moved in three.received("moved")] == [""] * 2
+    assert not [message for message in three.received("thinking") if message["seat"] is not None]
+    assert {position["actor"] for position in three.received("position")} == {"?"}
 
 
 async def test_a_running_games_file_hides_the_outcomes_of_draws(server: Live) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from crossings.engine.viewpoint import Orientation
+from crossings.engine.orientation import Orientation
 from crossings.server.views.viewer import Viewer
 from crossings.server.web.protocol import write
 from crossings.template.coin_race.game import GAME as COIN_RACE
@@ -65,7 +65,7 @@ async def test_the_setup_is_separate_from_the_play(server: Live) -> None:
     while client.position["actor"] != 0:
         await client.next()
     again = await server.join(server.keys[0])
-    lines = again.heard("log")[0]["lines"]
+    lines = again.received("log")[0]["lines"]
     first = next(number for number, line in enumerate(lines) if line.get("opens"))
     assert all(line["by"] == "chance" for line in lines[: first + 1])
     assert "Turn 1" in lines[first]["line"] and "drove" in lines[first + 1]["line"]
@@ -74,7 +74,7 @@ async def test_the_setup_is_separate_from_the_play(server: Live) -> None:
 async def test_random_setup_is_not_reported_since_the_last_turn(server: Live) -> None:
     """Abilities and landing places are drawn in a first game; no seat has moved when the first round begins."""
     clients = await server.sit("me", "me", "me", apart=True, game="march-on-mars", seed=1, deal=True)
-    lines = clients[0].heard("log")[0]["lines"]
+    lines = clients[0].received("log")[0]["lines"]
     assert {line["by"] for line in lines} == {0, 1, 2, "chance"}
     assert "Round 1 began" in next(line for line in lines if line.get("opens"))["line"]
     for seat, client in enumerate(clients):

@@ -91,7 +91,7 @@ async def come(server: Live, client: Client, drawing: bool = True) -> None:
     """Join with all seats of the table, in the pseudo-language."""
     keys = [key for key in server.keys if key]
     await client.hello(*keys, drawing=drawing, language=pseudo.PSEUDO)
-    await client.hear("position")
+    await client.receive("position")
 
 
 async def walk(server: Live, one: Game, seed: int) -> list[Message]:
@@ -109,10 +109,10 @@ async def walk(server: Live, one: Game, seed: int) -> list[Message]:
             await point_about(client, chosen)
             for text in chosen.sample(one.actions, 3):
                 await client.send({"type": "why", "at": client.at, "seat": seat, "move": text})
-                await client.hear("refused", "done")
+                await client.receive("refused", "done")
             await client.move(seat, chosen.choice(client.position["legal"]))
             while client.position["actor"] == "?" or client.position.get("pause"):
-                await client.hear("moved", "position")
+                await client.receive("moved", "position")
         seat = client.position["seat"]
         await client.command("word", seat, word=LUCK)
         await client.command("undo", seat)
@@ -173,7 +173,7 @@ async def test_two_viewers_of_one_table_have_two_languages(server: Live) -> None
             await plain.move(seat, move)
         await other.until_at(plain.at)
         await plain.command("word", plain.position["seat"], word=LUCK)
-        line = (await other.hear("log"))["lines"][-1]["line"]
+        line = (await other.receive("log"))["lines"][-1]["line"]
         assert LUCK in line and line.startswith("⟦")
         assert (await server.get("/api/games/coin-race"))["title"] == "Coin Race"
         assert plain.welcome["game"]["title"] == "Coin Race"

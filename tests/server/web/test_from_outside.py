@@ -257,7 +257,7 @@ async def test_every_message_with_an_id_is_answered_with_that_id(server: Live) -
     client, _ = await server.sit("me", "friend")
     for number, (message, type) in enumerate(WITH_IDS):
         await client.send(message | {"id": f"id-{number}"})
-        while (answer := await client.hear("done", "refused", "error", "pong")).get("id") != f"id-{number}":
+        while (answer := await client.receive("done", "refused", "error", "pong")).get("id") != f"id-{number}":
             pass
         assert answer["type"] == type, message
 
@@ -270,8 +270,8 @@ async def test_odd_values_in_messages_cause_no_server_error(server: Live, game: 
             for value in VALUES:
                 await client.send(message | {name: value})
     await client.send({"type": "dance", "id": "last"})
-    while (heard := await client.next()).get("id") != "last":
-        assert heard.get("code") != "internal", heard
+    while (answer := await client.next()).get("id") != "last":
+        assert answer.get("code") != "internal", answer
 
 
 async def test_messages_are_compressed_if_the_client_supports_it(server: Live) -> None:

@@ -167,7 +167,7 @@ async def test_equal_seeds_give_equal_dice(server: Live) -> None:
         await client.move(1, "hide-left")
         for turn in range(12):
             await client.move(turn % 2, "roll")
-        return [moved["move"] for moved in client.heard("moved") if moved["by"] == "chance"]
+        return [moved["move"] for moved in client.received("moved") if moved["by"] == "chance"]
 
     first, second, other = [await dice(seed) for seed in (7, 7, "eight")]
     assert first == second != other
@@ -187,14 +187,14 @@ async def test_rematch_with_the_same_and_with_swapped_seats(server: Live) -> Non
     red, blue = await server.sit("me", "friend", options={"goal": 12})
     watch = server.opened["watch"]
     new = (await server.again(server.keys[1], swap=True)).json()
-    message = await red.hear("rematch")
+    message = await red.receive("rematch")
     assert (message["by"], message["table"]) == (1, new["table"])
     red_again, blue_again = await server.join(*message["keys"]), await server.join(new["keys"][0])
     assert (red_again.welcome["you"], blue_again.welcome["you"]) == ([1], [0])
     assert blue_again.welcome["options"]["goal"] == 12
     assert blue_again.welcome["invite"] == {"1": message["keys"][0]}
     assert (await blue_again.move(0, "hide-left"))["at"] == 1
-    await blue.hear("rematch")
+    await blue.receive("rematch")
     assert (await server.again(watch)).json()["error"]["code"] == "watching"
 
 

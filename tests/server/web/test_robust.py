@@ -53,12 +53,12 @@ async def test_nonsense_is_answered_and_harms_nothing(server: Live) -> None:
     for number, message in enumerate((*UNKNOWN, *BAD, *BAD_THROUGHOUT)):
         client = await server.one()
         await client.send(message)
-        error = await client.hear("error")
+        error = await client.receive("error")
         assert error["code"] == ("unknown-type" if number < len(UNKNOWN) else "bad-message"), message
         assert "\n" not in error["message"] and len(error["message"]) < 400
         assert message not in BAD_THROUGHOUT or error["id"] == GOOD_MOVE["id"]
         await client.send(GOOD_MOVE)
-        assert (await client.hear("done"))["at"] == 1, message
+        assert (await client.receive("done"))["at"] == 1, message
         await client.go()
 
 
@@ -109,7 +109,7 @@ async def test_invalid_frames_close_only_their_connection(
 async def test_a_message_can_be_fragmented(server: Live) -> None:
     client = await server.one()
     await client.socket.send(["", *json.dumps(GOOD_MOVE), ""])
-    assert (await client.hear("done"))["at"] == 1
+    assert (await client.receive("done"))["at"] == 1
     for _ in range(50):
         await (await client.socket.ping())
 
@@ -176,7 +176,7 @@ async def test_messages_that_come_too_fast_are_read_slowly_but_completely(databa
         for number in range(30):
             await client.send({"type": "point", "at": 0, "place": f"p{number}"})
         for number in range(30):
-            assert (await client.hear("hint"))["place"] == f"p{number}"
+            assert (await client.receive("hint"))["place"] == f"p{number}"
         assert asyncio.get_running_loop().time() - begin > 0.2
 
 
@@ -234,7 +234,7 @@ async def test_a_drawing_error_keeps_no_move_from_other_viewers(
     with monkeypatch.context() as broken:
         broken.setattr(coin_race.board, "scene", lambda seen: 1 / 0)
         assert (await plain.move(0, "hide-left"))["at"] == 1
-        assert (await drawn.hear("error"))["code"] == "internal"
+        assert (await drawn.receive("error"))["code"] == "internal"
     assert (await drawn.move(1, "hide-left", at=1))["at"] == 2
 
 
@@ -257,7 +257,7 @@ class Moody(FirstMove):
 
 async def failed(client: Client) -> Message:
     """Return what a client is told about a failed bot."""
-    while "failed" not in (status := await client.hear("thinking")):
+    while "failed" not in (status := await client.receive("thinking")):
         pass
     return status
 
@@ -276,7 +276,7 @@ async def test_the_server_does_not_move_for_a_bot_that_fails(database: str, fail
         status = await failed(client)
         assert (status["seat"], why in status["failed"], client.at) == (1, True, 1)
         again = await server.join(server.keys[0])
-        assert why in (await again.hear("thinking"))["failed"]
+        assert why in (await again.receive("thinking"))["failed"]
         bot.failure = ""
         await again.send({"type": "retry"})
         assert (await again.until_at(2))["actor"] == 0
@@ -298,7 +298,7 @@ async def test_an_undo_while_the_bot_thinks_wins(server: Live, thinker: FirstMov
     thinker.may_answer.clear()
     client = await server.one("me", BOT)
     await client.move(0, "hide-left")
-    await client.hear("thinking")
+    await client.receive("thinking")
     assert (await client.command("undo", 0))["at"] == 2
     thinker.may_answer.set()
     assert (await client.move(0, "hide-right"))["at"] == 3
@@ -321,7 +321,7 @@ async def test_a_table_with_older_rules_can_be_read_but_not_played(server: Live,
     refused = await red.move(0, "hide-left")
     assert (refused["code"], refused["message"]) == ("version", red.position["ask"])
     for client, move in ((red, "hide-left"), (blue, "?")):
-        assert [line["move"] for line in client.heard("log")[0]["lines"]] == [move]
+        assert [line["move"] for line in client.received("log")[0]["lines"]] == [move]
     [listed] = await server.mine(keys[0])
     assert (listed["turn"], listed["moves"]) == ("over", 1)
     answer = await server.file(keys[0])

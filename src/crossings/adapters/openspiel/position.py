@@ -12,7 +12,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from crossings.engine import CHANCE, Game, NoObservation, State, Viewer
-from crossings.engine.errors import check_seat
+from crossings.engine.checks import check_seat
 from crossings.engine.kernels.interface import HIDDEN, NO_MOVE
 from crossings.engine.layout import blocks
 from crossings.engine.notation import Data

@@ -15,7 +15,7 @@ from crossings.adapters.openspiel.position import Observer, Position, has_recall
 from crossings.adapters.variants import variants
 from crossings.engine import CHANCE, OVER, BadOption, BadSeat, BadState, CrossingsError, Game, State, View, shorten
 from crossings.engine import game as game_of
-from crossings.engine.errors import check_seat, check_seed
+from crossings.engine.checks import check_seat, check_seed
 from crossings.engine.game import PRESET
 from crossings.engine.kernels.rng import draw_bits, generator
 

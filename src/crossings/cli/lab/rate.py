@@ -68,7 +68,7 @@ def rating_lines(players: Sequence[str], rounds: Mapping[Pair, Sequence[float]])
     yield f"{player:{width}} {elos:>5}  {interval:16} {games:>5}  {points}"
     for number in sorted(range(len(players)), key=lambda index: -rated[index].elo):
         values = [
-            worth if pair[0] == number else 1 - worth for pair in rounds if number in pair for worth in rounds[pair]
+            points if pair[0] == number else 1 - points for pair in rounds if number in pair for points in rounds[pair]
         ]
         elo, low, high = rated[number]
         between = translate("interval", low=f"{low:+.0f}", high=f"{high:+.0f}")

@@ -232,7 +232,7 @@ class Session(CommandHandler):
         if self.position["view"] == self.hint_view:
             self._drawn_at = self.picture_key()
         for turn in message["turns"]:
-            words = translate("terminal-advice", worth=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
+            words = translate("terminal-advice", value=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
             self.screen.line(f"  {' '.join(turn['moves'])}  {words}")
         if not message["turns"]:
             self.screen.say("hint-none")

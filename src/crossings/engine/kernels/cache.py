@@ -27,7 +27,7 @@ import platformdirs
 
 from crossings.engine.kernels.kernel import globals_read
 from crossings.engine.kernels.tables import Vector
-from crossings.engine.locks import lock, try_lock
+from crossings.file_locks import lock, try_lock
 
 NO_OPERATIONS = {"NOP", "CACHE", "EXTENDED_ARG", "RESUME"}
 """Instructions without an effect; some stand for line breaks."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from crossings.engine.errors import check_seat
+from crossings.engine.checks import check_seat
 from crossings.engine.kernels import entries, interface
 from crossings.engine.kernels.emit import Emitted, collect_emitted
 from crossings.engine.kernels.entries import ENTRY_PREFIX

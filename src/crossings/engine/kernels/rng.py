@@ -6,7 +6,7 @@ another source.
 
 from __future__ import annotations
 
-from crossings.engine.errors import check_seed
+from crossings.engine.checks import check_seed
 from crossings.engine.kernels.interface import Ints, Rng
 from crossings.engine.kernels.kernel import kernel
 

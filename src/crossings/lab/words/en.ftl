@@ -269,7 +269,7 @@ ladder-page = # { $title }
     - *Elo* is over the first player: differences add up, and so do their errors.
     - *Co-operative games*: a player is the whole team, and all teams play the same dice.
     - *Intervals* are 95 %, computed over rounds. *Simulations* are per decision.
-    - A player `MODULE:NAME` is a Python function; `players.GAME:NAME` needs `PYTHONPATH=benchmarks`.
+    - A player `MODULE:NAME` is a Python function; `benchmarks.players.GAME:NAME` needs `PYTHONPATH=.`.
 
 train-lesson = { $games ->
     [one] 1 game

@@ -56,13 +56,13 @@ class ResignPolicy:
 
     def record(self, seat: int, decision: Decision, scores: Sequence[int]) -> None:
         """Record a bot's decision and the current scores. Decisions without a search don't count."""
-        if decision.worth is None:
+        if decision.value is None:
             return
         before = self._assessments.get(seat)
         lost = 1 + (before.lost if before else 0) if decision.hopeless else 0
         quiet = before.level if before and before.scores == scores else 0
-        level = 1 + quiet if LEVEL_FROM <= decision.worth <= LEVEL_TO else 0
-        self._assessments[seat] = BotAssessment(decision.worth, lost, level, scores)
+        level = 1 + quiet if LEVEL_FROM <= decision.value <= LEVEL_TO else 0
+        self._assessments[seat] = BotAssessment(decision.value, lost, level, scores)
 
     def update(self, events: Iterable[Event]) -> None:
         """Reset the assessments if a move was undone."""

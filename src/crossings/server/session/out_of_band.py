@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from crossings.engine.viewpoint import use_orientation
+from crossings.engine.orientation import use_orientation
 from crossings.server.session import bot_seats, reaction_windows, reactions
 from crossings.server.storage import Conflict, StorageFailed
 from crossings.server.views import questions

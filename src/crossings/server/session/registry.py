@@ -14,7 +14,7 @@ from typing import Any
 
 from crossings.drawing.kit import token_of
 from crossings.engine import Game, UnknownGame
-from crossings.engine.viewpoint import use_orientation
+from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.ops.background import TaskGroup, in_slices
 from crossings.server.ops.precompiling import playable

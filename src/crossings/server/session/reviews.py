@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from crossings.drawing.kit import token_of
 from crossings.engine import State
-from crossings.engine.viewpoint import use_orientation
+from crossings.engine.orientation import use_orientation
 from crossings.search.calibration import measure_of
 from crossings.server.ops.services import Services, Thinker
 from crossings.server.session.seating import BadRequest
@@ -337,12 +337,12 @@ def describe_turns(state: State, seat: int, found: Sequence[TurnAdvice], *, draw
     If several turns have the same description, only the first is returned.
     """
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import describe_explanation, played, proposed_turn
+    from crossings.bots.review_text import describe_explanation, play_moves, proposed_turn
 
     start = start_states(state, seat)
     turns: dict[str, AdvisedTurn] = {}
     for one in found:
-        turn = played(start[0], one.moves)
+        turn = play_moves(start[0], one.moves)
         description: AdvisedTurn = {
             "moves": list(one.moves),
             "line": proposed_turn(turn, seat),

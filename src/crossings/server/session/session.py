@@ -13,7 +13,7 @@ from typing import Any
 
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
-from crossings.engine.viewpoint import use_orientation
+from crossings.engine.orientation import use_orientation
 from crossings.server.ops.background import TaskGroup, finish_tasks
 from crossings.server.ops.services import Services
 from crossings.server.session import (

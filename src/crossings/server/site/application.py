@@ -93,24 +93,24 @@ class PageSocket:
     """A connection of a page, which the application sees as a WebSocket."""
 
     def __init__(self, app: ASGIApp, path: str, say: Callable[..., None]) -> None:
-        self._app, self._path, self._say = app, path, say
-        self._heard: asyncio.Queue[Event] = asyncio.Queue()
-        self._heard.put_nowait({"type": "websocket.connect"})
+        self._app, self._path, self._post = app, path, say
+        self._incoming: asyncio.Queue[Event] = asyncio.Queue()
+        self._incoming.put_nowait({"type": "websocket.connect"})
 
     async def hold(self) -> None:
         """Serve the connection until either side closes it."""
         scope = _scope("websocket", self._path, HEADERS, subprotocols=[])
-        await self._app(scope, self._heard.get, self._send_event)
-        self._say(kind="shut")
+        await self._app(scope, self._incoming.get, self._send_event)
+        self._post(kind="shut")
 
     def receive(self, text: str | None) -> None:
         """Receive a text of the page; None: it has disconnected."""
         message = {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
-        self._heard.put_nowait(message)
+        self._incoming.put_nowait(message)
 
     async def _send_event(self, event: Event) -> None:
         if event["type"] == "websocket.send":
-            self._say(kind="say", text=event["text"])
+            self._post(kind="say", text=event["text"])
 
 
 class Application:
@@ -155,7 +155,7 @@ class Application:
                 self._serving.start(self._answer(message))
             case "open":
                 self._lines[tab, number] = line = PageSocket(
-                    self._app, message["path"], partial(self._say, tab, number)
+                    self._app, message["path"], partial(self._post, tab, number)
                 )
                 self._serving.start(self._hold((tab, number), line))
             case "gone":
@@ -166,7 +166,7 @@ class Application:
                 if addressed := self._lines.get((tab, number)):
                     addressed.receive(message.get("text"))
 
-    async def asked(
+    async def request(
         self, method: str, path: str, headers: Mapping[str, str], body: str
     ) -> tuple[int, dict[str, str], bytes]:
         """Return status, headers and body of the answer to a request."""
@@ -183,11 +183,11 @@ class Application:
         return events[0]["status"], named, b"".join(part.get("body", b"") for part in events[1:])
 
     async def _answer(self, message: Message) -> None:
-        status, headers, body = await self.asked(
+        status, headers, body = await self.request(
             message["method"], message["path"], message["headers"], message["body"] or ""
         )
         answer = {"status": status, "headers": headers, "body": body.decode()}
-        self._say(message["from"], message["id"], kind="answer", **answer)
+        self._post(message["from"], message["id"], kind="answer", **answer)
 
     async def _hold(self, name: tuple[str, int], line: PageSocket) -> None:
         try:
@@ -195,7 +195,7 @@ class Application:
         finally:
             del self._lines[name]
 
-    def _say(self, tab: str, number: int, **message: Any) -> None:
+    def _post(self, tab: str, number: int, **message: Any) -> None:
         self._send(json.dumps({"to": tab, "id": number, **message}))
 
 

@@ -116,22 +116,22 @@ async def build(games: Sequence[Game], report: Report = silently) -> Site:
     """Build the edition with these games. Raises `CannotBuild`, `NoWasmTools`."""
     site = Site({})
     report("Adding Python for browsers")
-    home: dict[str, Any] = {"python": python(site)}
+    metadata: dict[str, Any] = {"python": python(site)}
     report("Packing the server's application")
-    home["core"] = site.add("core.{}.zip", core(games))
-    home["kernels"] = {game.id: _kernels(site, game) for game in _each(games, "Compiling {} for browsers", report)}
+    metadata["core"] = site.add("core.{}.zip", core(games))
+    metadata["kernels"] = {game.id: _kernels(site, game) for game in _each(games, "Compiling {} for browsers", report)}
     with tempfile.TemporaryDirectory() as temporary:
         file = Path(temporary) / "empty.sqlite3"
         open_database(f"sqlite:///{file}", journal="DELETE").dispose()
-        home["empty"] = site.add("empty.{}.sqlite3", file.read_bytes())
-        home["bytes"] = sum(len(body) for body in site.files.values()) - _later(site)
+        metadata["empty"] = site.add("empty.{}.sqlite3", file.read_bytes())
+        metadata["bytes"] = sum(len(body) for body in site.files.values()) - _later(site)
         application = await Application(f"sqlite:///{file}", _nobody, print).start()
         try:
             for game in _each(games, "Drawing {}", report):
                 await _pictures(site, application, game)
             report("Adding rulebooks and reports")
-            home["files"] = {path: await _facts(site, application, games, path) for path in _addresses(games)}
-            await _page(site, application, home)
+            metadata["files"] = {path: await _facts(site, application, games, path) for path in _addresses(games)}
+            await _page(site, application, metadata)
         finally:
             await application.close()
     return site
@@ -279,7 +279,7 @@ async def _pictures(site: Site, application: Application, game: Game) -> None:
         site.files[address[1:]] = await _get(application, address)
 
 
-async def _page(site: Site, application: Application, home: dict[str, Any]) -> None:
+async def _page(site: Site, application: Application, metadata: dict[str, Any]) -> None:
     """Add the page, its modules and its messages."""
     static = Settings().static
     parts = {
@@ -291,15 +291,15 @@ async def _page(site: Site, application: Application, home: dict[str, Any]) -> N
     site.files.update((f"static/{hash}/{name}", body) for name, body in parts.items() if name not in inlined)
     for path in re.findall(r"/(words/[\w/.-]+)", index):
         site.files[path] = await _get(application, f"/{path}")
-    home |= {"beside": f"static/{hash}/site/client.js", "offline": OFFLINE}
+    metadata |= {"client": f"static/{hash}/site/client.js", "offline": OFFLINE}
     site.files["manifest.webmanifest"] = _manifest(hash)
-    home["edition"] = _edition(site, index + json.dumps(home))
-    site.files["index.html"] = _index(index, hash, home, parts[RECOVERY].decode())
-    site.files[OFFLINE] = _offline(site, home["edition"])
+    metadata["edition"] = _edition(site, index + json.dumps(metadata))
+    site.files["index.html"] = _index(index, hash, metadata, parts[RECOVERY].decode())
+    site.files[OFFLINE] = _offline(site, metadata["edition"])
 
 
-def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> bytes:
-    """Return the page for any URL: addresses are relative, and `home` is inlined.
+def _index(text: str, hash: str, metadata: Mapping[str, Any], recovery: str) -> bytes:
+    """Return the page for any URL: addresses are relative, and the facts about the edition are inlined.
 
     The recovery script is inlined, too, so that it works if no other file loads.
     """
@@ -310,13 +310,13 @@ def _index(text: str, hash: str, home: Mapping[str, Any], recovery: str) -> byte
     words = {name: CORE.translate(f"site-{name}") for name in ("stuck", "start-again", "unreachable")}
     words["too-old"] = CORE.translate("site-failed", why=CORE.translate("site-too-old"))
     attributes = " ".join(f'data-{name}="{html.escape(text)}"' for name, text in words.items())
-    data = html.escape(json.dumps(home, separators=(",", ":")))
+    data = html.escape(json.dumps(metadata, separators=(",", ":")))
     head = (
         '<meta charset="utf-8">\n'
         f'  <meta http-equiv="content-security-policy" content="{policy}">\n'
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         f'  <link rel="apple-touch-icon" href="static/{hash}/site/icon-512.png">\n'
-        f'  <meta name="home" content="{data}">\n'
+        f'  <meta name="static-edition" content="{data}">\n'
         f'  <link rel="modulepreload" href="static/{hash}/site/client.js">\n'
         f"  <script {attributes}>{recovery}</script>"
     )
@@ -356,7 +356,7 @@ def _offline(site: Site, edition: str) -> bytes:
 
 
 async def _get(application: Application, path: str) -> bytes:
-    status, _, body = await application.asked("GET", path, {}, "")
+    status, _, body = await application.request("GET", path, {}, "")
     if status != 200:
         raise CannotBuild(f"{path} returned status {status}: {body.decode()[:200]}")
     return body

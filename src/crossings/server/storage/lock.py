@@ -13,7 +13,7 @@ from typing import IO
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from crossings.engine.locks import try_lock
+from crossings.file_locks import try_lock
 from crossings.server.storage.database import PRIVATE_FILE, CannotOpen
 
 SUFFIX = ".lock"

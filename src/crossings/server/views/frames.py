@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from crossings.drawing.scene import Place
 from crossings.engine import HIDDEN, State
+from crossings.engine.orientation import Orientation
 from crossings.engine.preview import MovePreview
-from crossings.engine.viewpoint import Orientation
 from crossings.server.session.reaction_windows import ReactionWindow
 from crossings.server.session.turn_clock import TurnClock
 from crossings.server.views.endings import end, headline, since

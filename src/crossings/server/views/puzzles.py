@@ -8,9 +8,9 @@ from zlib import crc32
 
 from crossings.engine import Game, State, games, shorten
 from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.engine.orientation import Orientation, use_orientation
 from crossings.engine.preview import MovePreview
 from crossings.engine.puzzle import NoPuzzles, Puzzle, load_puzzles, puzzle_of_the_day
-from crossings.engine.viewpoint import Orientation, use_orientation
 from crossings.server.views.pick_questions import asks
 from crossings.server.views.scenes import Picture, pick_lines, scene_line, step_lines
 from crossings.server.web.answers import PuzzleAnswered, PuzzleLine, PuzzlePosed
@@ -85,15 +85,15 @@ def check_answer(game: Game, number: int, move: str, *, wide: bool = False) -> P
     return {
         "right": puzzle.is_right(move),
         "label": labels.get(move) or _preview(game, puzzle).text_of(move),
-        "value": _hundredths(puzzle, move) if move in puzzle.worths else None,
-        "refutation": _why(game, puzzle, move) if move in puzzle.whys and move != best else "",
+        "value": _hundredths(puzzle, move) if move in puzzle.values else None,
+        "refutation": _why(game, puzzle, move) if move in puzzle.explanations and move != best else "",
         "best": best,
         "steps": steps,
         "scene": scene,
         "values": [{"move": each, "label": labels[each], "value": _hundredths(puzzle, each)} for each in labels],
-        "summary": CORE.translate("puzzle-told", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
+        "summary": CORE.translate("puzzle-summary", best=labels[best], margin=round(HUNDRED * puzzle.margin)),
         "why": _why(game, puzzle, best),
-        "proof": CORE.translate("puzzle-searched", effort=puzzle.effort),
+        "proof": CORE.translate("puzzle-searched", simulations=puzzle.simulations),
     }
 
 
@@ -104,7 +104,9 @@ def _why(game: Game, puzzle: Puzzle, move: str) -> str:
     from crossings.bots.review_text import describe_explanation
 
     start = start_states(_state(game, puzzle), puzzle.seat)
-    return describe_explanation(Explanation.from_json(puzzle.whys[move]), start, puzzle.seat, puzzle.turns[move])
+    return describe_explanation(
+        Explanation.from_json(puzzle.explanations[move]), start, puzzle.seat, puzzle.turns[move]
+    )
 
 
 def _puzzle(game: Game, number: int) -> Puzzle:
@@ -154,17 +156,17 @@ def _show_best(game: Game, puzzle: Puzzle, wide: bool) -> tuple[list[StepLine], 
 def _choices(game: Game, number: int) -> Mapping[str, str]:
     """Return descriptions of the turns by first move, best first. Turns with equal descriptions are listed once."""
     from crossings.bots.advice import start_states
-    from crossings.bots.review_text import played, proposed_turn
+    from crossings.bots.review_text import play_moves, proposed_turn
 
     puzzle = _puzzle(game, number)
     start = start_states(_state(game, puzzle), puzzle.seat)[0]
     offered: dict[str, str] = {}
     for move, turn in puzzle.turns.items():
-        words = proposed_turn(played(start, turn), puzzle.seat)
+        words = proposed_turn(play_moves(start, turn), puzzle.seat)
         if words not in offered.values():
             offered[move] = words
     return offered
 
 
 def _hundredths(puzzle: Puzzle, move: str) -> int:
-    return round(HUNDRED * puzzle.worths[move])
+    return round(HUNDRED * puzzle.values[move])

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any, cast
 
 from crossings.engine import State
-from crossings.engine.errors import Viewer, check_number, check_viewer
+from crossings.engine.checks import Viewer, check_number, check_viewer
+from crossings.engine.orientation import Orientation
 from crossings.engine.preview import MovePreview
-from crossings.engine.viewpoint import Orientation
 from crossings.server.session.seating import BadRequest, read_member
 from crossings.server.views.frames import Frames
 from crossings.server.views.pick_questions import asks

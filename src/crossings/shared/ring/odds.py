@@ -52,7 +52,7 @@ def sum_black(throw: int, floor: int, twos: int, k1: int, k1x: int, k2: int, w1:
     if dice == 0:
         return CASES * sum_white(throw, floor, w1, w2)
     ones = SIDES - 1 - twos
-    low, low_sides, middle, middle_sides, high = by_worth(k1, ones, k1x, 1, k2, twos)
+    low, low_sides, middle, middle_sides, high = sort_by_value(k1, ones, k1x, 1, k2, twos)
     lowest = cases_within(low_sides, dice)
     lower = cases_within(low_sides + middle_sides, dice)
     return (
@@ -70,7 +70,7 @@ def best_of_throw(
     dice = dice_in(throw, BLUE)
     if dice == 0:
         return sum_black(throw, floor, twos, k1, k1x, k2, w1, w2) // (CASES * CASES)
-    low, low_sides, middle, middle_sides, high = by_worth(b1, 1, b2, 2, b3, 3)
+    low, low_sides, middle, middle_sides, high = sort_by_value(b1, 1, b2, 2, b3, 3)
     lowest = cases_within(low_sides, dice)
     lower = cases_within(low_sides + middle_sides, dice)
     total = (
@@ -82,7 +82,7 @@ def best_of_throw(
 
 
 @kernel
-def by_worth(
+def sort_by_value(
     one: int, sides_one: int, two: int, sides_two: int, three: int, sides_three: int
 ) -> tuple[int, int, int, int, int]:
     """Sort three faces of a die by value, each with its number of sides (omitted for the last)."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
 from crossings.drawing.scene import Piece, Place, Tween
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 from crossings.shared.ring import art, words
 from crossings.shared.ring.data import COLOURS, DICE, DICE_EACH
 from crossings.shared.ring.words import translate

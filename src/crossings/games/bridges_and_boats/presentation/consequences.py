@@ -78,8 +78,8 @@ class CoinsSpent(Effect):
 
 def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Consequence]:
     """Return the consequences of an effect for a seat; a gain of the attacker is a loss of the defender."""
-    for fact, worth, amount in _for_attacker(before, effect):
-        yield Consequence(fact, worth if seat == ATTACKER else -worth, amount)
+    for fact, value, amount in _for_attacker(before, effect):
+        yield Consequence(fact, value if seat == ATTACKER else -value, amount)
 
 
 def _for_attacker(before: Position, effect: Effect) -> Iterator[Consequence]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from crossings.drawing.kit import Point
 from crossings.drawing.sheets import data
-from crossings.engine.viewpoint import Orientation, current_orientation
+from crossings.engine.orientation import Orientation, current_orientation
 from crossings.words import cached_per_locale
 
 from ..rules.data import ATTACKER, DEFENDER

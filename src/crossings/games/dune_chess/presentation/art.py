@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from crossings.drawing import kit
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import read_sheet, recolour
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 from crossings.words import cached_per_locale
 
 from ..rules.data import FILES, HARKONNEN, LEADER, RANKS, SEATS

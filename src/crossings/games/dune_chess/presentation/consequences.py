@@ -49,10 +49,10 @@ def consequences(before: Position, effect: Effect, seat: int) -> Iterator[Conseq
     match effect:
         case Captured(men=men) | Swallowed(men=men):
             for man in men:
-                worth = min(FULL, POINT * VALUE[man.kind])
-                yield Consequence(LosesMan(man.name), -worth if man.seat == seat else worth)
+                value = min(FULL, POINT * VALUE[man.kind])
+                yield Consequence(LosesMan(man.name), -value if man.seat == seat else value)
         case Harvested(seat=whose, side=side):
             yield Consequence(GetsSpice(side), SPICE if whose == seat else -SPICE)
         case Ransomed(seat=whose, kind=kind):
-            worth = min(FULL, POINT * VALUE[kind])
-            yield Consequence(BuysBack(name_of(whose, kind)), worth if whose == seat else -worth)
+            value = min(FULL, POINT * VALUE[kind])
+            yield Consequence(BuysBack(name_of(whose, kind)), value if whose == seat else -value)

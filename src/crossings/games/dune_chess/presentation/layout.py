@@ -13,7 +13,7 @@ from typing import Any
 from crossings.drawing.kit import Point, shift_point
 from crossings.drawing.scene import CELL
 from crossings.drawing.sheets import data
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 
 from ..rules.data import (
     CODES,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point, shift_point
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 from crossings.shared.ring import art as ring_art
 from crossings.shared.ring import panorama, tray
 from crossings.shared.ring.data import ACTIONS_EACH_TURN, CARD_COLUMNS

@@ -9,7 +9,7 @@ from math import atan2, degrees, hypot
 
 from crossings.drawing import kit, scene, sheets
 from crossings.drawing.kit import Point
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 from crossings.words import cached_per_locale
 
 from ..words import translate

@@ -13,7 +13,7 @@ from math import pi, sin
 
 from crossings.drawing.kit import Point, row_offsets
 from crossings.drawing.scene import CELL
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 
 from ..rules.data import CARD_NAMES, CARDS, COMPASS, SIZE
 from .position import Position, Space

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from crossings.drawing import kit
 from crossings.drawing.kit import Point
-from crossings.engine.viewpoint import current_orientation
+from crossings.engine.orientation import current_orientation
 from crossings.shared.ring import art, panorama, tray
 from crossings.shared.ring.flights import Box
 from crossings.shared.ring.panorama import Strip, Strips

@@ -84,7 +84,10 @@ export class AnimationQueue {
     const gone = this.current ? performance.now() - this.current.started : 0;
     const resting = Math.max(0, this.restUntil - performance.now());
     const between = this.queue.slice(0, -1).reduce((sum, animation) => sum + animation.rest * speedFactor(), 0);
-    return this.queue.reduce((sum, animation) => sum + naturalTime(animation) * speedFactor() * factorOf(animation), resting + between - gone);
+    return this.queue.reduce(
+      (sum, animation) => sum + naturalTime(animation) * speedFactor() * factorOf(animation),
+      resting + between - gone,
+    );
   }
 
   /** Advance the animation to a time. @param {number} now */
@@ -170,9 +173,13 @@ const factorOf = (animation) => animation.part || Math.min(1, animation.most() /
  * @returns {Step[] | null} null if the move doesn't bring the piece there
  */
 export function stepsAfterDrag(steps, piece, pose) {
-  const arrives = steps.findIndex(({ tweens }) => tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= DROP_DISTANCE));
+  const arrives = steps.findIndex(({ tweens }) =>
+    tweens.some(({ id, x, y }) => id === piece && Math.hypot(x - pose.x, y - pose.y) <= DROP_DISTANCE)
+  );
   if (arrives < 0) return null;
-  const rest = steps.map((step, index) => (index < arrives ? { ...step, tweens: step.tweens.filter(({ id }) => id !== piece) } : step));
+  const rest = steps.map((step, index) => (
+    index < arrives ? { ...step, tweens: step.tweens.filter(({ id }) => id !== piece) } : step
+  ));
   return rest.filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
 }
 

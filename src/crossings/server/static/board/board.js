@@ -58,7 +58,13 @@ export class Board {
       places: s('g', { class: 'places', role: 'grid' }),
     };
     // some browsers put elements with focus listeners into the tab order, unless they have tabindex -1
-    this.svg = /** @type {SVGSVGElement} */ (s('svg', { class: 'board', id: 'board', role: 'group', tabindex: '-1', 'aria-describedby': 'board-help' }, ...Object.values(this.layers)));
+    this.svg = /** @type {SVGSVGElement} */ (s('svg', {
+      class: 'board',
+      id: 'board',
+      role: 'group',
+      tabindex: '-1',
+      'aria-describedby': 'board-help',
+    }, ...Object.values(this.layers)));
     /** The ids of the drawn places by row, to notice changes. */
     this.shape = '';
   }
@@ -111,7 +117,13 @@ export class Board {
     if (!drawn) {
       const body = s('g');
       const upright = s('g');
-      drawn = { element: s('g', { 'data-piece': piece.id }, body, upright), body, upright, piece: { ...piece, art: '', upright: '' }, pose: piece };
+      drawn = {
+        element: s('g', { 'data-piece': piece.id }, body, upright),
+        body,
+        upright,
+        piece: { ...piece, art: '', upright: '' },
+        pose: piece,
+      };
       this.pieces.set(piece.id, drawn);
     }
     if (drawn.piece.art !== piece.art) drawn.body.innerHTML = this.art.get(piece.art);
@@ -153,7 +165,9 @@ export class Board {
   tweensTo(scene) {
     return [...scene.pieces.values()].flatMap((piece) => {
       const now = this.pieces.get(piece.id)?.pose;
-      return now && (now.x !== piece.x || now.y !== piece.y) ? [{ id: piece.id, x: piece.x, y: piece.y, turn: piece.turn }] : [];
+      return now && (now.x !== piece.x || now.y !== piece.y)
+        ? [{ id: piece.id, x: piece.x, y: piece.y, turn: piece.turn }]
+        : [];
     });
   }
 
@@ -172,7 +186,9 @@ export class Board {
       this.#renderPlace(place);
       rows.set(place.row, [...(rows.get(place.row) ?? []), place]);
     }
-    const order = [...rows.keys()].sort((a, b) => a - b).map((row) => (rows.get(row) ?? []).sort((a, b) => a.column - b.column));
+    const order = [...rows.keys()].sort((a, b) => a - b).map((row) =>
+      (rows.get(row) ?? []).sort((a, b) => a.column - b.column)
+    );
     const shape = order.map((row) => row.map((place) => place.id).join(' ')).join('|');
     if (shape !== this.shape) {
       this.shape = shape;
@@ -190,7 +206,10 @@ export class Board {
   #renderPlace(place) {
     let drawn = this.places.get(place.id);
     if (!drawn) {
-      drawn = { element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }), outline: '' };
+      drawn = {
+        element: s('g', { 'data-place': place.id, role: 'gridcell', class: 'place', tabindex: '-1' }),
+        outline: '',
+      };
       this.places.set(place.id, drawn);
     }
     const key = `${place.outline} ${place.x} ${place.y} ${place.dx} ${place.dy}`;
@@ -204,8 +223,12 @@ export class Board {
   outline(id, kind) {
     const place = this.scene?.places.get(id);
     if (!place) return s('g');
-    const put = `translate(${place.x} ${place.y}) scale(${PLACED_SCALE}) translate(${place.dx - place.x} ${place.dy - place.y})`;
-    return fragment(this.art.get(place.outline), place.dx || place.dy ? { class: kind, transform: put } : { class: kind });
+    const offset = `translate(${place.dx - place.x} ${place.dy - place.y})`;
+    const put = `translate(${place.x} ${place.y}) scale(${PLACED_SCALE}) ${offset}`;
+    return fragment(
+      this.art.get(place.outline),
+      place.dx || place.dy ? { class: kind, transform: put } : { class: kind },
+    );
   }
 
   /** Keep one place in the tab order: the focused one, else the first target. @param {Hand['targets']} [targets] */
@@ -241,17 +264,24 @@ export class Board {
       const piece = topPiece(scene, place);
       const occupied = piece !== null;
       if (hand.put?.has(id)) continue;
-      if (place.kind || place.rests.length) marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));
-      else if (!hand.chosen.length && (this.#size(id) <= SMALL || (piece && this.#hides(piece.id, id)))) marks.push(this.outline(id, 'halo edge'));
-      else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
-      else if (take) marks.push(s('circle', { ...at, r: RING, class: 'ring casing' }), s('circle', { ...at, r: RING, class: 'ring' }));
-      else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
+      if (place.kind || place.rests.length) {
+        marks.push(this.outline(id, hand.chosen.length ? 'ring open' : 'ring thin'));
+      } else if (!hand.chosen.length && (this.#size(id) <= SMALL || (piece && this.#hides(piece.id, id)))) {
+        marks.push(this.outline(id, 'halo edge'));
+      } else if (!hand.chosen.length && occupied) under.push(this.#halo(id, at));
+      else if (take) {
+        marks.push(
+          s('circle', { ...at, r: RING, class: 'ring casing' }),
+          s('circle', { ...at, r: RING, class: 'ring' }),
+        );
+      } else if (occupied) marks.push(s('circle', { ...at, r: RING, class: 'ring open' }));
       else marks.push(s('circle', { ...at, r: DOT, class: 'dot' }));
     }
     this.layers.under.replaceChildren(...under);
     this.layers.hand.replaceChildren(...marks);
     this.layers.overlay.innerHTML = hand.overlay;
-    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible'); // the overlay of past moves would cover the overlay of a possible one
+    // the overlay of past moves would cover the overlay of a possible one
+    this.layers.since.setAttribute('visibility', hand.overlay ? 'hidden' : 'visible');
     this.#labelPlaces(scene, hand);
     this.#rove(hand.targets);
     if (this.focusLost) this.focusPlace(this.current);
@@ -268,7 +298,8 @@ export class Board {
 
   /** Whether a piece covers the halo of a place. @param {string} piece @param {string} place */
   #hides(piece, place) {
-    const { width = 0, height = 0 } = /** @type {SVGGraphicsElement | undefined} */ (this.pieces.get(piece)?.element)?.getBBox() ?? {};
+    const { width = 0, height = 0 } =
+      /** @type {SVGGraphicsElement | undefined} */ (this.pieces.get(piece)?.element)?.getBBox() ?? {};
     const halo = this.#size(place) > LARGE ? this.#box(place) : { width: 2 * HALO, height: 2 * HALO };
     return width + MIN_RIM >= halo.width && height + MIN_RIM >= halo.height;
   }
@@ -281,7 +312,8 @@ export class Board {
 
   /** @param {string} id */
   #box(id) {
-    return /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox() ?? { width: 0, height: 0 };
+    return /** @type {SVGGraphicsElement | undefined} */ (this.places.get(id)?.element)?.getBBox() ??
+      { width: 0, height: 0 };
   }
 
   /** @param {Scene} scene @param {Hand} hand */
@@ -292,13 +324,22 @@ export class Board {
       const lies = hand.put?.get(id);
       if (lies) words.push(translate('table-place-put', { place: scene.places.get(lies)?.label ?? lies }));
       if (hand.chosen.includes(id)) words.push(translate('table-place-chosen'));
-      if (target && !lies) words.push(target.take ? translate('table-place-take') : hand.chosen.length ? translate('table-place-target') : translate('table-place-pick'));
+      if (target && !lies) {
+        words.push(
+          target.take
+            ? translate('table-place-take')
+            : hand.chosen.length
+            ? translate('table-place-target')
+            : translate('table-place-pick'),
+        );
+      }
       if (hand.last.includes(id)) words.push(translate('table-place-last'));
       const label = translate('table-place', { states: words });
       if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.setAttribute('aria-selected', String(hand.chosen.includes(id) || Boolean(lies)));
       element.classList.toggle('can', Boolean(target));
-      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length)); // while a thing is held, a click means the place below a placed thing
+      // while a thing is held, a click means the place below a placed thing
+      element.classList.toggle('beneath', Boolean(lies && hand.chosen.length));
     }
   }
 

@@ -44,7 +44,13 @@ export class BoardTools {
     /** The smallest factor, so that the board isn't smaller than on a phone. */
     this.minFactor = 1;
     /** @type {Zoom} */
-    this.zoom = new Zoom(table, { room, view, preferred: () => Math.max(FACTORS[boardSize(table.gameId)], this.minFactor), mine: () => this.#mine(), onChange: () => this.update() });
+    this.zoom = new Zoom(table, {
+      room,
+      view,
+      preferred: () => Math.max(FACTORS[boardSize(table.gameId)], this.minFactor),
+      mine: () => this.#mine(),
+      onChange: () => this.update(),
+    });
     this.timer = 0;
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(room);
@@ -96,8 +102,22 @@ export class BoardTools {
     if (key === this.key) return;
     this.key = key;
     refill(this.element, [
-      small || large ? this.#tool('zoom', translate(large ? 'table-zoom-out' : 'table-zoom-in'), large ? 'unzoom' : 'zoom', () => this.resize(large ? 'fit' : 'largest')) : null,
-      table.facts?.turns ? this.#tool('turn', translate('table-turn'), 'turn', () => table.connection.send({ type: 'orientation', turned: !table.live?.turned })) : null,
+      small || large
+        ? this.#tool(
+          'zoom',
+          translate(large ? 'table-zoom-out' : 'table-zoom-in'),
+          large ? 'unzoom' : 'zoom',
+          () => this.resize(large ? 'fit' : 'largest'),
+        )
+        : null,
+      table.facts?.turns
+        ? this.#tool(
+          'turn',
+          translate('table-turn'),
+          'turn',
+          () => table.connection.send({ type: 'orientation', turned: !table.live?.turned }),
+        )
+        : null,
       this.#tool('picture', translate('table-picture'), 'picture', () => shareBoardPicture(table)),
       table.column.hints.button,
     ]);
@@ -106,7 +126,9 @@ export class BoardTools {
   /** Whether this player or chance acts next. */
   #mine() {
     const { live } = this.table;
-    return Boolean(live && !live.result && !this.table.isAway() && (this.table.holds(live.actor) || live.actor === 'chance'));
+    return Boolean(
+      live && !live.result && !this.table.isAway() && (this.table.holds(live.actor) || live.actor === 'chance'),
+    );
   }
 
   /** @param {string} key @param {string} words @param {any} sign @param {() => void} press */

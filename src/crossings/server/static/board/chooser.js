@@ -4,7 +4,8 @@ import { announce, button, h } from '../shared/dom.js';
 import { icon } from '../shared/icons.js';
 
 /**
- * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
+ * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
+ * @typedef {import('./interactiveboard.js').InteractiveBoard<BoardPosition>} InteractiveBoard
  */
 
 export class Chooser {
@@ -32,9 +33,16 @@ export class Chooser {
     const words = questionAbove(picking);
     this.element.replaceChildren(
       h('p', { id: 'which' }, words),
-      h('div', { role: 'group', 'aria-labelledby': 'which', onkeydown: moveFocus }, ...choice.map((pick) => moveButton(this.played, pick, 'option')), ...this.#placeButtons(crowd)));
+      h(
+        'div',
+        { role: 'group', 'aria-labelledby': 'which', onkeydown: moveFocus },
+        ...choice.map((pick) => moveButton(this.played, pick, 'option')),
+        ...this.#placeButtons(crowd),
+      ),
+    );
     this.#position(crowd[0] ?? picking.prefix[picking.prefix.length - 1]);
-    /** @type {HTMLElement | null} */ (this.element.querySelector('.armed') ?? this.element.querySelector('button'))?.focus();
+    /** @type {HTMLElement | null} */ (this.element.querySelector('.armed') ?? this.element.querySelector('button'))
+      ?.focus();
     if (fresh && !picking.armed) announce(words);
   }
 
@@ -44,7 +52,12 @@ export class Chooser {
     const labels = distinguishLabels(places.map((place) => board.scene?.places.get(place)?.label ?? ''));
     return places.map((place, index) => {
       const explain = () => picking.point(place);
-      return button(labels[index], () => picking.pick(place), { class: 'option', 'data-key': `place ${place}`, onfocus: explain, onpointerenter: explain });
+      return button(labels[index], () => picking.pick(place), {
+        class: 'option',
+        'data-key': `place ${place}`,
+        onfocus: explain,
+        onpointerenter: explain,
+      });
     });
   }
 
@@ -76,7 +89,10 @@ function distinguishLabels(labels) {
   const words = labels.map((label) => label.split(' '));
   const shortest = Math.min(...words.map((all) => all.length));
   let shared = 0;
-  while (shared < shortest - 1 && words.every((all) => all[all.length - 1 - shared] === words[0][words[0].length - 1 - shared])) shared += 1;
+  while (
+    shared < shortest - 1 &&
+    words.every((all) => all[all.length - 1 - shared] === words[0][words[0].length - 1 - shared])
+  ) shared += 1;
   return words.map((all) => all.slice(0, all.length - shared).join(' ').replace(/[,;:]$/, ''));
 }
 
@@ -84,8 +100,11 @@ function distinguishLabels(labels) {
 function moveFocus(event) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
-  const all = /** @type {HTMLButtonElement[]} */ ([.../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)')]);
-  all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]?.focus();
+  const all = /** @type {HTMLButtonElement[]} */ ([
+    .../** @type {Element} */ (event.currentTarget).querySelectorAll('button:not(.rule-chip)'),
+  ]);
+  all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length]
+    ?.focus();
   event.preventDefault();
   event.stopPropagation();
 }
@@ -104,10 +123,21 @@ export function moveButton(played, pick, look = '') {
   const { move, rule, quiet, warning, closes } = pick;
   const armed = picking.armed === move;
   const label = pick.label || translate('table-confirm');
-  const made = h('button', {
-    type: 'button', class: `${look || (quiet ? 'plain' : 'main')} ${warning || closes ? 'warns' : ''} ${armed ? 'armed' : ''}`, disabled: picking.busy, 'data-key': `move ${move}`,
-    onclick: () => picking.press(pick),
-  }, h('span', {}, label), closes ? closesNote(closes) : null, warning ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, translate('pick-again')) : null) : null);
+  const made = h(
+    'button',
+    {
+      type: 'button',
+      class: `${look || (quiet ? 'plain' : 'main')} ${warning || closes ? 'warns' : ''} ${armed ? 'armed' : ''}`,
+      disabled: picking.busy,
+      'data-key': `move ${move}`,
+      onclick: () => picking.press(pick),
+    },
+    h('span', {}, label),
+    closes ? closesNote(closes) : null,
+    warning
+      ? h('span', { class: 'warning' }, h('span', {}, warning), armed ? h('span', {}, translate('pick-again')) : null)
+      : null,
+  );
   return addRuleButton(played, rule, made);
 }
 
@@ -120,7 +150,15 @@ export function placementButtons(played) {
   const made = picking.placement.completedMove();
   return [
     made ? moveButton(played, made) : null,
-    picking.put.size ? button(translate('table-take-back'), () => picking.takeBack(), { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' }, icon('reset'), h('span', {}, translate('table-take-back'))) : null,
+    picking.put.size
+      ? button(
+        translate('table-take-back'),
+        () => picking.takeBack(),
+        { class: 'plain take-back', disabled: picking.busy, 'data-key': 'takeback' },
+        icon('reset'),
+        h('span', {}, translate('table-take-back')),
+      )
+      : null,
   ].filter((one) => one !== null);
 }
 
@@ -130,7 +168,15 @@ export function placementButtons(played) {
  */
 function addRuleButton(played, rule, made) {
   if (!rule) return made;
-  return h('div', { class: 'with-rule' }, made, button(translate('table-rule', { rule }), () => played.showRule(rule), { class: 'rule-chip', 'data-key': `rule of ${made.dataset.key}` }, '§'));
+  return h(
+    'div',
+    { class: 'with-rule' },
+    made,
+    button(translate('table-rule', { rule }), () => played.showRule(rule), {
+      class: 'rule-chip',
+      'data-key': `rule of ${made.dataset.key}`,
+    }, '§'),
+  );
 }
 
 /**

@@ -21,7 +21,10 @@ export function explainIllegal(played, place, why) {
   else explain(played, place, translate('table-not-now', { ask: picking.placement.summary() || (live?.ask ?? '') }));
 }
 
-/** Explain that this player can't move now, once all animations are over. @param {Board} played @param {string} place */
+/**
+ * Explain that this player can't move now, once all animations are over.
+ * @param {Board} played @param {string} place
+ */
 export function explainWaiting(played, place) {
   const { live, animations, shown } = played;
   if (animations.playing || shown !== live) return;
@@ -34,7 +37,10 @@ export function explainWaiting(played, place) {
 const isPickedLater = (played, place) =>
   played.picks().some(({ places, parts }) => places.includes(place) || place in (parts ?? {}));
 
-/** Show a sentence after the description of a place. @param {Board} played @param {string} place @param {string} text */
+/**
+ * Show a sentence after the description of a place.
+ * @param {Board} played @param {string} place @param {string} text
+ */
 function explain(played, place, text) {
   played.picking.point(place);
   const line = played.picking.hover.hints.get(place)?.line || played.liveScene?.places.get(place)?.label || '';

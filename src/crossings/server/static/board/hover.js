@@ -66,7 +66,10 @@ export class Hover {
   /** @param {string | null | undefined} place */
   #ask(place) {
     const { played } = this;
-    if (!place || this.hints.has(place) || this.requested.has(place) || played.isAway() || !played.live || played.shown !== played.live) return;
+    if (
+      !place || this.hints.has(place) || this.requested.has(place) || played.isAway() || !played.live ||
+      played.shown !== played.live
+    ) return;
     this.requested.add(place);
     played.ask({ type: 'point', at: played.live.at, place });
   }
@@ -171,7 +174,10 @@ export class Hover {
     played.hint(line);
     this.closes = this.#closes();
     const label = played.board.scene?.places.get(place ?? '')?.label;
-    if (!place || !line || line === label || line === this.announced || document.activeElement?.getAttribute('data-place') !== place) return;
+    if (
+      !place || !line || line === label || line === this.announced ||
+      document.activeElement?.getAttribute('data-place') !== place
+    ) return;
     this.announced = line;
     announce(line);
   }
@@ -189,4 +195,5 @@ function kindsByPlace(scene, put) {
 }
 
 /** A text that doesn't depend on the order in which things were placed. @param {Record<string, string[]>} put */
-const canonical = (put) => JSON.stringify(Object.entries(put).map(([place, kinds]) => [place, [...kinds].sort()]).sort());
+const canonical = (put) =>
+  JSON.stringify(Object.entries(put).map(([place, kinds]) => [place, [...kinds].sort()]).sort());

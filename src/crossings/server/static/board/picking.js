@@ -55,7 +55,9 @@ export class Picking {
     else if (before !== this.at) {
       const stored = before === undefined ? tabState(this.#storageKey()) : null;
       this.#clear();
-      if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) this.played.answer = null;
+      if (this.played.answer?.kind === 'asked' || (message.type === 'moved' && this.played.answer?.kind !== 'note')) {
+        this.played.answer = null;
+      }
       if (stored?.at === this.at) this.#restore(stored, message.picks ?? []);
     }
     this.busy = false;
@@ -101,7 +103,9 @@ export class Picking {
   stepsToShow(message, steps) {
     if (!this.put.size || message.type !== 'moved' || !message.id) return steps;
     const { scene } = this.played.board;
-    const things = new Set([...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])));
+    const things = new Set(
+      [...(scene?.places.values() ?? [])].flatMap((place) => (scene && place.kind ? [topPiece(scene, place)?.id] : [])),
+    );
     return steps.map((step) => ({ ...step, tweens: step.tweens.filter(({ id }) => !things.has(id)) }))
       .filter((step) => step.tweens.length || step.overlay || step.appear?.length || step.vanish?.length);
   }
@@ -126,7 +130,13 @@ export class Picking {
     const overlay = (this.compoundMove?.overlay ?? '') || this.preview || this.hover.overlay();
     const places = this.played.shown?.last?.places;
     const last = places?.length ? places : this.last;
-    return { chosen: this.played.previewedPlaces() ?? this.prefix, put: this.put, targets, last: this.played.animations.playing ? [] : last, overlay };
+    return {
+      chosen: this.played.previewedPlaces() ?? this.prefix,
+      put: this.put,
+      targets,
+      last: this.played.animations.playing ? [] : last,
+      overlay,
+    };
   }
 
   /** The places that can be picked next. Once something is placed, only places that fit it. */
@@ -145,7 +155,8 @@ export class Picking {
 
   /** Whether a move starts at a place, regardless of what is picked. @param {string} place */
   begins(place) {
-    return !this.busy && !this.put.size && nextPlaces(this.played.picks(), []).has(this.placement.equivalentThing(place, []));
+    return !this.busy && !this.put.size &&
+      nextPlaces(this.played.picks(), []).has(this.placement.equivalentThing(place, []));
   }
 
   /** The picked place, if it is the only one; '' otherwise. */
@@ -168,7 +179,10 @@ export class Picking {
       this.prefix = [];
       const label = (/** @type {string} */ id) => this.played.liveScene?.places.get(id)?.label ?? id;
       announce(translate('table-put', { thing: label(thing), place: label(place), rest: this.placement.summary() }));
-    } else if (this.placement.kind(place) && place !== thing && this.placement.freePlaces(place).size && !nextPlaces(this.played.picks(), this.prefix).has(place)) this.prefix = [place];
+    } else if (
+      this.placement.kind(place) && place !== thing && this.placement.freePlaces(place).size &&
+      !nextPlaces(this.played.picks(), this.prefix).has(place)
+    ) this.prefix = [place];
     else return false;
     this.#store();
     return true;
@@ -179,7 +193,10 @@ export class Picking {
     const thing = this.#heldThing();
     this.dragged = true;
     const home = !place || !this.#targets().has(place);
-    if (thing && this.placement.kind(thing) && home && (!place || this.placement.kind(place) || !nextPlaces(this.played.picks(), [thing]).size)) this.dropHeld();
+    if (
+      thing && this.placement.kind(thing) && home &&
+      (!place || this.placement.kind(place) || !nextPlaces(this.played.picks(), [thing]).size)
+    ) this.dropHeld();
     else if (place) this.pick(place, home && !this.prefix.includes(place));
   }
 
@@ -219,11 +236,16 @@ export class Picking {
     }
     /** @type {ReturnType<typeof interpretPick>} */
     const meaning = isMiss ? { kind: 'miss' } : interpretPick(this.put.size ? [] : played.picks(), this.prefix, place);
-    if (meaning.kind === 'move' && !hasWarning(meaning.move) && this.hover.hasShown(meaning.move)) this.send([meaning.move.move], [...this.prefix, place]);
-    else if (meaning.kind === 'miss') this.#handleMiss(place);
+    if (meaning.kind === 'move' && !hasWarning(meaning.move) && this.hover.hasShown(meaning.move)) {
+      this.send([meaning.move.move], [...this.prefix, place]);
+    } else if (meaning.kind === 'miss') this.#handleMiss(place);
     else {
       if (!played.answer?.kind) played.answer = null;
-      this.prefix = meaning.kind === 'drop' ? this.prefix.filter((one) => one === this.#only()) : meaning.kind === 'move' ? [...this.prefix, place] : meaning.prefix;
+      this.prefix = meaning.kind === 'drop'
+        ? this.prefix.filter((one) => one === this.#only())
+        : meaning.kind === 'move'
+        ? [...this.prefix, place]
+        : meaning.prefix;
       if (meaning.kind === 'choose') this.choice = meaning.moves;
       if (meaning.kind === 'move') this.#offerWithWarning(meaning.move);
       this.#store();
@@ -241,7 +263,13 @@ export class Picking {
       return;
     }
     this.proposed = this.prefix.length ? `${this.prefix[0]}>${place}` : place;
-    played.ask({ type: 'propose', at: live.at, seat: live.seat, place: this.proposed, places: [...this.prefix, place] });
+    played.ask({
+      type: 'propose',
+      at: live.at,
+      seat: live.seat,
+      place: this.proposed,
+      places: [...this.prefix, place],
+    });
   }
 
   /** @param {CompoundMoveAnswer} row */
@@ -258,7 +286,11 @@ export class Picking {
    * @param {import('./interactiveboard.js').BoardQuestion} question
    */
   answerFor(question) {
-    if (question.type === 'propose') queueMicrotask(() => this.receiveCompoundMove({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null }));
+    if (question.type === 'propose') {
+      queueMicrotask(() =>
+        this.receiveCompoundMove({ ...question, type: 'compound-move', moves: [], label: '', overlay: '', why: null })
+      );
+    }
   }
 
   /** Let the player choose among places that a finger has hit. @param {string[]} places */
@@ -278,7 +310,10 @@ export class Picking {
     } else this.send([move], this.choice.length ? this.prefix : []);
   }
 
-  /** Offer a move that loses or closes something as a button. With a warning it is armed already. @param {PickLine} pick */
+  /**
+   * Offer a move that loses or closes something as a button. With a warning it is armed already.
+   * @param {PickLine} pick
+   */
   #offerWithWarning(pick) {
     this.choice = [pick];
     if (hasWarning(pick)) this.press(pick);
@@ -334,7 +369,9 @@ export class Picking {
 
   /** @returns {boolean} whether anything was picked */
   clearPick() {
-    const hasPicks = Boolean(this.prefix.length || this.compoundMove || this.choice.length || this.crowd.length || this.armed);
+    const hasPicks = Boolean(
+      this.prefix.length || this.compoundMove || this.choice.length || this.crowd.length || this.armed,
+    );
     const put = Boolean(this.put.size);
     if (this.busy) return hasPicks || put;
     this.#clear(hasPicks ? this.put : new Map());
@@ -368,7 +405,11 @@ export class Picking {
   /** Store the picks for a reload, and request the plan of the placed things. */
   #store() {
     if (!this.played.storageName()) return;
-    storeTabState(this.#storageKey(), { at: this.at, prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix, put: [...this.put] });
+    storeTabState(this.#storageKey(), {
+      at: this.at,
+      prefix: complete(this.played.picks(), this.prefix).length ? [] : this.prefix,
+      put: [...this.put],
+    });
     this.hover.requestPlan(this.put);
   }
 

@@ -9,10 +9,13 @@
 const startsWith = (places, prefix) => prefix.every((place, index) => places[index] === place);
 
 /** The moves that start with the picked places. @param {PickLine[]} picks @param {string[]} prefix */
-export const matchingPicks = (picks, prefix) => picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
+export const matchingPicks = (picks, prefix) =>
+  picks.filter(({ places }) => places.length > 0 && startsWith(places, prefix));
 
 /** The moves that the picked places determine completely. @param {PickLine[]} picks @param {string[]} prefix */
-export const complete = (picks, prefix) => (prefix.length ? matchingPicks(picks, prefix).filter(({ places }) => places.length === prefix.length) : []);
+export const complete = (picks, prefix) => (
+  prefix.length ? matchingPicks(picks, prefix).filter(({ places }) => places.length === prefix.length) : []
+);
 
 /**
  * The places that can be picked next.
@@ -71,10 +74,13 @@ function contains({ parts }, placed) {
 export const compatiblePicks = (picks, placed) => picks.filter((pick) => contains(pick, placed));
 
 /** The move that the placed things complete; null if there is none. @param {PickLine[]} picks @param {Placed} placed */
-export const completedPick = (picks, placed) => (placed.length ? compatiblePicks(picks, placed).find((pick) => thingCount(pick) === placed.length) ?? null : null);
+export const completedPick = (picks, placed) => (
+  placed.length ? compatiblePicks(picks, placed).find((pick) => thingCount(pick) === placed.length) ?? null : null
+);
 
 /** The number of things missing for the shortest move. @param {PickLine[]} picks @param {Placed} placed */
-export const missingCount = (picks, placed) => Math.min(...compatiblePicks(picks, placed).map(thingCount)) - placed.length;
+export const missingCount = (picks, placed) =>
+  Math.min(...compatiblePicks(picks, placed).map(thingCount)) - placed.length;
 
 /**
  * The places where another thing of a kind can be put.
@@ -95,7 +101,8 @@ export function placesFor(picks, placed, kind) {
  * @param {PickLine[]} picks
  * @param {string[]} prefix
  * @param {string} place
- * @returns {{kind: 'move', move: PickLine} | {kind: 'choose', moves: PickLine[], prefix: string[]} | {kind: 'more', prefix: string[]} | {kind: 'drop'} | {kind: 'miss'}}
+ * @returns {{kind: 'move', move: PickLine} | {kind: 'choose', moves: PickLine[], prefix: string[]}
+ *   | {kind: 'more', prefix: string[]} | {kind: 'drop'} | {kind: 'miss'}}
  */
 export function interpretPick(picks, prefix, place) {
   const longer = [...prefix, place];

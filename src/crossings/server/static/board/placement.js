@@ -47,7 +47,11 @@ export class Placement {
    * @template T @param {Map<string, T>} targets @param {string[]} prefix
    */
   withEquivalents(targets, prefix) {
-    for (const [place, meant] of this.put.size ? [] : [...targets]) for (const other of this.#sameKind(place)) if (!targets.has(other) && !prefix.includes(other)) targets.set(other, meant);
+    for (const [place, meant] of this.put.size ? [] : [...targets]) {
+      for (const other of this.#sameKind(place)) {
+        if (!targets.has(other) && !prefix.includes(other)) targets.set(other, meant);
+      }
+    }
     return targets;
   }
 
@@ -102,13 +106,19 @@ export class Placement {
 
   /** The number of missing things; 0 if nothing is placed. @returns {number} */
   missing() {
-    return this.put.size && this.played.picks().length ? this.#cached('lacking', () => missingCount(this.played.picks(), this.#placed())) : 0;
+    return this.put.size && this.played.picks().length
+      ? this.#cached('lacking', () => missingCount(this.played.picks(), this.#placed()))
+      : 0;
   }
 
   /** What is missing, or the move that results; '' if nothing is placed. */
   summary() {
     const [things, made] = [this.missing(), this.completedMove()];
-    return things ? capitalize(translate('table-lacking', { things })) : made ? translate('table-laid', { label: made.label }) : '';
+    return things
+      ? capitalize(translate('table-lacking', { things }))
+      : made
+      ? translate('table-laid', { label: made.label })
+      : '';
   }
 
   /** The newest scene with the placed things in their places. @returns {import('./scene.js').Scene | null} */

@@ -14,8 +14,10 @@ const MAX_CHOICES = 8;
 /**
  * @typedef {object} PointerCallbacks what the board reports to its owner
  * @property {(place: string) => void} pick
- * @property {(places: string[]) => boolean} zoomsApart zoom in so that a finger can tell these places apart; returns whether that helped
- * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} distinct the places that mean different things
+ * @property {(places: string[]) => boolean} zoomsApart
+ *   zoom in so that a finger can tell these places apart; returns whether that helped
+ * @property {(hit: {id: string, far: number}[]) => {id: string, far: number}[]} distinct
+ *   the places that mean different things
  * @property {(places: string[]) => void} askWhichPlace ask which of these is meant
  * @property {(place: string | null) => void} drop something was dropped there
  * @property {(place: string) => boolean} confirm
@@ -66,7 +68,9 @@ export function listen(board, callbacks) {
   /** @param {PointerEvent} event */
   const placeAt = (event) => {
     const under = document.elementsFromPoint(event.clientX, event.clientY)
-      .flatMap((element) => element.closest('[data-place]') ?? []).filter((place) => svg.contains(place)).map((place) => place.getAttribute('data-place') ?? '');
+      .flatMap((element) => element.closest('[data-place]') ?? []).filter((place) => svg.contains(place)).map((place) =>
+        place.getAttribute('data-place') ?? ''
+      );
     const direct = under.find((place) => callbacks.canPick(place)) ?? under[0] ?? null;
     if (direct && (event.pointerType !== 'touch' || callbacks.canPick(direct))) return direct;
     if (event.pointerType !== 'touch' || !board.scene) return direct;
@@ -113,7 +117,9 @@ export function listen(board, callbacks) {
     }
     const whole = board.scene?.places.get(place);
     const scrolls = event.pointerType === 'touch' && svg.closest('.window.large');
-    const piece = whole && board.scene && !scrolls && (callbacks.canPick(place) || callbacks.begins(place)) ? topPiece(board.scene, whole) : null;
+    const piece = whole && board.scene && !scrolls && (callbacks.canPick(place) || callbacks.begins(place))
+      ? topPiece(board.scene, whole)
+      : null;
     const long = setTimeout(() => {
       if (press && !press.dragging && event.pointerType === 'touch') {
         callbacks.point(place);
@@ -253,5 +259,6 @@ function neighbour(board, id, down, right) {
   const ahead = all.filter((place) => (place.row - here.row) * down + (place.column - here.column) * right > 0);
   const cost = (/** @type {import('./scene.js').Place} */ place) =>
     Math.abs(place.row - here.row) * 1000 + Math.abs(place.column - here.column);
-  return ahead.reduce((best, place) => (!best || cost(place) < cost(best) ? place : best), /** @type {any} */ (null))?.id ?? id;
+  return ahead.reduce((best, place) => (!best || cost(place) < cost(best) ? place : best), /** @type {any} */ (null))
+    ?.id ?? id;
 }

@@ -2,7 +2,8 @@
 import { translate } from '../shared/messages.js';
 
 /**
- * @typedef {import('./interactiveboard.js').InteractiveBoard<import('./interactiveboard.js').BoardPosition>} InteractiveBoard
+ * @typedef {import('./interactiveboard.js').BoardPosition} BoardPosition
+ * @typedef {import('./interactiveboard.js').InteractiveBoard<BoardPosition>} InteractiveBoard
  */
 
 /** The question; '' if that of the position applies. @param {InteractiveBoard} played */

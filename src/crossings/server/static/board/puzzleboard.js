@@ -28,7 +28,16 @@ export class PuzzleBoard extends InteractiveBoard {
     this.onMove = onMove;
     this.gameId = puzzle.game;
     this.number = puzzle.number;
-    this.live = { at: 0, seat: puzzle.seat, actor: puzzle.seat, picks: puzzle.picks, asks: puzzle.asks, result: null, ask: puzzle.ask, last: null };
+    this.live = {
+      at: 0,
+      seat: puzzle.seat,
+      actor: puzzle.seat,
+      picks: puzzle.picks,
+      asks: puzzle.asks,
+      result: null,
+      ask: puzzle.ask,
+      last: null,
+    };
     this.shown = this.live;
     this.solved = false;
     this.hintLine = h('p', { class: 'hint' });
@@ -45,13 +54,27 @@ export class PuzzleBoard extends InteractiveBoard {
     const room = h('div', { class: 'puzzle-room' }, view);
     const sheet = h('div', { class: 'puzzle-sheet' }, room, this.chooser.element);
     /** @type {Zoom} */
-    this.zoom = new Zoom(this, { room, view, preferred: () => 1, mine: () => !this.solved, onChange: () => this.#updateZoom() });
+    this.zoom = new Zoom(this, {
+      room,
+      view,
+      preferred: () => 1,
+      mine: () => !this.solved,
+      onChange: () => this.#updateZoom(),
+    });
     /** Shows the whole board again. */
     this.back = h('div', { class: 'puzzle-back' });
     sheet.style.setProperty('--ratio', String(width / height));
-    this.element = h('div', { class: 'puzzle-board', onkeydown: (/** @type {KeyboardEvent} */ event) => this.handleKey(event) && event.preventDefault() },
-      sheet, h('div', { class: 'puzzle-under' }, this.hintLine, this.back), this.notice,
-      h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help')));
+    this.element = h(
+      'div',
+      {
+        class: 'puzzle-board',
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.handleKey(event) && event.preventDefault(),
+      },
+      sheet,
+      h('div', { class: 'puzzle-under' }, this.hintLine, this.back),
+      this.notice,
+      h('p', { id: 'board-help', class: 'visually-hidden' }, translate('table-board-help')),
+    );
     this.refresh();
   }
 
@@ -115,7 +138,10 @@ export class PuzzleBoard extends InteractiveBoard {
     this.question.textContent = this.questionText.replace(this.live.ask, (ask) => pickPrompt(this) || ask);
     this.notice.replaceChildren(...(this.answer?.text ? [h('p', {}, this.answer.text)] : []));
     this.#updateZoom();
-    refill(this.actions, this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))]);
+    refill(
+      this.actions,
+      this.solved ? [] : [...placementButtons(this), ...buttons(this.picks()).map((one) => moveButton(this, one))],
+    );
   }
 
   // ---- zoom -------------------------------------------------------------------------------------
@@ -136,7 +162,17 @@ export class PuzzleBoard extends InteractiveBoard {
     this.zoom.update();
     const isNear = this.zoom.factor > 1;
     if (isNear === Boolean(this.back.childElementCount)) return;
-    refill(this.back, isNear ? [button(translate('table-zoom-out'), () => this.zoom.resetZoom(), { class: 'tool', 'data-key': 'zoom' }, icon('unzoom'))] : []);
+    refill(
+      this.back,
+      isNear
+        ? [button(
+          translate('table-zoom-out'),
+          () => this.zoom.resetZoom(),
+          { class: 'tool', 'data-key': 'zoom' },
+          icon('unzoom'),
+        )]
+        : [],
+    );
   }
 
   // ---- the solution -----------------------------------------------------------------------------

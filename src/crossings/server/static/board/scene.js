@@ -68,7 +68,11 @@ export function applyDiff(before, sent) {
  */
 export function toWire(scene, art) {
   const [pieces, places] = [[...scene.pieces.values()], [...scene.places.values()]];
-  const digests = new Set([scene.backdrop, ...pieces.flatMap((one) => [one.art, one.upright]), ...places.map((one) => one.outline)]);
+  const digests = new Set([
+    scene.backdrop,
+    ...pieces.flatMap((one) => [one.art, one.upright]),
+    ...places.map((one) => one.outline),
+  ]);
   const fragments = [...digests].flatMap((digest) => (art.get(digest) ? [[digest, art.get(digest)]] : []));
   return { ...scene, whole: true, gone: [], gone_places: [], pieces, places, art: Object.fromEntries(fragments) };
 }
@@ -81,8 +85,9 @@ export function toWire(scene, art) {
  * @param {number} reach
  * @returns {{id: string, far: number}[]}
  */
-export const placesWithin = (places, x, y, reach) => [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
-  .filter(({ far }) => far <= reach).sort((one, other) => one.far - other.far);
+export const placesWithin = (places, x, y, reach) =>
+  [...places].map(({ id, x: across, y: down }) => ({ id, far: Math.hypot(across - x, down - y) }))
+    .filter(({ far }) => far <= reach).sort((one, other) => one.far - other.far);
 
 /**
  * The nearest place within a distance of a point.
@@ -108,7 +113,9 @@ export function movedBetween(scene, steps) {
   const to = tweens.filter(({ id }) => id === from?.id).pop();
   if (!scene || !from || !to) return [];
   const places = [...scene.places.values()];
-  return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (place ? [place.id] : []));
+  return [nearest(places, from.x, from.y, 12), nearest(places, to.x, to.y, 12)].flatMap((place) => (
+    place ? [place.id] : []
+  ));
 }
 
 /**
@@ -118,7 +125,9 @@ export function movedBetween(scene, steps) {
 export function topPiece(scene, place, reach = 16) {
   let best = null;
   for (const one of scene.pieces.values()) {
-    if (one.layer >= 0 && Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) best = one;
+    if (one.layer >= 0 && Math.hypot(one.x - place.x, one.y - place.y) <= reach && (!best || one.layer >= best.layer)) {
+      best = one;
+    }
   }
   return best;
 }
@@ -145,7 +154,15 @@ export function withPlacements(scene, put) {
     const [x, y] = target.rests[before] ?? [target.x, target.y];
     const piece = topPiece(scene, thing);
     if (piece) pieces.set(piece.id, { ...piece, x, y });
-    places.set(thing.id, { ...thing, x, y, dx: x - thing.x, dy: y - thing.y, row: target.row + RIGHT_AFTER, column: target.column + before * RIGHT_AFTER });
+    places.set(thing.id, {
+      ...thing,
+      x,
+      y,
+      dx: x - thing.x,
+      dy: y - thing.y,
+      row: target.row + RIGHT_AFTER,
+      column: target.column + before * RIGHT_AFTER,
+    });
   }
   return { ...scene, pieces, places };
 }

@@ -121,7 +121,9 @@ export class Zoom {
     const { scene } = this.played.board;
     if (!scene) return 1;
     const known = this.#placesOf(places);
-    const ways = known.flatMap((one, index) => known.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+    const ways = known.flatMap((one, index) =>
+      known.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))
+    );
     const closest = Math.min(...ways.filter((far) => far > SAME_SPOT)) * this.scale(scene.size);
     return Math.min(MAX_ZOOM, FINGER / closest);
   }
@@ -130,7 +132,8 @@ export class Zoom {
   #fits(places, times) {
     const { left, right, top, bottom } = boundsOf(this.#placesOf(places));
     const scale = times * this.scale(this.played.board.scene?.size ?? [1, 1]);
-    return (right - left) * scale + FINGER <= this.surroundings.view.clientWidth && (bottom - top) * scale + FINGER <= this.surroundings.view.clientHeight;
+    return (right - left) * scale + FINGER <= this.surroundings.view.clientWidth &&
+      (bottom - top) * scale + FINGER <= this.surroundings.view.clientHeight;
   }
 
   /** Scroll places to the middle of the viewport. @param {string[]} places */
@@ -157,7 +160,8 @@ export class Zoom {
   #pinch() {
     /** @type {{far: number, times: number} | null} */
     let start = null;
-    const spread = (/** @type {TouchList} */ [one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    const spread = (/** @type {TouchList} */ [one, other]) =>
+      Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
     const { board } = this.played;
     board.svg.addEventListener('touchstart', ({ touches }) => {
       start = touches.length === 2 ? { far: spread(touches), times: this.factor } : null;
@@ -166,7 +170,10 @@ export class Zoom {
       const { touches } = event;
       if (!start || touches.length !== 2) return;
       event.preventDefault();
-      const between = { x: (touches[0].clientX + touches[1].clientX) / 2, y: (touches[0].clientY + touches[1].clientY) / 2 };
+      const between = {
+        x: (touches[0].clientX + touches[1].clientX) / 2,
+        y: (touches[0].clientY + touches[1].clientY) / 2,
+      };
       const held = board.toBoard(between.x, between.y);
       const times = Math.min(MAX_ZOOM, (start.times * spread(touches)) / start.far);
       [this.choiceZoom, this.pinchZoom] = [1, times < MIN_ZOOM ? 1 : times];
@@ -182,8 +189,14 @@ export class Zoom {
     if (this.choiceZoom > 1) return this.#scrollTo(this.#targets());
     const { board, live, picking } = this.played;
     const last = live?.last?.places ?? [];
-    const asked = picking.prefix.length ? [picking.prefix[0]] : this.played.mayMove() ? [...picking.hand().targets.keys()] : [];
-    return this.#scrollTo(asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current]);
+    const asked = picking.prefix.length
+      ? [picking.prefix[0]]
+      : this.played.mayMove()
+      ? [...picking.hand().targets.keys()]
+      : [];
+    return this.#scrollTo(
+      asked.length ? asked : [last[last.length - 1] ?? picking.last[picking.last.length - 1] ?? board.current],
+    );
   }
 }
 
@@ -203,5 +216,8 @@ function boundsOf(places) {
 function animateFrom(svg, before) {
   const now = svg.getBoundingClientRect();
   const from = `translate(${before.x - now.x}px, ${before.y - now.y}px) scale(${before.width / now.width})`;
-  svg.animate([{ transform: from, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], { duration: DURATION, easing: 'ease-out' });
+  svg.animate([{ transform: from, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], {
+    duration: DURATION,
+    easing: 'ease-out',
+  });
 }

@@ -20,8 +20,12 @@ export function facts(game) {
   const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
   const [from, to] = game.minutes;
   return translate('lobby-facts', {
-    players: least === most ? translate('lobby-players', { players: most }) : translate('lobby-players-range', { least, most }),
-    minutes: from === to ? translate('lobby-minutes', { minutes: to }) : translate('lobby-minutes-range', { least: from, most: to }),
+    players: least === most
+      ? translate('lobby-players', { players: most })
+      : translate('lobby-players-range', { least, most }),
+    minutes: from === to
+      ? translate('lobby-minutes', { minutes: to })
+      : translate('lobby-minutes-range', { least: from, most: to }),
     kind: game.kind,
   });
 }
@@ -63,7 +67,10 @@ export class GameCard {
       useSeatTokens(this.game);
       this.#show();
     } catch {
-      this.element.replaceChildren(h('p', {}, translate('lobby-unreachable')), button(translate('retry'), () => this.load(), { class: 'plain' }));
+      this.element.replaceChildren(
+        h('p', {}, translate('lobby-unreachable')),
+        button(translate('retry'), () => this.load(), { class: 'plain' }),
+      );
     }
   }
 
@@ -83,7 +90,9 @@ export class GameCard {
   /** The default bot: the one of the last game, or an easier one for newcomers. @returns {Who} */
   #defaultBot() {
     const offered = (this.game?.bots ?? []).filter((bot) => bot.offered);
-    const last = this.game?.cooperative ? null : offered.find((bot) => bot.name === (this.settings?.bot ?? lastLevel()));
+    const last = this.game?.cooperative
+      ? null
+      : offered.find((bot) => bot.name === (this.settings?.bot ?? lastLevel()));
     const isFirst = !this.game?.cooperative && !hasFinished();
     const usual = last ?? offered.find((bot) => (isFirst ? bot.first : bot.usual));
     return usual ? { bot: usual.name } : this.#bots()[0]?.who ?? 'me';
@@ -106,7 +115,10 @@ export class GameCard {
   #withFriends() {
     if (this.who.includes('friend')) return this.who;
     const chosen = this.#players();
-    return this.#playersSummary(chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewestPlayers(), () => 'friend');
+    return this.#playersSummary(
+      chosen > 1 && chosen !== this.game?.ready.players ? chosen : this.#fewestPlayers(),
+      () => 'friend',
+    );
   }
 
   /** The smallest number of players above one. */
@@ -122,11 +134,18 @@ export class GameCard {
 
   #show() {
     const game = /** @type {Game} */ (this.game);
-    this.form = new OptionsForm(game, () => this.#optionsChanged(), this.settings && resolveVariant(game, this.settings).options);
+    this.form = new OptionsForm(
+      game,
+      () => this.#optionsChanged(),
+      this.settings && resolveVariant(game, this.settings).options,
+    );
     this.who = this.#defaultPlayers(this.#players());
     this.play = button(translate('lobby-play'), () => this.#play(this.who), { class: 'main play' });
     this.friend = Math.max(...game.seats) > 1 && !isStaticEdition
-      ? button(translate('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), { class: 'plain play-friend' }) : null;
+      ? button(translate('lobby-play-friend', { together: game.cooperative }), () => this.#play(this.#withFriends()), {
+        class: 'plain play-friend',
+      })
+      : null;
     this.summary = h('p', { class: 'sitting' });
     this.chips = h('div', { class: 'chips who-chips', role: 'group', 'aria-label': translate('lobby-who') });
     this.strength = h('div', { class: 'strength' });
@@ -135,7 +154,16 @@ export class GameCard {
     const details = h('details', { class: 'fold' }, h('summary', {}, translate('lobby-who')), this.seats);
     this.chosen = h('span', { class: 'quiet' });
     this.pauses = this.#pauseRow(game);
-    const options = h('details', { class: 'fold' }, h('summary', {}, translate('lobby-options'), ' ', this.chosen), this.form.element, this.#dealRow(game), this.pauses, this.#hintsRow(game), ...termRows(game, this.agreed));
+    const options = h(
+      'details',
+      { class: 'fold' },
+      h('summary', {}, translate('lobby-options'), ' ', this.chosen),
+      this.form.element,
+      this.#dealRow(game),
+      this.pauses,
+      this.#hintsRow(game),
+      ...termRows(game, this.agreed),
+    );
     this.element.replaceChildren(
       h('div', { class: 'card-head' },
         h('h3', {}, game.title),
@@ -145,8 +173,22 @@ export class GameCard {
       h('p', { class: 'facts' }, facts(game)),
       h('div', { class: 'card-body' },
         h('p', { class: 'summary' }, game.summary),
-        h('div', { class: 'go' }, h('div', { class: 'plays' }, this.play, this.friend), this.chips, this.strength, this.summary, isStaticEdition ? needsServer() : '', this.trouble)),
-      this.form.warnings, details, options, this.#credits(game) ?? '');
+        h(
+          'div',
+          { class: 'go' },
+          h('div', { class: 'plays' }, this.play, this.friend),
+          this.chips,
+          this.strength,
+          this.summary,
+          isStaticEdition ? needsServer() : '',
+          this.trouble,
+        ),
+      ),
+      this.form.warnings,
+      details,
+      options,
+      this.#credits(game) ?? '',
+    );
     this.#optionsChanged();
     this.play.focus({ preventScroll: true });
   }
@@ -156,15 +198,32 @@ export class GameCard {
     const { credits } = game;
     const { author, source, note } = credits;
     if (!author) return note ? h('p', { class: 'credits' }, note) : null;
-    return h('p', { class: 'credits' }, translate(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }), note ? ` ${note}` : '');
+    return h(
+      'p',
+      { class: 'credits' },
+      translate(source ? 'lobby-credits-source' : 'lobby-credits', { author, source }),
+      note ? ` ${note}` : '',
+    );
   }
 
   /** The row of the option to make the setup choices at random. @param {Game} game */
   #dealRow(game) {
     this.deal = game.ready.deals;
     if (!this.deal) return null;
-    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-deal', checked: true, 'aria-describedby': 'option-deal-help', onchange: () => { this.deal = box.checked; } }));
-    return h('div', { class: 'option-row' },
+    const box = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      class: 'switch',
+      id: 'option-deal',
+      checked: true,
+      'aria-describedby': 'option-deal-help',
+      onchange: () => {
+        this.deal = box.checked;
+      },
+    }));
+    return h(
+      'div',
+      { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: 'option-deal' }, translate('lobby-deal')), box),
       h('p', { class: 'option-help', id: 'option-deal-help' }, translate('lobby-deal.help')));
   }
@@ -174,8 +233,15 @@ export class GameCard {
     /** @type {number | null} */
     this.pause = null;
     if (!game.pauses.length) return null;
-    const list = pauseField([null, ...game.pauses], null, 'option-pause', (seconds) => { this.pause = seconds; });
-    return h('div', { class: 'option-row' }, h('div', { class: 'option-line' }, ...list), h('p', { class: 'option-help', id: 'option-pause-help' }, translate('moment-help')));
+    const list = pauseField([null, ...game.pauses], null, 'option-pause', (seconds) => {
+      this.pause = seconds;
+    });
+    return h(
+      'div',
+      { class: 'option-row' },
+      h('div', { class: 'option-line' }, ...list),
+      h('p', { class: 'option-help', id: 'option-pause-help' }, translate('reaction-help')),
+    );
   }
 
   /** The row of the option to allow hints against other people. @param {Game} game */
@@ -183,8 +249,19 @@ export class GameCard {
     /** @type {boolean | undefined} */
     this.hints = undefined;
     if (game.cooperative || Math.max(...game.seats) < 2) return null;
-    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'option-hints', 'aria-describedby': 'option-hints-help', onchange: () => { this.hints = box.checked || undefined; } }));
-    return h('div', { class: 'option-row' },
+    const box = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      class: 'switch',
+      id: 'option-hints',
+      'aria-describedby': 'option-hints-help',
+      onchange: () => {
+        this.hints = box.checked || undefined;
+      },
+    }));
+    return h(
+      'div',
+      { class: 'option-row' },
       h('div', { class: 'option-line' }, h('label', { for: 'option-hints' }, translate('lobby-hints')), box),
       h('p', { class: 'option-help', id: 'option-hints-help' }, translate('lobby-hints.help')));
   }
@@ -219,7 +296,10 @@ export class GameCard {
     const bots = this.#bots();
     const players = game.options.find((option) => option.name === 'players');
     const several = players && players.values.length > 1;
-    this.seats?.replaceChildren(several ? this.#playersRow(players) : '', ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)));
+    this.seats?.replaceChildren(
+      several ? this.#playersRow(players) : '',
+      ...this.who.map((who, seat) => this.#seatRow(who, seat, bots)),
+    );
     if (this.chips) refill(this.chips, this.#whoChips());
     this.strength?.replaceChildren(...this.#strengthRow(bots));
     const of = (/** @type {(who: Who) => boolean} */ test) => this.who.filter(test).length;
@@ -235,7 +315,8 @@ export class GameCard {
     const { seats } = /** @type {Game} */ (this.game);
     if (Math.max(...seats) < 2) return [];
     const players = this.who.length > 1 ? this.who.length : this.#fewestPlayers();
-    const withBots = this.who.length > 1 && this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
+    const withBots = this.who.length > 1 &&
+      this.who.every((who, seat) => (seat ? typeof who === 'object' : who === 'me'));
     /** @type {[string, Who[]][]} */
     const ways = [
       ['lobby-just-me', withBots ? this.who : this.#playersSummary(players, () => this.#defaultBot())],
@@ -244,21 +325,38 @@ export class GameCard {
     if (!isStaticEdition) ways.push(['lobby-all-friends', this.#playersSummary(players, () => 'friend')]);
     if (seats.includes(1)) ways.unshift(['lobby-alone', ['me']]);
     return ways.map(([id, who]) =>
-      button(translate(id), () => this.#choosePlayers(who), { class: 'chip', 'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)), 'data-key': id }));
+      button(translate(id), () => this.#choosePlayers(who), {
+        class: 'chip',
+        'aria-pressed': String(JSON.stringify(who) === JSON.stringify(this.who)),
+        'data-key': id,
+      })
+    );
   }
 
   /** The choice of the bots' strength, if any bot plays. @param {{who: Who, title: string, help: string}[]} bots */
   #strengthRow(bots) {
     const first = this.who.find((who) => typeof who === 'object');
     if (!first || bots.length < 2) return [];
-    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'strength', 'aria-describedby': 'strength-help', onchange: () => {
-      const { who: chosen } = bots[select.selectedIndex];
-      this.who = this.who.map((who) => (typeof who === 'object' ? chosen : who));
-      this.#showWho();
-      document.getElementById('strength')?.focus();
-    } }, ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title))));
+    const select = /** @type {HTMLSelectElement} */ (h(
+      'select',
+      {
+        id: 'strength',
+        'aria-describedby': 'strength-help',
+        onchange: () => {
+          const { who: chosen } = bots[select.selectedIndex];
+          this.who = this.who.map((who) => (typeof who === 'object' ? chosen : who));
+          this.#showWho();
+          document.getElementById('strength')?.focus();
+        },
+      },
+      ...bots.map(({ who, title }) => h('option', { selected: JSON.stringify(who) === JSON.stringify(first) }, title)),
+    ));
     const help = bots[select.selectedIndex]?.help ?? '';
-    return [h('label', { for: 'strength' }, translate('lobby-strength', { together: this.game?.cooperative })), select, h('p', { class: 'option-help', id: 'strength-help' }, help)];
+    return [
+      h('label', { for: 'strength' }, translate('lobby-strength', { together: this.game?.cooperative })),
+      select,
+      h('p', { class: 'option-help', id: 'strength-help' }, help),
+    ];
   }
 
   /** @param {Who[]} who */
@@ -270,20 +368,32 @@ export class GameCard {
 
   /** @param {import('../shared/wire.d.ts').OptionFacts} players */
   #playersRow(players) {
-    const select = /** @type {HTMLSelectElement} */ (h('select', { id: 'players', onchange: () => this.form?.set('players', players.values[select.selectedIndex]) },
-      ...players.values.map((value) => h('option', { selected: value === this.#players() }, String(value)))));
+    const select = /** @type {HTMLSelectElement} */ (h('select', {
+      id: 'players',
+      onchange: () => this.form?.set('players', players.values[select.selectedIndex]),
+    }, ...players.values.map((value) => h('option', { selected: value === this.#players() }, String(value)))));
     return h('div', { class: 'who-row' }, h('label', { for: 'players' }, translate('lobby-seats')), select);
   }
 
   /** @param {Who} who @param {number} seat @param {{who: Who, title: string, help: string}[]} bots */
   #seatRow(who, seat, bots) {
-    const choices = [{ who: /** @type {Who} */ ('me'), title: translate('lobby-me'), help: null }, ...(isStaticEdition ? [] : [{ who: /** @type {Who} */ ('friend'), title: translate('lobby-friend'), help: null }]), ...bots];
+    const choices = [
+      { who: /** @type {Who} */ ('me'), title: translate('lobby-me'), help: null },
+      ...(isStaticEdition
+        ? []
+        : [{ who: /** @type {Who} */ ('friend'), title: translate('lobby-friend'), help: null }]),
+      ...bots,
+    ];
     const same = (/** @type {Who} */ a) => JSON.stringify(a) === JSON.stringify(who);
     const name = this.game?.seat_names[seat] ?? String(seat + 1);
-    const select = /** @type {HTMLSelectElement} */ (h('select', { 'aria-label': translate('lobby-seat-of', { name }), 'data-seat': seat, onchange: () => {
-      this.who[seat] = choices[select.selectedIndex].who;
-      this.#showWho();
-    } }, ...choices.map((choice) => h('option', { selected: same(choice.who), title: choice.help }, choice.title))));
+    const select = /** @type {HTMLSelectElement} */ (h('select', {
+      'aria-label': translate('lobby-seat-of', { name }),
+      'data-seat': seat,
+      onchange: () => {
+        this.who[seat] = choices[select.selectedIndex].who;
+        this.#showWho();
+      },
+    }, ...choices.map((choice) => h('option', { selected: same(choice.who), title: choice.help }, choice.title))));
     return h('div', { class: 'who-row' }, token(seat, 'small'), h('span', { class: 'seat-name' }, name), select);
   }
 
@@ -294,17 +404,29 @@ export class GameCard {
     this.#setWaiting(true);
     try {
       const options = { ...this.form?.options, players: who.length };
-      const made = await http.createTable({ game: this.id, options, seats: who, pause: this.pause, deal: this.deal, hints: this.hints, ...this.agreed });
+      const made = await http.createTable({
+        game: this.id,
+        options,
+        seats: who,
+        pause: this.pause,
+        deal: this.deal,
+        hints: this.hints,
+        ...this.agreed,
+      });
       const mine = made.keys.flatMap((key, seat) => (key && who[seat] === 'me' ? [key] : []));
       const against = who.find((one) => typeof one === 'object');
       if (typeof against === 'object' && !this.game?.cooperative) storeLastLevel(against.bot);
       if (mine.length) storeTable({ table: made.table, keys: mine, watch: made.watch });
-      navigate(tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''));
+      navigate(
+        tableAddress(made.table, mine[0] ?? made.watch) + (mine.length && who.includes('friend') ? INVITED : ''),
+      );
     } catch (error) {
       this.#setWaiting(false);
       if (this.trouble) {
         this.trouble.hidden = false;
-        this.trouble.textContent = translate('lobby-could-not', { why: error instanceof http.RequestError ? error.message : translate('lobby-unreachable') });
+        this.trouble.textContent = translate('lobby-could-not', {
+          why: error instanceof http.RequestError ? error.message : translate('lobby-unreachable'),
+        });
       }
     }
   }

@@ -19,8 +19,15 @@ export class Curve {
     this.even = s('path', { class: 'curve-even' });
     this.line = s('path', { class: 'curve-line' });
     this.dot = s('circle', { class: 'curve-dot', r: 3 });
-    this.element = s('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, class: 'curve', 'aria-hidden': 'true' },
-      s('path', { class: 'curve-frame', d: `M0 .5H${WIDE}M0 ${HIGH - 0.5}H${WIDE}` }), this.band, this.even, this.line, this.dot);
+    this.element = s(
+      'svg',
+      { viewBox: `0 0 ${WIDE} ${HIGH}`, class: 'curve', 'aria-hidden': 'true' },
+      s('path', { class: 'curve-frame', d: `M0 .5H${WIDE}M0 ${HIGH - 0.5}H${WIDE}` }),
+      this.band,
+      this.even,
+      this.line,
+      this.dot,
+    );
   }
 
   /**
@@ -33,7 +40,8 @@ export class Curve {
     const top = this.counts ? 2 * value || 1 : 1;
     const x = (/** @type {number} */ at) => (WIDE * at / most).toFixed(1);
     const y = (/** @type {number} */ at) => (HIGH * (1 - Math.min(1, Math.max(0, at / top)))).toFixed(1);
-    const path = (/** @type {Point[]} */ points, /** @type {'value' | 'low' | 'high'} */ what) => points.map((one) => `${x(one.games)} ${y(one[what])}`).join('L');
+    const path = (/** @type {Point[]} */ points, /** @type {'value' | 'low' | 'high'} */ what) =>
+      points.map((one) => `${x(one.games)} ${y(one[what])}`).join('L');
     this.line.setAttribute('d', `M${path(this.points, 'value')}`);
     this.band.setAttribute('d', `M${path(this.points, 'high')}L${path([...this.points].reverse(), 'low')}Z`);
     this.even.setAttribute('d', even === null ? '' : `M0 ${y(even)}H${WIDE}`);

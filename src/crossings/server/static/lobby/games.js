@@ -23,7 +23,15 @@ const STREAK = 2;
 export function myGamesSection(open) {
   const list = h('ul', { class: 'my-games' });
   const message = h('p', { class: 'said', hidden: true });
-  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'file', id: 'put-in', accept: '.json,.jsonl', class: 'visually-hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => importChosen() }));
+  const field = /** @type {HTMLInputElement} */ (h('input', {
+    type: 'file',
+    id: 'import-file',
+    accept: '.json,.jsonl',
+    class: 'visually-hidden',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    onchange: () => importChosen(),
+  }));
   const showMessage = (/** @type {string} */ words) => {
     message.hidden = false;
     message.textContent = words;
@@ -35,38 +43,82 @@ export function myGamesSection(open) {
     field.value = '';
     show();
   };
-  const saving = button(translate('games-save'), () => downloadFile(new File([JSON.stringify(exportGames())], `${translate('games-file-name')}.json`, { type: 'application/json' })), { class: 'plain', 'data-key': 'save-games' });
+  const saving = button(
+    translate('games-save'),
+    () =>
+      downloadFile(
+        new File([JSON.stringify(exportGames())], `${translate('games-file-name')}.json`, { type: 'application/json' }),
+      ),
+    { class: 'plain', 'data-key': 'save-games' },
+  );
   const show = async () => {
     const games = gameResults();
     saving.hidden = !games.length;
     const ids = [...new Set(games.map((one) => one.game))];
     const known = await Promise.all(ids.map((id) => http.fetchGame(id).catch(() => null)));
-    list.replaceChildren(...known.flatMap((game) => (game ? [row(game, games.filter((one) => one.game === game.id), open)] : [])));
+    list.replaceChildren(
+      ...known.flatMap((game) => (game ? [row(game, games.filter((one) => one.game === game.id), open)] : [])),
+    );
   };
   show();
   importLinked().then((words) => (words ? showMessage(words) : null));
-  return h('section', { class: 'games', 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, translate('games-title')),
-    h('p', { class: 'quiet' }, translate('games-help')), list, message,
-    h('div', { class: 'actions' }, saving, button(translate('games-put-in'), () => field.click(), { class: 'plain', title: translate('games-put-in.help') }), field));
+  return h(
+    'section',
+    { class: 'games', 'aria-labelledby': 'games-title' },
+    h('h2', { id: 'games-title' }, translate('games-title')),
+    h('p', { class: 'quiet' }, translate('games-help')),
+    list,
+    message,
+    h(
+      'div',
+      { class: 'actions' },
+      saving,
+      button(translate('games-import'), () => field.click(), { class: 'plain', title: translate('games-import.help') }),
+      field,
+    ),
+  );
 }
 
 /** @param {Game} game @param {GameResult[]} games of this game, oldest first @param {(game: string) => void} open */
 function row(game, games, open) {
   const levels = game.bots.filter((bot) => bot.offered && bot.seconds > 0);
   const against = ['', ...game.bots.map((bot) => bot.name)].filter((level) => games.some((one) => one.level === level));
-  const count = (/** @type {string} */ level, /** @type {string} */ outcome) => games.filter((one) => one.level === level && one.outcome === outcome).length;
+  const count = (/** @type {string} */ level, /** @type {string} */ outcome) =>
+    games.filter((one) => one.level === level && one.outcome === outcome).length;
   const streak = longestStreak(games);
   const lesson = lessonOf(game.id);
   const next = nextLevel(levels.map((bot) => bot.name), games);
   const title = (/** @type {string} */ name) => game.bots.find((bot) => bot.name === name)?.title ?? name;
-  return h('li', { class: 'my-game', 'data-played': game.id }, h('h3', {}, game.title),
-    ...against.map((level) => h('p', {}, translate('games-record', { against: level ? 'bot' : game.cooperative ? 'team' : 'people', level: title(level), won: count(level, 'won'), lost: count(level, 'lost'), drawn: count(level, 'drawn') }))),
+  return h(
+    'li',
+    { class: 'my-game', 'data-played': game.id },
+    h('h3', {}, game.title),
+    ...against.map((level) =>
+      h(
+        'p',
+        {},
+        translate('games-record', {
+          against: level ? 'bot' : game.cooperative ? 'team' : 'people',
+          level: title(level),
+          won: count(level, 'won'),
+          lost: count(level, 'lost'),
+          drawn: count(level, 'drawn'),
+        }),
+      )
+    ),
     streak >= STREAK ? h('p', {}, translate('games-streak', { games: streak })) : null,
     lesson ? h('p', { class: 'quiet' }, translate('games-lesson', lesson)) : null,
-    next ? button(translate('games-next', { level: title(next.beaten), times: WINS_TO_ADVANCE, next: title(next.level) }), () => {
-      storeLastLevel(next.level);
-      open(game.id);
-    }, { class: 'plain' }) : null);
+    next
+      ? button(
+        translate('games-next', { level: title(next.beaten), times: WINS_TO_ADVANCE, next: title(next.level) }),
+        () => {
+          storeLastLevel(next.level);
+          open(game.id);
+        },
+        { class: 'plain' },
+      )
+      : null,
+  );
 }
 
 /** The longest winning streak. @param {GameResult[]} games */
@@ -96,8 +148,14 @@ async function importLinked() {
   if (name !== GAME_PREFIX || !packed) return '';
   history.replaceState(null, '', linkTo('/'));
   try {
-    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    return await importFile(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text(), translate('games-link'));
+    const bytes = Uint8Array.from(
+      atob(packed.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.charCodeAt(0),
+    );
+    return await importFile(
+      await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text(),
+      translate('games-link'),
+    );
   } catch {
     return translate('games-bad-file', { name: translate('games-link') });
   }
@@ -114,7 +172,10 @@ async function importFile(text, name) {
     const [head, ...nodes] = text.split('\n').filter(Boolean).map(parseJson);
     const isTables = Array.isArray(head?.log);
     if (!isTables && !(head?.game && nodes.at(-1)?.result)) return translate('games-bad-file', { name });
-    const { table, watch, keys = [] } = await (isTables ? http.importGame(head) : http.requestJson('/api/files', { head, moves: nodes.flatMap((one) => one?.move ?? []) }));
+    const { table, watch, keys = [] } = await (isTables ? http.importGame(head) : http.requestJson('/api/files', {
+      head,
+      moves: nodes.flatMap((one) => one?.move ?? []),
+    }));
     /** @type {string[]} */
     const mine = keys.filter(Boolean);
     storeTable({ table, keys: mine, watch });

@@ -15,8 +15,16 @@ export class LabPage {
     /** @type {LiveLab | null} */
     this.run = null;
     document.title = translate('lab-title');
-    this.body = h('main', { class: 'lab', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, translate('loading')));
-    root.replaceChildren(header({ title: translate('lab'), skips: [['main', translate('lab-skip')]] }), this.body, foot() ?? '');
+    this.body = h(
+      'main',
+      { class: 'lab', id: 'main', tabindex: '-1' },
+      h('p', { class: 'quiet' }, translate('loading')),
+    );
+    root.replaceChildren(
+      header({ title: translate('lab'), skips: [['main', translate('lab-skip')]] }),
+      this.body,
+      foot() ?? '',
+    );
     this.load();
   }
 
@@ -27,17 +35,34 @@ export class LabPage {
 
   async load() {
     try {
-      const [{ games }, lab] = await Promise.all([http.fetchGames(), /** @type {Promise<import('../shared/wire.d.ts').LabFacts>} */ (http.requestJson('/api/lab'))]);
+      const [{ games }, lab] = await Promise.all([
+        http.fetchGames(),
+        /** @type {Promise<import('../shared/wire.d.ts').LabFacts>} */ (http.requestJson('/api/lab')),
+      ]);
       if (this.closed) return;
       this.run = lab.live && games.length ? new LiveLab(games) : null;
       this.body.replaceChildren(
         h('p', { class: 'lab-about' }, translate('lab-about')),
-        h('section', { 'aria-labelledby': 'reports-title' }, h('h2', { id: 'reports-title' }, translate('lab-reports')),
-          lab.reports.length ? h('ul', { class: 'reports' }, ...lab.reports.map(reportCard)) : h('p', { class: 'quiet' }, ...prose(translate('lab-reports-none')))),
-        this.run?.element ?? h('p', { class: 'quiet', 'data-live': 'off' }, translate('lab-not-here')));
+        h(
+          'section',
+          { 'aria-labelledby': 'reports-title' },
+          h('h2', { id: 'reports-title' }, translate('lab-reports')),
+          lab.reports.length
+            ? h('ul', { class: 'reports' }, ...lab.reports.map(reportCard))
+            : h('p', { class: 'quiet' }, ...prose(translate('lab-reports-none'))),
+        ),
+        this.run?.element ?? h('p', { class: 'quiet', 'data-live': 'off' }, translate('lab-not-here')),
+      );
       if (location.hash) this.run?.element.scrollIntoView();
     } catch {
-      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' }, h('p', {}, translate('lobby-unreachable')), button(translate('retry'), () => this.load(), { class: 'plain' })));
+      this.body.replaceChildren(
+        h(
+          'div',
+          { class: 'note', role: 'alert' },
+          h('p', {}, translate('lobby-unreachable')),
+          button(translate('retry'), () => this.load(), { class: 'plain' }),
+        ),
+      );
     }
   }
 }

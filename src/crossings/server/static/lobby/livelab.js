@@ -33,11 +33,17 @@ export class LiveLab {
     this.run = null;
     /** @type {Map<string, Row>} */
     this.rows = new Map();
-    this.choice = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-game', onchange: () => this.selectVariant(this.games[this.choice.selectedIndex].id) }, ...games.map((one) => h('option', {}, one.title))));
+    this.choice = /** @type {HTMLSelectElement} */ (h('select', {
+      id: 'lab-game',
+      onchange: () => this.selectVariant(this.games[this.choice.selectedIndex].id),
+    }, ...games.map((one) => h('option', {}, one.title))));
     this.level = /** @type {HTMLSelectElement} */ (h('select', { id: 'lab-level', onchange: () => this.#changed() }));
     this.form = h('div', { class: 'lab-options' });
     this.trouble = h('p', { class: 'error', role: 'alert', hidden: true });
-    this.start = button(translate('lab-start'), () => (this.run ? this.#stop() : this.#start()), { class: 'main', disabled: true });
+    this.start = button(translate('lab-start'), () => (this.run ? this.#stop() : this.#start()), {
+      class: 'main',
+      disabled: true,
+    });
     this.play = h('a', { class: 'plain', 'data-link': true }, translate('lab-play'));
     this.link = copyField(translate('lab-link'), '');
     this.progress = h('p', { class: 'quiet' });
@@ -84,7 +90,9 @@ export class LiveLab {
     useSeatTokens(this.game);
     const { bot, options, unknown } = resolveVariant(this.game, settings ?? {});
     const levels = this.game.bots.filter((one) => one.offered);
-    this.level.replaceChildren(...levels.map((one) => h('option', { value: one.name, selected: bot ? one.name === bot : one.usual }, one.title)));
+    this.level.replaceChildren(
+      ...levels.map((one) => h('option', { value: one.name, selected: bot ? one.name === bot : one.usual }, one.title)),
+    );
     this.options = new OptionsForm(this.game, () => this.#changed(), options, true);
     this.form.replaceChildren(this.options.warnings, this.options.element);
     this.start.toggleAttribute('disabled', false);
@@ -128,7 +136,11 @@ export class LiveLab {
     } catch (error) {
       if (this.run !== run) return;
       this.#stop();
-      this.#fail(error instanceof http.RequestError ? translate('lab-could-not', { why: error.message }) : translate('lobby-unreachable'));
+      this.#fail(
+        error instanceof http.RequestError
+          ? translate('lab-could-not', { why: error.message })
+          : translate('lobby-unreachable'),
+      );
     }
   }
 
@@ -185,7 +197,12 @@ export class LiveLab {
     }
     const { games, of, left, over } = this.results;
     const state = over ? 'over' : this.run ? 'plays' : 'stopped';
-    this.progress.textContent = translate('lab-so-far', { games, of, state, minutes: Math.round((left ?? 0) / MINUTE) });
+    this.progress.textContent = translate('lab-so-far', {
+      games,
+      of,
+      state,
+      minutes: Math.round((left ?? 0) / MINUTE),
+    });
   }
 
   /** @param {Figure} figure */
@@ -214,8 +231,14 @@ class Row {
   /** @param {number} games @param {Figure} figure */
   show(games, figure) {
     const { value, low, high, even } = figure;
-    const rounded = (/** @type {number} */ one) => (this.counts ? Number(one.toFixed(value < LARGE ? 1 : 0)) : Math.round(100 * one));
-    this.value.textContent = translate(this.counts ? 'lab-number' : 'lab-share', { value: rounded(value), low: rounded(low), high: rounded(high) });
+    const rounded = (/** @type {number} */ one) => (
+      this.counts ? Number(one.toFixed(value < LARGE ? 1 : 0)) : Math.round(100 * one)
+    );
+    this.value.textContent = translate(this.counts ? 'lab-number' : 'lab-share', {
+      value: rounded(value),
+      low: rounded(low),
+      high: rounded(high),
+    });
     this.element.hidden = !value && even === null && !this.counts && figure.what !== 'team';
     this.curve.show(games, figure);
   }

@@ -47,13 +47,18 @@ export class OptionsForm {
 
   /** The number of options that differ from the defaults, without the number of players. */
   changed() {
-    return this.game.options.filter((option) => option.name !== 'players' && this.options[option.name] !== this.defaults[option.name]).length;
+    return this.game.options.filter((option) =>
+      option.name !== 'players' && this.options[option.name] !== this.defaults[option.name]
+    ).length;
   }
 
   /** The preset that matches the options. */
   preset() {
-    const fitting = this.game.presets.filter((preset) => Object.entries(this.#presetOptions(preset.options)).every(([name, value]) => this.options[name] === value));
-    const size = (/** @type {import('../shared/wire.d.ts').PresetFacts} */ preset) => Object.keys(preset.options).length;
+    const fitting = this.game.presets.filter((preset) =>
+      Object.entries(this.#presetOptions(preset.options)).every(([name, value]) => this.options[name] === value)
+    );
+    const size = (/** @type {import('../shared/wire.d.ts').PresetFacts} */ preset) =>
+      Object.keys(preset.options).length;
     return fitting.sort((a, b) => size(b) - size(a))[0];
   }
 
@@ -79,7 +84,9 @@ export class OptionsForm {
   #checkLater() {
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
-      const { warnings } = await checkOptions(this.game.id, this.options).catch((error) => ({ warnings: [error.message] }));
+      const { warnings } = await checkOptions(this.game.id, this.options).catch((error) => ({
+        warnings: [error.message],
+      }));
       this.warnings.replaceChildren(...warnings.map((/** @type {string} */ words) => h('p', { class: 'note' }, words)));
     }, CHECK_AFTER);
   }
@@ -88,10 +95,23 @@ export class OptionsForm {
     const { presets } = this.game;
     const rows = this.rows.map((option) => this.#row(option));
     this.chips = presets.map((preset) =>
-      button(preset.title, () => this.#take(this.#presetOptions(preset.options)), { class: 'chip', title: preset.help, 'data-preset': preset.name }));
+      button(preset.title, () => this.#take(this.#presetOptions(preset.options)), {
+        class: 'chip',
+        title: preset.help,
+        'data-preset': preset.name,
+      })
+    );
     this.element.replaceChildren(
-      h('div', { class: 'chips' }, ...this.chips, button(translate('lobby-reset'), () => this.#take({ ...this.defaults, players: this.options.players }), { class: 'chip' })),
-      ...rows);
+      h(
+        'div',
+        { class: 'chips' },
+        ...this.chips,
+        button(translate('lobby-reset'), () => this.#take({ ...this.defaults, players: this.options.players }), {
+          class: 'chip',
+        }),
+      ),
+      ...rows,
+    );
     this.#markPreset();
   }
 
@@ -104,9 +124,24 @@ export class OptionsForm {
   #row(option) {
     const id = `option-${option.name}`;
     const shown = h('output', { for: id });
-    const help = h('p', { class: 'option-help', id: `${id}-help` }, ...prose(option.help), option.provenance ? h('em', {}, ' ', translate('lobby-provenance', { provenance: option.provenance })) : '');
-    return h('div', { class: 'option-row' },
-      h('div', { class: 'option-line' }, h('label', { for: id }, option.title || option.name), this.#field(option, id, shown), shown), help);
+    const help = h(
+      'p',
+      { class: 'option-help', id: `${id}-help` },
+      ...prose(option.help),
+      option.provenance ? h('em', {}, ' ', translate('lobby-provenance', { provenance: option.provenance })) : '',
+    );
+    return h(
+      'div',
+      { class: 'option-row' },
+      h(
+        'div',
+        { class: 'option-line' },
+        h('label', { for: id }, option.title || option.name),
+        this.#field(option, id, shown),
+        shown,
+      ),
+      help,
+    );
   }
 
   /** @param {Option} option @param {string} id @param {HTMLElement} shown */
@@ -114,25 +149,52 @@ export class OptionsForm {
     const now = this.options[option.name];
     const described = { id, 'aria-describedby': `${id}-help` };
     if (typeof option.default === 'boolean') {
-      const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: now, ...described, onchange: () => this.set(option.name, box.checked) }));
+      const box = /** @type {HTMLInputElement} */ (h('input', {
+        type: 'checkbox',
+        role: 'switch',
+        class: 'switch',
+        checked: now,
+        ...described,
+        onchange: () => this.set(option.name, box.checked),
+      }));
       return box;
     }
     if (typeof option.default === 'number' && option.values.length >= SLIDER_FROM) {
-      const updateOutput = () => { shown.textContent = String(option.values[Number(slider.value)]); };
-      const slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: option.values.length - 1, ...described, oninput: () => {
-        updateOutput();
-        this.set(option.name, option.values[Number(slider.value)]);
-      } }));
+      const updateOutput = () => {
+        shown.textContent = String(option.values[Number(slider.value)]);
+      };
+      const slider = /** @type {HTMLInputElement} */ (h('input', {
+        type: 'range',
+        min: 0,
+        max: option.values.length - 1,
+        ...described,
+        oninput: () => {
+          updateOutput();
+          this.set(option.name, option.values[Number(slider.value)]);
+        },
+      }));
       slider.value = String(option.values.indexOf(now));
       updateOutput();
       return slider;
     }
     if (option.described) {
-      const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: String(now), placeholder: option.described, size: 10, ...described, onchange: () => this.set(option.name, field.value.trim().toLowerCase() || option.default) }));
+      const field = /** @type {HTMLInputElement} */ (h('input', {
+        type: 'text',
+        value: String(now),
+        placeholder: option.described,
+        size: 10,
+        ...described,
+        onchange: () => this.set(option.name, field.value.trim().toLowerCase() || option.default),
+      }));
       return field;
     }
-    const select = /** @type {HTMLSelectElement} */ (h('select', { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
-      ...option.values.map((value, index) => h('option', { selected: value === now }, option.titles[index] ?? String(value)))));
+    const select = /** @type {HTMLSelectElement} */ (h(
+      'select',
+      { ...described, onchange: () => this.set(option.name, option.values[select.selectedIndex]) },
+      ...option.values.map((value, index) =>
+        h('option', { selected: value === now }, option.titles[index] ?? String(value))
+      ),
+    ));
     return select;
   }
 }

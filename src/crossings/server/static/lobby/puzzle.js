@@ -14,14 +14,38 @@ import { foot, header } from '../shared/shell.js';
 /** The section of today's puzzles; hidden if there are none. */
 export function puzzleSection() {
   const list = h('ul', { class: 'puzzle-list' });
-  const section = h('section', { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true }, h('h2', { id: 'puzzles-title' }, translate('puzzle-today')), streak(), list);
+  const section = h(
+    'section',
+    { class: 'puzzles', 'aria-labelledby': 'puzzles-title', hidden: true },
+    h('h2', { id: 'puzzles-title' }, translate('puzzle-today')),
+    streak(),
+    list,
+  );
   showCachedFirst(`puzzles ${new Date().toDateString()}`, http.fetchPuzzles, ({ puzzles }) => {
     section.hidden = !puzzles.length;
-    list.replaceChildren(...puzzles.map((one) => h('li', {},
-      h('a', { href: linkTo(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
-        h('img', { src: linkTo(`/picture/${one.game}/${one.number}.svg`), alt: '', loading: 'lazy', class: 'puzzle-picture' }),
-        h('span', { class: 'puzzle-game' }, one.title), h('span', { class: 'puzzle-question-line' }, one.question),
-        puzzleAnswer(one.game, one.number)?.givenUp === false ? h('span', { class: 'puzzle-solved' }, translate('puzzle-solved')) : ''))));
+    list.replaceChildren(
+      ...puzzles.map((one) =>
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            { href: linkTo(`/puzzle/${one.game}/${one.number}`), 'data-link': true },
+            h('img', {
+              src: linkTo(`/picture/${one.game}/${one.number}.svg`),
+              alt: '',
+              loading: 'lazy',
+              class: 'puzzle-picture',
+            }),
+            h('span', { class: 'puzzle-game' }, one.title),
+            h('span', { class: 'puzzle-question-line' }, one.question),
+            puzzleAnswer(one.game, one.number)?.givenUp === false
+              ? h('span', { class: 'puzzle-solved' }, translate('puzzle-solved'))
+              : '',
+          ),
+        )
+      ),
+    );
   }).catch(() => {
     // The lobby already says that the server doesn't answer.
   });
@@ -50,8 +74,16 @@ export class PuzzlePage {
     this.board = null;
     this.result = h('div', { class: 'solution', role: 'status' });
     this.show = button(translate('puzzle-show'), () => this.#answer('', true), { class: 'plain' });
-    this.body = h('main', { class: 'puzzle', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, translate('loading')));
-    root.replaceChildren(header({ title: translate('puzzle-today'), skips: [['main', translate('puzzle-to-board')]] }), this.body, foot() ?? '');
+    this.body = h(
+      'main',
+      { class: 'puzzle', id: 'main', tabindex: '-1' },
+      h('p', { class: 'quiet' }, translate('loading')),
+    );
+    root.replaceChildren(
+      header({ title: translate('puzzle-today'), skips: [['main', translate('puzzle-to-board')]] }),
+      this.body,
+      foot() ?? '',
+    );
     this.load();
   }
 
@@ -63,19 +95,40 @@ export class PuzzlePage {
   async load() {
     try {
       const name = `puzzle ${this.id} ${this.number} ${this.wide}`;
-      await showCachedFirst(name, () => http.fetchPuzzle(this.id, this.number, this.wide), (puzzle) => !this.closed && this.#show(puzzle));
+      await showCachedFirst(
+        name,
+        () => http.fetchPuzzle(this.id, this.number, this.wide),
+        (puzzle) => !this.closed && this.#show(puzzle),
+      );
     } catch (error) {
       const unknown = error instanceof http.RequestError && ['unknown-game', 'unknown-puzzle'].includes(error.code);
-      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
-        h('p', {}, translate(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
+      this.body.replaceChildren(
+        h(
+          'div',
+          { class: 'note', role: 'alert' },
+          h('p', {}, translate(unknown ? 'puzzle-unknown' : 'lobby-unreachable')),
+          unknown
+            ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games'))
+            : button(translate('retry'), () => this.load(), { class: 'plain' }),
+        ),
+      );
     }
   }
 
   /** @param {import('../shared/wire.d.ts').PuzzlePosed} puzzle */
   #show(puzzle) {
     document.title = translate('puzzle-title', { number: puzzle.number, title: puzzle.title });
-    this.buttons = new Map(puzzle.choices.map((one) => [one.move, button(one.label, () => this.#answer(one.move), { class: 'choice', 'aria-label': null, title: null }, h('span', { class: 'choice-label' }, one.label))]));
+    this.buttons = new Map(
+      puzzle.choices.map((one) => [
+        one.move,
+        button(
+          one.label,
+          () => this.#answer(one.move),
+          { class: 'choice', 'aria-label': null, title: null },
+          h('span', { class: 'choice-label' }, one.label),
+        ),
+      ]),
+    );
     const next = puzzle.number % puzzle.count + 1;
     this.board?.close();
     this.board = new PuzzleBoard(puzzle, (move) => this.#answer(move));
@@ -89,9 +142,26 @@ export class PuzzlePage {
       h('div', { class: 'puzzle-side' },
         this.board.actions,
         this.result,
-        h('details', { class: 'fold' }, h('summary', {}, translate('puzzle-list')), h('div', { class: 'choices' }, ...this.buttons.values())),
-        h('div', { class: 'puzzle-foot' }, this.show,
-          puzzle.count > 1 ? h('a', { href: linkTo(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true }, translate('puzzle-next')) : '')));
+        h(
+          'details',
+          { class: 'fold' },
+          h('summary', {}, translate('puzzle-list')),
+          h('div', { class: 'choices' }, ...this.buttons.values()),
+        ),
+        h(
+          'div',
+          { class: 'puzzle-foot' },
+          this.show,
+          puzzle.count > 1
+            ? h(
+              'a',
+              { href: linkTo(`/puzzle/${this.id}/${next}`), class: 'plain', 'data-link': true },
+              translate('puzzle-next'),
+            )
+            : '',
+        ),
+      ),
+    );
     this.board.refresh(); // places have a size only now, and the size decides which marks they get
     this.#showKnownSolution();
   }
@@ -128,7 +198,12 @@ export class PuzzlePage {
     const wrong = found && this.buttons.get(move);
     wrong?.classList.add('wrong');
     wrong?.setAttribute('disabled', '');
-    const words = !found ? translate('lobby-unreachable') : translate('puzzle-wrong', { label: found.label, worth: found.value ?? 'unknown', then: found.refutation, said: found.refutation ? 'yes' : 'no' });
+    const words = !found ? translate('lobby-unreachable') : translate('puzzle-wrong', {
+      label: found.label,
+      value: found.value ?? 'unknown',
+      then: found.refutation,
+      said: found.refutation ? 'yes' : 'no',
+    });
     this.result.replaceChildren(h('p', { class: found ? 'missed' : '' }, words));
     this.#scrollToResult();
   }
@@ -139,15 +214,20 @@ export class PuzzlePage {
    */
   #showSolution(found, givenUp, now = true) {
     if (now) storePuzzleAnswer(this.id, this.number, found.best, givenUp);
-    for (const { move: each, value: worth } of found.values) {
+    for (const { move: each, value } of found.values) {
       const one = this.buttons.get(each);
       one?.setAttribute('disabled', '');
       one?.classList.toggle('best', each === found.best);
-      one?.append(h('span', { class: 'worth' }, translate('puzzle-worth', { worth })));
+      one?.append(h('span', { class: 'value' }, translate('puzzle-value', { value })));
     }
     this.show.hidden = true;
     this.board?.solve(found);
-    this.result.replaceChildren(givenUp ? '' : h('p', { class: 'right' }, translate('puzzle-right')), h('p', {}, found.summary), h('p', {}, found.why), h('p', { class: 'quiet' }, found.proof));
+    this.result.replaceChildren(
+      givenUp ? '' : h('p', { class: 'right' }, translate('puzzle-right')),
+      h('p', {}, found.summary),
+      h('p', {}, found.why),
+      h('p', { class: 'quiet' }, found.proof),
+    );
     if (now) this.#scrollToResult();
   }
 

@@ -30,7 +30,12 @@ const BESIDE = '(min-width: 1000px)';
  */
 export function rulesLink(game, props, words = '', options = '') {
   const address = `/rules/${encodeURIComponent(game)}${options}`;
-  return h('a', { href: linkTo(address), 'aria-label': translate('rules'), title: translate('rules-all'), ...props }, icon('book'), h('span', { class: words }, translate('rules')));
+  return h(
+    'a',
+    { href: linkTo(address), 'aria-label': translate('rules'), title: translate('rules-all'), ...props },
+    icon('book'),
+    h('span', { class: words }, translate('rules')),
+  );
 }
 
 /**
@@ -48,10 +53,18 @@ export class Rules {
     this.root = root;
     this.id = game;
     this.closed = false;
-    this.body = h('main', { class: 'rules', id: 'main', tabindex: '-1' }, h('p', { class: 'quiet' }, translate('loading')));
+    this.body = h(
+      'main',
+      { class: 'rules', id: 'main', tabindex: '-1' },
+      h('p', { class: 'quiet' }, translate('loading')),
+    );
     this.aim = () => this.#scrollToTarget();
     addEventListener('hashchange', this.aim);
-    root.replaceChildren(header({ title: translate('rules'), skips: [['main', translate('skip-to-rules')]] }), this.body, foot() ?? '');
+    root.replaceChildren(
+      header({ title: translate('rules'), skips: [['main', translate('skip-to-rules')]] }),
+      this.body,
+      foot() ?? '',
+    );
     this.load();
   }
 
@@ -69,9 +82,16 @@ export class Rules {
       this.#scrollToTarget();
     } catch (error) {
       const unknown = error instanceof http.RequestError && error.code === 'unknown-game';
-      this.body.replaceChildren(h('div', { class: 'note', role: 'alert' },
-        h('p', {}, translate(unknown ? 'rules-unknown' : 'lobby-unreachable')),
-        unknown ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')) : button(translate('retry'), () => this.load(), { class: 'plain' })));
+      this.body.replaceChildren(
+        h(
+          'div',
+          { class: 'note', role: 'alert' },
+          h('p', {}, translate(unknown ? 'rules-unknown' : 'lobby-unreachable')),
+          unknown
+            ? h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games'))
+            : button(translate('retry'), () => this.load(), { class: 'plain' }),
+        ),
+      );
     }
   }
 
@@ -84,14 +104,22 @@ export class Rules {
     const preface = book.preface ? h('p', { class: 'preface' }, ...prose(book.preface)) : '';
     const below = guide.length ? foldedRules([preface, ...exact.map((one) => one.element)]) : null;
     const short = guide.length ? null : inShort(game);
-    const find = /** @type {HTMLInputElement} */ (h('input', { type: 'text', class: 'find', 'aria-label': translate('rules-find'), placeholder: translate('rules-find'), oninput: () => narrow() }));
+    const find = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text',
+      class: 'find',
+      'aria-label': translate('rules-find'),
+      placeholder: translate('rules-find'),
+      oninput: () => narrow(),
+    }));
     const found = h('p', { class: 'quiet', role: 'status', hidden: true });
     const narrow = () => {
       const words = find.value.trim().toLowerCase();
       const inGuide = total(guide.map((one) => one.narrow(words)));
       const inRules = total(exact.map((one) => one.narrow(words)));
       found.hidden = !words;
-      found.textContent = inGuide + inRules ? translate('rules-found', { count: inGuide + inRules }) : translate('rules-none');
+      found.textContent = inGuide + inRules
+        ? translate('rules-found', { count: inGuide + inRules })
+        : translate('rules-none');
       if (below) [below.open, below.hidden] = [words !== '' && inRules > 0, inRules === 0];
       if (short) short.hidden = words !== '';
     };
@@ -130,7 +158,8 @@ export class Rules {
 const total = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** @param {{ id: string, heading: string }[]} chapters */
-const contentsOf = (chapters) => h('ol', {}, ...chapters.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.heading))));
+const contentsOf = (chapters) =>
+  h('ol', {}, ...chapters.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.heading))));
 
 /** How a turn works, for a game without a guide. @param {GameFacts} game */
 function inShort(game) {
@@ -141,14 +170,23 @@ function inShort(game) {
 
 /** The exact rules below a guide. @param {(string | Node)[]} content */
 function foldedRules(content) {
-  return /** @type {HTMLDetailsElement} */ (h('details', { class: 'exact' },
-    h('summary', {}, h('span', { class: 'exact-head' }, translate('rules-exact')), h('span', { class: 'quiet' }, translate('rules-exact.help'))),
-    ...content));
+  return /** @type {HTMLDetailsElement} */ (h(
+    'details',
+    { class: 'exact' },
+    h(
+      'summary',
+      {},
+      h('span', { class: 'exact-head' }, translate('rules-exact')),
+      h('span', { class: 'quiet' }, translate('rules-exact.help')),
+    ),
+    ...content,
+  ));
 }
 
 /**
  * A chapter; `narrow` shows only the entries that contain the words, and returns their number.
- * @param {string} id @param {string} heading @param {Entry[]} entries @param {Node[]} content the elements of the entries
+ * @param {string} id @param {string} heading @param {Entry[]} entries
+ * @param {Node[]} content the elements of the entries
  */
 function chapter(id, heading, entries, content) {
   const element = h('section', { id, 'aria-label': heading }, h('h2', {}, heading), ...content);
@@ -198,7 +236,15 @@ function inLists(elements) {
 }
 
 /** @param {import('../shared/wire.d.ts').RuleFigure[]} shown */
-const figures = (shown) => shown.map((one) => h('figure', {}, h('img', { src: linkTo(one.picture), alt: '', loading: 'lazy' }), h('figcaption', {}, ...prose(one.caption))));
+const figures = (shown) =>
+  shown.map((one) =>
+    h(
+      'figure',
+      {},
+      h('img', { src: linkTo(one.picture), alt: '', loading: 'lazy' }),
+      h('figcaption', {}, ...prose(one.caption)),
+    )
+  );
 
 /** A text with links to the rules of this book. @param {string} text @param {Set<string>} known */
 function withLinks(text, known) {

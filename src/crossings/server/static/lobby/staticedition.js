@@ -16,7 +16,17 @@ addEventListener('newer', (event) => { loadNewEdition = /** @type {CustomEvent} 
 export function staticEditionFooter() {
   const place = h('footer', { class: 'foot static-edition' });
   const showNotice = () => {
-    if (loadNewEdition && !place.querySelector('.new-edition')) place.prepend(h('p', { class: 'new-edition', role: 'status' }, translate('site-newer'), ' ', button(translate('site-newer-now'), () => loadNewEdition?.(), { class: 'plain' })));
+    if (loadNewEdition && !place.querySelector('.new-edition')) {
+      place.prepend(
+        h(
+          'p',
+          { class: 'new-edition', role: 'status' },
+          translate('site-newer'),
+          ' ',
+          button(translate('site-newer-now'), () => loadNewEdition?.(), { class: 'plain' }),
+        ),
+      );
+    }
   };
   addEventListener('newer', showNotice);
   const exportDatabase = async () => {
@@ -24,7 +34,17 @@ export function staticEditionFooter() {
     downloadFile(new File([file], 'crossings.sqlite3', { type: 'application/vnd.sqlite3' }));
   };
   request(`${DATABASE}/size`).then(async (answer) => {
-    place.append(h('p', {}, storesNothing() ? '' : translate('site-kept', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }), ' ', button(translate('site-export'), exportDatabase, { class: 'plain' })));
+    place.append(
+      h(
+        'p',
+        {},
+        storesNothing()
+          ? ''
+          : translate('site-stored', { kilobytes: Math.ceil(Number(await answer.text()) / KILOBYTE) }),
+        ' ',
+        button(translate('site-export'), exportDatabase, { class: 'plain' }),
+      ),
+    );
     showNotice();
   });
   return place;

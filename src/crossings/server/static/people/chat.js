@@ -21,17 +21,37 @@ export class ChatPanel {
     this.key = '';
     this.title = h('summary', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: LONGEST, autocomplete: 'off', 'aria-label': translate('chat-label'), placeholder: translate('chat-note') }));
-    this.fold = /** @type {HTMLDetailsElement} */ (h('details', { ontoggle: () => this.#turned() }, this.title, this.list,
-      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, translate('chat-send')))));
-    this.title.addEventListener('click', () => { this.asked = true; });
+    this.field = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text',
+      maxlength: LONGEST,
+      autocomplete: 'off',
+      'aria-label': translate('chat-label'),
+      placeholder: translate('chat-note'),
+    }));
+    this.fold = /** @type {HTMLDetailsElement} */ (h(
+      'details',
+      { ontoggle: () => this.#turned() },
+      this.title,
+      this.list,
+      h(
+        'form',
+        { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
+        this.field,
+        h('button', { type: 'submit', class: 'plain' }, translate('chat-send')),
+      ),
+    ));
+    this.title.addEventListener('click', () => {
+      this.asked = true;
+    });
     this.element = h('section', { class: 'chat panel', hidden: true }, this.fold);
   }
 
   /** @param {ChatUpdate} message */
   handle(message) {
     this.lines = [...(message.whole ? [] : this.lines), ...message.lines].slice(-MOST);
-    if (!message.whole && !this.fold.open && !this.table.mine().includes(message.lines[0].from)) this.unread += message.lines.length;
+    if (!message.whole && !this.fold.open && !this.table.mine().includes(message.lines[0].from)) {
+      this.unread += message.lines.length;
+    }
   }
 
   update() {
@@ -43,8 +63,19 @@ export class ChatPanel {
     if (key === this.key) return;
     this.key = key;
     this.title.textContent = translate('chat-title', { unread: this.unread });
-    refill(this.list, this.lines.length ? this.lines.map((line) => h('li', {}, token(line.from, 'small'), h('span', {}, translate('chat-said', { name: table.name(line.from), text: line.text }))))
-      : [h('li', { class: 'quiet' }, translate('chat-nothing'))]);
+    refill(
+      this.list,
+      this.lines.length
+        ? this.lines.map((line) =>
+          h(
+            'li',
+            {},
+            token(line.from, 'small'),
+            h('span', {}, translate('chat-said', { name: table.name(line.from), text: line.text })),
+          )
+        )
+        : [h('li', { class: 'quiet' }, translate('chat-nothing'))],
+    );
     this.list.scrollTop = this.list.scrollHeight;
   }
 

@@ -15,7 +15,11 @@ export class EndPanel {
     /** What the panel was rendered from. */
     this.key = '';
     this.body = h('div', {});
-    this.element = h('section', { class: 'ending panel', hidden: true }, h('details', {}, h('summary', {}, translate('concede-title')), this.body));
+    this.element = h(
+      'section',
+      { class: 'ending panel', hidden: true },
+      h('details', {}, h('summary', {}, translate('concede-title')), this.body),
+    );
   }
 
   /** Show another player's question. @param {EndAsked} message */
@@ -45,10 +49,18 @@ export class EndPanel {
   /** @param {string[]} ways @param {boolean} mayLeave */
   #ways(ways, mayLeave) {
     const draws = this.table.facts?.draws;
-    const words = (/** @type {string} */ how) => translate(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
-    return [h('div', { class: 'actions' },
-      ...ways.map((how) => button(words(how), () => this.#press(how), { class: 'plain', 'data-key': `end ${how}` })),
-      mayLeave ? button(translate('hand-bot-me'), () => this.#press('bot'), { class: 'plain', 'data-key': 'end bot' }) : null)];
+    const words = (/** @type {string} */ how) =>
+      translate(how === 'draw' ? 'concede-draw' : draws ? 'concede-resign' : 'concede-give-up');
+    return [
+      h(
+        'div',
+        { class: 'actions' },
+        ...ways.map((how) => button(words(how), () => this.#press(how), { class: 'plain', 'data-key': `end ${how}` })),
+        mayLeave
+          ? button(translate('hand-bot-me'), () => this.#press('bot'), { class: 'plain', 'data-key': 'end bot' })
+          : null,
+      ),
+    ];
   }
 
   /** @param {string} how */
@@ -76,7 +88,9 @@ export class EndPanel {
   /** @param {string} how */
   async #end(how) {
     const answer = await this.table.command({ type: 'end', how });
-    if (answer.type === 'done' && answer.asked) this.table.showAnswer({ text: translate('concede-asked'), kind: 'asked' });
+    if (answer.type === 'done' && answer.asked) {
+      this.table.showAnswer({ text: translate('concede-asked'), kind: 'asked' });
+    }
   }
 
   /** @param {EndAsked} asked */
@@ -95,8 +109,21 @@ export class EndPanel {
       this.table.command({ type: 'consent', seat: asked.to, how: asked.how, yes });
       this.table.refresh();
     };
-    return [h('div', { class: 'notice asked-to-end' }, h('p', {}, this.#questionText(asked)), h('div', { class: 'actions' },
-      button(translate(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), { class: 'main', 'data-key': 'end agree' }),
-      button(translate('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' })))];
+    return [
+      h(
+        'div',
+        { class: 'notice end-request' },
+        h('p', {}, this.#questionText(asked)),
+        h(
+          'div',
+          { class: 'actions' },
+          button(translate(asked.how === 'resign' ? 'concede-accept' : 'concede-agree'), () => answer(true), {
+            class: 'main',
+            'data-key': 'end agree',
+          }),
+          button(translate('concede-decline'), () => answer(false), { class: 'plain', 'data-key': 'end decline' }),
+        ),
+      ),
+    ];
   }
 }

@@ -21,7 +21,8 @@ const reach = JSON.parse(document.querySelector('meta[name="reach"]')?.getAttrib
 const isHere = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(location.hostname);
 
 /** @param {import('../table/table.js').Table} table @param {string} key */
-export const linkOf = (table, key) => new URL(linkTo(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
+export const linkOf = (table, key) =>
+  new URL(linkTo(tableAddress(table.id, key)), (isHere && reach.address) || document.baseURI).href;
 
 /**
  * A note that links work only on this computer, with the command that changes this (`short`: where to find it).
@@ -29,11 +30,14 @@ export const linkOf = (table, key) => new URL(linkTo(tableAddress(table.id, key)
  */
 export const reachNote = (short = false) => {
   if (!isHere || reach.address || !reach.how) return null;
-  return short ? h('span', { class: 'quiet' }, translate('invite-only-here.short')) : h('p', { class: 'note only-here' }, translate('invite-only-here'), ' ', h('code', {}, reach.how));
+  return short
+    ? h('span', { class: 'quiet' }, translate('invite-only-here.short'))
+    : h('p', { class: 'note only-here' }, translate('invite-only-here'), ' ', h('code', {}, reach.how));
 };
 
 /** What the static edition can't do, and the command that starts a server. */
-export const needsServer = () => h('p', { class: 'quiet needs-server' }, translate('site-alone'), ' ', h('code', {}, 'crossings play'));
+export const needsServer = () =>
+  h('p', { class: 'quiet needs-server' }, translate('site-alone'), ' ', h('code', {}, 'crossings play'));
 
 /** Keys of links whose QR code is open; they stay open when the list is rendered again. @type {Set<string>} */
 const openCodes = new Set();
@@ -46,7 +50,14 @@ const openCodes = new Set();
  * @param {Node | null} [mark]
  */
 export function linkRow(table, words, key, mark = null) {
-  return h('div', { class: 'link-row' }, mark, h('span', { class: 'what' }, words), ...copyField(words, linkOf(table, key), key), ...qrCode(table, words, key));
+  return h(
+    'div',
+    { class: 'link-row' },
+    mark,
+    h('span', { class: 'what' }, words),
+    ...copyField(words, linkOf(table, key), key),
+    ...qrCode(table, words, key),
+  );
 }
 
 /**
@@ -54,7 +65,13 @@ export function linkRow(table, words, key, mark = null) {
  * @param {string} words @param {string} text @param {string} [id]
  */
 export function copyField(words, text, id = words) {
-  const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', readonly: true, value: text, 'aria-label': words, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }));
+  const field = /** @type {HTMLInputElement} */ (h('input', {
+    type: 'text',
+    readonly: true,
+    value: text,
+    'aria-label': words,
+    onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+  }));
   const copy = button(translate('invite-copy'), async () => {
     try {
       await navigator.clipboard.writeText(field.value);
@@ -98,26 +115,40 @@ function qrCode(table, words, key) {
 }
 
 /** The key of spectators, if this browser knows it. @param {import('../table/table.js').Table} table */
-export const watchKey = (table) => table.welcome?.watch_key ?? tableOfKey(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
+export const watchKey = (table) =>
+  table.welcome?.watch_key ?? tableOfKey(table.key)?.watch ?? (table.welcome?.watch ? table.key : null);
 
 /**
  * The key of a friend, with which they can continue on another device.
  * @param {import('../table/table.js').Table} table
  */
-const ownKey = (table) => (!table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : '');
+const ownKey = (table) => (
+  !table.welcome?.watch_key && table.seats().some((one) => one.yours && one.taken) ? table.key : ''
+);
 
 /** @param {import('../table/table.js').Table} table @returns {(Node | null)[]} */
 export function inviteCard(table) {
   if (isStaticEdition) return [h('h2', {}, translate('invite-title')), needsServer(), ...exportButton(table)];
   const invitations = Object.entries(table.welcome?.invite ?? {});
   const watch = watchKey(table);
-  const note = invitations.length ? translate('invite-note') : watch ? translate('invite-none') : translate('invite-none-at-all');
+  const note = invitations.length
+    ? translate('invite-note')
+    : watch
+    ? translate('invite-none')
+    : translate('invite-none-at-all');
   return [
     h('h2', {}, translate('invite-title')),
     h('p', {}, note),
     ...(invitations.length || watch ? [reachNote()] : []),
-    ...invitations.map(([seat, key]) => linkRow(table, translate('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small'))),
-    ...(ownKey(table) ? [linkRow(table, translate('invite-own'), ownKey(table)), h('p', { class: 'quiet' }, translate('invite-own-note'))] : []),
+    ...invitations.map(([seat, key]) =>
+      linkRow(table, translate('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small'))
+    ),
+    ...(ownKey(table)
+      ? [
+        linkRow(table, translate('invite-own'), ownKey(table)),
+        h('p', { class: 'quiet' }, translate('invite-own-note')),
+      ]
+      : []),
     ...(watch ? [linkRow(table, translate('invite-watch'), watch)] : []),
     ...exportButton(table),
   ];
@@ -125,10 +156,18 @@ export function inviteCard(table) {
 
 /** The export of a running game, for a single player. @param {import('../table/table.js').Table} table */
 function exportButton(table) {
-  const isOwn = table.mine().length > 0 && table.seats().every((one) => one.yours || (one.kind === 'bot' && !one.until));
+  const isOwn = table.mine().length > 0 &&
+    table.seats().every((one) => one.yours || (one.kind === 'bot' && !one.until));
   if (!isOwn || table.shown?.result || table.analysis) return [];
-  const take = () => fetchGameFile(table, 'carried').then(downloadFile, () => table.showAnswer({ text: translate('lobby-unreachable') }));
-  return [h('div', { class: 'actions' }, button(translate('carry'), take, { class: 'plain', 'data-key': 'carry' })), h('p', { class: 'quiet' }, translate('carry-help'))];
+  const take = () =>
+    fetchGameFile(table, 'carried').then(
+      downloadFile,
+      () => table.showAnswer({ text: translate('lobby-unreachable') }),
+    );
+  return [
+    h('div', { class: 'actions' }, button(translate('carry'), take, { class: 'plain', 'data-key': 'carry' })),
+    h('p', { class: 'quiet' }, translate('carry-help')),
+  ];
 }
 
 /** ASCII text stays as it is, which every camera reads; other text is marked as UTF-8. */
@@ -144,7 +183,9 @@ const QUIET = 4;
 export function qr(text) {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M, modes: MODES });
   const side = code.size + 2 * QUIET;
-  return s('svg', { viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, class: 'qr', role: 'img', 'shape-rendering': 'crispEdges' },
+  return s(
+    'svg',
+    { viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`, class: 'qr', role: 'img', 'shape-rendering': 'crispEdges' },
     s('rect', { x: -QUIET, y: -QUIET, width: side, height: side, fill: '#fff' }),
     s('path', { d: darkPath(code), fill: '#000' }));
 }

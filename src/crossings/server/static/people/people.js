@@ -22,8 +22,16 @@ function botFailed(table, failure) {
     table.connection.send({ type: 'retry' });
     table.refresh();
   };
-  return h('div', { class: 'notice', role: 'alert' }, h('p', {}, failure.failed),
-    table.welcome?.watch ? null : h('div', { class: 'actions' }, button(translate('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' })));
+  return h(
+    'div',
+    { class: 'notice', role: 'alert' },
+    h('p', {}, failure.failed),
+    table.welcome?.watch ? null : h(
+      'div',
+      { class: 'actions' },
+      button(translate('bot-ask-again'), again, { class: 'main', 'data-key': 'wake' }),
+    ),
+  );
 }
 
 /**
@@ -36,8 +44,17 @@ function undoAsked(table, asked) {
     table.command({ type: 'consent', seat: asked.to, yes });
     table.refresh();
   };
-  return h('div', { class: 'notice' }, h('p', {}, translate('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })), h('div', { class: 'actions' },
-    button(translate('table-undo-allow'), () => answer(true), { class: 'main' }), button(translate('table-undo-decline'), () => answer(false), { class: 'plain' })));
+  return h(
+    'div',
+    { class: 'notice' },
+    h('p', {}, translate('table-undo-asked', { name: table.name(asked.by), moves: asked.moves })),
+    h(
+      'div',
+      { class: 'actions' },
+      button(translate('table-undo-allow'), () => answer(true), { class: 'main' }),
+      button(translate('table-undo-decline'), () => answer(false), { class: 'plain' }),
+    ),
+  );
 }
 
 export class People {

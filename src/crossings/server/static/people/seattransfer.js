@@ -31,12 +31,25 @@ export const isPast = (table) => Boolean(table.welcome?.watch && table.shown?.re
 export function seatTool(table, one) {
   if (table.welcome?.watch || table.shown?.result) return null;
   const name = table.name(one.seat);
-  if (one.kind === 'bot' && !one.until && table.welcome?.watch_key && !isStaticEdition)
-    return tool('invite', translate('hand-offer', { name }), () => transferSeat(table, one.seat, 'friend'), `offer${one.seat}`);
-  if (one.until === 'back' && !one.here && table.welcome?.watch_key && one.came && !table.welcome.game.hides)
-    return tool('invite', translate('hand-free', { name }), () => transferSeat(table, one.seat, 'friend'), `free${one.seat}`);
-  if (one.kind === 'person' && !one.yours && !one.here && one.free)
+  if (one.kind === 'bot' && !one.until && table.welcome?.watch_key && !isStaticEdition) {
+    return tool(
+      'invite',
+      translate('hand-offer', { name }),
+      () => transferSeat(table, one.seat, 'friend'),
+      `offer${one.seat}`,
+    );
+  }
+  if (one.until === 'back' && !one.here && table.welcome?.watch_key && one.came && !table.welcome.game.hides) {
+    return tool(
+      'invite',
+      translate('hand-free', { name }),
+      () => transferSeat(table, one.seat, 'friend'),
+      `free${one.seat}`,
+    );
+  }
+  if (one.kind === 'person' && !one.yours && !one.here && one.free) {
     return tool('bot', translate('hand-bot', { name }), () => transferSeat(table, one.seat, 'bot'), `bot${one.seat}`);
+  }
   return null;
 }
 
@@ -121,7 +134,14 @@ export class SeatTransferPanel {
     refill(this.element, [
       h('p', {}, translate('hand-offered'), ' ', reachNote(true)),
       button(translate('close'), close, { class: 'dismiss', 'data-key': 'close-offer' }, icon('close')),
-      ...shown.map((one) => linkRow(table, translate('invite-seat', { name: table.name(one.seat) }), table.welcome?.invite[one.seat] ?? '', token(one.seat, 'small'))),
+      ...shown.map((one) =>
+        linkRow(
+          table,
+          translate('invite-seat', { name: table.name(one.seat) }),
+          table.welcome?.invite[one.seat] ?? '',
+          token(one.seat, 'small'),
+        )
+      ),
     ]);
   }
 
@@ -132,12 +152,16 @@ export class SeatTransferPanel {
   #absentPlayer() {
     const { table } = this;
     const actor = table.welcome?.watch ? null : table.shown?.actor;
-    return table.seats().find((one) => one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.waitingKey !== absenceKey(one));
+    return table.seats().find((one) =>
+      one.seat === actor && one.kind === 'person' && one.gone && !one.yours && this.waitingKey !== absenceKey(one)
+    );
   }
 
   /** What the questions are rendered from. */
   questionKey() {
-    return this.table.shown?.result ? null : [this.standInSeats, this.#absentPlayer(), this.table.seats().map((one) => one.name)];
+    return this.table.shown?.result
+      ? null
+      : [this.standInSeats, this.#absentPlayer(), this.table.seats().map((one) => one.name)];
   }
 
   /** Notices that a bot plays a seat of this screen, and offers to replace an absent player. @returns {Node[]} */
@@ -146,8 +170,18 @@ export class SeatTransferPanel {
     if (table.shown?.result) return [];
     const missed = this.#absentPlayer();
     return [
-      ...this.standInSeats.map((seat) => h('div', { class: 'notice' }, h('p', {}, translate('hand-for-you', { name: table.name(seat) })),
-        h('div', { class: 'actions' }, button(translate('hand-me'), () => this.#returnToSeats(), { class: 'main', 'data-key': `back${seat}` })))),
+      ...this.standInSeats.map((seat) =>
+        h(
+          'div',
+          { class: 'notice' },
+          h('p', {}, translate('hand-for-you', { name: table.name(seat) })),
+          h(
+            'div',
+            { class: 'actions' },
+            button(translate('hand-me'), () => this.#returnToSeats(), { class: 'main', 'data-key': `back${seat}` }),
+          ),
+        )
+      ),
       ...(missed ? [this.#replacementOffer(missed)] : []),
     ];
   }
@@ -160,9 +194,21 @@ export class SeatTransferPanel {
       this.waitingKey = absenceKey(missed);
       table.refresh();
     };
-    return h('div', { class: 'notice missed' }, h('p', {}, translate(missed.free ? 'hand-missed' : 'hand-missed-soon', { name, came: missed.came })),
-      h('div', { class: 'actions' },
-        missed.free ? button(translate('hand-bot', { name }), () => transferSeat(table, missed.seat, 'bot'), { class: 'main', 'data-key': `missed${missed.seat}` }) : null,
-        button(translate('hand-wait'), wait, { class: 'plain', 'data-key': 'wait' })));
+    return h(
+      'div',
+      { class: 'notice missed' },
+      h('p', {}, translate(missed.free ? 'hand-missed' : 'hand-missed-soon', { name, came: missed.came })),
+      h(
+        'div',
+        { class: 'actions' },
+        missed.free
+          ? button(translate('hand-bot', { name }), () => transferSeat(table, missed.seat, 'bot'), {
+            class: 'main',
+            'data-key': `missed${missed.seat}`,
+          })
+          : null,
+        button(translate('hand-wait'), wait, { class: 'plain', 'data-key': 'wait' }),
+      ),
+    );
   }
 }

@@ -19,8 +19,20 @@ const optionRow = (id, field) => h('div', { class: 'option-row' },
 export function termRows(game, agreed) {
   if (Math.max(...game.seats) < 2) return [];
   const named = (/** @type {string} */ id) => ({ id: `option-${id}`, 'aria-describedby': `option-${id}-help` });
-  const select = /** @type {HTMLSelectElement} */ (h('select', { ...named('clock'), onchange: () => { agreed.clock = CLOCKS[select.selectedIndex]; } },
-    ...CLOCKS.map((seconds) => h('option', {}, translate('agreed-clock-of', { minutes: (seconds ?? 0) / 60 })))));
-  const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', ...named('bots'), onchange: () => { agreed.stand_ins = box.checked || undefined; } }));
+  const select = /** @type {HTMLSelectElement} */ (h('select', {
+    ...named('clock'),
+    onchange: () => {
+      agreed.clock = CLOCKS[select.selectedIndex];
+    },
+  }, ...CLOCKS.map((seconds) => h('option', {}, translate('agreed-clock-of', { minutes: (seconds ?? 0) / 60 })))));
+  const box = /** @type {HTMLInputElement} */ (h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    class: 'switch',
+    ...named('bots'),
+    onchange: () => {
+      agreed.stand_ins = box.checked || undefined;
+    },
+  }));
   return [optionRow('clock', select), ...(game.cooperative ? [] : [optionRow('bots', box)])];
 }

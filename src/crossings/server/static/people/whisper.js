@@ -11,10 +11,25 @@ export class WhisperPanel {
     this.key = '';
     this.title = h('h2', {});
     this.list = h('ol', { class: 'whispers', 'aria-live': 'polite' });
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', maxlength: 280, autocomplete: 'off', 'aria-label': translate('whisper-label'), placeholder: translate('whisper-note') }));
-    this.element = h('section', { class: 'whisper panel', hidden: true },
-      this.title, this.list,
-      h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) }, this.field, h('button', { type: 'submit', class: 'plain' }, translate('whisper-send'))));
+    this.field = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text',
+      maxlength: 280,
+      autocomplete: 'off',
+      'aria-label': translate('whisper-label'),
+      placeholder: translate('whisper-note'),
+    }));
+    this.element = h(
+      'section',
+      { class: 'whisper panel', hidden: true },
+      this.title,
+      this.list,
+      h(
+        'form',
+        { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
+        this.field,
+        h('button', { type: 'submit', class: 'plain' }, translate('whisper-send')),
+      ),
+    );
   }
 
   /** @returns {number[]} the other seats of the channel */
@@ -31,8 +46,12 @@ export class WhisperPanel {
     this.key = key;
     this.title.textContent = translate('whisper-title', { names: others.map((seat) => table.name(seat)) });
     const lines = table.whisper?.lines ?? [];
-    refill(this.list, lines.length ? lines.map((line) =>
-      h('li', {}, token(line.from, 'small'), h('span', {}, line.text))) : [h('li', { class: 'quiet' }, translate('whisper-empty'))]);
+    refill(
+      this.list,
+      lines.length
+        ? lines.map((line) => h('li', {}, token(line.from, 'small'), h('span', {}, line.text)))
+        : [h('li', { class: 'quiet' }, translate('whisper-empty'))],
+    );
   }
 
   /** @param {Event} event */

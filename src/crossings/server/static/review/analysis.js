@@ -114,7 +114,9 @@ export class Analysis {
     const { asked, again, orientation } = this.stops[next];
     const later = this.stops.slice(next + 1);
     this.index = next - 1;
-    if (orientation !== JSON.stringify(this.#orientation()) && await this.#request(asked, again)) this.stops.push(...later);
+    if (orientation !== JSON.stringify(this.#orientation()) && await this.#request(asked, again)) {
+      this.stops.push(...later);
+    }
     this.index = next;
     this.#show();
   }
@@ -136,7 +138,14 @@ export class Analysis {
       const answer = await http.playVariation(table, { at: this.at, moves: asked, again, known, ...orientation });
       table.art.add(answer.scene.art);
       const lines = answer.lines.map((one, index) => ({ ...one, at: this.at + known + index + 1 }));
-      this.stops = [...this.stops.slice(0, this.index + 1), { asked, again, orientation: JSON.stringify(orientation), answer, scene: applyDiff(null, answer.scene), lines: [...before?.lines ?? [], ...lines] }];
+      this.stops = [...this.stops.slice(0, this.index + 1), {
+        asked,
+        again,
+        orientation: JSON.stringify(orientation),
+        answer,
+        scene: applyDiff(null, answer.scene),
+        lines: [...before?.lines ?? [], ...lines],
+      }];
       return true;
     } catch (error) {
       table.showAnswer({ text: error instanceof http.RequestError ? error.message : translate('lobby-unreachable') });
@@ -151,10 +160,19 @@ export class Analysis {
     this.adviceRequest?.abort();
     if (!live?.legal.length) return;
     const { signal } = this.adviceRequest = new AbortController();
-    const advice = await http.fetchVariationAdvice(table, { at: this.at, moves: stop.answer.moves, ...this.#orientation() }, signal).catch(() => null);
+    const advice = await http.fetchVariationAdvice(table, {
+      at: this.at,
+      moves: stop.answer.moves,
+      ...this.#orientation(),
+    }, signal).catch(() => null);
     if (signal.aborted) return;
     const { turns, measure } = advice ?? { turns: [], measure: /** @type {const} */ ('raw') };
-    if (table.live === live && live.seat !== null) table.column.hints.handle({ type: 'advice', at: live.at, seat: live.seat, turns, measure }, asked || Boolean(turns.length && !table.column.narrow.matches));
+    if (table.live === live && live.seat !== null) {
+      table.column.hints.handle(
+        { type: 'advice', at: live.at, seat: live.seat, turns, measure },
+        asked || Boolean(turns.length && !table.column.narrow.matches),
+      );
+    }
   }
 
   // ---- rendering --------------------------------------------------------------------------------
@@ -166,7 +184,26 @@ export class Analysis {
     const { seat, actor, scores, question, legal, picks, asks } = answer;
     const may = (/** @type {boolean} */ can) => ({ can, why: '' });
     /** @type {import('../shared/wire.d.ts').Position} */
-    const live = { type: 'position', at: this.at + answer.moves.length, head: '', turned: game.live.turned, undos: 0, last: null, result: null, seat, actor, scores, question, ask: question, legal, picks, asks, undo: may(this.index > 0), redo: may(this.index < this.stops.length - 1), reset: may(false) };
+    const live = {
+      type: 'position',
+      at: this.at + answer.moves.length,
+      head: '',
+      turned: game.live.turned,
+      undos: 0,
+      last: null,
+      result: null,
+      seat,
+      actor,
+      scores,
+      question,
+      ask: question,
+      legal,
+      picks,
+      asks,
+      undo: may(this.index > 0),
+      redo: may(this.index < this.stops.length - 1),
+      reset: may(false),
+    };
     table.lines = [...game.lines.filter((line) => line.at <= this.at), ...lines];
     table.live = live;
     table.liveScene = scene;

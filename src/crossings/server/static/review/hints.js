@@ -31,7 +31,13 @@ export class Hints {
     this.picked = '';
     /** The picks that show the selected turn, to tell them from picks by hand. */
     this.shownPicks = '';
-    this.button = button(translate('hint'), () => this.#press(), { class: 'tool hint-tool', 'data-key': 'hint', hidden: true }, icon('hint'), h('span', { class: 'wide' }, translate('hint')));
+    this.button = button(
+      translate('hint'),
+      () => this.#press(),
+      { class: 'tool hint-tool', 'data-key': 'hint', hidden: true },
+      icon('hint'),
+      h('span', { class: 'wide' }, translate('hint')),
+    );
     /** The listed turns. @type {Map<Advised, HTMLElement>} */
     this.listed = new Map();
     this.one = button('', () => this.#play(1), { class: 'main', 'data-key': 'play-hint' });
@@ -71,12 +77,16 @@ export class Hints {
   #validAdvice() {
     const { advice, table } = this;
     const { live } = table;
-    if (!advice || table.isAway() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) return null;
-    if ((table.lines[table.lines.length - 1]?.at ?? 0) > live.at) return null; // the position of the last log line hasn't arrived
+    if (!advice || table.isAway() || live?.actor !== advice.seat || live.seat !== advice.seat || live.result) {
+      return null;
+    }
+    // the position of the last log line hasn't arrived
+    if ((table.lines[table.lines.length - 1]?.at ?? 0) > live.at) return null;
     const made = this.#movesMade();
     const steps = made.slice(advice.before.length);
     if (made.length < advice.before.length || advice.before.some((move, index) => move !== made[index])) return null;
-    const goesOn = (/** @type {Advised} */ { moves }) => steps.every((move, index) => move === moves[index]) && live.legal.includes(moves[steps.length]);
+    const goesOn = (/** @type {Advised} */ { moves }) =>
+      steps.every((move, index) => move === moves[index]) && live.legal.includes(moves[steps.length]);
     const turns = advice.turns.filter(goesOn);
     return turns.length ? { turns, steps: steps.length, measure: advice.measure } : null;
   }
@@ -162,7 +172,9 @@ export class Hints {
 
   /** @returns {Node[]} */
   rows() {
-    if (this.#isWaiting()) return [h('div', { class: 'notice advice' }, h('p', {}, translate('hint-thinking'), dots()))];
+    if (this.#isWaiting()) {
+      return [h('div', { class: 'notice advice' }, h('p', {}, translate('hint-thinking'), dots()))];
+    }
     const shown = this.#shown();
     if (!shown) return [];
     const close = button(translate('close'), () => this.#closeAdvice(), { class: 'dismiss' }, icon('close'));
@@ -175,9 +187,33 @@ export class Hints {
   /** @param {Advised} one */
   #row(one) {
     const look = () => this.#select(one);
-    return h('li', {}, h('button', { type: 'button', class: 'advised', 'data-key': `advised ${one.moves.join(' ')}`, onclick: look, onpointermove: look, onfocus: look },
-      h('span', { class: 'worth' }, this.advice?.measure === 'chance' ? translate('hint-chance', { worth: one.value }) : String(one.value)),
-      h('span', { class: 'advised-line' }, one.line, one.why ? h('span', { class: 'why' }, one.why) : null, one.equal ? h('span', { class: 'why' }, translate('hint-equal')) : null)));
+    return h(
+      'li',
+      {},
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'advised',
+          'data-key': `advised ${one.moves.join(' ')}`,
+          onclick: look,
+          onpointermove: look,
+          onfocus: look,
+        },
+        h(
+          'span',
+          { class: 'value' },
+          this.advice?.measure === 'chance' ? translate('hint-chance', { value: one.value }) : String(one.value),
+        ),
+        h(
+          'span',
+          { class: 'advised-line' },
+          one.line,
+          one.why ? h('span', { class: 'why' }, one.why) : null,
+          one.equal ? h('span', { class: 'why' }, translate('hint-equal')) : null,
+        ),
+      ),
+    );
   }
 
   /**
@@ -185,9 +221,13 @@ export class Hints {
    * @param {Advised} current @param {number} steps the number of its moves made so far
    */
   #updateButtons(current, steps) {
-    for (const [turn, row] of this.listed) row.firstElementChild?.setAttribute('aria-pressed', String(turn === current));
+    for (const [turn, row] of this.listed) {
+      row.firstElementChild?.setAttribute('aria-pressed', String(turn === current));
+    }
     const count = current.moves.length;
-    this.one.textContent = count > 1 ? translate('hint-step', { step: steps + 1, steps: count }) : translate('hint-play');
+    this.one.textContent = count > 1
+      ? translate('hint-step', { step: steps + 1, steps: count })
+      : translate('hint-play');
     this.all.textContent = translate('hint-play-all', { moves: count - steps });
     this.all.hidden = count - steps < 2;
   }

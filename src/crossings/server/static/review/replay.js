@@ -12,7 +12,9 @@ const TIME_AT_ONCE = 600;
 const DURATION = 200;
 
 /**
- * @typedef {import('../shared/wire.d.ts').HistoryPosition & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition a past position with its scene and an overlay
+ * @typedef {import('../shared/wire.d.ts').HistoryPosition
+ *   & {drawn: import('../board/scene.js').Scene, overlay?: string}} HistoryPosition
+ *   a past position with its scene and an overlay
  */
 
 export class Replay {
@@ -88,7 +90,10 @@ export class Replay {
   #scheduleNext() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    this.timer = setTimeout(() => this.#advance(), isSetupDraw(this.table.lines, this.at()) ? 0 : REST * speedFactor() || TIME_AT_ONCE);
+    this.timer = setTimeout(
+      () => this.#advance(),
+      isSetupDraw(this.table.lines, this.at()) ? 0 : REST * speedFactor() || TIME_AT_ONCE,
+    );
   }
 
   // ---- positions --------------------------------------------------------------------------------
@@ -142,7 +147,20 @@ export class Replay {
     this.wanted = at;
     this.table.animations.skip();
     const steps = [{ ms: DURATION, tweens: this.table.board.tweensTo(drawn), overlay: '' }];
-    this.#show({ type: 'history-position', at, by: null, move: null, line, last: null, ask: '', actor: null, seat: null, steps, drawn, overlay }, true);
+    this.#show({
+      type: 'history-position',
+      at,
+      by: null,
+      move: null,
+      line,
+      last: null,
+      ask: '',
+      actor: null,
+      seat: null,
+      steps,
+      drawn,
+      overlay,
+    }, true);
   }
 
   /** @param {HistoryPosition} moment @param {boolean} [forward] whether to play the animation that leads there */
@@ -203,6 +221,11 @@ export class Replay {
 
   /** @returns {import('../board/board.js').Hand} */
   hand() {
-    return { chosen: [], targets: new Map(), last: this.table.animations.playing ? [] : (this.viewed?.last?.places ?? []), overlay: this.viewed?.overlay ?? '' };
+    return {
+      chosen: [],
+      targets: new Map(),
+      last: this.table.animations.playing ? [] : (this.viewed?.last?.places ?? []),
+      overlay: this.viewed?.overlay ?? '',
+    };
   }
 }

@@ -37,7 +37,12 @@ export class Review {
     /** What the position was rendered from. */
     this.key = '';
     this.button = button(translate('review'), () => this.toggle(), { class: 'plain', 'data-key': 'review' });
-    this.element = h('section', { class: 'review panel', hidden: true, tabindex: '0', 'aria-label': translate('review') });
+    this.element = h('section', {
+      class: 'review panel',
+      hidden: true,
+      tabindex: '0',
+      'aria-label': translate('review'),
+    });
     /** The selected position, in place of the question. */
     this.point = h('div', { class: 'point', hidden: true });
     this.here = s('path', { class: 'here' });
@@ -76,7 +81,10 @@ export class Review {
   /** Show an error, with a button to try again. @param {string} why */
   #showFailure(why) {
     announce(why);
-    refill(this.element, [h('p', {}, why), button(translate('retry'), () => this.#poll(), { class: 'plain', 'data-key': 'retry' })]);
+    refill(this.element, [
+      h('p', {}, why),
+      button(translate('retry'), () => this.#poll(), { class: 'plain', 'data-key': 'retry' }),
+    ]);
   }
 
   /** @param {import('../shared/wire.d.ts').Review} review */
@@ -92,13 +100,22 @@ export class Review {
     this.update();
   }
 
-  /** Store the lesson of the player's own game: the saving move, else the costliest turn. @param {ReviewResult} review */
+  /**
+   * Store the lesson of the player's own game: the saving move, else the costliest turn.
+   * @param {ReviewResult} review
+   */
   #storeLesson(review) {
     const { table } = this;
-    const worth = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
-    const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(worth(first) - worth(at));
-    const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) => one && one.better && table.holds(one.by));
-    if (turn && !table.analysis) storeLesson(table.gameId, { lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }) });
+    const scoreAt = (/** @type {number} */ at) => review.curve[this.#index(review, at)][0];
+    const cost = (/** @type {TurningPoint} */ { first, at }) => Math.abs(scoreAt(first) - scoreAt(at));
+    const turn = [review.saving, ...review.turns.toSorted((one, other) => cost(other) - cost(one))].find((one) =>
+      one && one.better && table.holds(one.by)
+    );
+    if (turn && !table.analysis) {
+      storeLesson(table.gameId, {
+        lesson: translate('review-lesson', { done: turn.what, better: turn.better, why: turn.why }),
+      });
+    }
   }
 
   // ---- the whole game ---------------------------------------------------------------------------
@@ -111,8 +128,21 @@ export class Review {
     return [
       h('p', { class: 'whose' }, this.#isTeam() ? null : token(side, 'small'), h('b', {}, this.#whose('review-curve'))),
       this.#chart(review),
-      h('p', { class: 'quiet' }, translate('review-scale', { measure: review.measure, lines: review.curve[0].length, other: table.name(1 - side) })),
-      turns.length ? h('ol', { class: 'turns' }, ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))))
+      h(
+        'p',
+        { class: 'quiet' },
+        translate('review-scale', {
+          measure: review.measure,
+          lines: review.curve[0].length,
+          other: table.name(1 - side),
+        }),
+      ),
+      turns.length
+        ? h(
+          'ol',
+          { class: 'turns' },
+          ...turns.map((turn, index) => h('li', {}, this.#turn(turn, head(turn), index + 1))),
+        )
         : h('p', {}, translate('review-no-turns')),
       saving && !turns.some(head) ? this.#turn(saving, head(saving)) : null,
       h('ul', { class: 'summary-lines' }, ...review.summary_lines.map((line) => h('li', {}, line))),
@@ -147,15 +177,42 @@ export class Review {
       if (turn) this.#select(turn, false);
       else this.table.replay.go(positions[index]);
     };
-    const drawing = s('svg', { viewBox: `0 0 ${size[0]} ${size[1]}`, class: 'curve', role: 'img', 'aria-label': translate('review-curve-label'), onclick: go }, this.here, fragment(chart));
+    const drawing = s(
+      'svg',
+      {
+        viewBox: `0 0 ${size[0]} ${size[1]}`,
+        class: 'curve',
+        role: 'img',
+        'aria-label': translate('review-curve-label'),
+        onclick: go,
+      },
+      this.here,
+      fragment(chart),
+    );
     return /** @type {any} */ (drawing);
   }
 
   /** @param {TurningPoint} turn @param {string} head @param {number} [number] */
   #turn(turn, head, number) {
-    return h('button', { type: 'button', class: head ? 'turning-point saving' : 'turning-point', 'data-key': `turn ${turn.index}`, onclick: () => this.#select(turn, Boolean(head && turn.better)) },
-      h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'), turn.by === null ? '' : token(turn.by, 'small'),
-      h('span', { class: 'turn-words' }, h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline), h('span', { class: 'done' }, turn.what), turn.better ? h('span', { class: 'done' }, turn.better) : null, h('span', { class: 'quiet' }, turn.value)));
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: head ? 'turning-point saving' : 'turning-point',
+        'data-key': `turn ${turn.index}`,
+        onclick: () => this.#select(turn, Boolean(head && turn.better)),
+      },
+      h('span', { class: 'number', 'aria-hidden': 'true' }, number ?? '!'),
+      turn.by === null ? '' : token(turn.by, 'small'),
+      h(
+        'span',
+        { class: 'turn-words' },
+        h('b', {}, head ? `${head}: ${turn.headline}` : turn.headline),
+        h('span', { class: 'done' }, turn.what),
+        turn.better ? h('span', { class: 'done' }, turn.better) : null,
+        h('span', { class: 'quiet' }, turn.value),
+      ),
+    );
   }
 
   async #picture() {
@@ -185,7 +242,14 @@ export class Review {
     const key = `${turn.index} ${better} ${table.live?.turned} ${table.frame.tools.sentWide}`;
     const moves = better ? turn.better_moves : turn.moves;
     const seat = turn.by ?? table.live?.seat;
-    const answer = this.answers.get(key) ?? await http.playVariation(table, { at: turn.first, moves, seat, turned: table.live?.turned, wide: table.frame.tools.sentWide }).catch(() => null);
+    const answer = this.answers.get(key) ??
+      await http.playVariation(table, {
+        at: turn.first,
+        moves,
+        seat,
+        turned: table.live?.turned,
+        wide: table.frame.tools.sentWide,
+      }).catch(() => null);
     if (!answer || this.turn !== turn || this.better !== better || !this.open) {
       if (!answer) table.showAnswer({ text: translate('lobby-unreachable') });
       return;
@@ -217,18 +281,24 @@ export class Review {
     if (key === this.key) return;
     this.key = key;
     refill(this.point, this.#pointRows(at));
-    for (const one of this.element.querySelectorAll('.turning-point')) one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
+    for (const one of this.element.querySelectorAll('.turning-point')) {
+      one.classList.toggle('current', one.getAttribute('data-key') === `turn ${this.turn?.index}`);
+    }
   }
 
   /** Mark a position on the curve. @param {number} at */
   #mark(at) {
     const { review } = this;
     if (!review?.ready) return;
-    const x = review.left + (review.right - review.left) * this.#index(review, at) / Math.max(1, review.positions.length - 1);
+    const x = review.left +
+      (review.right - review.left) * this.#index(review, at) / Math.max(1, review.positions.length - 1);
     this.here.setAttribute('d', `M${x} 6V${review.size[1] - 10}m-4 6l4-6 4 6Z`);
   }
 
-  /** The index of the last point of the curve at or before a position. @param {ReviewResult} review @param {number} at */
+  /**
+   * The index of the last point of the curve at or before a position.
+   * @param {ReviewResult} review @param {number} at
+   */
   #index({ positions }, at) {
     return Math.max(0, positions.findLastIndex((one) => one <= at));
   }
@@ -237,14 +307,40 @@ export class Review {
   #pointRows(at) {
     const { table, review, turn } = this;
     const { replay } = table;
-    const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
-    const chips = this.#turns().map((one, index) => button(translate('end-show', { what: one.headline }), () => this.#select(one, false), { class: 'jump', 'data-key': `jump ${one.index}`, 'aria-pressed': String(one === turn) }, h('span', { class: 'number' }, index + 1)));
-    const worth = review?.ready ? this.#whose('review-here', { worth: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0] }) : '';
+    const tool = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) =>
+      button(words, press, { class: 'tool', 'data-key': words }, icon(sign));
+    const chips = this.#turns().map((one, index) =>
+      button(translate('end-show', { what: one.headline }), () => this.#select(one, false), {
+        class: 'jump',
+        'data-key': `jump ${one.index}`,
+        'aria-pressed': String(one === turn),
+      }, h('span', { class: 'number' }, index + 1))
+    );
+    const score = review?.ready
+      ? this.#whose('review-here', {
+        value: review.curve[this.#index(review, at)][review.side] ?? review.curve[this.#index(review, at)][0],
+      })
+      : '';
     return [
-      h('div', { class: 'point-head' }, ...chips, h('span', { class: 'room' }), tool(translate('log-back'), 'back', () => replay.step(-1)), tool(translate('log-forward'), 'forward', () => replay.step(1)), tool(translate('review-close'), 'close', () => this.toggle())),
+      h(
+        'div',
+        { class: 'point-head' },
+        ...chips,
+        h('span', { class: 'room' }),
+        tool(translate('log-back'), 'back', () => replay.step(-1)),
+        tool(translate('log-forward'), 'forward', () => replay.step(1)),
+        tool(translate('review-close'), 'close', () => this.toggle()),
+      ),
       h('div', { class: 'point-details' }, ...(turn ? this.#turnRows(turn) : this.#momentRows(at))),
-      h('div', { class: 'point-foot' }, h('span', { class: 'quiet' }, worth),
-        button(translate('try'), () => Analysis.start(table, turn ? turn.first : at), { class: 'plain', 'data-key': 'try' })),
+      h(
+        'div',
+        { class: 'point-foot' },
+        h('span', { class: 'quiet' }, score),
+        button(translate('try'), () => Analysis.start(table, turn ? turn.first : at), {
+          class: 'plain',
+          'data-key': 'try',
+        }),
+      ),
     ];
   }
 
@@ -253,7 +349,14 @@ export class Review {
    * @param {TurningPoint} turn
    */
   #turnRows(turn) {
-    const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) => h('button', { type: 'button', class: 'way', 'data-key': key, 'aria-pressed': String(this.better === better), onclick: () => this.#select(turn, better) }, h('span', {}, words));
+    const way = (/** @type {string} */ key, /** @type {string} */ words, /** @type {boolean} */ better) =>
+      h('button', {
+        type: 'button',
+        class: 'way',
+        'data-key': key,
+        'aria-pressed': String(this.better === better),
+        onclick: () => this.#select(turn, better),
+      }, h('span', {}, words));
     return [
       h('h2', {}, turn.by === null ? null : token(turn.by, 'small'), turn.headline),
       way('as-played', translate('review-played', { done: turn.what }), false),
@@ -271,7 +374,9 @@ export class Review {
     return [
       h('h2', {}, now ? translate('review-end') : viewedMove(table.lines, at)),
       line ? h('p', {}, line) : null,
-      now ? h('p', { class: 'quiet' }, making || translate(this.#turns().length ? 'review-choose' : 'review-no-turns')) : null,
+      now
+        ? h('p', { class: 'quiet' }, making || translate(this.#turns().length ? 'review-choose' : 'review-no-turns'))
+        : null,
     ];
   }
 }

@@ -107,7 +107,10 @@ const DIGEST = 'x-sha-256';
 
 /** The SHA-256 of bytes in hexadecimal. @param {BufferSource} bytes */
 async function digest(bytes) {
-  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
+    (byte) => byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /**

@@ -9,7 +9,8 @@ export const SIZES = /** @type {Size[]} */ (['fit', 'larger', 'largest']);
 export const boardSize = (game) => /** @type {Record<string, Size>} */ (preference('board', {}))[game] ?? 'fit';
 
 /** @param {string} game @param {Size} size */
-export const storeBoardSize = (game, size) => storePreference('board', { .../** @type {Record<string, Size>} */ (preference('board', {})), [game]: size });
+export const storeBoardSize = (game, size) =>
+  storePreference('board', { .../** @type {Record<string, Size>} */ (preference('board', {})), [game]: size });
 
 /** Whether move notation is shown. It is for experts and off by default. */
 export const notationIsOn = () => Boolean(preference('notation', false));

@@ -72,7 +72,9 @@ export function fragment(fragment, props = {}) {
 export function refill(container, children) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && container.contains(active) ? active.dataset.key : undefined;
-  container.replaceChildren(...children.flatMap((child) => (child === null || child === false || child === '' ? [] : [child])));
+  container.replaceChildren(
+    ...children.flatMap((child) => (child === null || child === false || child === '' ? [] : [child])),
+  );
   if (key) /** @type {HTMLElement | null} */ (container.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 

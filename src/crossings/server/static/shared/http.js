@@ -17,7 +17,10 @@ export class RequestError extends Error {
 /** @typedef {{id: string, key: string}} OpenTable a table, and a key that opens it */
 
 /** @param {OpenTable} [table] */
-const headersFor = (table) => ({ 'accept-language': language, ...(table ? { authorization: `Bearer ${table.key}` } : {}) });
+const headersFor = (table) => ({
+  'accept-language': language,
+  ...(table ? { authorization: `Bearer ${table.key}` } : {}),
+});
 
 /** Timeout of a request in milliseconds, body included; the same as the server's. */
 const TIMEOUT = 60000;
@@ -59,9 +62,13 @@ async function readData(answer) {
  */
 export async function requestJson(url, body, table, ms, signal) {
   const headers = { ...headersFor(table), 'content-type': 'application/json' };
-  const init = body === undefined ? { headers, signal } : { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const init = body === undefined
+    ? { headers, signal }
+    : { method: 'POST', headers, body: JSON.stringify(body), signal };
   const { answer, data } = await requestWithin(url, init, readData, ms);
-  if (!answer.ok) throw new RequestError(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
+  if (!answer.ok) {
+    throw new RequestError(data.error?.code ?? 'error', data.error?.message ?? `${answer.status} ${answer.statusText}`);
+  }
   return data;
 }
 
@@ -72,7 +79,8 @@ export const fetchGame = (id) => requestJson(`/api/games/${encodeURIComponent(id
 /** @param {string} id @param {string} query options for its texts @returns {Promise<import('./wire.d.ts').Book>} */
 export const fetchRules = (id, query) => requestJson(`/api/games/${encodeURIComponent(id)}/rules${query}`);
 /** @param {string} id @param {string} rule @returns {Promise<import('./wire.d.ts').RuleText>} */
-export const fetchRule = (id, rule) => requestJson(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
+export const fetchRule = (id, rule) =>
+  requestJson(`/api/games/${encodeURIComponent(id)}/rules/${encodeURIComponent(rule)}`);
 /** @returns {Promise<import('./wire.d.ts').PuzzlesToday>} */
 export const fetchPuzzles = () => requestJson('/api/puzzles');
 /**
@@ -107,7 +115,8 @@ export const createRematch = (table, swap) => requestJson(tableUrl(table, 'again
 export const fetchReview = (table) => requestJson(tableUrl(table, 'review'), undefined, table);
 
 /**
- * @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null, wide?: boolean, turned?: boolean}} Variation
+ * @typedef {{at: number, moves: string[], again?: number, known?: number, seat?: number | null,
+ *   wide?: boolean, turned?: boolean}} Variation
  */
 /**
  * Play moves from a position of a finished game.
@@ -120,7 +129,8 @@ export const playVariation = (table, trial) => requestJson(tableUrl(table, 'try'
  * @param {AbortSignal} signal cancels the request, so that the server stops searching
  * @returns {Promise<import('./wire.d.ts').VariationAdvice>}
  */
-export const fetchVariationAdvice = (table, trial, signal) => requestJson(tableUrl(table, 'try/advice'), trial, table, undefined, signal);
+export const fetchVariationAdvice = (table, trial, signal) =>
+  requestJson(tableUrl(table, 'try/advice'), trial, table, undefined, signal);
 
 /**
  * Download a file of a table.

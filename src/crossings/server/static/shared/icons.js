@@ -16,13 +16,24 @@ export function useSeatTokens(game) {
  * @param {string} [sign] a symbol of another game
  */
 export function token(seat, size = '', sign = signs[seat]) {
-  return s('svg', { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' }, fragment(sign ?? '<g/>'));
+  return s(
+    'svg',
+    { viewBox: '-12 -12 24 24', class: `token ${size}`, 'aria-hidden': 'true' },
+    fragment(sign ?? '<g/>'),
+  );
 }
 
 /** A die, for log lines of chance. */
 export function chanceToken() {
-  return s('svg', { viewBox: '-12 -12 24 24', class: 'token small', 'aria-hidden': 'true' },
-    fragment('<rect x="-8" y="-8" width="16" height="16" rx="4" fill="#fff" stroke="#20242f" stroke-width="1.4"/><g fill="#20242f"><circle cx="-3.5" cy="-3.5" r="1.6"/><circle r="1.6"/><circle cx="3.5" cy="3.5" r="1.6"/></g>'));
+  return s(
+    'svg',
+    { viewBox: '-12 -12 24 24', class: 'token small', 'aria-hidden': 'true' },
+    fragment(
+      '<rect x="-8" y="-8" width="16" height="16" rx="4" fill="#fff" stroke="#20242f" stroke-width="1.4"/>'
+        + '<g fill="#20242f"><circle cx="-3.5" cy="-3.5" r="1.6"/><circle r="1.6"/>'
+        + '<circle cx="3.5" cy="3.5" r="1.6"/></g>',
+    ),
+  );
 }
 
 const ICONS = {
@@ -38,12 +49,16 @@ const ICONS = {
   redo: '<path d="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"/>',
   reset: '<path d="M4 12a8 8 0 1 0 3-6.2M4 4v5h5"/>',
   auto: '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16Z" fill="currentColor"/>',
-  light: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4"/>',
+  light:
+    '<circle cx="12" cy="12" r="4"/>'
+    + '<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4"/>',
   dark: '<path d="M19 14.5A8 8 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5Z"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.4"/>',
   cards: '<rect x="4" y="6" width="10" height="13" rx="2"/><path d="M9 3.5h8.5a2 2 0 0 1 2 2V15"/>',
   invite: '<circle cx="10" cy="8" r="3.5"/><path d="M4 19c.6-3.5 3-5 6-5s5.400 1.500 6 5M18.500 7v6M15.500 10h6"/>',
-  book: '<path d="M12 6.500c-2-1.400-4.600-2-8-2V18c3.400 0 6 .6 8 2 2-1.400 4.600-2 8-2V4.500c-3.400 0-6 .6-8 2Zm0 0V20"/>',
+  book:
+    '<path d="M12 6.500c-2-1.400-4.600-2-8-2V18c3.400 0 6 .6 8 2 2-1.400 4.600-2 8-2V4.500c-3.400 0-6 .6-8 2Z'
+    + 'm0 0V20"/>',
   code: '<path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.500v2.500M20 14v2M14 20h2M19.500 19.500h.5"/>',
   goal: '<path d="M7 21V4M7 5h11l-3 4 3 4H7"/>',
   close: '<path d="M6 6l12 12M18 6L6 18"/>',
@@ -52,16 +67,27 @@ const ICONS = {
   unzoom: '<circle cx="11" cy="11" r="6"/><path d="M16 16l4 4M8.500 11h5"/>',
   menu: '<circle cx="5" cy="12" r="1.2"/><circle cx="12" cy="12" r="1.2"/><circle cx="19" cy="12" r="1.2"/>',
   turn: '<path d="M7 4v14M3.500 14.500L7 18l3.500-3.500M17 20V6M13.500 9.500L17 6l3.500 3.500"/>',
-  picture: '<rect x="3.500" y="5" width="17" height="14" rx="2.500"/><circle cx="9" cy="10" r="1.500"/><path d="M4 17l5-4 3.500 2.500L16 12l4.500 4"/>',
+  picture:
+    '<rect x="3.500" y="5" width="17" height="14" rx="2.500"/><circle cx="9" cy="10" r="1.500"/>'
+    + '<path d="M4 17l5-4 3.500 2.500L16 12l4.500 4"/>',
   hint: '<path d="M9.500 17.500c0-2.500-3-3.500-3-7a5.500 5.500 0 0 1 11 0c0 3.500-3 4.500-3 7ZM10 20.500h4"/>',
-  lab: '<path d="M9 4h6M10 4v6l-5 8.500a1.500 1.500 0 0 0 1.300 2h11.400a1.500 1.500 0 0 0 1.300-2L14 10V4M7.500 15h9"/>',
+  lab:
+    '<path d="M9 4h6M10 4v6l-5 8.500a1.500 1.500 0 0 0 1.300 2h11.400a1.500 1.500 0 0 0 1.300-2L14 10V4M7.500 15h9"/>',
   bot: '<rect x="5" y="8" width="14" height="10" rx="3"/><path d="M12 8V4.500M9.500 12.500v1M14.500 12.500v1"/>',
 };
 
 /** @param {keyof typeof ICONS} name */
 export function icon(name) {
-  return s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    fragment(ICONS[name]));
+  return s('svg', {
+    viewBox: '0 0 24 24',
+    class: 'icon',
+    'aria-hidden': 'true',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 2,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }, fragment(ICONS[name]));
 }
 
 /** Three dots that show activity. */

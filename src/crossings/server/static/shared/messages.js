@@ -71,7 +71,11 @@ export function translate(id, given = {}) {
   const message = bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`there is no message ${id}`);
-  return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(given).map(([key, value]) => [key, toArgument(value)])), []);
+  return bundle.formatPattern(
+    pattern,
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, toArgument(value)])),
+    [],
+  );
 }
 
 /** Capitalize a text that stands alone. @param {string} words */

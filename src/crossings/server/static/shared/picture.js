@@ -10,7 +10,11 @@ const EXPORTED_LAYERS = ':scope > g:first-of-type, :scope > .pieces';
 export async function shareBoardPicture(table) {
   const size = table.board.scene?.size;
   const title = table.welcome?.game.title ?? '';
-  await shareDrawing(table, size ? copyBoard(table.board.svg, size) : '', translate('picture-name', { title, at: String(table.replay.at()) }));
+  await shareDrawing(
+    table,
+    size ? copyBoard(table.board.svg, size) : '',
+    translate('picture-name', { title, at: String(table.replay.at()) }),
+  );
 }
 
 /**
@@ -48,7 +52,9 @@ async function renderPng(drawing) {
   const scale = LONGEST / Math.max(width, height);
   svg.setAttribute('width', String(width * scale));
   svg.setAttribute('height', String(height * scale));
-  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }));
+  const address = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
+  );
   const image = new Image();
   try {
     image.src = address;

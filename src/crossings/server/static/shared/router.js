@@ -15,10 +15,12 @@ export function linkTo(path) {
 }
 
 /** The path of the shown page. */
-export const currentPath = () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
+export const currentPath =
+  () => (isStaticEdition ? location.search.slice(1).replace(/\?.*$/, '') || '/' : location.pathname);
 
 /** The query of the shown page with its `?`; '' if it has none. */
-export const currentQuery = () => (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
+export const currentQuery = () =>
+  (isStaticEdition ? /.\?.*/.exec(location.search)?.[0].slice(1) : location.search) ?? '';
 
 /** @type {() => void} */
 let showPage = () => {};

@@ -54,4 +54,6 @@ export function countSetupChances(lines) {
  * The longest time for a move in milliseconds, if it belongs to the grouped setup.
  * @param {Line[]} lines @param {number} at
  */
-export const longestShow = (lines, at) => (countSetupChances(lines) && isSetupDraw(lines, at) ? SETUP_TIME / countSetupChances(lines) : Infinity);
+export const longestShow = (lines, at) => (
+  countSetupChances(lines) && isSetupDraw(lines, at) ? SETUP_TIME / countSetupChances(lines) : Infinity
+);

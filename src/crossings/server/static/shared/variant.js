@@ -8,8 +8,11 @@
  * @param {Game} game @param {string} bot bot @param {Options} options
  */
 export function formatVariant(game, bot, options) {
-  const others = game.options.filter(({ name, default: printed }) => options[name] !== undefined && options[name] !== printed);
-  return [game.id, `bot=${bot}`, ...others.map(({ name }) => `${name}=${encodeURIComponent(String(options[name]))}`)].join('&');
+  const others = game.options.filter(({ name, default: printed }) =>
+    options[name] !== undefined && options[name] !== printed
+  );
+  return [game.id, `bot=${bot}`, ...others.map(({ name }) => `${name}=${encodeURIComponent(String(options[name]))}`)]
+    .join('&');
 }
 
 /**

@@ -56,7 +56,8 @@ function startBotWorker(parts) {
       else one?.settle(text);
     };
     worker.onerror = (event) => {
-      if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true }); // an event without a message means that its files are missing
+      // an event without a message means that its files are missing
+      if (!(event instanceof ErrorEvent)) self.postMessage({ stuck: true });
       worker = null;
       for (const one of asked.values()) one.fail(new Error('the worker of the bots has ended'));
       asked.clear();
@@ -74,7 +75,9 @@ function startBotWorker(parts) {
 async function begin(parts, place) {
   askBots = startBotWorker(parts);
   const stopReporting = reportLoading(parts.bytes);
-  const empty = load(new URL(parts.empty, parts.base)).then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const empty = load(new URL(parts.empty, parts.base)).then(async (answer) =>
+    new Uint8Array(await answer.arrayBuffer())
+  );
   let kept = true;
   /**
    * Resolves when everything written is stored; null if files store it immediately.
@@ -126,8 +129,13 @@ function receive(message) {
 
 /** @param {MessageEvent<any>} event */
 self.onmessage = ({ data }) => {
-  if (data.parts) begin(data.parts, data.place).catch((error) => self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) }));
-  else if (data.expects) askBots(JSON.stringify({ load: data.expects })).catch(() => {}); // it fails again, with a message, when a bot is to move
-  else if (application) receive(data);
+  if (data.parts) {
+    begin(data.parts, data.place).catch((error) =>
+      self.postMessage(error instanceof MissingFile ? { stuck: true } : { failed: String(error) })
+    );
+  } else if (data.expects) {
+    // it fails again, with a message, when a bot is to move
+    askBots(JSON.stringify({ load: data.expects })).catch(() => {});
+  } else if (application) receive(data);
   else queue.push(data);
 };

@@ -7,16 +7,22 @@ import { holdLock, isBlocked, requestPersistence, openChannel, withLock } from '
 import { h } from '../shared/dom.js';
 import { translate } from '../shared/messages.js';
 
-/** @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}} Home */
+/**
+ * @typedef {import('./python.js').Parts & {files: Record<string, string>, offline: string, edition: string}}
+ *   StaticEdition
+ */
 
 const LATEST = 1000; // milliseconds after which the application starts, even if nothing was drawn
 const SOON = 400; // milliseconds after which the status is shown
 const MEGABYTE = 1e6;
 const HOUR = 3_600_000;
-const [BEAT, MOST_BEATS] = [5000, 6]; // milliseconds, and the number of beats without a message after which an application with a waiting line counts as hung
+/** Milliseconds, and the number of beats without a message after which an application with a waiting line has hung. */
+const [BEAT, MOST_BEATS] = [5000, 6];
 
-/** @type {Home} */
-const home = JSON.parse(document.querySelector('meta[name="home"]')?.getAttribute('content') ?? '{}');
+/** @type {StaticEdition} */
+const staticEdition = JSON.parse(
+  document.querySelector('meta[name="static-edition"]')?.getAttribute('content') ?? '{}',
+);
 const base = new URL('./', document.baseURI).href;
 const place = `crossings ${new URL(base).pathname}`;
 /** The channel to the other tabs; null if the browser has none. */
@@ -43,7 +49,7 @@ const drawn = new Promise((settle) => {
 /** The status at the bottom of the window, and the state that it shows. */
 const note = h('p', { id: 'site-note', role: 'status', hidden: true });
 let [isUp, isReady, isKept, isStuck, waiting] = [false, false, true, false, 0]; // isReady: the application has answered
-let [loaded, bytes] = [0, home.bytes];
+let [loaded, bytes] = [0, staticEdition.bytes];
 /** Statuses of responses without a body. */
 const WITHOUT_BODY = [204, 304];
 
@@ -105,7 +111,12 @@ function deliver(message) {
   isReady = true;
   if (message.to !== tabId) channel?.postMessage(message);
   else if (message.kind === 'answer') {
-    requests.get(message.id)?.settle(new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, { status: message.status, headers: message.headers }));
+    requests.get(message.id)?.settle(
+      new Response(WITHOUT_BODY.includes(message.status) ? null : message.body, {
+        status: message.status,
+        headers: message.headers,
+      }),
+    );
     requests.delete(message.id);
   } else lines.get(message.id)?.receive(message);
 }
@@ -149,8 +160,11 @@ function startApplication() {
     if (data.to) deliver(data);
     else updateStatus(data);
   };
-  worker.onerror = (event) => (event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()); // an event without a message means that its files are missing
-  worker.postMessage({ parts: { ...home, base, files: undefined }, place: place.replaceAll('/', '_') });
+  // an event without a message means that its files are missing
+  worker.onerror = (event) => (
+    event instanceof ErrorEvent ? updateStatus({ failed: translate('site-too-old') }) : reportStuck()
+  );
+  worker.postMessage({ parts: { ...staticEdition, base, files: undefined }, place: place.replaceAll('/', '_') });
   preloadBots(expected);
   followHost(`${tabId} ${starts}`);
   channel?.postMessage({ host });
@@ -194,7 +208,7 @@ if (channel && await holdLock(`${place} ${tabId}`)) {
 
 /** Like `fetch`. @param {string} path @param {RequestInit} [given] @returns {Promise<Response>} */
 export function request(path, { method = 'GET', headers = {}, body = null } = {}) {
-  const file = method === 'GET' ? home.files[path] : undefined;
+  const file = method === 'GET' ? staticEdition.files[path] : undefined;
   if (file) return loadFile(file);
   count += 1;
   const id = count;
@@ -301,9 +315,16 @@ function reportStuck(why) {
 }
 
 function show() {
-  const isStarting = waiting > 0 && !isReady && !isStuck && !document.querySelector('.sheet.stored'); // a stored table shows its own status
-  const words = isStarting ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', { done: (loaded / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) })
-    : isUp && !isKept ? translate('site-not-kept') : '';
+  const hasOwnStatus = document.querySelector('.sheet.stored');
+  const isStarting = waiting > 0 && !isReady && !isStuck && !hasOwnStatus;
+  const words = isStarting
+    ? translate(isControlled || loaded >= bytes ? 'site-starting.queued' : 'site-loading', {
+      done: (loaded / MEGABYTE).toFixed(1),
+      all: (bytes / MEGABYTE).toFixed(1),
+    })
+    : isUp && !isKept
+    ? translate('site-not-stored')
+    : '';
   if (note.textContent !== words) note.textContent = words;
   note.hidden = !words;
 }
@@ -314,14 +335,16 @@ function show() {
  * Register the service worker, which stores all files for offline use. A new edition waits until the player accepts it.
  */
 async function registerServiceWorker() {
-  const registered = await serviceWorkers?.register(home.offline, { updateViaCache: 'none' }).catch(() => null);
+  const registered = await serviceWorkers?.register(staticEdition.offline, { updateViaCache: 'none' }).catch(() =>
+    null
+  );
   if (!registered) return;
   const offer = () => {
     if (registered.waiting && serviceWorkers?.controller) offerEdition(() => registered.waiting?.postMessage('now'));
   };
   registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', offer));
   offer();
-  serviceWorkers?.ready.then(({ active }) => active?.postMessage({ edition: home.edition }));
+  serviceWorkers?.ready.then(({ active }) => active?.postMessage({ edition: staticEdition.edition }));
   const look = () => document.hidden || registered.update().catch(() => {});
   document.addEventListener('visibilitychange', look);
   setInterval(look, HOUR);

@@ -7,7 +7,8 @@ const [RETRY_DELAY, MAX_ATTEMPTS] = [50, 200]; // milliseconds
 const STORE = 'files';
 
 /**
- * @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy the operations on the copy
+ * @typedef {{write: (bytes: Uint8Array, at: number) => void, resize: (size: number) => void, flush: () => void}} Copy
+ *   the operations on the copy
  */
 
 /**
@@ -26,7 +27,14 @@ function mirror(FS, path, copy) {
   };
   node.stream_ops = {
     ...stream,
-    write(/** @type {any} */ one, /** @type {any} */ bytes, /** @type {number} */ offset, /** @type {number} */ length, /** @type {number} */ at, /** @type {any} */ own) {
+    write(
+      /** @type {any} */ one,
+      /** @type {any} */ bytes,
+      /** @type {number} */ offset,
+      /** @type {number} */ length,
+      /** @type {number} */ at,
+      /** @type {any} */ own,
+    ) {
       orNoSpace(() => copy.write(Uint8Array.from(bytes.subarray(offset, offset + length)), at));
       return stream.write(one, bytes, offset, length, at, own);
     },
@@ -44,7 +52,8 @@ function mirror(FS, path, copy) {
 // ---- in a private file, immediately -------------------------------------------------------------
 
 /** Whether the browser has private files and allows them here. Some private windows don't. */
-export const hasFileSystem = async () => Boolean(await openPrivateFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
+export const hasFileSystem = async () =>
+  Boolean(await openPrivateFolder()) && 'createSyncAccessHandle' in FileSystemFileHandle.prototype;
 
 /** The folder of this site in the browser's private file system. @param {string} place */
 async function siteFolder(place) {

@@ -6,7 +6,8 @@ const [CORE, BYTECODE] = ['/core', '/bytecode'];
 
 /**
  * @typedef {object} Parts the files of `crossings site`, with addresses relative to `base`
- * @property {string} base @property {string} python a folder @property {string} core an archive @property {string} empty a new database
+ * @property {string} base @property {string} python a folder @property {string} core an archive
+ * @property {string} empty a new database
  * @property {Record<string, string>} kernels manifests by game
  * @property {number} bytes size of everything loaded before the first game
  * @property {string} edition changes with any file
@@ -18,7 +19,8 @@ const [CORE, BYTECODE] = ['/core', '/bytecode'];
  */
 export async function load(address) {
   let answer = await fetch(address).catch(failMissing);
-  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(failMissing); // the HTTP cache may hold the missing response
+  // the HTTP cache may hold the missing response
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' }).catch(failMissing);
   return answer.ok ? answer : failMissing(answer.status);
 }
 
@@ -32,7 +34,8 @@ export class MissingFile extends Error {}
 
 /**
  * Start Python and import a module of Crossings.
- * @param {Parts} parts @param {string} module @param {(python: any) => void | Promise<void>} [prepare] called before the import
+ * @param {Parts} parts @param {string} module
+ * @param {(python: any) => void | Promise<void>} [prepare] called before the import
  */
 export async function startPython(parts, module, prepare = () => {}) {
   const archive = load(new URL(parts.core, parts.base)).then((answer) => answer.arrayBuffer());
@@ -42,7 +45,9 @@ export async function startPython(parts, module, prepare = () => {}) {
   python.unpackArchive(await archive, 'zip', { extractDir: CORE });
   python.FS.mkdirTree(BYTECODE); // Python doesn't create a folder at the root
   if (ours) python.unpackArchive(ours, 'zip', { extractDir: BYTECODE });
-  python.runPython(`import sys; sys.path.insert(0, "${CORE}"); sys.dont_write_bytecode = False; sys.pycache_prefix = "${BYTECODE}"`);
+  python.runPython(
+    `import sys; sys.path.insert(0, "${CORE}"); sys.dont_write_bytecode = False; sys.pycache_prefix = "${BYTECODE}"`,
+  );
   await prepare(python);
   try {
     const imported = python.pyimport(module);
@@ -60,7 +65,9 @@ export async function startPython(parts, module, prepare = () => {}) {
  */
 async function startPyodide(parts, library) {
   const place = new URL(parts.python, parts.base);
-  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (error instanceof SyntaxError ? Promise.reject(error) : failMissing(error)));
+  const { loadPyodide } = await import(new URL('pyodide.mjs', place).href).catch((error) => (
+    error instanceof SyntaxError ? Promise.reject(error) : failMissing(error)
+  ));
   const given = { indexURL: place.href, env: { HOME: '/home', CROSSINGS_COMPILE: 'off' } };
   if (!library) return loadPyodide(given);
   const stdLibURL = URL.createObjectURL(new Blob([library]));

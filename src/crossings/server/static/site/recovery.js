@@ -61,9 +61,17 @@
     }).then(function () { return load(location.href.replace(/#.*/, '')); }).then(function (response) {
       return response.text();
     }).then(function (text) {
-      var addresses = (text.match(/(?:src|href)="[^"#]+"/g) || []).map(function (one) { return one.slice(one.indexOf('"') + 1, -1); });
-      return Promise.all(addresses.map(function (address) { return attempt(function () { return load(address); }); }));
-    }).then(function () { location.reload(); });
+      var addresses = (text.match(/(?:src|href)="[^"#]+"/g) || []).map(function (one) {
+        return one.slice(one.indexOf('"') + 1, -1);
+      });
+      return Promise.all(addresses.map(function (address) {
+        return attempt(function () {
+          return load(address);
+        });
+      }));
+    }).then(function () {
+      location.reload();
+    });
 
     /** Load a file, bypassing the HTTP cache. @param {string} address */
     function load(address) {
@@ -81,7 +89,9 @@
 
     function deleteCaches() {
       return caches.keys().then(function (names) {
-        return Promise.all(names.map(function (name) { return name.indexOf('crossings ' + here + ' ') === 0 && caches.delete(name); }));
+        return Promise.all(names.map(function (name) {
+          return name.indexOf('crossings ' + here + ' ') === 0 && caches.delete(name);
+        }));
       });
     }
   }

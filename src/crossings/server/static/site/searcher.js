@@ -25,7 +25,8 @@ const KINDS = { u1: Uint8Array, i4: Int32Array, i8: BigInt64Array, f8: Float64Ar
  * @property {number} simulationsPerCheck simulations between two checks whether the result is decided
  * @property {number} nodes @property {number} edges the capacity of a tree
  * @property {number} nodesPerSimulation @property {number} slotsPerNode
- * @property {NumbersByName} config @property {Record<string, NumbersByName>} configs by number of seats @property {NumbersByName} open
+ * @property {NumbersByName} config @property {Record<string, NumbersByName>} configs by number of seats
+ * @property {NumbersByName} open
  * @typedef {object} Manifest
  * @property {number} version @property {string} game @property {string} module @property {number} record
  * @property {boolean} hides @property {boolean} cooperative
@@ -80,12 +81,19 @@ export class Kernels {
 
   /** A view of an array. Growing the memory invalidates it. @param {string} name */
   array(name) {
-    return new KINDS[this.manifest.arrays[name].kind](this.exports.memory.buffer, this.places[name], this.#length(name));
+    return new KINDS[this.manifest.arrays[name].kind](
+      this.exports.memory.buffer,
+      this.places[name],
+      this.#length(name),
+    );
   }
 
   /** @param {string} name */
   #length(name) {
-    return this.manifest.arrays[name].shape.reduce((/** @type {number} */ all, one) => all * (this.places[one] ?? one), 1);
+    return this.manifest.arrays[name].shape.reduce(
+      (/** @type {number} */ all, one) => all * (this.places[one] ?? one),
+      1,
+    );
   }
 }
 
@@ -100,7 +108,8 @@ export class Searcher extends Kernels {
 
   /** @param {Question} question @returns {SearchResult} */
   think({ record, seats, seat, seed, simulations, milliseconds, perfectInformation = false }) {
-    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity]; // without time left, run at least one simulation
+    // without time left, run at least one simulation
+    const [most, time] = [Math.max(1, simulations ?? Infinity), milliseconds ?? Infinity];
     const { hides, cooperative, search } = this.manifest;
     const [begin, sides] = [performance.now(), cooperative ? 1 : seats];
     const nodes = Math.min(search.nodes, search.nodesPerSimulation * most + 2 * search.batch);
@@ -117,14 +126,20 @@ export class Searcher extends Kernels {
     for (let left = most; done === 0 || left > 0; ) {
       const passed = Math.max(performance.now() - begin, LOOK);
       const batches = time < Infinity ? Math.max(1, Math.floor((done * LOOK) / passed / search.batch)) : Infinity;
-      const count = Math.min(batches * search.batch, search.simulationsPerCheck - (done % search.simulationsPerCheck), most - done);
+      const count = Math.min(
+        batches * search.batch,
+        search.simulationsPerCheck - (done % search.simulationsPerCheck),
+        most - done,
+      );
       done += this.call('search', { ...given, done, count });
       left = this.#left(done, most, time, performance.now() - begin);
       if (done % search.simulationsPerCheck === 0 && this.#isDecided(left)) break;
       if (this.call('is_full')) this.#prune();
     }
     const found = this.call('read_root', { side });
-    const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) => Array.from(this.array(name).subarray(0, found), Number));
+    const [moves, visits, q] = ['moves', 'visits', 'q'].map((name) =>
+      Array.from(this.array(name).subarray(0, found), Number)
+    );
     const rootValues = Array.from(this.array('tree.q').subarray(0, sides), Number);
     return { simulations: done, moves, visits, q, rootValues, lines: cooperative && !given.hides ? this.#lines() : [] };
   }
@@ -134,7 +149,9 @@ export class Searcher extends Kernels {
    * @returns {[number, number[]][]}
    */
   #lines() {
-    const [move, visits, child] = ['tree.move', 'tree.edge_visits', 'tree.child'].map((name) => /** @type {Int32Array} */ (this.array(name)));
+    const [move, visits, child] = ['tree.move', 'tree.edge_visits', 'tree.child'].map((name) =>
+      /** @type {Int32Array} */ (this.array(name))
+    );
     const edges = this.#edges(0);
     const most = Math.max(0, ...edges.map((edge) => visits[edge]));
     return edges.filter((edge) => 2 * visits[edge] >= most).map((first) => {
@@ -169,7 +186,9 @@ export class Searcher extends Kernels {
   /** Whether no other move can overtake the most visited one. @param {number} left simulations */
   #isDecided(left) {
     const count = this.call('read_root', { side: 0 });
-    const [first, second] = [...Array.from(this.array('visits').subarray(0, count), Number), 0, 0].sort((a, b) => b - a);
+    const [first, second] = [...Array.from(this.array('visits').subarray(0, count), Number), 0, 0].sort((a, b) =>
+      b - a
+    );
     return first - second > left;
   }
 

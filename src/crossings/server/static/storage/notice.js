@@ -7,7 +7,12 @@ import { translate } from '../shared/messages.js';
 
 function show() {
   const words = translate('page-forgets', { alone: isStaticEdition });
-  const notice = h('div', { class: 'storage-notice' }, h('p', {}, words), button(translate('close'), () => notice.remove(), { class: 'tool' }, icon('close')));
+  const notice = h(
+    'div',
+    { class: 'storage-notice' },
+    h('p', {}, words),
+    button(translate('close'), () => notice.remove(), { class: 'tool' }, icon('close')),
+  );
   document.body.append(notice);
   announce(words);
 }

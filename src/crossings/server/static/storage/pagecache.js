@@ -34,7 +34,8 @@ export class PageCache {
     const text = JSON.stringify({ form: this.form, value });
     if (text.length > this.maxSize) return;
     const kept = entries();
-    const tryToStore = () => kept.reduce((sum, one) => sum + one.size, text.length) <= this.maxSize && storeIfRoom(keyOf(name), text);
+    const tryToStore = () =>
+      kept.reduce((sum, one) => sum + one.size, text.length) <= this.maxSize && storeIfRoom(keyOf(name), text);
     let isStored = tryToStore();
     while (!isStored && kept.length) {
       drop('local', keyOf(/** @type {Entry} */ (kept.shift()).name));

@@ -47,7 +47,17 @@ export function storeTable(known) {
 
 /** Mark an invitation as exchanged: it still identifies the table here, but is not sent again. @param {string} key */
 export function retireInvitation(key) {
-  write(TABLES, tables().map((one) => (one.keys.includes(key) ? { ...one, keys: one.keys.filter((other) => other !== key), old: [...(one.old ?? []), key] } : one)));
+  write(
+    TABLES,
+    tables().map((one) => (one.keys.includes(key)
+      ? {
+        ...one,
+        keys: one.keys.filter((other) => other !== key),
+        old: [...(one.old ?? []), key],
+      }
+      : one)
+    ),
+  );
 }
 
 /** @param {string} key */
@@ -80,7 +90,8 @@ export const storeWin = (game) => storePreference(WON, { .../** @type {any} */ (
 const FINISHED = 'finished';
 
 /** Whether any game was finished in this browser. */
-export const hasFinished = () => Boolean(preference(FINISHED)) || Object.keys(/** @type {object} */ (preference(WON, {}))).length > 0;
+export const hasFinished = () =>
+  Boolean(preference(FINISHED)) || Object.keys(/** @type {object} */ (preference(WON, {}))).length > 0;
 
 /** Store that a game was finished. */
 export const storeFinished = () => storePreference(FINISHED, true);
@@ -103,23 +114,37 @@ export const gameResults = () => /** @type {GameResult[]} */ (preference(PLAYED,
 
 /** Store the result of a game. Only its first result counts. @param {GameResult} one */
 export function storeResult(one) {
-  if (!gameResults().some((other) => other.table === one.table)) storePreference(PLAYED, [...gameResults(), one].slice(-MAX_RESULTS));
+  if (!gameResults().some((other) => other.table === one.table)) {
+    storePreference(PLAYED, [...gameResults(), one].slice(-MAX_RESULTS));
+  }
 }
 
 /** @param {string} game @returns {Lesson | undefined} of the last review */
 export const lessonOf = (game) => /** @type {Record<string, Lesson>} */ (preference(LESSONS, {}))[game];
 
 /** @param {string} game @param {Lesson} lesson */
-export const storeLesson = (game, lesson) => storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
+export const storeLesson = (game, lesson) =>
+  storePreference(LESSONS, { .../** @type {any} */ (preference(LESSONS, {})), [game]: lesson });
 
 /** The content of an exported *My games* file. It contains no keys. */
-export const exportGames = () => ({ crossings: 1, played: gameResults(), lessons: preference(LESSONS, {}), puzzles: preference(PUZZLES, {}), row: puzzleStreak() });
+export const exportGames = () => ({
+  crossings: 1,
+  played: gameResults(),
+  lessons: preference(LESSONS, {}),
+  puzzles: preference(PUZZLES, {}),
+  row: puzzleStreak(),
+});
 
 /** @param {any} one @returns {one is GameResult} */
-const isResult = (one) => ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') && ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
+const isResult = (one) =>
+  ['table', 'game', 'level'].every((key) => typeof one?.[key] === 'string') &&
+  ['won', 'lost', 'drawn'].includes(one.outcome) && Number.isFinite(one.when);
 
 /** @param {any} given @param {string[]} keys of texts that each entry has */
-const validEntries = (given, keys) => Object.fromEntries(Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')));
+const validEntries = (given, keys) =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).filter(([, one]) => keys.every((key) => typeof one?.[key] === 'string')),
+  );
 
 /**
  * Merge an exported file into the stored values.
@@ -128,10 +153,18 @@ const validEntries = (given, keys) => Object.fromEntries(Object.entries(given ??
 export function importGames(saved) {
   if (saved?.crossings !== 1 || !Array.isArray(saved.played)) return null;
   const known = gameResults();
-  const fresh = saved.played.filter((/** @type {any} */ one) => isResult(one) && !known.some((other) => other.table === one.table));
+  const fresh = saved.played.filter((/** @type {any} */ one) =>
+    isResult(one) && !known.some((other) => other.table === one.table)
+  );
   storePreference(PLAYED, [...known, ...fresh].sort((a, b) => a.when - b.when).slice(-MAX_RESULTS));
-  storePreference(LESSONS, { ...validEntries(saved.lessons, ['lesson']), .../** @type {any} */ (preference(LESSONS, {})) });
-  storePreference(PUZZLES, { ...validEntries(saved.puzzles, ['best']), .../** @type {any} */ (preference(PUZZLES, {})) });
+  storePreference(LESSONS, {
+    ...validEntries(saved.lessons, ['lesson']),
+    .../** @type {any} */ (preference(LESSONS, {})),
+  });
+  storePreference(PUZZLES, {
+    ...validEntries(saved.puzzles, ['best']),
+    .../** @type {any} */ (preference(PUZZLES, {})),
+  });
   const [row, best] = [puzzleStreak(), Number(saved.row?.best) || 0];
   storePreference(STREAK, { now: row.now, best: Math.max(row.best, best) });
   return fresh.length;
@@ -144,7 +177,8 @@ const PUZZLES = 'puzzles';
  * @param {string} game @param {number} number
  * @returns {{best: string, givenUp: boolean} | undefined}
  */
-export const puzzleAnswer = (game, number) => /** @type {Record<string, {best: string, givenUp: boolean}>} */ (preference(PUZZLES, {}))[`${game}/${number}`];
+export const puzzleAnswer = (game, number) =>
+  /** @type {Record<string, {best: string, givenUp: boolean}>} */ (preference(PUZZLES, {}))[`${game}/${number}`];
 
 const STREAK = 'puzzle-row';
 
@@ -159,7 +193,10 @@ export const puzzleStreak = () => /** @type {{now: number, best: number}} */ (pr
  * @param {string} game @param {number} number @param {string} best @param {boolean} givenUp
  */
 export function storePuzzleAnswer(game, number, best, givenUp) {
-  storePreference(PUZZLES, { .../** @type {any} */ (preference(PUZZLES, {})), [`${game}/${number}`]: { best, givenUp } });
+  storePreference(PUZZLES, {
+    .../** @type {any} */ (preference(PUZZLES, {})),
+    [`${game}/${number}`]: { best, givenUp },
+  });
   const row = puzzleStreak(), now = givenUp ? 0 : row.now + 1;
   storePreference(STREAK, { now, best: Math.max(now, row.best) });
 }

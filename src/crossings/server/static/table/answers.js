@@ -22,7 +22,14 @@ export class Answers {
   key() {
     const { table, column } = this;
     const { compoundMove } = table.picking;
-    return JSON.stringify([table.answer, column.people.questionKey(), table.next, column.hints.key(), compoundMove?.label, compoundMove?.place]);
+    return JSON.stringify([
+      table.answer,
+      column.people.questionKey(),
+      table.next,
+      column.hints.key(),
+      compoundMove?.label,
+      compoundMove?.place,
+    ]);
   }
 
   /** @returns {Node[]} */
@@ -40,16 +47,34 @@ export class Answers {
   /** A compound move to a picked place. @param {import('../shared/wire.d.ts').CompoundMoveLine} row */
   #compoundMove(row) {
     const { picking } = this.table;
-    const words = row.moves.length > 1 ? translate('table-confirm-steps', { steps: row.moves.length }) : translate('table-confirm');
-    return h('div', { class: 'notice row-offer' }, h('p', {}, row.label), h('div', { class: 'actions' },
-      button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
-      button(translate('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' })));
+    const words = row.moves.length > 1
+      ? translate('table-confirm-steps', { steps: row.moves.length })
+      : translate('table-confirm');
+    return h(
+      'div',
+      { class: 'notice row-offer' },
+      h('p', {}, row.label),
+      h(
+        'div',
+        { class: 'actions' },
+        button(words, () => picking.confirm(), { class: 'main', 'data-key': 'confirm' }),
+        button(translate('table-let-go'), () => picking.clearPick(), { class: 'plain', 'data-key': 'letgo' }),
+      ),
+    );
   }
 
   /** The next game, set up by another player. @param {import('../shared/wire.d.ts').Rematch} next */
   #next(next) {
-    return h('div', { class: 'notice' }, h('p', {}, translate('end-next', { name: this.table.name(next.by) })), h('div', { class: 'actions' },
-      button(translate('end-join'), () => navigate(tableAddress(next.table, next.keys[0])), { class: 'main' })));
+    return h(
+      'div',
+      { class: 'notice' },
+      h('p', {}, translate('end-next', { name: this.table.name(next.by) })),
+      h(
+        'div',
+        { class: 'actions' },
+        button(translate('end-join'), () => navigate(tableAddress(next.table, next.keys[0])), { class: 'main' }),
+      ),
+    );
   }
 
   /** @param {import('./table.js').Answer} answer */
@@ -61,9 +86,24 @@ export class Answers {
     };
     return h('div', { class: `notice ${answer.kind ?? ''}` },
       h('p', {}, answer.text),
-      button(translate('close'), () => { table.answer = null; table.refresh(); }, { class: 'dismiss' }, icon('close')),
-      answer.rule ? button(translate('table-rule', { rule: answer.rule }), open, { class: 'rule', 'data-key': 'rule', 'aria-expanded': String(Boolean(answer.open)) }) : null,
-      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null);
+      button(
+        translate('close'),
+        () => {
+          table.answer = null;
+          table.refresh();
+        },
+        { class: 'dismiss' },
+        icon('close'),
+      ),
+      answer.rule
+        ? button(translate('table-rule', { rule: answer.rule }), open, {
+          class: 'rule',
+          'data-key': 'rule',
+          'aria-expanded': String(Boolean(answer.open)),
+        })
+        : null,
+      answer.open && answer.paragraph ? h('blockquote', {}, ...prose(answer.paragraph)) : null,
+    );
   }
 
   /**

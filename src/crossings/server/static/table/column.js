@@ -28,15 +28,15 @@ import { WhisperPanel } from '../people/whisper.js';
 export const NARROW = '(max-aspect-ratio: 1/1), (max-width: 599px)';
 /** Up to this many pixels taken from the board, the bar keeps its extra height. */
 const MAX_KEPT = 60;
-/** Classes of the question in decreasing size, until it fits. */
-const QUESTION_CLASSES = ['asked', 'asked long', 'asked longer'];
+/** Classes of the prompt in decreasing size, until it fits. */
+const PROMPT_CLASSES = ['prompt', 'prompt long', 'prompt longer'];
 
 export class Column {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
     this.table = table;
     this.seats = h('ul', { class: 'seats panel' });
-    this.ask = h('div', { class: 'ask', id: 'asked', tabindex: '-1' });
+    this.question = h('div', { class: 'question', id: 'question', tabindex: '-1' });
     /** The question and room that its size was measured for. */
     this.fittedFor = '';
     /** The extra height of the bar on a narrow screen, and the part of it that it keeps. */
@@ -49,12 +49,27 @@ export class Column {
     this.since = new SincePanel(table);
     this.intention = new IntentionLine(table);
     this.review = new Review(table);
-    this.now = h('section', { class: 'now panel' }, this.ask, this.actions, this.reaction.element, this.answers.element, this.review.point);
+    this.now = h(
+      'section',
+      { class: 'now panel' },
+      this.question,
+      this.actions,
+      this.reaction.element,
+      this.answers.element,
+      this.review.point,
+    );
     this.end = h('section', { class: 'end panel', hidden: true });
     this.waiting = h('section', { class: 'waiting panel', hidden: true });
     this.log = new LogView(table);
     /** The area below the buttons. Answers and cards float over it. */
-    this.zone = h('div', { class: 'zone' }, this.since.element, this.intention.element, this.log.element, this.review.element);
+    this.zone = h(
+      'div',
+      { class: 'zone' },
+      this.since.element,
+      this.intention.element,
+      this.log.element,
+      this.review.element,
+    );
     this.notation = new NotationField(table);
     this.whisper = new WhisperPanel(table);
     this.people = new People(table);
@@ -110,7 +125,7 @@ export class Column {
     this.#render(this.seats, this.#seatsKey(), () => this.#seatRows());
     this.since.update();
     this.intention.update();
-    this.#render(this.ask, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
+    this.#render(this.question, questionKey(this), () => { this.fittedFor = ''; return questionRow(this); });
     const answer = this.answers.element;
     this.#render(answer, this.answers.key(), () => this.answers.rows());
     answer.hidden = !answer.childElementCount;
@@ -172,12 +187,27 @@ export class Column {
     const score = counts ? table.shown?.scores[one.seat] : undefined;
     const state = seatState(table, one);
     const away = !one.yours && !one.here && !isPast(table);
-    return h('li', { class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`, 'aria-current': actor === one.seat ? 'true' : null },
+    return h(
+      'li',
+      {
+        class: `seat ${actor === one.seat ? 'turn' : ''} ${away ? 'away' : ''}`,
+        'aria-current': actor === one.seat ? 'true' : null,
+      },
       token(one.seat),
       this.renaming === one.seat ? this.#nameField(one) : h('div', { class: 'who' },
         h('span', { class: 'name', title: name }, name),
-        h('span', { class: 'role' }, role && role !== name ? translate('table-seat-role', { role, state }) : state,
-          one.yours ? button(translate('table-rename', { name }), () => this.#rename(one.seat), { class: 'pen', 'data-key': `pen${one.seat}` }, icon('pen')) : null)),
+        h(
+          'span',
+          { class: 'role' },
+          role && role !== name ? translate('table-seat-role', { role, state }) : state,
+          one.yours
+            ? button(translate('table-rename', { name }), () => this.#rename(one.seat), {
+              class: 'pen',
+              'data-key': `pen${one.seat}`,
+            }, icon('pen'))
+            : null,
+        ),
+      ),
       seatTool(table, one),
       actor === one.seat && !this.narrow.matches ? this.people.clock.element : null,
       score === undefined ? null : h('span', { class: 'score' }, String(score)));
@@ -202,7 +232,14 @@ export class Column {
       }
       this.update();
     };
-    const field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', value: one.name, placeholder: this.table.name(one.seat), maxlength: 24, 'aria-label': translate('table-name'), class: 'name-field', onblur: () => done(true),
+    const field = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text',
+      value: one.name,
+      placeholder: this.table.name(one.seat),
+      maxlength: 24,
+      'aria-label': translate('table-name'),
+      class: 'name-field',
+      onblur: () => done(true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === 'Enter') done(true);
         if (event.key === 'Escape') done(false);
@@ -227,13 +264,15 @@ export class Column {
 
   /** Fit the question into its room, measured once for its text, weight and room. */
   #fitQuestion() {
-    const asked = this.ask.querySelector('.asked');
-    const key = `${asked?.textContent} ${this.now.className} ${this.ask.clientWidth}`;
-    if (!asked || key === this.fittedFor) return;
+    const prompt = this.question.querySelector('.prompt');
+    const key = `${prompt?.textContent} ${this.now.className} ${this.question.clientWidth}`;
+    if (!prompt || key === this.fittedFor) return;
     this.fittedFor = key;
-    for (const look of QUESTION_CLASSES) {
-      asked.className = look;
-      if (/** @type {HTMLElement} */ (this.ask.firstElementChild).offsetHeight <= this.ask.clientHeight) return;
+    for (const look of PROMPT_CLASSES) {
+      prompt.className = look;
+      if (/** @type {HTMLElement} */ (this.question.firstElementChild).offsetHeight <= this.question.clientHeight) {
+        return;
+      }
     }
   }
 
@@ -243,7 +282,17 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     const { viewed } = table.replay;
-    return JSON.stringify([buttons(table.picks()), table.rows(), table.picking.busy, table.picking.armed, [...table.picking.put], viewed && [viewed.at, this.#hasNews()], Boolean(now?.result) && this.narrow.matches, table.analysis?.at, this.narrow.matches && this.#seatsKey()]);
+    return JSON.stringify([
+      buttons(table.picks()),
+      table.rows(),
+      table.picking.busy,
+      table.picking.armed,
+      [...table.picking.put],
+      viewed && [viewed.at, this.#hasNews()],
+      Boolean(now?.result) && this.narrow.matches,
+      table.analysis?.at,
+      this.narrow.matches && this.#seatsKey(),
+    ]);
   }
 
   /** Whether anything has happened since the player left the present. */
@@ -255,15 +304,25 @@ export class Column {
     const { table } = this;
     const { viewed } = table.replay;
     if (viewed) {
-      return [button(this.#hasNews() ? translate('table-back-to-news') : translate('table-back-to-now'), () => table.replay.backToNow(), { class: 'plain', 'data-key': 'now' }),
-        table.live?.result ? button(translate('try'), () => Analysis.start(table, viewed.at), { class: 'plain', 'data-key': 'try-here' }) : null];
+      return [
+        button(
+          this.#hasNews() ? translate('table-back-to-news') : translate('table-back-to-now'),
+          () => table.replay.backToNow(),
+          { class: 'plain', 'data-key': 'now' },
+        ),
+        table.live?.result
+          ? button(translate('try'), () => Analysis.start(table, viewed.at), { class: 'plain', 'data-key': 'try-here' })
+          : null,
+      ];
     }
     const found = [
       ...(table.shown?.result && this.narrow.matches ? barButtons(table) : []),
       ...placementButtons(table),
       ...buttons(table.picks()).map((pick) => moveButton(table, pick)),
       ...table.rows().map((row) => this.#rowButton(row)),
-      ...(table.analysis ? [button(translate('try-leave'), () => table.analysis?.leave(), { class: 'plain', 'data-key': 'leave' })] : []),
+      ...(table.analysis
+        ? [button(translate('try-leave'), () => table.analysis?.leave(), { class: 'plain', 'data-key': 'leave' })]
+        : []),
     ];
     return found.length || !this.narrow.matches ? found : [this.#playersLine()];
   }
@@ -280,7 +339,15 @@ export class Column {
 
   #toolsKey() {
     const { shown, welcome, picking } = this.table;
-    return JSON.stringify([this.table.analysis?.stop.answer.moves, shown?.undo, shown?.redo, shown?.reset, Boolean(shown?.result), welcome?.watch, picking.busy]);
+    return JSON.stringify([
+      this.table.analysis?.stop.answer.moves,
+      shown?.undo,
+      shown?.redo,
+      shown?.reset,
+      Boolean(shown?.result),
+      welcome?.watch,
+      picking.busy,
+    ]);
   }
 
   /** The undo buttons keep their room in history, so that nothing above them moves. */
@@ -294,26 +361,45 @@ export class Column {
     const { table } = this;
     const now = table.shown;
     if ((table.welcome?.watch && !table.analysis) || !now || (now.result && !now.undo.can)) return [];
-    const tool = (/** @type {string} */ id, /** @type {any} */ sign, /** @type {import('../shared/wire.d.ts').Possible} */ may, /** @type {import('./table.js').Command} */ message) => {
+    const tool = (
+      /** @type {string} */ id,
+      /** @type {any} */ sign,
+      /** @type {import('../shared/wire.d.ts').Possible} */ may,
+      /** @type {import('./table.js').Command} */ message,
+    ) => {
       const words = translate(id);
       const { can } = may;
       const reason = can ? '' : (may.why || translate(`${id}.impossible`));
       const press = () => (can ? table.command(message) : table.showAnswer({ text: reason }));
-      return button(can ? words : translate('table-tool-impossible', { tool: words, why: reason }), press, { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words }, icon(sign), h('span', {}, translate(`${id}.short`)));
+      return button(
+        can ? words : translate('table-tool-impossible', { tool: words, why: reason }),
+        press,
+        { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': words, title: reason || words },
+        icon(sign),
+        h('span', {}, translate(`${id}.short`)),
+      );
     };
     const mover = table.mine().find((seat) => seat === now.last?.by);
     const whose = mover === undefined ? {} : { seat: mover };
     return [
       tool('table-undo', 'undo', now.undo, { type: 'undo', ...whose }),
       tool('table-redo', 'redo', now.redo, { type: 'redo' }),
-      table.analysis ? this.#resampleButton(table.analysis) : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
+      table.analysis
+        ? this.#resampleButton(table.analysis)
+        : tool('table-reset', 'reset', now.reset, { type: 'undo', to: 'turn', ...whose }),
     ];
   }
 
   /** @param {Analysis} analysis */
   #resampleButton(analysis) {
     const can = analysis.hasChance();
-    return button(translate('try-again'), () => can && analysis.resample(), { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' }, icon('again'), h('span', {}, translate('try-again.short')));
+    return button(
+      translate('try-again'),
+      () => can && analysis.resample(),
+      { class: 'plain tooled', 'aria-disabled': can ? null : 'true', 'data-key': 'try-again' },
+      icon('again'),
+      h('span', {}, translate('try-again.short')),
+    );
   }
 
   /**
@@ -324,18 +410,51 @@ export class Column {
     const { picking } = this.table;
     const show = () => picking.previewOverlay(overlay);
     const hide = () => picking.previewOverlay('');
-    const props = { class: 'plain', disabled: picking.busy, 'data-key': `row ${label}`, onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide };
+    const props = {
+      class: 'plain',
+      disabled: picking.busy,
+      'data-key': `row ${label}`,
+      onpointerenter: show,
+      onpointerleave: hide,
+      onfocus: show,
+      onblur: hide,
+    };
     const send = () => picking.send(moves);
     if (!closes) return button(label, send, props);
-    return button(label, send, { ...props, class: 'plain warns', 'aria-label': null, title: null }, h('span', {}, label), closesNote(closes));
+    return button(
+      label,
+      send,
+      { ...props, class: 'plain warns', 'aria-label': null, title: null },
+      h('span', {}, label),
+      closesNote(closes),
+    );
   }
 
   /** The links of seats whose invited players haven't come yet. */
   #updateWaiting() {
     const { table } = this;
-    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) => table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came));
+    const open = Object.entries(table.welcome?.invite ?? {}).filter(([seat]) =>
+      table.seats().some((one) => one.seat === Number(seat) && one.kind === 'person' && !one.here && !one.came)
+    );
     const show = open.length > 0;
     this.waiting.hidden = !show;
-    if (show) this.#render(this.waiting, JSON.stringify([open, table.seats()]), () => [h('h2', {}, translate('invite-title')), reachNote(), ...open.map(([seat, key]) => linkRow(table, translate('invite-seat', { name: table.name(Number(seat)) }), key, token(Number(seat), 'small')))]);
+    if (show) {
+      this.#render(
+        this.waiting,
+        JSON.stringify([open, table.seats()]),
+        () => [
+          h('h2', {}, translate('invite-title')),
+          reachNote(),
+          ...open.map(([seat, key]) =>
+            linkRow(
+              table,
+              translate('invite-seat', { name: table.name(Number(seat)) }),
+              key,
+              token(Number(seat), 'small'),
+            )
+          ),
+        ],
+      );
+    }
   }
 }

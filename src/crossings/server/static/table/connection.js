@@ -25,7 +25,8 @@ export const TRANSIENT_ERRORS = ['too-many', 'storage', 'internal'];
  * @typedef {import('../shared/wire.d.ts').RefusedAnswer} RefusedAnswer
  * @typedef {Pick<RefusedAnswer, 'type' | 'code' | 'message' | 'rule' | 'text'> & {resent?: boolean}} Refusal
  * @typedef {(import('../shared/wire.d.ts').Done & {resent: boolean}) | Refusal} Answer
- * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage | import('../shared/wire.d.ts').Ping} PlainMessage
+ * @typedef {import('../shared/wire.d.ts').Question | import('../shared/wire.d.ts').OutOfBandMessage
+ *   | import('../shared/wire.d.ts').Ping} PlainMessage
  * @typedef {Unnumbered<import('../shared/wire.d.ts').AnyCommand>} Command
  * @typedef {'connecting' | 'open' | 'lost' | 'closed'} ConnectionState
  */
@@ -74,7 +75,8 @@ export class TableConnection {
       else this.#ping();
     };
     this.show = () => document.hidden || this.wake();
-    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake(); // a page that is loading connects anyway
+    // a page that is loading connects anyway
+    this.restore = (/** @type {PageTransitionEvent} */ event) => event.persisted && this.wake();
     this.goOffline = () => this.#goOffline();
     addEventListener('online', this.wake);
     addEventListener('pageshow', this.restore);
@@ -89,7 +91,12 @@ export class TableConnection {
    */
   send(message) {
     if (this.state === 'open') this.socket?.send(JSON.stringify(message));
-    else if (!this.isWelcome) this.queue = [...this.queue.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)), message];
+    else if (!this.isWelcome) {
+      this.queue = [
+        ...this.queue.filter((one) => one.type !== message.type || QUEUED_TYPES.includes(one.type)),
+        message,
+      ];
+    }
   }
 
   /**
@@ -138,16 +145,27 @@ export class TableConnection {
       const known = this.known().slice(-MAX_KNOWN);
       this.sentKeys = this.keys();
       /** @type {import('../shared/wire.d.ts').Hello} */
-      const hello = { type: 'hello', version: 1, keys: this.sentKeys, drawing: true, known, language, ...this.orientation() };
+      const hello = {
+        type: 'hello',
+        version: 1,
+        keys: this.sentKeys,
+        drawing: true,
+        known,
+        language,
+        ...this.orientation(),
+      };
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (/** @type {{data: string}} */ event) => socket === this.socket && this.#receive(JSON.parse(event.data));
-    socket.onclose = (/** @type {{code?: number} | undefined} */ event) => socket === this.socket && this.#connectionLost(event?.code);
+    socket.onmessage = (/** @type {{data: string}} */ event) =>
+      socket === this.socket && this.#receive(JSON.parse(event.data));
+    socket.onclose = (/** @type {{code?: number} | undefined} */ event) =>
+      socket === this.socket && this.#connectionLost(event?.code);
   }
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID); // older servers answer a ping with an error
+    // older servers answer a ping with an error
+    const isPong = message.type === 'pong' || (message.type === 'error' && message.id === PING_ID);
     if (this.state === 'open') this.#waitToPing();
     if (isPong) return;
     if (message.type === 'welcome') {
@@ -167,7 +185,10 @@ export class TableConnection {
       }
       return;
     }
-    if (message.type === 'error' && message.code === 'unknown-key' && this.state !== 'open' && String(this.keys()) !== String(this.sentKeys)) {
+    if (
+      message.type === 'error' && message.code === 'unknown-key' && this.state !== 'open' &&
+      String(this.keys()) !== String(this.sentKeys)
+    ) {
       this.socket?.close(); // another tab has stored a key meanwhile
       return;
     }
@@ -179,7 +200,10 @@ export class TableConnection {
     }
     clearTimeout(one.timer);
     this.inFlight.delete(message.id ?? '');
-    one.resolve({ ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message), resent: one.resent });
+    one.resolve({
+      ...(message.type === 'error' ? { ...message, type: 'refused', rule: null, text: null } : message),
+      resent: one.resent,
+    });
   }
 
   /** @param {number} [code] the WebSocket close code, if the server closed the connection */

@@ -16,10 +16,20 @@ import { tableAddress, navigate } from '../shared/router.js';
 function figures(table) {
   const details = table.shown?.end?.figures ?? [];
   if (!details.length) return null;
-  return h('dl', { class: 'figures' }, ...details.map(({ label, value, at }) => {
-    const shown = at ? button(value, () => table.replay.go(at), { class: 'figure', title: translate('end-show', { what: label }), 'data-key': `figure ${label}` }) : h('span', { class: 'figure' }, value);
-    return h('div', {}, h('dt', {}, capitalize(label)), h('dd', {}, shown));
-  }));
+  return h(
+    'dl',
+    { class: 'figures' },
+    ...details.map(({ label, value, at }) => {
+      const shown = at
+        ? button(value, () => table.replay.go(at), {
+          class: 'figure',
+          title: translate('end-show', { what: label }),
+          'data-key': `figure ${label}`,
+        })
+        : h('span', { class: 'figure' }, value);
+      return h('div', {}, h('dt', {}, capitalize(label)), h('dd', {}, shown));
+    }),
+  );
 }
 
 /** A table of how the scores came about; null if there is no breakdown. @param {import('./table.js').Table} table */
@@ -29,19 +39,55 @@ function scores(table) {
   const parts = end?.breakdown ?? [];
   if (!parts.some((rows) => rows.length)) return null;
   const longest = Math.max(0, ...parts.map((rows) => rows.length));
-  const labels = [...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((rows) => rows[row]?.label ?? [])).flat())];
-  const cell = (/** @type {number} */ seat, /** @type {string} */ label) => parts[seat]?.find((row) => row.label === label)?.number ?? '';
-  return h('table', { class: 'scores' },
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, translate('end-part'))),
-      ...seats.map((one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))))),
-    h('tbody', {}, ...labels.map((label) => h('tr', {}, h('th', { scope: 'row' }, capitalize(label)), ...seats.map((one) => h('td', {}, cell(one.seat, label)))))),
-    h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, translate('end-total')), ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')))));
+  const labels = [
+    ...new Set(Array.from({ length: longest }, (_, row) => parts.flatMap((rows) => rows[row]?.label ?? [])).flat()),
+  ];
+  const cell = (/** @type {number} */ seat, /** @type {string} */ label) =>
+    parts[seat]?.find((row) => row.label === label)?.number ?? '';
+  return h(
+    'table',
+    { class: 'scores' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, translate('end-part'))),
+        ...seats.map((one) => h('th', { scope: 'col' }, token(one.seat, 'small'), h('span', {}, table.name(one.seat)))),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      ...labels.map((label) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, capitalize(label)),
+          ...seats.map((one) => h('td', {}, cell(one.seat, label))),
+        )
+      ),
+    ),
+    h(
+      'tfoot',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'row' }, translate('end-total')),
+        ...seats.map((one) => h('td', {}, result?.scores[one.seat] ?? '')),
+      ),
+    ),
+  );
 }
 
 /** The number of hints per player; null if none were used. @param {import('./table.js').Table} table */
 function hints(table) {
   const asked = table.shown?.end?.hints ?? [];
-  const rows = asked.flatMap((count, seat) => (count ? [translate('end-hints', { name: table.name(seat), hints: count })] : []));
+  const rows = asked.flatMap((count, seat) => (
+    count ? [translate('end-hints', { name: table.name(seat), hints: count })] : []
+  ));
   return rows.length ? h('p', { class: 'quiet' }, rows.join(' ')) : null;
 }
 
@@ -57,7 +103,13 @@ export function keepResult(table, winners) {
   if (won) storeWin(table.gameId);
   if (mine.length > 1 && !together) return;
   const level = table.seats().find((one) => !one.yours && one.bot)?.bot ?? '';
-  storeResult({ table: table.storageName(), game: table.gameId, level, outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn', when: Date.now() });
+  storeResult({
+    table: table.storageName(),
+    game: table.gameId,
+    level,
+    outcome: won ? 'won' : winners.length || together ? 'lost' : 'drawn',
+    when: Date.now(),
+  });
 }
 
 /**
@@ -77,7 +129,11 @@ async function startRematch(table, swap) {
 }
 
 /** The button for a rematch; none for spectators. @param {import('./table.js').Table} table @returns {HTMLElement[]} */
-const againButtons = (table) => (table.welcome?.watch ? [] : [button(translate('end-again'), () => startRematch(table, false), { class: 'main', 'data-key': 'again' })]);
+const againButtons = (
+  table,
+) => (table.welcome?.watch
+  ? []
+  : [button(translate('end-again'), () => startRematch(table, false), { class: 'main', 'data-key': 'again' })]);
 
 /**
  * Buttons for the bar of narrow screens, where the end card lies below the board.
@@ -85,7 +141,11 @@ const againButtons = (table) => (table.welcome?.watch ? [] : [button(translate('
  */
 export const barButtons = (table) => [...againButtons(table),
   button(translate('review'), () => table.column.review.toggle(), { class: 'plain', 'data-key': 'see-review' }),
-  button(translate('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), { class: 'plain', 'data-key': 'see-end' })];
+  button(translate('end-see'), () => table.column.end.scrollIntoView({ behavior: 'smooth' }), {
+    class: 'plain',
+    'data-key': 'see-end',
+  }),
+];
 
 /**
  * The end card. Actions come first, so that they are visible however long the details are.
@@ -96,7 +156,11 @@ export function endCard(table) {
   const share = h('div', { class: 'share', hidden: true });
   const watch = watchKey(table);
   const details = [scores(table), figures(table), hints(table)].flatMap((one) => one ?? []);
-  const file = button(translate('end-file'), () => fetchGameFile(table).then(downloadFile, () => table.showAnswer({ text: translate('lobby-unreachable') })), { class: 'plain file' });
+  const file = button(
+    translate('end-file'),
+    () => fetchGameFile(table).then(downloadFile, () => table.showAnswer({ text: translate('lobby-unreachable') })),
+    { class: 'plain file' },
+  );
   share.append(...(watch && !isStaticEdition ? [linkRow(table, translate('end-share-link'), watch)] : []), file);
   return [
     h('h2', { class: 'headline' }, end?.headline ?? ''),
@@ -104,7 +168,9 @@ export function endCard(table) {
     h('div', { class: 'actions' },
       ...againButtons(table),
       table.column.review.button,
-      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative ? button(translate('end-swap'), () => startRematch(table, true), { class: 'plain' }) : null,
+      !table.welcome?.watch && table.seats().length === 2 && !table.facts?.cooperative
+        ? button(translate('end-swap'), () => startRematch(table, true), { class: 'plain' })
+        : null,
       button(translate('end-look-back'), () => table.replay.go(0), { class: 'plain' }),
       button(translate('end-share'), () => { share.hidden = !share.hidden; }, { class: 'plain' })),
     share,

@@ -25,15 +25,19 @@ export class TableFrame {
   constructor(table, root) {
     this.table = table;
     this.root = root;
-    this.hintLine = h('p', { class: 'hint', id: 'board-hint', onclick: () => table.showAnswer({ text: this.hintLine.textContent ?? '' }) });
+    this.hintLine = h('p', {
+      class: 'hint',
+      id: 'board-hint',
+      onclick: () => table.showAnswer({ text: this.hintLine.textContent ?? '' }),
+    });
     this.privacyScreen = h('div', { class: 'privacy-screen', hidden: true });
     this.line = h('div', { class: 'line', hidden: true, role: 'status' });
     this.strip = h('section', { class: 'strip', hidden: true, 'aria-label': translate('table-how') });
     this.drawer = h('section', { class: 'drawer', hidden: true });
     this.window = h('div', { class: 'window', onscroll: () => this.#fitHint() }, table.board.svg);
     this.sheet = h('div', { class: 'sheet' }, this.window, this.privacyScreen);
-    this.stage = h('div', { class: 'stage' }, this.sheet);
-    this.tools = new BoardTools(table, this.stage, this.window);
+    this.boardContainer = h('div', { class: 'board-container' }, this.sheet);
+    this.tools = new BoardTools(table, this.boardContainer, this.window);
     this.under = h('div', { class: 'under-board' }, this.hintLine, this.tools.element);
     table.column.zone.append(this.strip);
     this.cardsResized = new ResizeObserver(() => this.#measureCards());
@@ -76,11 +80,16 @@ export class TableFrame {
     ] : [];
     document.body.classList.add('at-table');
     this.root.replaceChildren(
-      header({ title, tools, colours: false, skips: [['board', translate('skip-to-board')], ['asked', translate('skip-to-column')]] }),
+      header({
+        title,
+        tools,
+        colours: false,
+        skips: [['board', translate('skip-to-board')], ['question', translate('skip-to-column')]],
+      }),
       this.drawer,
       h('main', { class: 'table', id: 'main', 'aria-label': translate('table-label', { title }) },
         h('div', { class: 'board-area' },
-          this.stage,
+          this.boardContainer,
           this.line,
           this.under,
           table.chooser.element,
@@ -91,7 +100,13 @@ export class TableFrame {
   /** @param {Drawer | 'how'} name @param {string} words @param {any} sign */
   #tool(name, words, sign) {
     const look = name === 'how' || name === 'menu' ? 'tool' : 'tool later';
-    return button(words, () => this.toggle(name), { class: look, 'data-tool': name, 'aria-expanded': 'false' }, icon(sign), h('span', { class: 'wide' }, words));
+    return button(
+      words,
+      () => this.toggle(name),
+      { class: look, 'data-tool': name, 'aria-expanded': 'false' },
+      icon(sign),
+      h('span', { class: 'wide' }, words),
+    );
   }
 
   /** Build the frame once the game is known. After a reconnection it stays as it is. */
@@ -104,8 +119,17 @@ export class TableFrame {
     this.tools.resized();
     const scrolls = matchMedia(NARROW).matches ? '0' : null;
     const cards = (facts?.cards ?? []).map((card, index) =>
-      h('div', { class: 'card', tabindex: scrolls }, h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title), h('p', {}, card.text)));
-    this.strip.replaceChildren(h('div', { class: 'cards', tabindex: '0' }, ...cards), button(translate('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')));
+      h(
+        'div',
+        { class: 'card', tabindex: scrolls },
+        h('h2', {}, index ? h('span', { class: 'number', 'aria-hidden': 'true' }, index) : icon('goal'), card.title),
+        h('p', {}, card.text),
+      )
+    );
+    this.strip.replaceChildren(
+      h('div', { class: 'cards', tabindex: '0' }, ...cards),
+      button(translate('close'), () => this.toggle('how'), { class: 'tool close' }, icon('close')),
+    );
     const shut = /** @type {Record<string, boolean>} */ (preference('how', {}));
     this.offered = cards.length > 0 && !shut[gameId] && !this.table.welcome?.watch;
     this.strip.hidden = !this.offered;
@@ -162,8 +186,18 @@ export class TableFrame {
     this.drawer.hidden = !open;
     if (!open) return;
     this.drawer.setAttribute('aria-label', translate(open === 'settings' ? 'settings' : `table-${open}`));
-    const shut = button(translate('close'), () => this.toggle(open), { class: 'tool close', 'data-key': 'shut' }, icon('close'));
-    const inside = { invite: () => inviteCard(table), settings: () => settings(table), help: () => help(table), menu: () => this.#menu() };
+    const shut = button(
+      translate('close'),
+      () => this.toggle(open),
+      { class: 'tool close', 'data-key': 'shut' },
+      icon('close'),
+    );
+    const inside = {
+      invite: () => inviteCard(table),
+      settings: () => settings(table),
+      help: () => help(table),
+      menu: () => this.#menu(),
+    };
     refill(this.drawer, [...inside[open](), shut]);
   }
 
@@ -175,7 +209,13 @@ export class TableFrame {
         this.toggle('menu');
         /** @type {HTMLElement} */ (tool).click();
       };
-      return button(words, press, { class: 'entry' }, /** @type {Node} */ (tool.querySelector('svg')).cloneNode(true), h('span', {}, words));
+      return button(
+        words,
+        press,
+        { class: 'entry' },
+        /** @type {Node} */ (tool.querySelector('svg')).cloneNode(true),
+        h('span', {}, words),
+      );
     });
   }
 
@@ -202,15 +242,21 @@ export class TableFrame {
     const hint = hintLine.getBoundingClientRect();
     if (hint.height <= under.clientHeight) return;
     const { top, bottom } = view.getBoundingClientRect();
-    const places = [...view.querySelectorAll('.place.can')].map((one) => one.getBoundingClientRect()).filter(({ left, right }) => left < hint.right && right > hint.left);
+    const places = [...view.querySelectorAll('.place.can')].map((one) => one.getBoundingClientRect())
+      .filter(({ left, right }) => left < hint.right && right > hint.left);
     const lowest = Math.max(...places.map((one) => Math.min(one.bottom, bottom)));
     if (lowest <= hint.top) return;
     const below = hint.bottom - lowest;
-    const above = under.clientHeight ? 0 : Math.min(...places.map((one) => Math.max(one.top, top))) - this.stage.getBoundingClientRect().top;
+    const above = under.clientHeight
+      ? 0
+      : Math.min(...places.map((one) => Math.max(one.top, top))) - this.boardContainer.getBoundingClientRect().top;
     hintLine.classList.toggle('above', above > below);
     const room = Math.max(under.clientHeight, below, above);
     if (room >= hint.height) return;
-    hintLine.style.setProperty('--rows', String(Math.max(1, Math.floor(room / parseFloat(getComputedStyle(hintLine).lineHeight)))));
+    hintLine.style.setProperty(
+      '--rows',
+      String(Math.max(1, Math.floor(room / parseFloat(getComputedStyle(hintLine).lineHeight)))),
+    );
     hintLine.classList.add('cut');
   }
 
@@ -225,7 +271,9 @@ export class TableFrame {
     const lost = table.connection?.isReported;
     this.line.hidden = !(lost || table.unknown || !table.welcome);
     if (table.unknown) this.#showUnknown();
-    else this.line.textContent = lost ? translate(navigator.onLine || isStaticEdition ? 'table-reconnecting' : 'table-offline') : translate('table-connecting');
+    else if (lost) {
+      this.line.textContent = translate(navigator.onLine || isStaticEdition ? 'table-reconnecting' : 'table-offline');
+    } else this.line.textContent = translate('table-connecting');
     this.tools.update();
     this.hint(table.picking.hover.line() || (table.snapshot?.words() ?? ''));
     table.chooser.update();
@@ -235,9 +283,12 @@ export class TableFrame {
 
   /** Replace the board by a message if the link opens nothing. */
   #showUnknown() {
-    this.stage.hidden = true;
+    this.boardContainer.hidden = true;
     /** @type {HTMLElement} */ (this.root.querySelector('.title')).textContent = translate('table-none');
-    this.line.replaceChildren(h('p', {}, translate('table-unknown')), h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('to-the-shelf')));
+    this.line.replaceChildren(
+      h('p', {}, translate('table-unknown')),
+      h('a', { href: linkTo('/'), class: 'plain', 'data-link': true }, translate('all-games')),
+    );
   }
 
   // ---- above the board --------------------------------------------------------------------------
@@ -254,10 +305,18 @@ export class TableFrame {
     this.privacyKey = asked;
     this.privacyScreen.hidden = seat === null;
     if (seat === null) return;
-    const ready = button(translate('curtain-ready', { name }), () => table.privacy.accept(), { class: 'main', disabled: isStored });
-    this.privacyScreen.replaceChildren(token(seat, 'huge'), h('p', { class: 'pass' }, translate('curtain-pass', { name })), h('p', {}, translate('curtain-only', { name })), ready);
+    const ready = button(translate('privacy-ready', { name }), () => table.privacy.accept(), {
+      class: 'main',
+      disabled: isStored,
+    });
+    this.privacyScreen.replaceChildren(
+      token(seat, 'huge'),
+      h('p', { class: 'pass' }, translate('privacy-pass', { name })),
+      h('p', {}, translate('privacy-only', { name })),
+      ready,
+    );
     ready.focus();
-    announce(translate('curtain-pass', { name }));
+    announce(translate('privacy-pass', { name }));
   }
 
   /** Scroll an enlarged board to what was picked or moved last. */
@@ -297,7 +356,12 @@ export class TableFrame {
    */
   #browseHistory(key, on) {
     const { replay } = this.table;
-    const action = { ArrowLeft: () => replay.step(-1), ArrowRight: () => replay.step(1), Home: () => replay.go(0), End: () => replay.backToNow() }[key];
+    const action = {
+      ArrowLeft: () => replay.step(-1),
+      ArrowRight: () => replay.step(1),
+      Home: () => replay.go(0),
+      End: () => replay.backToNow(),
+    }[key];
     if (!action || (this.table.isTurn() && !on.closest('.log, .point'))) return false;
     action();
     return true;
@@ -318,7 +382,13 @@ function help(table) {
   return [
     h('h2', {}, translate('help-title')),
     h('p', {}, translate('help-mouse')),
-    h('dl', { class: 'keys' }, ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) => h('div', {}, h('dt', {}, h('kbd', {}, translate(key))), h('dd', {}, translate(`${key}.does`))))),
+    h(
+      'dl',
+      { class: 'keys' },
+      ...Array.from({ length: KEYS }, (_, index) => `help-key-${index + 1}`).map((key) =>
+        h('div', {}, h('dt', {}, h('kbd', {}, translate(key))), h('dd', {}, translate(`${key}.does`)))
+      ),
+    ),
     tableRules(table, { class: 'plain rules-link', target: '_blank' }),
   ];
 }

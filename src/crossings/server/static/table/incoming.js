@@ -23,7 +23,9 @@ const LONG_ANIMATION = 400;
 export const withLog = (lines, message) => [...lines.filter((line) => line.at <= message.from), ...message.lines];
 
 /** The text that a repeated line adds. @param {Line | undefined} before @param {Line} now */
-const addedText = (before, now) => (before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line);
+const addedText = (before, now) => (
+  before?.at === now.at && now.line.startsWith(before.line) ? now.line.slice(before.line.length).trim() : now.line
+);
 
 /** The duration of steps in milliseconds. @param {Step[]} steps */
 const durationOf = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
@@ -113,7 +115,9 @@ export class IncomingPositions {
     }
     if (own) animations.endRest();
     const minRest = 'by' in message && typeof message.by === 'number' ? MIN_SHOWN - durationOf(steps) : 0;
-    const rest = own || isSetupDraw(table.lines, message.at) || message.type === 'position' ? 0 : Math.max(REST, minRest);
+    const rest = own || isSetupDraw(table.lines, message.at) || message.type === 'position'
+      ? 0
+      : Math.max(REST, minRest);
     animations.play(steps, show, { rest, most: () => longestShow(table.lines, message.at) });
     if (table.holds(message.actor) && !message.result) animations.catchUp(this.#maxDelay(message));
     return undefined;

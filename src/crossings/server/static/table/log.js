@@ -14,15 +14,34 @@ export class LogView {
     this.table = table;
     this.list = h('ol', { class: 'lines', tabindex: '0', 'aria-label': translate('log-title') });
     this.empty = h('p', { class: 'quiet' }, translate('log-empty'));
-    this.slider = /** @type {HTMLInputElement} */ (h('input', { type: 'range', min: 0, max: 0, 'aria-label': translate('log-slider'), oninput: () => table.replay.go(Number(this.slider.value)) }));
+    this.slider = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'range',
+      min: 0,
+      max: 0,
+      'aria-label': translate('log-slider'),
+      oninput: () => table.replay.go(Number(this.slider.value)),
+    }));
     const { replay } = table;
-    const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) => button(words, press, { class: 'tool' }, icon(sign));
+    const step = (/** @type {string} */ words, /** @type {any} */ sign, /** @type {() => void} */ press) =>
+      button(words, press, { class: 'tool' }, icon(sign));
     this.play = h('span', { class: 'goes-on' });
-    this.element = h('section', { class: 'log panel', 'aria-label': translate('log-title') },
-      h('h2', {}, translate('log-title')), this.empty, this.list,
-      h('div', { class: 'replay' },
-        step(translate('log-first'), 'first', () => replay.go(0)), step(translate('log-back'), 'back', () => replay.step(-1)), this.play, this.slider,
-        step(translate('log-forward'), 'forward', () => replay.step(1)), step(translate('log-now'), 'now', () => replay.backToNow())));
+    this.element = h(
+      'section',
+      { class: 'log panel', 'aria-label': translate('log-title') },
+      h('h2', {}, translate('log-title')),
+      this.empty,
+      this.list,
+      h(
+        'div',
+        { class: 'replay' },
+        step(translate('log-first'), 'first', () => replay.go(0)),
+        step(translate('log-back'), 'back', () => replay.step(-1)),
+        this.play,
+        this.slider,
+        step(translate('log-forward'), 'forward', () => replay.step(1)),
+        step(translate('log-now'), 'now', () => replay.backToNow()),
+      ),
+    );
     /** The row of the setup, and the rows in it. */
     this.sentence = h('span', { class: 'sentence' });
     this.inside = h('ol');
@@ -66,7 +85,9 @@ export class LogView {
     if (other >= 0) this.#removeFrom(other);
     if (this.rendered.length === lines.length && other < 0) return false;
     if (folded !== this.folded) this.#groupSetup(folded);
-    lines.forEach((line, index) => index >= this.rendered.length && (index < folded ? this.inside : this.list).append(this.#line(line)));
+    lines.forEach((line, index) =>
+      index >= this.rendered.length && (index < folded ? this.inside : this.list).append(this.#line(line))
+    );
     this.rendered = [...lines];
     return true;
   }
@@ -89,9 +110,18 @@ export class LogView {
   /** @param {Row} line */
   #line(line) {
     const mark = typeof line.by === 'number' ? token(line.by, 'small') : chanceToken();
-    return h('li', { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
-      h('button', { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
-        h('span', { class: 'number' }, moveNumber(line)), mark, h('span', { class: 'sentence' }, line.line), line.move ? h('code', {}, line.move) : null));
+    return h(
+      'li',
+      { 'data-at': line.at, 'data-first': line.first ?? line.at, class: line.undone ? 'undone' : null },
+      h(
+        'button',
+        { type: 'button', class: 'line-button', onclick: () => this.table.replay.go(line.at) },
+        h('span', { class: 'number' }, moveNumber(line)),
+        mark,
+        h('span', { class: 'sentence' }, line.line),
+        line.move ? h('code', {}, line.move) : null,
+      ),
+    );
   }
 
   /** @param {number} at */
@@ -126,7 +156,9 @@ export class LogView {
     if (this.goesOn === replay.playing) return;
     this.goesOn = replay.playing;
     const [words, sign] = replay.playing ? [translate('log-pause'), 'pause'] : [translate('log-play'), 'play'];
-    refill(this.play, [button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign)))]);
+    refill(this.play, [
+      button(words, () => replay.toggle(), { class: 'tool', 'data-key': 'play' }, icon(/** @type {any} */ (sign))),
+    ]);
   }
 }
 
@@ -146,12 +178,23 @@ function toRows(lines) {
     times = previous === line.line && before?.by === line.by && !line.move && !before.move ? times + 1 : 1;
     previous = line.line;
     if (before && times > 1) {
-      rows[rows.length - 1] = { ...line, first: before.first ?? before.at, line: translate('log-times', { line: line.line, times }) };
+      rows[rows.length - 1] = {
+        ...line,
+        first: before.first ?? before.at,
+        line: translate('log-times', { line: line.line, times }),
+      };
       continue;
     }
-    const goesOn = before && line.first !== undefined && before.undone === line.undone && (before.first ?? before.at) === line.first;
-    if (goesOn) rows[rows.length - 1] = { ...line, from: before.from ?? before.moves, line: line.group_line ?? line.line, move: `${before.move} ${line.move}` };
-    else rows.push(line.first === undefined ? line : { ...line, first: line.at });
+    const goesOn = before && line.first !== undefined && before.undone === line.undone &&
+      (before.first ?? before.at) === line.first;
+    if (goesOn) {
+      rows[rows.length - 1] = {
+        ...line,
+        from: before.from ?? before.moves,
+        line: line.group_line ?? line.line,
+        move: `${before.move} ${line.move}`,
+      };
+    } else rows.push(line.first === undefined ? line : { ...line, first: line.at });
   }
   return rows;
 }
@@ -162,5 +205,6 @@ function toRows(lines) {
  * @param {Row | undefined} other
  */
 function looksSame(line, other) {
-  return other && /** @type {const} */ (['at', 'by', 'move', 'line', 'moves', 'undone']).every((key) => line[key] === other[key]);
+  return other && /** @type {const} */
+    (['at', 'by', 'move', 'line', 'moves', 'undone']).every((key) => line[key] === other[key]);
 }

@@ -9,5 +9,5 @@ export const movesAt = (lines, at) => lines.findLast((line) => line.at <= at)?.m
 /** Describe which move is viewed. @param {Line[]} lines @param {number} at */
 export function viewedMove(lines, at) {
   const moves = movesAt(lines, at);
-  return moves ? translate('table-looking', { moves }) : translate('table-looking-start');
+  return moves ? translate('table-viewing', { moves }) : translate('table-viewing-start');
 }

@@ -15,16 +15,35 @@ export class NotationField {
     this.isRevealed = false;
     /** The moves that are listed. */
     this.shown = '';
-    this.field = /** @type {HTMLInputElement} */ (h('input', { type: 'text', id: 'notation', maxlength: LONGEST, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: translate('notation-hint'), 'aria-label': translate('notation-label'), 'aria-controls': 'legal',
-      oninput: () => this.#typed(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }));
+    this.field = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text',
+      id: 'notation',
+      maxlength: LONGEST,
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      placeholder: translate('notation-hint'),
+      'aria-label': translate('notation-label'),
+      'aria-controls': 'legal',
+      oninput: () => this.#typed(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+    }));
     this.list = h('ul', { class: 'legal', id: 'legal', hidden: true, 'aria-label': translate('notation-list') });
-    const form = h('form', { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
-      h('label', { for: 'notation' }, translate('notation-label')), this.field, h('button', { type: 'submit', class: 'plain' }, translate('notation-go')));
+    const form = h(
+      'form',
+      { class: 'notation', onsubmit: (/** @type {Event} */ event) => this.#send(event) },
+      h('label', { for: 'notation' }, translate('notation-label')),
+      this.field,
+      h('button', { type: 'submit', class: 'plain' }, translate('notation-go')),
+    );
     this.element = h('section', { class: 'panel notation-panel' }, form, this.list);
   }
 
   update() {
-    this.element.hidden = Boolean(!(this.isRevealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result || this.table.privacySeat !== null);
+    this.element.hidden = Boolean(
+      !(this.isRevealed || notationIsOn()) || this.table.welcome?.watch || this.table.live?.result ||
+        this.table.privacySeat !== null,
+    );
     if (this.open) this.#show();
   }
 
@@ -72,8 +91,13 @@ export class NotationField {
     this.list.hidden = false;
     if (key === this.shown) return;
     this.shown = key;
-    this.list.replaceChildren(...(fitting.length ? fitting.map((move) =>
-      h('li', {}, button(move, () => this.#play(move), { class: 'chip', title: labels.get(move) ?? move }))) : [h('li', { class: 'quiet' }, translate('notation-none'))]));
+    this.list.replaceChildren(
+      ...(fitting.length
+        ? fitting.map((move) =>
+          h('li', {}, button(move, () => this.#play(move), { class: 'chip', title: labels.get(move) ?? move }))
+        )
+        : [h('li', { class: 'quiet' }, translate('notation-none'))]),
+    );
   }
 
   /** @param {string} move */
@@ -93,7 +117,13 @@ export class NotationField {
     if (!move) return;
     table.animations.skip();
     if (!table.mayMove()) {
-      table.showAnswer({ text: table.live?.result ? translate('table-over') : typeof table.live?.actor !== 'number' ? table.live?.ask ?? '' : translate('table-not-turn-of', { name: table.name(table.live?.actor) }) });
+      table.showAnswer({
+        text: table.live?.result
+          ? translate('table-over')
+          : typeof table.live?.actor !== 'number'
+          ? table.live?.ask ?? ''
+          : translate('table-not-turn-of', { name: table.name(table.live?.actor) }),
+      });
     } else this.#play(move);
   }
 }

@@ -11,15 +11,25 @@ import { viewedMove, movesAt } from './movenumbers.js';
 /** What the row is rendered from. @param {Column} column */
 export function questionKey({ narrow, table }) {
   const { shown } = table;
-  return JSON.stringify([narrow.matches, words(table), table.analysis?.at, shown?.actor, table.thinking, table.replay.viewed?.at, table.mine().length, table.privacySeat, table.seats().map((one) => one.name)]);
+  return JSON.stringify([
+    narrow.matches,
+    words(table),
+    table.analysis?.at,
+    shown?.actor,
+    table.thinking,
+    table.replay.viewed?.at,
+    table.mine().length,
+    table.privacySeat,
+    table.seats().map((one) => one.name),
+  ]);
 }
 
 /** @param {Column} column */
 export function questionRow({ narrow, people, table }) {
   const { viewed } = table.replay;
   if (viewed) {
-    return [h('p', { class: 'asked' }, viewedMove(table.lines, viewed.at)),
-      viewed.line ? h('p', { class: 'told' }, viewed.line) : null];
+    return [h('p', { class: 'prompt' }, viewedMove(table.lines, viewed.at)),
+      viewed.line ? h('p', { class: 'prompt-detail' }, viewed.line) : null];
   }
   const actor = table.shown?.actor;
   const thinking = table.thinking !== null && actor === table.thinking;
@@ -29,9 +39,19 @@ export function questionRow({ narrow, people, table }) {
       typeof actor === 'number' ? token(actor, shared ? 'large' : '') : null,
       h('div', {},
         shared && typeof actor === 'number' ? h('p', { class: 'turn-name' }, table.name(actor)) : null,
-        h('p', { class: 'asked' }, words(table), thinking ? dots() : null),
-        table.analysis ? h('p', { class: 'told' }, translate('try-from', { moves: movesAt(table.lines, table.analysis.at) })) : table.welcome?.watch ? h('p', { class: 'quiet' }, translate('table-watching')) : null),
-      narrow.matches ? people.clock.element : null),
+        h('p', { class: 'prompt' }, words(table), thinking ? dots() : null),
+        table.analysis
+          ? h(
+            'p',
+            { class: 'prompt-detail' },
+            translate('try-from', { moves: movesAt(table.lines, table.analysis.at) }),
+          )
+          : table.welcome?.watch
+          ? h('p', { class: 'quiet' }, translate('table-watching'))
+          : null,
+      ),
+      narrow.matches ? people.clock.element : null,
+    ),
   ];
 }
 

@@ -12,15 +12,18 @@ import { preference, storePreference } from '../storage/store.js';
  */
 export function pauseField(choices, now, id, chosen) {
   if (now !== null && !choices.includes(now)) choices = [...choices, now].sort((a, b) => Number(a) - Number(b));
-  const select = /** @type {HTMLSelectElement} */ (h('select', { id, 'aria-describedby': `${id}-help`, onchange: () => chosen(choices[select.selectedIndex]) },
-    ...choices.map((seconds) => h('option', { selected: seconds === now }, durationText(seconds)))));
-  return [h('label', { for: id }, translate('moment-pause')), select];
+  const select = /** @type {HTMLSelectElement} */ (h('select', {
+    id,
+    'aria-describedby': `${id}-help`,
+    onchange: () => chosen(choices[select.selectedIndex]),
+  }, ...choices.map((seconds) => h('option', { selected: seconds === now }, durationText(seconds)))));
+  return [h('label', { for: id }, translate('reaction-pause')), select];
 }
 
 /** The length of a window in words. @param {number | null} seconds */
 function durationText(seconds) {
-  if (seconds === null) return translate('moment-as-usual');
-  return seconds ? translate('moment-seconds', { seconds }) : translate('moment-none');
+  if (seconds === null) return translate('reaction-as-usual');
+  return seconds ? translate('reaction-seconds', { seconds }) : translate('reaction-none');
 }
 
 export class ReactionPanel {
@@ -64,8 +67,12 @@ export class ReactionPanel {
 
   /** @param {PauseFacts} pause */
   #words(pause) {
-    if (pause.noted) return pause.noted === pause.pass ? translate('moment-passing') : translate('moment-noted', { move: this.#labelOf(pause.noted) });
-    return pause.left === null ? translate('moment-yours') : translate('moment-asked');
+    if (pause.noted) {
+      return pause.noted === pause.pass
+        ? translate('reaction-passing')
+        : translate('reaction-noted', { move: this.#labelOf(pause.noted) });
+    }
+    return pause.left === null ? translate('reaction-yours') : translate('reaction-asked');
   }
 
   /** The label of a move's button. @param {string} move */
@@ -78,8 +85,15 @@ export class ReactionPanel {
     const inside = h('div', { class: 'reaction-left' });
     const gone = Math.max(0, (performance.now() - this.table.incoming.when) / 1000);
     const from = Math.max(0, left - gone) / seconds;
-    inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], { duration: Math.max(0, left - gone) * 1000, fill: 'forwards' });
-    return h('div', { class: 'reaction-bar', role: 'img', 'aria-label': translate('moment-lasts', { seconds }) }, inside);
+    inside.animate([{ transform: `scaleX(${from})` }, { transform: 'scaleX(0)' }], {
+      duration: Math.max(0, left - gone) * 1000,
+      fill: 'forwards',
+    });
+    return h(
+      'div',
+      { class: 'reaction-bar', role: 'img', 'aria-label': translate('reaction-lasts', { seconds }) },
+      inside,
+    );
   }
 
   /**
@@ -91,8 +105,22 @@ export class ReactionPanel {
     const home = table.home;
     const others = table.mine().filter((seat) => seat !== table.live?.seat);
     if (!others.length) return [];
-    return [h('p', { class: 'quiet' }, translate('moment-look')), h('div', { class: 'actions' }, ...others.map((seat) =>
-      button(seat === home ? translate('moment-back', { name: table.name(seat) }) : translate('moment-look-as', { name: table.name(seat) }), () => table.privacy.passTo(seat), { class: 'plain', 'data-key': `look ${seat}` })))];
+    return [
+      h('p', { class: 'quiet' }, translate('reaction-look')),
+      h(
+        'div',
+        { class: 'actions' },
+        ...others.map((seat) =>
+          button(
+            seat === home
+              ? translate('reaction-back', { name: table.name(seat) })
+              : translate('reaction-look-as', { name: table.name(seat) }),
+            () => table.privacy.passTo(seat),
+            { class: 'plain', 'data-key': `look ${seat}` },
+          )
+        ),
+      ),
+    ];
   }
 
   // ---- the setting ------------------------------------------------------------------------------
@@ -105,16 +133,32 @@ export class ReactionPanel {
     if (set === this.set) return;
     this.set = set;
     const seconds = table.welcome?.pause ?? null;
-    const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: 'pass-at-once', checked: passesAutomatically(table.welcome?.table), onchange: () => {
-      storePreference(`pass.${table.welcome?.table}`, box.checked);
-      table.passIfAutomatic();
-    } }));
+    const box = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      class: 'switch',
+      id: 'pass-at-once',
+      checked: passesAutomatically(table.welcome?.table),
+      onchange: () => {
+        storePreference(`pass.${table.welcome?.table}`, box.checked);
+        table.passIfAutomatic();
+      },
+    }));
     refill(this.settings, [
-      h('summary', {}, translate('moment-title'), ' ', h('span', { class: 'quiet' }, durationText(seconds))),
-      h('p', { class: 'option-line' }, ...pauseField(choices, seconds, 'pause', (chosen) => table.connection.send({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }))),
-      h('p', { class: 'quiet', id: 'pause-help' }, translate('moment-help')),
-      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, translate('moment-pass-at-once')), box),
-      h('p', { class: 'quiet' }, translate('moment-pass-help')),
+      h('summary', {}, translate('reaction-title'), ' ', h('span', { class: 'quiet' }, durationText(seconds))),
+      h(
+        'p',
+        { class: 'option-line' },
+        ...pauseField(
+          choices,
+          seconds,
+          'pause',
+          (chosen) => table.connection.send({ type: 'pause', seat: table.mine()[0], seconds: chosen ?? 0 }),
+        ),
+      ),
+      h('p', { class: 'quiet', id: 'pause-help' }, translate('reaction-help')),
+      h('p', { class: 'option-line' }, h('label', { for: 'pass-at-once' }, translate('reaction-pass-at-once')), box),
+      h('p', { class: 'quiet' }, translate('reaction-pass-help')),
     ]);
   }
 }

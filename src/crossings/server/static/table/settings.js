@@ -30,7 +30,13 @@ function soundSetting() {
 /** @param {Table} table */
 function sizeSetting(table) {
   const words = SIZES.map((one) => /** @type {[string, string]} */ ([one, translate(`board-${one}`)]));
-  return choice('board', translate('settings-board'), words, boardSize(table.gameId), (chosen) => table.frame.tools.resize(/** @type {import('../shared/display.js').Size} */ (chosen)));
+  return choice(
+    'board',
+    translate('settings-board'),
+    words,
+    boardSize(table.gameId),
+    (chosen) => table.frame.tools.resize(/** @type {import('../shared/display.js').Size} */ (chosen)),
+  );
 }
 
 /** @param {Table} table */
@@ -43,7 +49,13 @@ function notationSetting(table) {
 
 function coloursSetting() {
   const words = THEMES.map((one) => /** @type {[string, string]} */ ([one, translate(`colours-${one}`)]));
-  return choice('colours', translate('settings-colours'), words, theme(), (chosen) => chooseTheme(/** @type {import('../shared/shell.js').Theme} */ (chosen)));
+  return choice(
+    'colours',
+    translate('settings-colours'),
+    words,
+    theme(),
+    (chosen) => chooseTheme(/** @type {import('../shared/shell.js').Theme} */ (chosen)),
+  );
 }
 
 /**
@@ -56,9 +68,21 @@ function coloursSetting() {
  * @param {string} [help]
  */
 export function choice(id, title, values, now, choose, help = '') {
-  const choices = values.map(([value, words]) => h('label', {},
-    h('input', { type: 'radio', name: id, value, checked: value === now, onchange: () => choose(value) }), words));
-  return h('fieldset', { class: 'setting' }, h('legend', {}, title), h('div', { class: 'one-of' }, ...choices), help ? h('p', { class: 'quiet' }, help) : null);
+  const choices = values.map(([value, words]) =>
+    h(
+      'label',
+      {},
+      h('input', { type: 'radio', name: id, value, checked: value === now, onchange: () => choose(value) }),
+      words,
+    )
+  );
+  return h(
+    'fieldset',
+    { class: 'setting' },
+    h('legend', {}, title),
+    h('div', { class: 'one-of' }, ...choices),
+    help ? h('p', { class: 'quiet' }, help) : null,
+  );
 }
 
 /**
@@ -69,6 +93,13 @@ export function choice(id, title, values, now, choose, help = '') {
  * @param {(on: boolean) => void} choose
  */
 export function toggle(id, title, now, choose) {
-  const box = /** @type {HTMLInputElement} */ (h('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `setting-${id}`, checked: now, onchange: () => choose(box.checked) }));
+  const box = /** @type {HTMLInputElement} */ (h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    class: 'switch',
+    id: `setting-${id}`,
+    checked: now,
+    onchange: () => choose(box.checked),
+  }));
   return h('div', { class: 'setting inline-setting' }, h('label', { for: box.id }, title), box);
 }

@@ -11,8 +11,12 @@ export class SincePanel {
   constructor(table) {
     this.table = table;
     this.line = h('p', { onclick: () => this.#tellAll() });
-    this.element = h('section', { class: 'since-turn', hidden: true, 'aria-label': translate('since-label') }, this.line,
-      button(translate('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')));
+    this.element = h(
+      'section',
+      { class: 'since-turn', hidden: true, 'aria-label': translate('since-label') },
+      this.line,
+      button(translate('since-again'), () => this.#again(), { class: 'tool', 'data-key': 'since' }, icon('again')),
+    );
   }
 
   update() {
@@ -60,7 +64,8 @@ export class IntentionLine {
 
   update() {
     const { message, table } = this;
-    const hidden = !message || Boolean(table.replay.viewed) || table.privacySeat !== null || Boolean(table.shown?.result);
+    const hidden = !message || Boolean(table.replay.viewed) || table.privacySeat !== null ||
+      Boolean(table.shown?.result);
     const line = message && !hidden ? message.line : '';
     this.element.hidden = hidden;
     if (this.element.textContent !== line) this.element.textContent = line;

@@ -43,7 +43,13 @@ export class TableSnapshot {
     if (this.isShown || analysis || !welcome || !live || !liveScene || shown !== live) return;
     const isShared = this.table.needsPrivacy();
     /** @type {Stored} */
-    const stored = { keys: this.#keys(), welcome, lines: isShared ? [] : lines, position: isShared ? null : this.#position(), asked: isShared ? this.#questionKey() : null };
+    const stored = {
+      keys: this.#keys(),
+      welcome,
+      lines: isShared ? [] : lines,
+      position: isShared ? null : this.#position(),
+      asked: isShared ? this.#questionKey() : null,
+    };
     this.storage.store(cacheNameOf(this.table.id), stored);
   }
 
@@ -51,7 +57,12 @@ export class TableSnapshot {
   #position() {
     const { art, live, liveScene } = this.table;
     const { steps, pause, left, id, ...rest } = /** @type {import('../shared/wire.d.ts').Moved} */ (live);
-    return { ...rest, type: 'position', picks: pause ? [] : rest.picks, scene: toWire(/** @type {Scene} */ (liveScene), art) };
+    return {
+      ...rest,
+      type: 'position',
+      picks: pause ? [] : rest.picks,
+      scene: toWire(/** @type {Scene} */ (liveScene), art),
+    };
   }
 
   /**

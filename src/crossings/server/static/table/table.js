@@ -22,7 +22,8 @@ import { preference, storeTable } from '../storage/store.js';
  * @typedef {import('../shared/wire.d.ts').Moved} Moved
  * @typedef {import('../shared/wire.d.ts').Position | Moved} Shown
  * @typedef {import('../shared/wire.d.ts').LogLine} Line
- * @typedef {Unsent<Exclude<import('../shared/wire.d.ts').AnyCommand, import('../shared/wire.d.ts').TakeCommand>>} Command
+ * @typedef {Exclude<import('../shared/wire.d.ts').AnyCommand, import('../shared/wire.d.ts').TakeCommand>} AnyCommand
+ * @typedef {Unsent<AnyCommand>} Command
  * @typedef {import('../board/interactiveboard.js').Answer} Answer
  */
 
@@ -66,7 +67,14 @@ export class Table extends InteractiveBoard {
     this.column = new Column(this);
     this.frame = new TableFrame(this, root);
     this.column.place();
-    this.connection = new TableConnection({ table: id, keys: () => keysOf(this), known: () => this.art.known(), orientation: () => this.frame.tools.orientation(), handle: (message) => this.handle(message), changed: (state) => this.connectionChanged(state) });
+    this.connection = new TableConnection({
+      table: id,
+      keys: () => keysOf(this),
+      known: () => this.art.known(),
+      orientation: () => this.frame.tools.orientation(),
+      handle: (message) => this.handle(message),
+      changed: (state) => this.connectionChanged(state),
+    });
     this.snapshot = new TableSnapshot(this);
     this.snapshot.restore();
     this.keydown = (/** @type {KeyboardEvent} */ event) => this.#skipWithSpace(event) || this.frame.key(event);
@@ -126,7 +134,14 @@ export class Table extends InteractiveBoard {
 
   /** @override */
   explainAway() {
-    if (this.replay.viewed) this.showAnswer({ text: translate('table-past', { moves: movesAt(this.lines, this.replay.at()), fingers: matchMedia('(hover: none)').matches }) });
+    if (this.replay.viewed) {
+      this.showAnswer({
+        text: translate('table-past', {
+          moves: movesAt(this.lines, this.replay.at()),
+          fingers: matchMedia('(hover: none)').matches,
+        }),
+      });
+    }
   }
 
   /** @override @param {string[]} places */
@@ -137,7 +152,10 @@ export class Table extends InteractiveBoard {
   /** @override */
   mayMove() {
     const now = this.shown;
-    return Boolean(now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result && !now.pause?.noted);
+    return Boolean(
+      now && now === this.live && !this.isAway() && now.seat !== null && now.actor === now.seat && !now.result &&
+        !now.pause?.noted,
+    );
   }
 
   /** The log up to the shown position. @returns {Line[]} */
@@ -211,12 +229,16 @@ export class Table extends InteractiveBoard {
     const again = this.welcome !== null && !this.snapshot.isShown;
     this.welcome = message;
     useSeatTokens(this.facts);
-    if (message.you.length) storeKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
+    if (message.you.length) {
+      storeKeys(this, { table: message.table, keys: keysOf(this), watch: message.watch_key ?? undefined });
+    }
     if (this.needsPrivacy()) this.privacy.connected();
     const name = String(preference('name', ''));
     const seat = message.you.length === 1 ? message.you[0] : null;
     if (!again && name && seat !== null && this.name(seat) !== name) this.connection.send({ type: 'name', seat, name });
-    if (again && this.connection.isReported && !this.connection.inFlight.size) this.column.people.showTemporarily(translate('table-back'));
+    if (again && this.connection.isReported && !this.connection.inFlight.size) {
+      this.column.people.showTemporarily(translate('table-back'));
+    }
     this.replay.requestAgain();
     this.frame.handleWelcome();
     this.refresh();
@@ -247,7 +269,9 @@ export class Table extends InteractiveBoard {
   /** Pass automatically in a reaction window, if the player chose so. */
   passIfAutomatic() {
     const { live } = this;
-    if (live?.pause?.pass && !live.pause.noted && passesAutomatically(this.welcome?.table)) this.#send({ type: 'move', move: live.pause.pass });
+    if (live?.pause?.pass && !live.pause.noted && passesAutomatically(this.welcome?.table)) {
+      this.#send({ type: 'move', move: live.pause.pass });
+    }
   }
 
   /** @param {import('../shared/wire.d.ts').Seats} message */
@@ -269,7 +293,11 @@ export class Table extends InteractiveBoard {
 
   /** @param {import('../shared/wire.d.ts').ErrorAnswer} message */
   handleError(message) {
-    if (this.welcome ? message.code === 'unknown-key' && this.connection.state !== 'open' : !TRANSIENT_ERRORS.includes(message.code)) {
+    if (
+      this.welcome
+        ? message.code === 'unknown-key' && this.connection.state !== 'open'
+        : !TRANSIENT_ERRORS.includes(message.code)
+    ) {
       this.unknown = true;
       this.snapshot.discard();
       this.connection.close();
@@ -304,8 +332,9 @@ export class Table extends InteractiveBoard {
 
   /** @param {import('./connection.js').Refusal} answer */
   handleRefusal(answer) {
-    if (answer.code === 'stale') this.showNote(answer.resent ? translate('table-not-counted') : translate('table-stale'));
-    else this.showAnswer({ text: answer.message, rule: answer.rule, paragraph: answer.text });
+    if (answer.code === 'stale') {
+      this.showNote(answer.resent ? translate('table-not-counted') : translate('table-stale'));
+    } else this.showAnswer({ text: answer.message, rule: answer.rule, paragraph: answer.text });
   }
 
   /** @override @param {import('../board/interactiveboard.js').BoardQuestion} question */
@@ -364,7 +393,9 @@ export class Table extends InteractiveBoard {
     if (this.liveScene && !this.isAway() && this.board.scene === null) this.board.render(this.liveScene);
     this.#animatePlaced();
     this.board.showHand(this.replay.viewed ? this.replay.hand() : this.picking.hand());
-    this.board.showSinceOverlay(this.column.hints.overlay() || (this.analysis?.overlay() ?? this.since()?.overlay ?? ''));
+    this.board.showSinceOverlay(
+      this.column.hints.overlay() || (this.analysis?.overlay() ?? this.since()?.overlay ?? ''),
+    );
     this.column.update();
     this.frame.update();
   }
@@ -374,7 +405,9 @@ export class Table extends InteractiveBoard {
     const { shown } = this;
     if (this.mayMove()) return translate('table-title-turn', { title });
     const actor = shown?.result ? null : shown?.actor;
-    return typeof actor === 'number' && !this.holds(actor) ? translate('table-title-waiting', { title, name: this.name(actor) }) : translate('table-title', { title });
+    return typeof actor === 'number' && !this.holds(actor)
+      ? translate('table-title-waiting', { title, name: this.name(actor) })
+      : translate('table-title', { title });
   }
 
   /** Animate placed things to their places, unless they were dragged. */
@@ -387,7 +420,10 @@ export class Table extends InteractiveBoard {
     if (!tweens.length) this.board.render(scene);
     else {
       this.animations.endRest();
-      this.animations.play([{ ms: PLACING_TIME, tweens, overlay: '' }], () => { this.board.render(scene); this.refresh(); });
+      this.animations.play([{ ms: PLACING_TIME, tweens, overlay: '' }], () => {
+        this.board.render(scene);
+        this.refresh();
+      });
     }
   }
 }
