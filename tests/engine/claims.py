@@ -17,7 +17,6 @@ refusal: parts.RefusalPart
 view: parts.ViewPart
 reactions: parts.ReactionsPart
 position: parts.PositionPart
-effects: parts.EffectsPart
 board: parts.BoardPart
 tokens: parts.TokensPart
 plain: parts.PlainPart
@@ -55,7 +54,6 @@ from crossings.games.bridges_and_boats.presentation import (
     art as tokens,
     board,
     board as plain,
-    effects,
     figures as drawings,
     consequences,
     motion,
@@ -77,7 +75,6 @@ from crossings.games.dune_chess.presentation import (
     art as tokens,
     board,
     board as plain,
-    effects,
     figures as drawings,
     consequences,
     motion,
@@ -103,7 +100,6 @@ from crossings.games.dunkelrunde.presentation import (
     art as tokens,
     board,
     board as plain,
-    effects,
     effects as motion,
     figures as drawings,
     consequences,
@@ -123,7 +119,6 @@ from crossings.games.march_on_mars import evaluation, observation
 from crossings.games.march_on_mars.presentation import (
     art as tokens,
     board,
-    effects,
     figures as drawings,
     hints,
     consequences,
@@ -152,7 +147,6 @@ from crossings.games.over_the_next_dune.presentation import (
     art as tokens,
     board,
     board as plain,
-    effects,
     figures as drawings,
     hints,
     consequences,
@@ -174,7 +168,6 @@ from crossings.games.walking_on_the_moon.presentation import (
     art as tokens,
     board,
     board as plain,
-    effects,
     figures as drawings,
     hints,
     hints as plan,
@@ -203,7 +196,6 @@ from crossings.template.coin_race import (
     board as plain,
     evaluation,
     presentation as ending_part,
-    presentation as effects,
     presentation as hints,
     presentation as compound_moves,
     presentation as consequences,

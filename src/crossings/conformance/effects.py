@@ -6,13 +6,11 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator
-from dataclasses import fields
 from types import FunctionType
 
 from crossings.conformance.checked_game import DATA_FILE, CheckedGame
 from crossings.conformance.checks import check, expect
-from crossings.engine.effect import READ, Gathering
-from crossings.engine.emitted import emitted_types
+from crossings.engine.emitted import emitted_types, gatherings
 from crossings.engine.kernels.emit import emit
 from crossings.engine.kernels.kernel import globals_read, reachable
 
@@ -77,13 +75,6 @@ def numbers_handed_on(checked: CheckedGame) -> set[int]:
         return set()
     values = (kernel.__globals__.get(name) for kernel in kernels for name in globals_read(kernel.__code__))
     return {value for value in values if type(value) is int}
-
-
-def gatherings(kind: type) -> Iterator[Gathering]:
-    """Yield the details that an effect gathers."""
-    for field in fields(kind):
-        if isinstance(reading := field.metadata.get(READ), Gathering):
-            yield reading
 
 
 def _sites_in(kernel: FunctionType) -> Iterator[Site]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
@@ -99,6 +99,8 @@ class Effect:
     """The number with which the rules emit the effect; missing in base classes and in facts that are not emitted."""
     visible_to: ClassVar[VisibleTo] = ALL
     """Who may know of the effect at all."""
+    readings: ClassVar[Mapping[str, Reading | Gathering]] = {}
+    """How the fields are read, by name."""
     rules: ClassVar[tuple[str, ...]] = ()
     """The ids of the rules by which the effect happens."""
     ends_setup: ClassVar[bool] = False
@@ -118,6 +120,7 @@ class Effect:
     def __init_subclass__(cls, **arguments: Any) -> None:
         super().__init_subclass__(**arguments)
         dataclass(frozen=True)(cls)
+        cls.readings = {item.name: item.metadata[READ] for item in fields(cls) if READ in item.metadata}
 
     @property
     def message_id(self) -> str:

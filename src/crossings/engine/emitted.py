@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import fields
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 from crossings.engine.checks import Viewer
-from crossings.engine.effect import READ, Effect, Gathering, Place, Reading, VisibleTo
+from crossings.engine.effect import Effect, Gathering, Place, Reading, VisibleTo
 from crossings.engine.kernels.emit import EVERYONE, Emitted
 from crossings.engine.schema import ALL
-
-if TYPE_CHECKING:
-    from crossings.engine.parts import EffectsPart
 
 MAX_CACHED = 1 << 14
 """More than the number of different effects in a long game."""
 
 
 def read_effects(
-    part: EffectsPart, s: Any, emitted: Sequence[Emitted], viewer: Viewer, *, is_preview: bool = False
+    part: ModuleType, s: Any, emitted: Sequence[Emitted], viewer: Viewer, *, is_preview: bool = False
 ) -> tuple[Effect, ...]:
     """Return the effects that a viewer may know of.
 
@@ -31,31 +28,37 @@ def read_effects(
     types = emitted_types(part)
     details: dict[int, list[Emitted]] = defaultdict(list)
     effects = []
-    for number, *integers in emitted:
+    for effect in emitted:
+        number, *integers = effect
         if number not in types:
             details[number].append(tuple(integers))
             continue
         kind = types[number]
-        gathered = tuple(tuple(details.pop(gathering.number, ())) for gathering in _gatherings(kind))
+        gathered = tuple(tuple(details.pop(gathering.number, ())) for gathering in gatherings(kind))
         if is_visible(kind.visible_to, integers, viewer):
-            options = tuple(getattr(s, f"option_{name}") for name in _options_read(kind))
-            effects.append(_effect(kind, tuple(integers), gathered, options, viewer, is_preview))
+            options = tuple(getattr(s, f"option_{name}") for name in _options_read(part, number))
+            effects.append(_effect(part, effect, gathered, options, viewer, is_preview))
     return tuple(effects)
 
 
 @cache
-def emitted_types(part: EffectsPart) -> dict[int, type[Effect]]:
+def emitted_types(part: ModuleType) -> dict[int, type[Effect]]:
     """Return a game's types of effects by the numbers with which the rules emit them."""
     kinds = (kind for kind in vars(part).values() if isinstance(kind, type) and issubclass(kind, Effect))
     return {kind.emitted: kind for kind in kinds if "emitted" in vars(kind)}
 
 
-def count_public(part: EffectsPart, emitted: Sequence[Emitted]) -> int:
+def gatherings(kind: type[Effect]) -> list[Gathering]:
+    """Return the details that an effect gathers."""
+    return [reading for reading in kind.readings.values() if isinstance(reading, Gathering)]
+
+
+def count_public(part: ModuleType, emitted: Sequence[Emitted]) -> int:
     """Return how many emitted effects and details every viewer may know of."""
     return sum(_is_public(part, effect) for effect in emitted)
 
 
-def before_public(part: EffectsPart, emitted: Sequence[Emitted], count: int | None) -> list[Emitted]:
+def before_public(part: ModuleType, emitted: Sequence[Emitted], count: int | None) -> list[Emitted]:
     """Return what was emitted up to public effect number `count` (from 0), without it; None: everything."""
     prefix: list[Emitted] = []
     public = 0
@@ -67,7 +70,7 @@ def before_public(part: EffectsPart, emitted: Sequence[Emitted], count: int | No
     return prefix
 
 
-def _is_public(part: EffectsPart, effect: Emitted) -> bool:
+def _is_public(part: ModuleType, effect: Emitted) -> bool:
     types = emitted_types(part)
     return effect[0] not in types or is_visible(types[effect[0]].visible_to, effect[1:], None)
 
@@ -80,17 +83,18 @@ def is_visible(visible_to: VisibleTo, integers: Sequence[int], viewer: Viewer) -
 
 @lru_cache(maxsize=MAX_CACHED)
 def _effect(
-    kind: type,
-    integers: Emitted,
+    part: ModuleType,
+    effect: Emitted,
     gathered: tuple[tuple[Emitted, ...], ...],
     options: tuple[int, ...],
     viewer: Viewer,
     is_preview: bool,
 ) -> Effect:
-    option_values = dict(zip(_options_read(kind), options, strict=True))
+    number, *integers = effect
+    kind, option_values = emitted_types(part)[number], dict(zip(_options_read(part, number), options, strict=True))
     details = iter(gathered)
-    values = {}
-    for name, reading in _readings(kind).items():
+    values: dict[str, Any] = {}
+    for name, reading in kind.readings.items():
         if isinstance(reading, Gathering):
             items = tuple(reading.convert(*detail) for detail in next(details))
             values[name] = items if is_visible(reading.visible_to, integers, viewer) else reading.hidden
@@ -100,24 +104,12 @@ def _effect(
             values[name] = reading.convert(
                 *(option_values[place] if isinstance(place, str) else integers[place] for place in reading.places)
             )
-    effect: Effect = kind(**values)
-    return effect
+    return kind(**values)
 
 
 @cache
-def _readings(kind: type) -> dict[str, Reading | Gathering]:
-    """Return how the fields of a type are read, by name. Fields with a default may be without a declaration."""
-    return {field.name: field.metadata[READ] for field in fields(kind) if READ in field.metadata}
-
-
-@cache
-def _gatherings(kind: type) -> tuple[Gathering, ...]:
-    return tuple(reading for reading in _readings(kind).values() if isinstance(reading, Gathering))
-
-
-@cache
-def _options_read(kind: type) -> tuple[str, ...]:
-    """Return the options from which the fields of a type are read."""
-    readings = (reading for reading in _readings(kind).values() if isinstance(reading, Reading))
-    places = (place for reading in readings for place in reading.places)
+def _options_read(part: ModuleType, number: int) -> tuple[str, ...]:
+    """Return the options from which the fields of an effect are read."""
+    readings = emitted_types(part)[number].readings.values()
+    places = (place for reading in readings if isinstance(reading, Reading) for place in reading.places)
     return tuple(dict.fromkeys(place for place in places if isinstance(place, str)))

@@ -23,7 +23,6 @@ from crossings.engine.parts import (
     CompoundMovesPart,
     ConsequencesPart,
     DecisionPart,
-    EffectsPart,
     EndingPart,
     EvaluationPart,
     FenPart,
@@ -156,7 +155,7 @@ class Game:
     view = OptionalPart[ViewPart]("redact", "text", "view")
     reactions = OptionalPart[ReactionsPart]("guesses", "text", "view", "reactions")
     position = Part[PositionPart]("Position", "presentation", "position")
-    effects = Part[EffectsPart]("Effect", "presentation", "effects")
+    effects = Part[ModuleType]("Effect", "presentation", "effects")
     board = Part[BoardPart]("scene", "presentation", "board")
     tokens = OptionalPart[TokensPart]("token", "presentation", "art")
     plain = Part[PlainPart]("plain", "presentation", "board", "plain")

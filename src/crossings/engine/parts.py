@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, overloa
 
 from crossings.engine.checks import Viewer
 from crossings.engine.decisions import Level
-from crossings.engine.effect import Consequence, Effect, MoveHistory, Preview, Refusal, Statistic
+from crossings.engine.effect import Consequence, MoveHistory, Preview, Refusal, Statistic
 from crossings.engine.kernels.interface import Cells, Ints, Record
 from crossings.engine.layout import Layout
 from crossings.engine.notation import Data, JsonObject
@@ -149,16 +149,6 @@ class PositionPart(Protocol):
 
     @property
     def Position(self) -> type[ViewerPosition]: ...
-
-
-EffectType = type[Effect]
-
-
-class EffectsPart(Protocol):
-    """`effects`: the types of a game's effects: what the rules emit, and who may know it."""
-
-    @property
-    def Effect(self) -> EffectType: ...
 
 
 class BoardPart(Protocol):

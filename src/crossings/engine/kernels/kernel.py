@@ -35,7 +35,7 @@ def placeholder(function: Function) -> Function:
     return function
 
 
-def specialised_as(substitute: FunctionType) -> Callable[[Function], Function]:
+def specialised_as(substitute: Callable[..., Any]) -> Callable[[Function], Function]:
     """Mark a function that only interpreted kernels call; in specialised ones a kernel replaces it."""
 
     def mark(function: Function) -> Function:
