@@ -57,7 +57,7 @@ def every_effect_occurs_in_random_play(checked: CheckedGame) -> None:
 @check
 def rules_of_effects_are_in_the_rulebook(checked: CheckedGame) -> None:
     for kind in emitted_types(checked.game.effects).values():
-        expect(bool(kind.rules) or kind.has_no_message, f"effect {kind.__name__} names no rule in `rules`")
+        expect(bool(kind.rules) or not kind.has_one_message(), f"effect {kind.__name__} names no rule in `rules`")
         unknown = [rule for rule in kind.rules if rule not in checked.game.rulebook.ids]
         expect(not unknown, f"effect {kind.__name__} names {', '.join(unknown)}, which the rulebook does not have")
 

@@ -5,6 +5,12 @@ from typing import Any
 
 NOT_IN_CODE: dict[str, str] = {}
 """Rules that no line of code implements, and why."""
+RARE_EFFECTS = {
+    "bomb-set": "Random marines rarely reach the guard box of the Master Mind.",
+    "bomb-counted": "It follows a bomb that was set, or a kamikaze attack.",
+    "lost": "A marine is lost by a kamikaze attack on the Master Mind.",
+}
+"""Effects that random play rarely has, and why."""
 
 
 def components(state: dict[str, Any]) -> dict[str, int]:
