@@ -170,19 +170,21 @@ def move_wave(s: Record, side: int) -> None:
     far = L2 if side == LEFT else R2
     emit_groups(s, GROUP, SLOT_COLUMN[near], CARD_COLUMNS)
     emit_groups(s, GROUP_BEHIND, SLOT_COLUMN[far], CARD_COLUMNS)
-    near_yellow = count_of_colour(s, near, YELLOW)
-    near_blue = count_of_colour(s, near, ALIEN_BLUE)
-    near_red = count_of_colour(s, near, RED)
-    s.incoming[YELLOW] += near_yellow
-    s.incoming[ALIEN_BLUE] += near_blue
-    s.incoming[RED] += near_red
+    yellow_before = s.incoming[YELLOW]
+    blue_before = s.incoming[ALIEN_BLUE]
+    red_before = s.incoming[RED]
+    for colour in range(KINDS_OF_ALIEN):
+        s.incoming[colour] += count_of_colour(s, near, colour)
     take_up(s, near)
     red = count_of_colour(s, far, RED)
     blue = count_of_colour(s, far, ALIEN_BLUE)
     yellow = count_of_colour(s, far, YELLOW)
     take_up(s, far)
     deploy(s, near, yellow, blue, red)
-    emit(s, (WAVE_MOVED, side, near_yellow, near_blue, near_red))
+    yellow_gone = s.incoming[YELLOW] - yellow_before
+    blue_gone = s.incoming[ALIEN_BLUE] - blue_before
+    red_gone = s.incoming[RED] - red_before
+    emit(s, (WAVE_MOVED, side, yellow_gone, blue_gone, red_gone))
 
 
 @kernel
