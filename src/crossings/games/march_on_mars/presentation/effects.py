@@ -200,20 +200,20 @@ class Jumped(MarineFact):
     """MOM-M01, MOM-M02: a marine jumps through `boxes`, then falls to the ground in `box`.
 
     `end` is `safe`, `crash`, or `saved` from a crash by a companion (MOM-T03); `cause` of an accident is `rock`, `air`,
-    `hazard` or `mark`.
+    `hazard` or `mark`. Jumps with the same end compare equal, whatever their path.
     """
 
     effect_id = "jumped"
     emitted = numbers.JUMPED
     rules = ("MOM-M01", "MOM-M02")
 
-    way: str = read(DIRECTION_NAMES.__getitem__, 1)
-    jumps: tuple[str, ...] = read(jumps_of, 2, 3)
+    way: str = read(DIRECTION_NAMES.__getitem__, 1, compare=False)
+    jumps: tuple[str, ...] = read(jumps_of, 2, 3, compare=False)
     start: Box = read(box_at, 4, 5)
-    boxes: tuple[Box, ...] = gather(numbers.STEP, box_at)
+    boxes: tuple[Box, ...] = gather(numbers.STEP, box_at, compare=False)
     box: Box = read(box_at, 6, 7)
     end: str = read(end_of, 8, 9)
-    cause: str = read(numbers.CAUSES.__getitem__, 9)
+    cause: str = read(numbers.CAUSES.__getitem__, 9, compare=False)
 
     @property
     def faces(self) -> list[str]:

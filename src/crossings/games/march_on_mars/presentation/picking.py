@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from crossings.drawing.scene import Pick
 from crossings.engine import Refusal
@@ -52,28 +52,20 @@ def picks(position: Position, legal: Sequence[str], preview: Preview) -> list[Pi
 
     Moves with the same picks and effects are one choice, represented by the first of them. Accidents come last.
     """
-    unique: dict[tuple[Hashable, ...], Pick] = {}
+    unique: dict[tuple[object, ...], Pick] = {}
     for move in legal:
         if move[0].isdigit() and position.actor is not None:
             unique[False, move] = _program(position.actor, move, preview)
             continue
         effects_of_move = preview(move)
         pick = _pick(position, move, effects_of_move, legal)
-        same_choice = pick.places, pick.parts, *map(_without_path, effects_of_move)
-        unique.setdefault((_is_accident(effects_of_move), *same_choice), pick)
+        unique.setdefault((_is_accident(effects_of_move), pick.places, pick.parts, *effects_of_move), pick)
     return [unique[key] for key in sorted(unique, key=lambda key: bool(key[0]))]
 
 
 def _is_accident(effects_of_move: Sequence[Effect]) -> bool:
     """Whether the move is a jump that ends in a crash."""
     return isinstance(effects_of_move[0], effects.Jumped) and effects_of_move[0].end == "crash"
-
-
-def _without_path(effect: Effect) -> Hashable:
-    """Jumps with the same end are one choice, whatever their path."""
-    if isinstance(effect, effects.Jumped):
-        return effect.seat, effect.start, effect.box, effect.end
-    return effect
 
 
 _programmed: dict[tuple[int, str], Effect] = {}
