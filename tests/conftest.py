@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-from cli.said import Command
+from cli.command import Command
 from crossings.engine import Game, game_ids
 from toys import register
 

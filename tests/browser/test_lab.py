@@ -46,7 +46,7 @@ def test_a_game_in_an_address_is_opened_at_a_table(server: Server, page: Page) -
     for wrong in (example.link[:-30], "#game=eJyrBgAAewB7", "#game=?"):
         page.goto("about:blank")
         page.goto(f"{server.address}/{wrong}")
-        expect_text(page, ".said", "The link contains no games")
+        expect_text(page, ".import-result", "The link contains no games")
 
 
 @either_window

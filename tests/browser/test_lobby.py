@@ -307,11 +307,11 @@ def test_my_games_are_counted_exported_and_imported(server: Server, people: Peop
     other = people.visit()
     expect_count(other, ".my-game", 0)
     other.set_input_files("#import-file", all_games.value.path())
-    expect_exact_text(other, ".games .said", "4 games were added.")
+    expect_exact_text(other, ".games .import-result", "4 games were added.")
     expect_text(other, ".my-game", "3 won, 1 lost")
     other.set_input_files("#import-file", {"name": "a.json", "mimeType": "text/plain", "buffer": b"[]"})
     told = "a.json contains no games."
-    expect_exact_text(other, ".games .said", told)
+    expect_exact_text(other, ".games .import-result", told)
     other.set_input_files("#import-file", game_file.value.path())
     expect_visible(other, ".headline")
     expect_visible(other, '[data-key="review"]')

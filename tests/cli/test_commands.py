@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.bots import puzzles
 from crossings.cli.main import COMMANDS, main, name_of
 from crossings.engine import game, game_ids

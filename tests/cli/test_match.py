@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.bots import bot, choose
 from crossings.cli import common
 from crossings.cli.engine import EngineSession

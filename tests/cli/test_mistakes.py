@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from rows import cases
 
 MISTAKES = r"""

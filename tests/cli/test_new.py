@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings import conformance
 from crossings.cli.main import main
 from crossings.conformance import Check

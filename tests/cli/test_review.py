@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.bots import reasons
 from crossings.cli.main import main
 from crossings.cli.review import bars

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.cli.main import main
 from crossings.cli.web.progress import Progress
 from crossings.engine.kernels.wasm import NoWasmTools

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.cli.main import main
 from crossings.cli.terminal.connection import DISCONNECTED, Connection, ServerRefused, ServerUnavailable, server
 from crossings.cli.terminal.screen import LONGEST_LIST, Screen, list_picks

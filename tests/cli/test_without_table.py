@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.engine import game
 from crossings.engine.playthrough import trace
 from processes import printed, ran

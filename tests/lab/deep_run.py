@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.bots import BotFailed, Budget, Question, UnknownBot
 from crossings.bots.match import Entry, MatchGame, entry, play_game, play_nth_game, points_of
 from crossings.cli.main import INTERRUPTED, main

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.cli.main import main
 from crossings.lab import folder as folders
 

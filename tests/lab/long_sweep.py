@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.cli.main import main
 from crossings.engine import game_ids
 from crossings.lab.folder import read_run

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.cli.lab import ladder
 from crossings.cli.main import INTERRUPTED, main
 from crossings.engine import Game, game_ids

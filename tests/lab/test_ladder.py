@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.bots.match import entry, play_match, standings
 from crossings.cli.lab.ladder import write_ladders
 from crossings.cli.main import main

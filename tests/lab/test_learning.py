@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.engine import Game, errors
 from crossings.engine.layout import blocks
 from crossings.lab.expert import NO_MOVE, SelfPlay

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import crossings
-from cli.said import Command
+from cli.command import Command
 from crossings.bots.match import entry, play_game
 from crossings.bots.registry import NETWORK, bot
 from crossings.engine import Game, State, game_ids

@@ -24,26 +24,26 @@ def play(game: crossings.Game) -> None:
     state = game.start()
     seats = [Seat(PERSON, seat) for seat in range(state.seats)]
     match = Match("table", game, state.options, seats, bytes(32))
-    eyes = [ViewerHistory(match, viewer) for viewer in match.viewers]
+    histories = [ViewerHistory(match, viewer) for viewer in match.viewers]
     match.follow(match.prepare_start().events)
     while not match.is_over:
         if match.at % SELDOM == 0:
-            look(match, eyes)
+            read_all(match, histories)
         seat = match.actor
         assert isinstance(seat, int)
         refuse(match, seat)
         move = choose("random", game, match.state.view(seat), seat, seed=match.at, legal=match.state.actions())
         match.follow(match.prepare_move(seat, [move]).events)
-    look(match, eyes)
+    read_all(match, histories)
     lines = [json.loads(json.dumps(line)) for line in export_finished(match)]
     print(verify(lines).moves, json.dumps(match.state.to_json()["result"]))
 
 
-def look(match: Match, eyes: list[ViewerHistory]) -> None:
+def read_all(match: Match, histories: list[ViewerHistory]) -> None:
     """Create everything that each viewer sees of a position and of the move before it."""
     game, state = match.game, match.state
     assert game.from_json(json.loads(json.dumps(state.to_json()))) == state
-    for one in eyes:
+    for one in histories:
         assert json.dumps(one.view(one.now))
         assert state.svg(one.seat).startswith("<svg")
         assert state.text(one.seat)

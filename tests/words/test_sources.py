@@ -26,9 +26,9 @@ OF_GAMES = ("games", "shared", "template")
 """Folders that don't use the catalogue of core."""
 OF_LAB = ("lab", "cli/lab", "cli/match.py", "cli/train.py")
 """Folders and files that use the catalogue of the lab."""
-SAYS = ("translate", "has_message", "Name")
+TRANSLATING = ("translate", "has_message", "Name")
 QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`""")
-SAID = re.compile(r"""\btranslate\(\s*'([^']*)'""")
+TRANSLATED = re.compile(r"""\btranslate\(\s*'([^']*)'""")
 BLANK = re.compile(r"\{\{ ([a-z-]+) \}\}")
 HOLE = re.compile(r"\$\{[^}]*\}")
 
@@ -41,14 +41,14 @@ class Source:
     texts: set[str] = field(default_factory=set)
     patterns: set[re.Pattern[str]] = field(default_factory=set)
     effects: set[str] = field(default_factory=set)
-    said: set[str] = field(default_factory=set)
+    translated: set[str] = field(default_factory=set)
 
     def __or__(self, other: Source) -> Source:
         return Source(
             self.texts | other.texts,
             self.patterns | other.patterns,
             self.effects | other.effects,
-            self.said | other.said,
+            self.translated | other.translated,
         )
 
     def uses(self, id: str) -> bool:
@@ -91,10 +91,10 @@ def python(path: Path) -> Source:
             called, first = ast.unparse(node.func), str(node.args[0].value)
             if called.endswith(".numbered"):
                 found.patterns.add(re.compile(rf"{first}-\d+"))
-            elif called.split(".")[-1] in SAYS and not called.startswith(("self.", "one.", "game.")):
-                found.said.add(first)
+            elif called.split(".")[-1] in TRANSLATING and not called.startswith(("self.", "one.", "game.")):
+                found.translated.add(first)
             elif called.split(".")[-1] == "refusal":
-                found.said.add(f"not-{first}")
+                found.translated.add(f"not-{first}")
     return found
 
 
@@ -106,8 +106,8 @@ def script(path: Path) -> Source:
         if HOLE.search(one):
             found.add_pattern(part or None for part in re.split(r"(\$\{)[^}]*\}", one) if part != "${" or None)
         found.texts.add(one)
-    found.said |= {*SAID.findall(text), *BLANK.findall(text)}
-    found.texts |= found.said
+    found.translated |= {*TRANSLATED.findall(text), *BLANK.findall(text)}
+    found.texts |= found.translated
     return found
 
 
@@ -172,14 +172,14 @@ def test_every_message_is_used(catalogue: Catalogue) -> None:
 
 
 def test_core_and_lab_use_existing_messages() -> None:
-    own = sorted(read(HOME, (*OF_GAMES, *OF_LAB)).said)
+    own = sorted(read(HOME, (*OF_GAMES, *OF_LAB)).translated)
     assert [id for id in own if not CORE.has_message(id)] == []
-    assert [id for id in sorted(read(HOME, OF_GAMES).said) if not LAB.has_message(id)] == []
+    assert [id for id in sorted(read(HOME, OF_GAMES).translated) if not LAB.has_message(id)] == []
 
 
 @pytest.mark.parametrize("game", GAMES.values())
 def test_a_game_uses_existing_messages(game: Game) -> None:
-    assert [id for id in sorted(read(game.folder).said) if not game.words.has_message(id)] == []
+    assert [id for id in sorted(read(game.folder).translated) if not game.words.has_message(id)] == []
 
 
 # ---- text from other people ----------------------------------------------------------------------

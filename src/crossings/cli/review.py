@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> None:
     record = read_record(read_json_lines(args.file))
     if compile_mode() != "off":
         searcher(record.game).compile()
-    effort = budget_of(args.simulations) if args.simulations else DEFAULT_BUDGET
-    weighed = _weighed(record, effort)
-    review = assess(weighed, {point.first: _why(record, point, effort) for point in possible_mistakes(weighed)})
+    budget = budget_of(args.simulations) if args.simulations else DEFAULT_BUDGET
+    weighed = _weighed(record, budget)
+    review = assess(weighed, {point.first: _why(record, point, budget) for point in possible_mistakes(weighed)})
     names = record.game.seat_names
     texts = ReviewFormatter(record.game, record.states, record.moves, lambda seat: names[seat]).whole(review)
     if args.json:
@@ -69,12 +69,12 @@ def budget_of(simulations: int) -> SearchBudget:
     return SearchBudget(value=max(1, simulations // 4), choice=simulations)
 
 
-def _weighed(record: Record, effort: SearchBudget) -> list[ReviewedPosition]:
+def _weighed(record: Record, budget: SearchBudget) -> list[ReviewedPosition]:
     """Evaluate every position, with progress on a terminal."""
     from crossings.bots.review import review_game
 
     positions: list[ReviewedPosition] = []
-    for at, position in enumerate(review_game(record.states, record.moves, effort)):
+    for at, position in enumerate(review_game(record.states, record.moves, budget)):
         positions.append(position)
         if sys.stderr.isatty():
             print(f"\r{at} / {len(record.moves)}", end="", file=sys.stderr)
@@ -83,12 +83,12 @@ def _weighed(record: Record, effort: SearchBudget) -> list[ReviewedPosition]:
     return positions
 
 
-def _why(record: Record, point: TurningPoint, effort: SearchBudget) -> Explanation:
+def _why(record: Record, point: TurningPoint, budget: SearchBudget) -> Explanation:
     """Explain why another turn would have been better."""
     from crossings.bots.advice import explain
 
     moves = record.moves[point.first : point.last]
-    return explain(record.states[point.first], point.by, point.best, moves, effort)
+    return explain(record.states[point.first], point.by, point.best, moves, budget)
 
 
 def outcome(record: Record) -> str:

@@ -333,8 +333,8 @@ def consequences_can_be_explained(checked: CheckedGame) -> None:
                         game.words.translate(fact.message_id, **fact.message_arguments(), odds=FIGURE, much=FIGURE)
                     )
     for sentence in sentences:
-        is_told = FIGURE in sentence and sentence[-1] in ".!"
-        expect(is_told, f"as a reason it does not say how often ($odds) or how much ($much): {sentence}")
+        is_complete = FIGURE in sentence and sentence[-1] in ".!"
+        expect(is_complete, f"as a reason it does not say how often ($odds) or how much ($much): {sentence}")
 
 
 @check

@@ -153,15 +153,23 @@ def calls_with_viewer(match: Match) -> list[Ask]:
 
 def calls_with_position(match: Match) -> list[Ask]:
     """Return calls of everything that takes the number of a position or of its move."""
-    eyes = ViewerHistory(match, None)
+    history = ViewerHistory(match, None)
     return [
         match.state_at,
         match.moves_taken_by,
         match.reaction_windows,
         match.index_of,
         lambda number: match.is_seen(number, None),
-        *(eyes.ply, eyes.count, eyes.number, eyes.before, eyes.after, eyes.position_before, eyes.position_after),
-        *(eyes.effects, eyes.story_entry, eyes.head, eyes.link, eyes.line, eyes.moves_among),
+        *(
+            history.ply,
+            history.count,
+            history.number,
+            history.before,
+            history.after,
+            history.position_before,
+            history.position_after,
+        ),
+        *(history.effects, history.story_entry, history.head, history.link, history.line, history.moves_among),
     ]
 
 

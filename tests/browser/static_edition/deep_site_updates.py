@@ -83,7 +83,7 @@ def accept(page: Page) -> None:
 
 
 def number_of_files(site: Site) -> int:
-    return len(site.kept)  # with './' and without offline.js
+    return len(site.stored_offline)  # with './' and without offline.js
 
 
 def name_of(site: Site) -> str:

@@ -37,7 +37,7 @@ class Page(ABC):
         """Perform WebDriver actions of input devices."""
 
     @abstractmethod
-    def said(self, expression: str) -> str:
+    def evaluate_text(self, expression: str) -> str:
         """The text that a promise resolves to."""
 
     def press(self, *keys: str) -> None:
@@ -48,7 +48,7 @@ class Page(ABC):
 
     def evaluate(self, expression: str) -> Any:
         """The JSON value of an expression, or of the promise that it returns."""
-        return json.loads(self.said(f"(async () => JSON.stringify((await ({expression})) ?? null))()"))
+        return json.loads(self.evaluate_text(f"(async () => JSON.stringify((await ({expression})) ?? null))()"))
 
     def wait_for(self, expression: str) -> None:
         """Wait until an expression is true."""

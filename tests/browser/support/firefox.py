@@ -47,7 +47,7 @@ class FirefoxPage(Page):
     def act(self, actions: list[dict[str, Any]]) -> None:
         self._command("input.performActions", context=self._context, actions=actions)
 
-    def said(self, expression: str) -> str:
+    def evaluate_text(self, expression: str) -> str:
         target = {"context": self._context}
         told = self._command("script.evaluate", expression=expression, target=target, awaitPromise=True)
         assert told["type"] == "success", told["exceptionDetails"]["text"]

@@ -42,7 +42,7 @@ class WebKitPage(Page):
     def act(self, actions: list[dict[str, Any]]) -> None:
         self._command("/actions", {"actions": actions})
 
-    def said(self, expression: str) -> str:
+    def evaluate_text(self, expression: str) -> str:
         script = f"{expression}.then((said) => arguments[0]([said, '']), (error) => arguments[0](['', `${{error}}`]))"
         said, trouble = self._command("/execute/async", {"script": script, "args": []})
         assert not trouble, trouble

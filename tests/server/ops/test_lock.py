@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.said import Command
+from cli.command import Command
 from crossings.server.storage import DatabaseInUse, lock_database
 from crossings.server.storage import lock as module
 from toys.client import live

@@ -56,7 +56,7 @@ class CommandHandler(TableClient):
         if word != self.to_confirm:
             self.to_confirm = ""
         if len(line) > LONGEST_LINE:
-            self.screen.say("terminal-too-long", "yellow")
+            self.screen.show_message("terminal-too-long", "yellow")
         elif word in self.handlers:
             self.handlers[word](rest.strip())
         elif line:
@@ -96,14 +96,14 @@ class CommandHandler(TableClient):
         """List the legal moves that contain `part`."""
         self.list_state = (part, 0)
         if not self.position["legal"]:
-            self.screen.say("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now")
+            self.screen.show_message("terminal-nothing-over" if self.position["result"] else "terminal-nothing-now")
         elif not any(part in text for text in self.position["legal"]):
-            self.screen.say("terminal-nothing-like", part=repr(part))
+            self.screen.show_message("terminal-nothing-like", part=repr(part))
         else:
             self.do_more()
             for number, compound_move in enumerate(self.compound_moves(), start=1):
                 label, moves = describe_pick(compound_move), " ".join(compound_move.moves)
-                self.screen.say("terminal-row", number=number, label=label, moves=moves)
+                self.screen.show_message("terminal-row", number=number, label=label, moves=moves)
 
     def do_more(self) -> None:
         """Show the next lines of the list."""
@@ -113,11 +113,11 @@ class CommandHandler(TableClient):
         for line in page.lines:
             self.screen.line("  " + line)
         if page.more:
-            self.screen.say("terminal-more", "dim", lines=page.more)
+            self.screen.show_message("terminal-more", "dim", lines=page.more)
         elif not page.lines:
-            self.screen.say("terminal-no-more")
+            self.screen.show_message("terminal-no-more")
         elif page.narrows:
-            self.screen.say("terminal-narrow", "dim")
+            self.screen.show_message("terminal-narrow", "dim")
 
     def do_compound_move(self, number: str) -> None:
         """Play a compound move by its number in the list."""
@@ -125,21 +125,21 @@ class CommandHandler(TableClient):
         if number.isdecimal() and 1 <= int(number) <= len(compound_moves):
             self.command({"type": "move", "moves": list(compound_moves[int(number) - 1].moves)})
         elif compound_moves:
-            self.screen.say("terminal-which-row", rows=len(compound_moves))
+            self.screen.show_message("terminal-which-row", rows=len(compound_moves))
         else:
-            self.screen.say("terminal-no-row")
+            self.screen.show_message("terminal-no-row")
 
     def do_why(self, text: str) -> None:
         """Explain the first illegal one of these moves, even if it is no move of the game."""
         moves = text.lower().split()
         if not moves:
-            self.screen.say("terminal-why-what")
+            self.screen.show_message("terminal-why-what")
         elif len(moves[0]) > LONGEST_MOVE:
-            self.screen.say("terminal-too-long", "yellow")
+            self.screen.show_message("terminal-too-long", "yellow")
         elif moves[0] not in self.position["legal"]:
             self.command({"type": "why", "move": moves[0]})
         elif len(moves) == 1:
-            self.screen.say("terminal-possible", move=moves[0])
+            self.screen.show_message("terminal-possible", move=moves[0])
         else:
             self.do_why_later(moves)
 
@@ -149,19 +149,19 @@ class CommandHandler(TableClient):
         state = self.game.determinize(self.position["view"], SEED, seat)
         for number, move in enumerate(moves):
             if number and (hides or state.actor != seat):
-                self.screen.say("terminal-why-later", move=move, before=moves[number - 1])
+                self.screen.show_message("terminal-why-later", move=move, before=moves[number - 1])
                 return
             if move not in state.actions():
                 refused = state.why_not(move)
                 self.refuse(sentence(refused.sentence), refused.rule)
                 return
             state = state.play(move)
-        self.screen.say("terminal-possible-all")
+        self.screen.show_message("terminal-possible-all")
 
     def do_hint(self) -> None:
         """Request the best moves. The server counts hints."""
         if not self.position["legal"]:
-            self.screen.say("terminal-not-now", "yellow")
+            self.screen.show_message("terminal-not-now", "yellow")
             return
         self.has_hint = False
         self.hint_view = self.position["view"]
@@ -178,7 +178,7 @@ class CommandHandler(TableClient):
     def do_consent(self, *, yes: bool) -> None:
         """Answer the request of another player."""
         if self.request is None:
-            self.screen.say("terminal-not-asked")
+            self.screen.show_message("terminal-not-asked")
             return
         request, self.request = self.request, None
         how = {"how": request["how"]} if "how" in request else {}
@@ -188,11 +188,11 @@ class CommandHandler(TableClient):
         """Send a chat message to all players."""
         if text and self.welcome["talk"]:
             self.connection.send({"type": "chat", "text": text} | self.own_seat())
-            self.screen.say("terminal-you-say", "italic", text=text)
+            self.screen.show_message("terminal-you-say", "italic", text=text)
         elif text:
-            self.screen.say("chat-alone" if self.game.talk else "chat-forbidden", "yellow")
+            self.screen.show_message("chat-alone" if self.game.talk else "chat-forbidden", "yellow")
         else:
-            self.screen.say("terminal-say-what")
+            self.screen.show_message("terminal-say-what")
 
     def do_end(self, way: str) -> None:
         """End the game early; must be typed twice."""
@@ -202,7 +202,7 @@ class CommandHandler(TableClient):
             self.screen.line(ends, "yellow")
         elif self.to_confirm != way:
             self.to_confirm = way
-            self.screen.say("terminal-end-sure", "yellow", typed=way)
+            self.screen.show_message("terminal-end-sure", "yellow", typed=way)
         else:
             self.to_confirm = ""
             self.command({"type": "end", "how": way})
@@ -212,7 +212,7 @@ class CommandHandler(TableClient):
         seat_given = self.seat_named(name)
         if seat_given is None:
             names = tuple(self.name(seat["seat"]) for seat in self.welcome["seats"])
-            self.screen.say("terminal-whom", names=names)
+            self.screen.show_message("terminal-whom", names=names)
         else:
             self.command({"type": "transfer", "of": seat_given, "to": to})
 
@@ -222,13 +222,13 @@ class CommandHandler(TableClient):
         if away:
             self.command({"type": "transfer", "of": away[0], "to": "me"})
         else:
-            self.screen.say("terminal-not-now", "yellow")
+            self.screen.show_message("terminal-not-now", "yellow")
 
     def do_view(self, name: str) -> None:
         """Show one of several players at this terminal their own cards."""
         seat = self.seat_named(name)
         if seat is None or seat not in self.welcome["you"] or "pause" not in self.position:
-            self.screen.say("terminal-look-whom")
+            self.screen.show_message("terminal-look-whom")
             return
         self.ask_for_player(seat, "terminal-look")
         self.connection.send({"type": "view", "seat": seat})
@@ -268,7 +268,7 @@ class CommandHandler(TableClient):
             or get_close_matches(text, [*legal, *self.handlers])
             or [move for move in self.game.actions if move.startswith(text)]
         )
-        self.screen.say("terminal-no-move", "yellow", text=text, meant=tuple(similar[:MAX_SUGGESTIONS]))
+        self.screen.show_message("terminal-no-move", "yellow", text=text, meant=tuple(similar[:MAX_SUGGESTIONS]))
         return False
 
     def do_quit(self, _: str) -> None:

@@ -53,7 +53,7 @@ class Screen:
         """Print a line of text."""
         self.console.print(Text(clean_lines(text), style), soft_wrap=not self.console.is_terminal)
 
-    def say(self, id: str, style: str = "", **arguments: object) -> None:
+    def show_message(self, id: str, style: str = "", **arguments: object) -> None:
         """Print a message of the core catalogue."""
         self.line(CORE.translate(id, **arguments), style)
 

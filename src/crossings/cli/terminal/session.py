@@ -161,7 +161,7 @@ class Session(CommandHandler):
             for seat in message["seats"]:
                 self.screen.line("  " + self.describe_seat(seat))
             self.show_invitations(message["invite"])
-            self.screen.say("terminal-hint", "dim")
+            self.screen.show_message("terminal-hint", "dim")
             self.take_seats()
         if self.pending is not None:
             self.connection.send(self.pending)
@@ -220,11 +220,11 @@ class Session(CommandHandler):
             self.keys = [message["id"]]
         if message.get("noted") and "pause" in self.position:
             self.position["pause"]["noted"] = message["noted"]
-            self.screen.say("terminal-noted", "dim", move=message["noted"])
+            self.screen.show_message("terminal-noted", "dim", move=message["noted"])
         if message.get("asked"):
-            self.screen.say("terminal-asked", "dim")
+            self.screen.show_message("terminal-asked", "dim")
         if not self.has_hint:
-            self.screen.say("terminal-hint-thinking", "dim")
+            self.screen.show_message("terminal-hint-thinking", "dim")
 
     def on_advice(self, message: Message) -> None:
         """Show the best moves as a hint. The player has already seen the board."""
@@ -235,7 +235,7 @@ class Session(CommandHandler):
             words = translate("terminal-advice", value=turn["value"], line=f"{turn['line']} {turn['why']}".strip())
             self.screen.line(f"  {' '.join(turn['moves'])}  {words}")
         if not message["turns"]:
-            self.screen.say("hint-none")
+            self.screen.show_message("hint-none")
 
     def on_refused(self, message: Message) -> None:
         """Show a refusal with its rule."""
@@ -254,7 +254,7 @@ class Session(CommandHandler):
         if "failed" in message:
             self.screen.line(message["failed"], "yellow")
         elif message["seat"] is not None and self.screen.console.is_terminal:
-            self.screen.say("terminal-thinking", "dim", name=self.name(message["seat"]))
+            self.screen.show_message("terminal-thinking", "dim", name=self.name(message["seat"]))
 
     def on_intention(self, message: Message) -> None:
         """Show what a bot of the team intends."""
@@ -264,16 +264,16 @@ class Session(CommandHandler):
     def on_undo_asked(self, message: Message) -> None:
         """Show another player's request to take moves back."""
         self.request = message
-        self.screen.say("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"])
+        self.screen.show_message("terminal-undo-asked", name=self.name(message["by"]), moves=message["moves"])
 
     def on_end_asked(self, message: Message) -> None:
         """Show another player's request to end the game."""
         self.request = message
-        self.screen.say("terminal-end-asked", name=self.name(message["by"]), how=message["how"])
+        self.screen.show_message("terminal-end-asked", name=self.name(message["by"]), how=message["how"])
 
     def on_undo_answered(self, message: Message) -> None:
         """Show the answer to a request."""
-        self.screen.say("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"])
+        self.screen.show_message("terminal-undo-answered", name=self.name(message["by"]), yes=message["yes"])
 
     on_end_answered = on_undo_answered
 
@@ -289,13 +289,13 @@ class Session(CommandHandler):
     def show_talk(self, how: str, lines: Sequence[Message]) -> None:
         """Show messages of other players."""
         for line in lines:
-            self.screen.say(how, "italic", name=self.name(line["from"]), text=line["text"])
+            self.screen.show_message(how, "italic", name=self.name(line["from"]), text=line["text"])
 
     def on_gone(self, message: Message) -> None:
         """Reconnect. The pending command is sent again; the server carries it out once."""
         if self.own_server or not self.welcome:
             raise ServerUnavailable(translate("terminal-ended"))
-        self.screen.say("terminal-lost", "yellow")
+        self.screen.show_message("terminal-lost", "yellow")
         is_busy = message["code"] == TRY_AGAIN_LATER
         for wait in RETRIES[SLOW_RETRIES:] if is_busy else RETRIES:
             time.sleep(wait)
@@ -303,7 +303,7 @@ class Session(CommandHandler):
                 self.connection.join(self.table, self.keys)
             except ServerUnavailable:
                 continue
-            self.screen.say("terminal-back", "green")
+            self.screen.show_message("terminal-back", "green")
             return
         raise ServerUnavailable(translate("terminal-silent", address=self.connection.address))
 
@@ -343,7 +343,7 @@ class Session(CommandHandler):
                 self.show()
                 self.screen.moves(self.position["legal"])
         elif "pause" not in before:
-            self.screen.say("terminal-pause", "dim", ask=self.position["ask"], seconds=pause["seconds"])
+            self.screen.show_message("terminal-pause", "dim", ask=self.position["ask"], seconds=pause["seconds"])
 
     def hide_from_others(self) -> None:
         """If several players share the terminal, hide the position of the previous one."""

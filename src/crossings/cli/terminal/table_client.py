@@ -100,7 +100,7 @@ class TableClient:
             self.screen.line(position["ask"], "bold")
             seconds_left = position.get("pause", {}).get("left")
             if seconds_left is not None:
-                self.screen.say("terminal-pass-in", seconds=round(seconds_left))
+                self.screen.show_message("terminal-pass-in", seconds=round(seconds_left))
 
     def ask_for_player(self, seat: int, message: str) -> None:
         """Ask for a player before showing their hidden information."""
@@ -124,7 +124,7 @@ class TableClient:
         """Show how to come back."""
         server = "" if self.own_server else f" --server {self.connection.address}"
         command = f"crossings play --terminal{server} --resume {self.table}#{','.join(self.keys)}"
-        self.screen.say("terminal-come-back", command=command)
+        self.screen.show_message("terminal-come-back", command=command)
 
     # ---- sending -------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class TableClient:
         """Send a command for the seat to act, or for another of the player's seats. The answer comes later."""
         seat = self.own_seat()
         if not seat:
-            self.screen.say("terminal-watching", "yellow")
+            self.screen.show_message("terminal-watching", "yellow")
             return
         self.pending = {"id": uuid.uuid4().hex, "at": self.position["at"]} | seat | message
         self.connection.send(self.pending)

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> None:
         site = asyncio.run(build(chosen, report))
         report(f"Writing {len(site.files)} files")
         site.write(args.output)
-        loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.kept) / 1e6
+        loaded = sum(len(zlib.compress(site.files[path], 6)) for path in site.stored_offline) / 1e6
     print(f"{args.output}: {len(site.files)} files, {loaded:.1f} MB of them sent at a first visit")
     look = f"python -m http.server -d {shlex.quote(str(args.output))}"
     print(f"Put the folder on any web host, or view it here: {look}")

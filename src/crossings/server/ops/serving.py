@@ -58,7 +58,7 @@ class TableServer(uvicorn.Server):
         config.load()
         speaker: Any = config.http_protocol_class
         config.http_protocol_class = lambda **given: Connection(limiter, speaker(**given))  # type: ignore[assignment]
-        logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
+        logging.getLogger("uvicorn.error").addFilter(_should_log)
         logging.getLogger("asyncio").addFilter(_is_no_late_answer)
         super().__init__(config)
 
@@ -74,7 +74,7 @@ class TableServer(uvicorn.Server):
         log.info("the server has ended")
 
 
-def _is_worth_a_line(record: logging.LogRecord) -> bool:
+def _should_log(record: logging.LogRecord) -> bool:
     """Filter out tracebacks that are not errors of this server.
 
     These are cancelled answers at shutdown (which are logged in one line), bytes instead of text, and bad requests.
@@ -141,7 +141,7 @@ def serve(
         address = local_address(host, taken)
         lock.announce(address)
         page = f"{address}#{game}" if game else address
-        tell_address(taken, page, host, port, others().address)
+        print_address(taken, page, host, port, others().address)
         lab = settings.lab or stays_here(host, settings)
         settings = replace(settings, host=host, reach=others, lab=lab)
         server = Announcing(settings, database, page if open_browser else None)
@@ -161,7 +161,7 @@ def local_address(host: str, port: int) -> str:
     return f"http://{bracketed(LOCAL.get(host, host))}:{port}/"
 
 
-def tell_address(taken: int, page: str, host: str, port: int, others: str | None) -> None:
+def print_address(taken: int, page: str, host: str, port: int, others: str | None) -> None:
     """Print the address of the page, also for others, and a note if the requested port is in use."""
     if port not in (0, taken):
         print(CORE.translate("port-taken", port=str(port), other=str(taken)), flush=True)

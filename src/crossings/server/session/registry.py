@@ -413,8 +413,8 @@ class TableRegistry:
             line = summary_of(session.frames, session.updated, [current_locale()], [seat]).line(seat)
             assert line is not None
             return line
-        cover = summary_in(listed.snapshot, one, listed.number)
-        line = cover.line(seat) if cover else None
+        summary = summary_in(listed.snapshot, one, listed.number)
+        line = summary.line(seat) if summary else None
         if line is None:
             line = (await self.services.executor.run_in_thread(self._summarize, listed.match)).line(seat)
         assert line is not None

@@ -174,7 +174,7 @@ async def _make_due_transfers(session: TableSession) -> None:
 
 async def _store_transfer(session: TableSession, transaction: Transaction) -> bool:
     """Store a change of seats, and return whether that succeeded."""
-    is_kept = await session.store_events(transaction)
-    if is_kept:
+    is_stored = await session.store_events(transaction)
+    if is_stored:
         session.follow(transaction.events)
-    return is_kept
+    return is_stored

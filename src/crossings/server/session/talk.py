@@ -180,8 +180,8 @@ async def _compute_plan(session: TableSession, seat: int, state: State, moves: S
     """Compute the effects of the planned moves, in slices. If they say nothing, the seat's earlier plan stays."""
     plan, intentions = BotPlan(seat), session.intentions
     await in_slices(_add_effects(plan, state, moves))
-    says_something = session.match.game.words.plan([*plan.turn, *plan.later])
-    if says_something or (intentions.plan is not None and intentions.plan.seat != seat):
+    steps = session.match.game.words.plan([*plan.turn, *plan.later])
+    if steps or (intentions.plan is not None and intentions.plan.seat != seat):
         intentions.plan = plan
         _send_changes(session)
 

@@ -92,8 +92,8 @@ class RemoteBots:
 class PageSocket:
     """A connection of a page, which the application sees as a WebSocket."""
 
-    def __init__(self, app: ASGIApp, path: str, say: Callable[..., None]) -> None:
-        self._app, self._path, self._post = app, path, say
+    def __init__(self, app: ASGIApp, path: str, post: Callable[..., None]) -> None:
+        self._app, self._path, self._post = app, path, post
         self._incoming: asyncio.Queue[Event] = asyncio.Queue()
         self._incoming.put_nowait({"type": "websocket.connect"})
 

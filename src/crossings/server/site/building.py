@@ -79,7 +79,7 @@ class Site:
         return path
 
     @property
-    def kept(self) -> list[str]:
+    def stored_offline(self) -> list[str]:
         """The files that a first visit stores for offline use: all except the lab's reports."""
         return sorted(path for path in self.files if not path.startswith("reports/"))
 
@@ -349,7 +349,7 @@ def _edition(site: Site, index: str) -> str:
 
 def _offline(site: Site, edition: str) -> bytes:
     """Return the service worker, with the SHA-256 of each file that it stores."""
-    files = {path: hashlib.sha256(site.files[path]).hexdigest() for path in site.kept}
+    files = {path: hashlib.sha256(site.files[path]).hexdigest() for path in site.stored_offline}
     files["./"] = files["index.html"]
     code = (Settings().static / "site" / "offline.js").read_text(encoding="utf-8")
     return f"self.EDITION = {json.dumps(edition)};\nself.FILES = {json.dumps(files)};\n{code}".encode()

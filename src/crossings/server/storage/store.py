@@ -315,8 +315,8 @@ class Store:
             .subquery()
         )
         query = (
-            select(matches, last.c.number, last.c.time, snapshots.c.form.label("kept_form"))
-            .add_columns(snapshots.c.number.label("kept_number"), snapshots.c.covers)
+            select(matches, last.c.number, last.c.time, snapshots.c.form.label("snapshot_form"))
+            .add_columns(snapshots.c.number.label("snapshot_number"), snapshots.c.covers)
             .outerjoin(last, last.c.match == matches.c.id)
             .outerjoin(snapshots, snapshots.c.match == matches.c.id)
             .where(matches.c.id.in_(of))
@@ -330,7 +330,7 @@ class Store:
                 row.version,
                 row.number or 0,
                 row.created if row.time is None else row.time,
-                row.kept_form and Snapshot(row.kept_form, row.kept_number, b"", bytes(row.covers)),
+                row.snapshot_form and Snapshot(row.snapshot_form, row.snapshot_number, b"", bytes(row.covers)),
             )
             for row in rows
         ]

@@ -368,8 +368,8 @@ class Frames:
         if deciding is None:
             return join_members(members(choice), NO_PICKS if drawing else "")
         trail = partial(self._trace, self.kind(seat)) if drawing else None
-        if news := since(self.history(seat), seat, trail):
-            choice["since"] = news
+        if changes := since(self.history(seat), seat, trail):
+            choice["since"] = changes
         if not drawing:
             return members(choice)
         game, seen = self.match.game, self.history(seat).position(ply)

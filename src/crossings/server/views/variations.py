@@ -50,7 +50,7 @@ class Variation:
         while self.state.actor == "chance":
             self._play(self._draw())
         self.known = check_number(body.get("known", 0), "`known`", 0, len(self.moves))
-        self._asked_by = check_viewer(body.get("seat"), self.state.seats)
+        self._viewer = check_viewer(body.get("seat"), self.state.seats)
         self.orientation: Orientation = self.game.nearest_orientation(
             body.get("turned") is True, body.get("wide") is True
         )
@@ -64,7 +64,7 @@ class Variation:
     def seat(self) -> int:
         """The seat whose view is shown: the requested one, else the seat to act or the last one that acted."""
         movers = [state.actor for state in reversed(self.states)]
-        wanted = (self._asked_by, *movers, 0)
+        wanted = (self._viewer, *movers, 0)
         return next(seat for seat in wanted if isinstance(seat, int))
 
     @cached_property

@@ -7,7 +7,7 @@ from crossings.engine import Record, kernel
 from .rules import END, is_winner
 
 EVEN, WON, LOST = 500, 1000, 0
-WORTH_OF_LEAD = 400
+VALUE_OF_LEAD = 400
 """Value of a lead of the whole distance."""
 
 
@@ -20,4 +20,4 @@ def value(s: Record, seat: int) -> int:
     for other in range(s.option_players):
         if other != seat:
             best = max(best, s.place[other])
-    return EVEN + WORTH_OF_LEAD * (min(s.place[seat], s.option_goal) - min(best, s.option_goal)) // s.option_goal
+    return EVEN + VALUE_OF_LEAD * (min(s.place[seat], s.option_goal) - min(best, s.option_goal)) // s.option_goal

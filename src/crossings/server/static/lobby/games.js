@@ -22,7 +22,7 @@ const STREAK = 2;
 /** The section *My games*. @param {(game: string) => void} open opens a game's card */
 export function myGamesSection(open) {
   const list = h('ul', { class: 'my-games' });
-  const message = h('p', { class: 'said', hidden: true });
+  const message = h('p', { class: 'import-result', hidden: true });
   const field = /** @type {HTMLInputElement} */ (h('input', {
     type: 'file',
     id: 'import-file',

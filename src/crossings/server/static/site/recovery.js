@@ -12,10 +12,10 @@
   function isEmpty() { return !document.querySelector('#page main'); }
 
   /** @param {string} text */
-  function tell(text) {
+  function showText(text) {
     var button = document.createElement('button');
     if (!document.body) {
-      document.addEventListener('DOMContentLoaded', function () { tell(text); });
+      document.addEventListener('DOMContentLoaded', function () { showText(text); });
       return;
     }
     if (!note) {
@@ -29,7 +29,7 @@
     button.textContent = words('start-again');
     button.onclick = function () {
       button.disabled = true;
-      startAgain().catch(function () { tell(words('unreachable')); });
+      startAgain().catch(function () { showText(words('unreachable')); });
     };
     note.appendChild(button);
   }
@@ -38,7 +38,7 @@
     var page = document.getElementById('page');
     if (!page) document.addEventListener('DOMContentLoaded', tellIfEmpty);
     else if (isEmpty() && !note) {
-      tell(words('stuck'));
+      showText(words('stuck'));
       new MutationObserver(withdraw).observe(page, { childList: true });
     }
   }
@@ -101,16 +101,18 @@
     return Promise.resolve().then(step).catch(function () {});
   }
 
-  function tellTooOld() { if (isEmpty()) tell(words('too-old')); }
+  function showTooOld() { if (isEmpty()) showText(words('too-old')); }
 
-  if (!('noModule' in document.createElement('script'))) document.addEventListener('DOMContentLoaded', tellTooOld);
+  if (!('noModule' in document.createElement('script'))) document.addEventListener('DOMContentLoaded', showTooOld);
   addEventListener('error', function (event) {
     var target = /** @type {any} */ (event.target);
-    if (event.error instanceof SyntaxError) tellTooOld();
+    if (event.error instanceof SyntaxError) showTooOld();
     else if (target.tagName === 'SCRIPT' || event.error) tellIfEmpty();
-    else if (target.tagName === 'LINK' && target.rel === 'stylesheet') tell(words('stuck'));
+    else if (target.tagName === 'LINK' && target.rel === 'stylesheet') showText(words('stuck'));
   }, true);
   addEventListener('unhandledrejection', tellIfEmpty);
-  addEventListener('stuck', function (event) { tell(/** @type {CustomEvent} */ (event).detail || words('stuck')); });
+  addEventListener('stuck', function (event) {
+    showText(/** @type {CustomEvent} */ (event).detail || words('stuck'));
+  });
   setTimeout(tellIfEmpty, TIMEOUT);
 })();
