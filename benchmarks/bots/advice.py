@@ -27,7 +27,8 @@ from crossings.engine import Game, State
 from crossings.engine.effect import Effect, id_from_class_name
 from crossings.engine.kernels.rng import draw_below, generator
 from crossings.engine.playthrough import random_outcomes
-from crossings.search.levels import Budget, level_of
+from crossings.search.budget import Budget
+from crossings.search.levels import level_of
 from crossings.search.search import searcher
 
 LEVEL = "club"

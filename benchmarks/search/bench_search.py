@@ -8,7 +8,7 @@ import crossings
 from benchmarks.figures import Figure, Meter, report, take_turns
 from crossings.engine import State, game_ids
 from crossings.engine.playthrough import random_outcomes
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 
 NOTE = "each plays one move and evaluates the position"

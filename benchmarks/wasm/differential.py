@@ -20,7 +20,7 @@ from crossings.engine import CHANCE, OVER, Game, games
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import load_module
 

@@ -23,7 +23,7 @@ from benchmarks.search.bench_search import SEED, first_decision
 from benchmarks.wasm.host import WasmSearcher
 from benchmarks.wasm.page import ask, serve
 from crossings.engine import Game, State, game_ids
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import load_module
 

@@ -14,7 +14,7 @@ from crossings.bots.review import ReviewedPosition, review_turn
 from crossings.bots.turns import Gain
 from crossings.engine import State
 from crossings.games.march_on_mars.game import GAME as MARCH_ON_MARS
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from crossings.template.coin_race.game import GAME as COIN_RACE
 from rows import cases
 from toys.nim import game as nim

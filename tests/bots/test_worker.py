@@ -11,7 +11,7 @@ import pytest
 from crossings.bots import advice, worker
 from crossings.bots.advice import answer_message
 from crossings.bots.worker import Loader
-from crossings.search.levels import never_cancelled
+from crossings.search.budget import never_cancelled
 from crossings.search.search import Searcher
 from crossings.template.coin_race.game import GAME
 

@@ -12,7 +12,7 @@ from crossings.bots.match import entry, play_game
 from crossings.bots.registry import NETWORK, bot
 from crossings.engine import Game, State, game_ids
 from crossings.lab.luck import side_value
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.network import (
     KERNELS,
     BadNetwork,

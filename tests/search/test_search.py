@@ -18,7 +18,7 @@ from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes
 from crossings.search import simulation
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.result import SearchResult, merge_results
 from crossings.search.search import (
     FIND_ROOT,
@@ -159,7 +159,7 @@ def test_the_clock_is_polled_every_two_milliseconds(
 ) -> None:
     """Polls follow whole batches, sized by the speed so far, and come no later than the next check of the decision."""
     now = [0.0]
-    monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
     clock = Clock(Budget(seconds=2.0))
     now[0] = seconds
     assert simulations_per_call(clock, done) == count
@@ -430,7 +430,7 @@ def test_an_interpreted_search_stops_between_moves_when_time_is_up(game: Game, l
 def test_determinizing_counts_as_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """If determinizing takes longer than the budget, only the first move is tried."""
     now = [0.0]
-    monkeypatch.setattr("crossings.search.levels.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("crossings.search.budget.time.monotonic", lambda: now[0])
     state = COIN_RACE.start(goal=10).play("hide-left").play("hide-right")
     seeds_used: list[int] = []
 

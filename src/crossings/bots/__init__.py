@@ -14,7 +14,8 @@ from crossings.bots.registry import (
     choose,
 )
 from crossings.engine.errors import BadSeed
-from crossings.search.levels import LEVELS, Budget
+from crossings.search.budget import Budget
+from crossings.search.levels import LEVELS
 
 __all__ = [
     "BOTS",

@@ -32,8 +32,8 @@ from crossings.bots.turns import (
     turn_value,
 )
 from crossings.engine import CrossingsError, Game, State, View, game
-from crossings.search.levels import Budget, Clock, never_cancelled
-from crossings.search.result import search_of
+from crossings.search.budget import Budget, Clock, never_cancelled
+from crossings.search.provider import search_of
 
 Message = Mapping[str, Any]
 """A message between the server and a worker."""

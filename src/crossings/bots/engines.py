@@ -33,7 +33,7 @@ from crossings.bots.child_processes import call_before_fatal_signal, kill_group
 from crossings.bots.registry import Bot, BotFailed, Question
 from crossings.engine import shorten
 from crossings.engine.errors import one_line
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 
 START_TIMEOUT = 30.0
 """Time for an engine to start and to get ready."""

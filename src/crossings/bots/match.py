@@ -59,7 +59,7 @@ from crossings.engine.kernels.game_kernels import compile_mode
 from crossings.engine.kernels.rng import list_generator
 from crossings.engine.playthrough import outcomes_of, random_policy
 from crossings.engine.preview import MovePreview
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from crossings.search.search import searcher
 
 SEEDS_PER_GAME = 100_000

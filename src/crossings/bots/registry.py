@@ -20,9 +20,11 @@ from crossings.engine.checks import as_integer, check_seed
 from crossings.engine.decisions import Decision
 from crossings.engine.errors import one_line
 from crossings.engine.kernels.rng import draw_below, list_generator
+from crossings.search.budget import Budget, Clock
 from crossings.search.calibration import is_hopeless
-from crossings.search.levels import LEVELS, RESIGNING_LEVELS, Budget, Clock, choose_with_errors, level_of
-from crossings.search.result import SearchResult, search_of
+from crossings.search.levels import LEVELS, RESIGNING_LEVELS, choose_with_errors, level_of
+from crossings.search.provider import search_of
+from crossings.search.result import SearchResult
 from crossings.words import CORE
 
 log = logging.getLogger("crossings.bots")

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from crossings.engine import Game, State
 from crossings.engine.checks import check_seed
+from crossings.search.budget import Budget, Clock
 from crossings.search.calibration import calibrate
-from crossings.search.levels import Budget, Clock
-from crossings.search.result import SearchResult, search_of
+from crossings.search.provider import search_of
+from crossings.search.result import SearchResult
 from crossings.search.simulation import side_of
 
 CACHED_POSITIONS = 4096

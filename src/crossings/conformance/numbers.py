@@ -20,7 +20,7 @@ from crossings.engine import BadNumber, BadSeat, BadSeed, CrossingsError, Illega
 from crossings.engine.kernels.rng import generator
 from crossings.engine.playthrough import random_outcomes, random_policy, trace
 from crossings.engine.state import rewards
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 from crossings.table import PERSON, Match, Seat, ViewerHistory, seats_to_agree, seed_from
 

@@ -29,7 +29,7 @@ from crossings.lab.luck import side_value, side_values
 from crossings.lab.record import Row, game_of_version
 from crossings.lab.training import CannotLearn
 from crossings.lab.words import translate
-from crossings.search.levels import UNLIMITED, Budget, Clock
+from crossings.search.budget import UNLIMITED, Budget, Clock
 from crossings.search.network import (
     Network,
     NetworkEvaluator,

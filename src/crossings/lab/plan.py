@@ -15,7 +15,7 @@ from crossings.engine import BadOption, CrossingsError, Game, State, shorten
 from crossings.engine.checks import check_number
 from crossings.engine.options import Value
 from crossings.lab.words import translate
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 
 SIMULATIONS = 4000
 """Simulations per decision of players that usually think for a fixed time (`master`, plain search)."""

@@ -23,7 +23,7 @@ from crossings.engine.kernels.kernel import kernels_of
 from crossings.engine.kernels.rng import generator, mix_seed
 from crossings.search import simulation
 from crossings.search import tree as trees
-from crossings.search.levels import UNLIMITED, Budget, Clock
+from crossings.search.budget import UNLIMITED, Budget, Clock
 from crossings.search.result import SearchResult
 from crossings.search.simulation import BATCH
 from crossings.search.tree import EDGES, NODES, NONE, ROOT, Tree, is_nearly_full, new_tree

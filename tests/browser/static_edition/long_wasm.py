@@ -11,7 +11,7 @@ import crossings
 from benchmarks.wasm.differential import position
 from benchmarks.wasm.host import WasmSearcher
 from benchmarks.wasm.page import ask, serve
-from crossings.search.levels import Budget, Clock
+from crossings.search.budget import Budget, Clock
 from crossings.search.search import searcher
 from crossings.search.wasm import load_module
 

@@ -10,7 +10,7 @@ from crossings.bots.registry import BOTS
 from crossings.conformance.checked_game import sample_evenly, walk
 from crossings.games.bridges_and_boats.evaluation import features, handcrafted
 from crossings.games.bridges_and_boats.rules.data import ATTACKER, DEFENDER
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from rows import cases, rows
 
 from .conftest import GAME, at

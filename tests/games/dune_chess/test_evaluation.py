@@ -11,7 +11,7 @@ from crossings.bots.match import Entry, play_match
 from crossings.bots.registry import decide_by_search
 from crossings.engine import State
 from crossings.engine.playthrough import random_policy
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from evaluations import value
 from games.scenarios import table
 from rows import cases, rows

@@ -12,7 +12,7 @@ from crossings.games.dunkelrunde.evaluation import SIZE, SLOTS, feature
 from crossings.games.dunkelrunde.evaluation.features import NONE
 from crossings.games.dunkelrunde.evaluation.handcrafted import plain_value
 from crossings.games.dunkelrunde.rules.data import BOARDS
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from crossings.search.search import searcher
 from evaluations import values
 from rows import cases

@@ -13,7 +13,7 @@ from crossings.engine import CHANCE, OVER, Ints, Rng, kernel
 from crossings.engine.kernels.drivers import random_move
 from crossings.engine.kernels.interface import Records, actor, play
 from crossings.engine.kernels.rng import generator
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from rows import cases
 
 from .conftest import GAME, at

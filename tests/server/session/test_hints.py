@@ -10,7 +10,7 @@ import pytest
 import crossings
 from crossings.bots.advice import TurnAdvice, advise
 from crossings.engine import Game
-from crossings.search.levels import Budget
+from crossings.search.budget import Budget
 from crossings.server.session.reviews import describe_turns
 from crossings.table import PERSON, Match, Seat, seed_from, verify
 from toys.client import Client, FirstMove, Live, Message, live

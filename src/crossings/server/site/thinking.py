@@ -9,8 +9,10 @@ from typing import Any
 from crossings.bots.advice import answer_message
 from crossings.bots.registry import choose
 from crossings.engine import Game, game
-from crossings.search.levels import LEVELS, UNLIMITED, Budget, Clock
-from crossings.search.result import SearchResult, set_search_provider
+from crossings.search.budget import UNLIMITED, Budget, Clock
+from crossings.search.levels import LEVELS
+from crossings.search.provider import set_search_provider
+from crossings.search.result import SearchResult
 
 THOUSAND = 1000
 searches: dict[str, WasmSearch] = {}
