@@ -17,9 +17,20 @@ from numpy.typing import NDArray
 from crossings.bots.registry import Question
 from crossings.engine import Game, Ints, Record, kernel
 from crossings.engine.kernels.kernel import kernels_of
-from crossings.games.over_the_next_dune.rules.data import KINDS_OF_CARD, SEEN, SIZE, SOLDIERS
+from crossings.games.over_the_next_dune.rules.data import (
+    CAUGHT,
+    ENDED,
+    ESCAPED,
+    JOIN,
+    KINDS_OF_CARD,
+    MOVE,
+    PLACE,
+    SAFE,
+    SEEN,
+    SIZE,
+    SOLDIERS,
+)
 from crossings.games.over_the_next_dune.rules.kernels import DONE, MAX_LEGAL, legal, play, write_movement
-from crossings.games.over_the_next_dune.rules.schema import CAUGHT, ENDED, ESCAPED, JOIN, MOVE, PLACE, SAFE
 from crossings.games.over_the_next_dune.rules.search import drive, is_captor
 from crossings.games.over_the_next_dune.rules.soldiers import count_status, is_free, is_waiting
 

@@ -9,8 +9,8 @@ from crossings.engine import Record, State
 from crossings.engine.layout import blocks
 from crossings.engine.playthrough import random_outcomes
 from crossings.games.over_the_next_dune.observation import observe
+from crossings.games.over_the_next_dune.rules import data
 from crossings.games.over_the_next_dune.rules import kernels as rules
-from crossings.games.over_the_next_dune.rules import schema
 from observations import Blocks, assert_blocks, blocks_of
 from playing import random_moves
 from rows import cases
@@ -85,7 +85,7 @@ def test_the_actor_is_relative_to_the_observer() -> None:
         assert numbers(blocks_of(play.state, seat)["to_move"]) == [(3 - seat) % 5 + 1]
     joining = blocks_of(play("4:sw", "1:place-s").state, 4)
     assert numbers(joining["to_move"]) == [2] and numbers(joining["mover"]) == [4]
-    assert schema.PHASES[int(joining["phase"].argmax())] == "join"
+    assert data.PHASES[int(joining["phase"].argmax())] == "join"
 
 
 def test_the_next_searcher_is_observed() -> None:
@@ -116,7 +116,7 @@ def test_the_end_is_observed_without_an_actor() -> None:
     """OND-E28: dawn."""
     over = blocks_of(at("turn 10, S1 (10,10)1, 1 (10,2), 2 safe, 3 safe, 4 safe, 5 safe")("done").state, 0)
     assert numbers(over["ending"]) == [1 + rules.REASONS.index("dawn")]
-    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + schema.STATUSES.index("safe")]
+    assert not over["to_move"].any() and numbers(over["statuses"][1]) == [1 + data.STATUSES.index("safe")]
 
 
 # ---- symmetries ----------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def mirrored(state: State) -> Record:
         s.searcher_column[n] = 21 - s.searcher_column[n]
         s.searcher_face[n] = MIRRORED_DIRECTION[s.searcher_face[n]]
     for i in range(1, 6):
-        if s.soldier_status[i] != schema.SAFE:
+        if s.soldier_status[i] != data.SAFE:
             s.soldier_column[i] = 21 - s.soldier_column[i]
     for row in range(1, 21):
         s.sand[row] = sum(1 << (21 - column) for column in range(1, 21) if s.sand[row] >> column & 1)

@@ -13,10 +13,16 @@ from crossings.engine import Record, kernel, table
 
 from .rules.data import (
     CAMP_ROW,
+    CAUGHT,
+    ENDED,
+    ESCAPED,
+    FREE,
     KINDS_OF_CARD,
     LANE,
     LEFT,
     RIGHT,
+    SAFE,
+    SEARCH,
     SEEN,
     SIZE,
     SOLDIERS,
@@ -24,7 +30,6 @@ from .rules.data import (
     STEP_ROWS,
     STRAIGHT,
 )
-from .rules.schema import CAUGHT, ENDED, ESCAPED, FREE, SAFE, SEARCH
 from .rules.search import first_heading, heading_off_edges, is_captor, marker_to_obey
 from .rules.setup import count_of_kind
 from .rules.soldiers import count_status, is_free, is_waiting

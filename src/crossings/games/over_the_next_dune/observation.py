@@ -35,13 +35,16 @@ from .rules.data import (
     MAX_SEARCHERS,
     MAX_SEATS,
     PIECES,
+    S_COL,
+    SAFE,
     SIZE,
     SOLDIERS,
+    STATUSES,
     STEP_COLUMNS,
     STEP_ROWS,
 )
 from .rules.kernels import actor
-from .rules.schema import S_COL, SAFE, STATUSES, State
+from .rules.schema import State
 from .rules.setup import count_searchers
 from .rules.soldiers import owner
 

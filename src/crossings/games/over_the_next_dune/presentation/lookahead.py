@@ -9,8 +9,8 @@ from crossings.engine.emitted import read_effects
 from crossings.engine.kernels.emit import Emitted, collect_emitted
 from crossings.words import Effect, cached_per_locale_by_key
 
+from ..rules import data, search
 from ..rules import kernels as rules
-from ..rules import schema, search
 from ..rules.data import COMPASS, PARTS, SOLDIERS
 from ..rules.schema import State
 from . import effects
@@ -48,7 +48,7 @@ def _drive_cache_key(key: tuple[State, int, int]) -> Hashable:
 def _drive_effects(key: tuple[State, int, int]) -> tuple[Effect, ...]:
     before, searcher, card = key
     s = copy_of(before)
-    s.phase = schema.SEARCH
+    s.phase = data.SEARCH
     with collect_emitted(s) as emitted:
         search.drive(s, searcher, card)
     return _read(s, emitted)

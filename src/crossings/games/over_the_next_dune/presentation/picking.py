@@ -200,7 +200,7 @@ class Walk:
     @property
     def is_lost(self) -> bool:
         """OND-61, OND-63: whether it loses the game."""
-        return self.s.reason not in (0, schema.ESCAPED)
+        return self.s.reason not in (0, data.ESCAPED)
 
     def rank(self, target: Space | None) -> tuple[int, ...]:
         """Return the sort key, the best first; a path costs at least one point for each space to the target."""
@@ -220,7 +220,7 @@ class Walk:
     def is_interrupted(self) -> bool:
         """Whether the movement can't go on: it is over, a rescue interrupts it, or no point is left."""
         s = self.s
-        is_over = s.phase == schema.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
+        is_over = s.phase == data.ENDED or s.points == 0 or not soldiers.is_free(s, self.soldier)
         return bool(self.moves and (is_over or search.next_rescued(s)))
 
     def extended(self) -> Iterator[Walk]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from crossings.engine import ViewerPosition, copy_of
 from crossings.engine.schema import read_state
 
-from ..rules import data, schema, search, setup, sneak
+from ..rules import data, search, setup, sneak
 from ..rules.schema import State
 from ..rules.soldiers import end_movement, is_solo, is_waiting, owner
 from ..text import check
@@ -117,7 +117,7 @@ class Position(ViewerPosition):
     @property
     def terrain(self) -> list[Terrain]:
         """OND-03: the pieces drawn so far; empty after all are placed."""
-        return [] if self.s.phase >= schema.S_ROW else [*map(self._terrain, range(setup.count_pieces(self.s)))]
+        return [] if self.s.phase >= data.S_ROW else [*map(self._terrain, range(setup.count_pieces(self.s)))]
 
     @cached_property
     def rocks(self) -> frozenset[Space]:
@@ -155,9 +155,9 @@ class Position(ViewerPosition):
     @property
     def pending_soldier(self) -> int:
         """The soldier who is to take a turn order card or to be put beside his captor, else 0."""
-        if self.s.phase == schema.PLACE:
+        if self.s.phase == data.PLACE:
             return search.next_rescued(self.s)
-        return sneak.next_chooser(self.s) if self.s.phase in (schema.ORDER, schema.JOIN) else 0
+        return sneak.next_chooser(self.s) if self.s.phase in (data.ORDER, data.JOIN) else 0
 
     def followers(self, soldier: int) -> tuple[int, ...]:
         """OND-51: the searchers that would follow his next step."""
@@ -175,7 +175,7 @@ class Position(ViewerPosition):
     @cached_property
     def soldiers_able_to_step(self) -> tuple[int, ...]:
         """OND-27, OND-28: the mover, or between movements those who have not moved, if they can step."""
-        if self.s.phase != schema.MOVE:
+        if self.s.phase != data.MOVE:
             return ()
         points, candidates = self.s.points or self.s.option_move, (self.s.mover,) if self.s.mover else self.waiting
         return tuple(soldier for soldier in candidates if sneak.possible_steps(self.s, soldier, points))
@@ -183,7 +183,7 @@ class Position(ViewerPosition):
     @property
     def soldiers_to_move(self) -> tuple[int, ...]:
         """OND-26, OND-34: the soldiers who have not finished moving this turn."""
-        is_in_play = self.s.turn and self.s.phase != schema.ENDED
+        is_in_play = self.s.turn and self.s.phase != data.ENDED
         return tuple({*self.waiting, self.s.mover} - {0}) if is_in_play else ()
 
     @property
@@ -220,7 +220,7 @@ class Position(ViewerPosition):
 
     def _soldier(self, number: int) -> Soldier:
         s = self.s
-        doing = schema.STATUSES[s.soldier_status[number]]
+        doing = data.STATUSES[s.soldier_status[number]]
         if doing == "free" and s.soldier_moved[number]:
             doing = "moving" if s.mover == number else "moved"
         at = (data.START_COLUMNS[number - 1], 0) if doing == "safe" else soldier_space(s, number)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from crossings.engine.effect import MoveHistory, Statistic
 from crossings.words import Effect
 
-from ..rules import data, schema, sneak, soldiers
+from ..rules import data, sneak, soldiers
 from ..words import translate
 from .effects import Caught, Drove, Followed, Freed, PlacedSearcher, SlippedOver, Sneaked, TurnBegan
 from .layout import space_of
@@ -18,7 +18,7 @@ from .position import Position, Soldier, Space, king_distance
 
 def prompt(position: Position) -> str:
     """Ask the actor for a decision."""
-    if position.s.phase != schema.MOVE:
+    if position.s.phase != data.MOVE:
         captor = position.soldier(position.active_soldier).captor if position.active_soldier else 0
         last = sneak.must_take_first_card(position.s)
         return translate(f"ask-{position.phase}", soldier=position.active_soldier, captor=captor, last=last)
@@ -170,14 +170,14 @@ def decided_by(position: Position) -> str:
     s, left = position.s, _unsafe_soldiers(position)
     captives = tuple(soldier.number for soldier in left if soldier.captor)
     match s.reason:
-        case schema.ESCAPED:
+        case data.ESCAPED:
             return translate("decided-by-escaped", turn=s.turn, spare=s.option_turns - s.turn)
-        case schema.CARRIED_OFF:
+        case data.CARRIED_OFF:
             captors = tuple(
                 searcher.number for searcher in position.searchers if searcher.captives and searcher.is_in_camp
             )
             return translate("decided-by-carried-off", searchers=captors, soldiers=_carried_off(position))
-        case schema.DAWN:
+        case data.DAWN:
             return translate("decided-by-dawn", soldiers=tuple(soldier.number for soldier in left))
     return translate(
         "decided-by-stranded", soldiers=captives, free=len(left) - len(captives), rescuers=s.option_rescuers
@@ -189,7 +189,7 @@ def verdict(position: Position, seat: int | None) -> str:
     own = [soldier.doing == "safe" for soldier in position.soldiers if soldier.owner == seat and seat is not None]
     last = max(_unsafe_soldiers(position), key=lambda soldier: soldier.at[1], default=None)
     sentences = []
-    if last and position.s.reason == schema.DAWN:
+    if last and position.s.reason == data.DAWN:
         sentences.append(translate("verdict-dawn", soldier=last.number, rows=last.at[1]))
     if own:
         sentences.append(translate("verdict-own", own=len(own), safe=sum(own)))
@@ -256,11 +256,11 @@ def _decided(position: Position, incidents: Incidents) -> Iterator[Statistic]:
 def _turning_point(position: Position, incidents: Incidents) -> tuple[str, list[Incident]]:
     """Return the message id, and the incidents of its kind, the decisive one last."""
     match position.s.reason:
-        case schema.ESCAPED:
+        case data.ESCAPED:
             return ("decided-rescue", incidents.freed) if incidents.freed else ("decided-last-over", incidents.over)
-        case schema.CARRIED_OFF:
+        case data.CARRIED_OFF:
             return "decided-catch", incidents.catches_of(_carried_off(position))[:1]
-        case schema.DAWN:
+        case data.DAWN:
             free = (soldier for soldier in position.soldiers if soldier.is_free)
             last = max(free, key=lambda soldier: soldier.at[1])
             return "decided-slow", [incidents.slowest_turn(last.number)]

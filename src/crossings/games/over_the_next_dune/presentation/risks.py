@@ -9,7 +9,7 @@ from math import prod
 
 from crossings.words import Effect
 
-from ..rules import data, schema
+from ..rules import data
 from ..rules.soldiers import is_captor_in_camp
 from .effects import BroughtToCamp, Caught, Drove, Leg
 from .lookahead import drive as drive_effects
@@ -73,8 +73,8 @@ def dangerous_searchers(position: Position) -> list[Searcher]:
 
 def is_search_to_come(position: Position) -> bool:
     """OND-35: whether the searchers drive again: not after the last turn, nor if a captor is in row 20."""
-    if position.s.phase in (schema.ENDED, schema.SEARCH):
-        return position.s.phase == schema.SEARCH
+    if position.s.phase in (data.ENDED, data.SEARCH):
+        return position.s.phase == data.SEARCH
     return position.s.turn < position.s.option_turns and not is_captor_in_camp(position.s)
 
 

@@ -1,4 +1,4 @@
-"""The printed facts of Over the Next Dune, and lookup tables derived from them.
+"""The printed facts of Over the Next Dune, the names of phases and endings, and lookup tables derived from them.
 
 Spaces are (column, row), both counted from 1: column 1 is the leftmost, row 1 the soldiers' goal, row 20 the enemy camp
 (OND-01). A soldier in row 0 has left by the top. Directions 1 to 8 are those printed on searchers and trail markers; a
@@ -157,6 +157,18 @@ LANE = table([-1, 0, 1, 2, 3, 4, *[-1] * 10, 5, 6, 7, 8, 9, -1])
 """OND-36: by column 0 to 21: the index among the ten columns with trails, or -1."""
 LANE_COLUMNS = table([1, 2, 3, 4, 5, 16, 17, 18, 19, 20])
 """The columns with trails: 1-5 and 16-20."""
+
+# ---- phases, statuses, endings -------------------------------------------------------------------
+
+PHASES = (
+    "piece", "t-row", "t-col", "s-row", "s-col", "s-face", "first",
+    "search", "order", "place", "join", "move", "over",
+)  # fmt: skip
+PIECE, T_ROW, T_COL, S_ROW, S_COL, S_FACE, FIRST, SEARCH, ORDER, PLACE, JOIN, MOVE, ENDED = range(len(PHASES))
+STATUSES = ("free", "caught", "safe")
+FREE, CAUGHT, SAFE = range(len(STATUSES))
+REASONS = ("escaped", "carried-off", "dawn", "stranded")
+ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
 
 # ---- the texts of all moves ----------------------------------------------------------------------
 

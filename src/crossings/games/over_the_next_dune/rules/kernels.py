@@ -19,22 +19,32 @@ from .data import (
     DRAW_COUNT,
     DRAW_LOWEST,
     END_PART,
+    ENDED,
+    ESCAPED,
     FLIP_BEGIN,
+    JOIN,
     KINDS_OF_CARD,
     LEFT,
+    MOVE,
+    ORDER,
     OUTCOMES,
     PART_DIRECTION,
     PARTS,
     PARTS_OF,
+    PIECE,
+    PLACE,
     PLACE_PART,
+    REASONS,
     RIGHT,
+    SAFE,
+    SEARCH,
     SOLDIERS,
     START_COLUMNS,
     START_ROW,
     STRAIGHT,
 )
 from .effects import CARDS_ALIKE, LEFT_OTHERS, STAYED, STOPPED_MOVING
-from .schema import ENDED, ESCAPED, JOIN, MOVE, ORDER, PIECE, PLACE, REASONS, SAFE, SEARCH, State
+from .schema import State
 from .search import RING_SIZE, can_be_placed_at, next_rescued, place_freed
 from .setup import end_phase, flip, is_piece_used, route, set_up, shuffle
 from .sneak import card_holder, must_take_first_card, next_chooser, possible_movement, step, take_card

@@ -35,20 +35,15 @@ from .data import (
     MAX_SEARCHERS,
     MAX_SEATS,
     ON_BOARD_BITS,
+    PHASES,
     PIECES,
+    REASONS,
     SIZE,
     SOLDIERS,
+    STATUSES,
 )
+from .sneak import may_whisper
 
-PHASES = (
-    "piece", "t-row", "t-col", "s-row", "s-col", "s-face", "first",
-    "search", "order", "place", "join", "move", "over",
-)  # fmt: skip
-PIECE, T_ROW, T_COL, S_ROW, S_COL, S_FACE, FIRST, SEARCH, ORDER, PLACE, JOIN, MOVE, ENDED = range(len(PHASES))
-STATUSES = ("free", "caught", "safe")
-FREE, CAUGHT, SAFE = range(len(STATUSES))
-REASONS = ("escaped", "carried-off", "dawn", "stranded")
-ESCAPED, CARRIED_OFF, DAWN, STRANDED = 1, 2, 3, 4
 LONGEST, MAX_POINTS = 10, 7
 """The maximum number of turns, and of movement points."""
 NO_MARKER = "."
@@ -97,8 +92,6 @@ def _read_trail_rows(s: Any, given: Any, path: str) -> None:
 
 def _whisper(s: Any) -> list[list[int]]:
     """OND-57: the pairs of seats that may talk now, sorted."""
-    from .sneak import may_whisper  # `sneak` imports this module
-
     seats = range(s.option_players)
     return [[a, b] for a in seats for b in seats if a < b and may_whisper(s, a, b)]
 

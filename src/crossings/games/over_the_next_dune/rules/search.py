@@ -7,10 +7,14 @@ from crossings.engine.kernels.emit import emit
 
 from .data import (
     CAMP_ROW,
+    CARRIED_OFF,
+    CAUGHT,
     DOWN,
     EDGE_HIGH,
     EDGE_LOW,
     END_BOUNCE,
+    ENDED,
+    FREE,
     LANE,
     LEFT,
     LEFT_OF,
@@ -25,9 +29,9 @@ from .data import (
     SOLDIERS,
     STEP_COLUMNS,
     STEP_ROWS,
+    STRANDED,
 )
 from .effects import BROUGHT_TO_CAMP, CATCH, CATCH_SPACE, CAUGHT_SOLDIERS, DROVE, FREED, LEG
-from .schema import CARRIED_OFF, CAUGHT, ENDED, FREE, STRANDED
 from .soldiers import (
     count_status,
     emit_stranded,

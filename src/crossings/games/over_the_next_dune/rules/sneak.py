@@ -12,6 +12,8 @@ from crossings.engine.kernels.emit import emit
 from .data import (
     ALL_DIRECTIONS,
     CARDS,
+    ENDED,
+    ESCAPED,
     INTO_COLUMN,
     INTO_ROW,
     LANE,
@@ -20,13 +22,15 @@ from .data import (
     OFF_BOTTOM,
     OFF_SIDE,
     ONTO_MARKED,
+    ORDER,
+    SAFE,
     SIZE,
     SOLDIERS,
     STEP_COLUMNS,
     STEP_ROWS,
+    STRANDED,
 )
 from .effects import ALL_ESCAPED, FOLLOWED, SLIPPED_OVER, SNEAKED, TOOK_CARD
-from .schema import ENDED, ESCAPED, ORDER, SAFE, STRANDED
 from .search import CAUGHT_ANY, STOPPED, advance, emit_outcome, is_beside, is_within_edges
 from .soldiers import (
     count_status,

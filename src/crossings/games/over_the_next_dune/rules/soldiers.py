@@ -5,9 +5,8 @@ from __future__ import annotations
 from crossings.engine import Record, kernel
 from crossings.engine.kernels.emit import emit
 
-from .data import CAMP_ROW, OWNERS, SOLDIERS
+from .data import CAMP_ROW, CAUGHT, ENDED, FREE, OWNERS, SOLDIERS
 from .effects import SQUAD_STRANDED
-from .schema import CAUGHT, ENDED, FREE
 
 # ---- questions -----------------------------------------------------------------------------------
 
