@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copyreg import dispatch_table
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from pickle import PicklingError
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -438,13 +438,9 @@ class Game:
 
     # ---- copies --------------------------------------------------------------------------------
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        """Pickle the id. Raises `PicklingError` unless this is the installed game of that id."""
-        from crossings.engine.registry import game, game_ids
-
-        if self.id not in game_ids() or game(self.id) is not self:
-            raise PicklingError(f"{self.id} is not the installed game of that id; only installed games can be pickled")
-        return game, (self.id,)
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """Pickle instances of subclasses like those of `Game`, by the function that the registry has declared."""
+        return dispatch_table[Game](self)
 
     def __copy__(self) -> Game:
         return self

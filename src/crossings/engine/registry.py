@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copyreg
 import importlib
 import importlib.metadata
 import importlib.util
 import logging
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from pickle import PicklingError
 
 from crossings.engine.errors import BrokenGame, UnknownGame, one_line, shorten
 from crossings.engine.game import Game
@@ -82,3 +85,17 @@ def _load(id: str) -> Game:
         raise ValueError(f"its entry point is named {id}, but its `id` is {shorten(loaded.id)}")
     _ = loaded.kernels  # raises TypeError if required kernels are missing
     return loaded
+
+
+# ---- pickle ------------------------------------------------------------------------------------
+
+
+def _reduce(pickled: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """Pickle the id. Raises `PicklingError` unless this is the installed game of that id."""
+    id = pickled.id
+    if id not in game_ids() or game(id) is not pickled:
+        raise PicklingError(f"{id} is not the installed game of that id; only installed games can be pickled")
+    return game, (id,)
+
+
+copyreg.pickle(Game, _reduce)
