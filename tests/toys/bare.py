@@ -10,7 +10,7 @@ sys.modules.update(MISSING)  # importing one of them raises ImportError
 
 import crossings  # noqa: E402
 from crossings.bots import choose  # noqa: E402
-from crossings.drawing.scene import hint_of  # noqa: E402
+from crossings.drawing.kit import hint_of  # noqa: E402
 from crossings.table import PERSON, Match, Seat, ViewerHistory, verify  # noqa: E402
 from crossings.table.files import export_finished  # noqa: E402
 

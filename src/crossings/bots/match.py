@@ -165,7 +165,7 @@ class UnknownEffect(CrossingsError):
 
 def check_effect(subject: Game, name: str) -> None:
     """Raise `UnknownEffect`, which lists the game's effects, if moves of the game never have this effect."""
-    known = sorted(effect_types_of(subject))
+    known = sorted(effect_types_of(subject.effects))
     if name not in known:
         raise UnknownEffect(f"no move of {subject.title} has the effect {shorten(name)}; allowed: {', '.join(known)}")
 

@@ -268,7 +268,7 @@ def _weight(before: State, effects: Sequence[Effect], seat: int) -> float:
 
 
 def _describe_reason(game: Game, kind: str, given: Sequence[Any], now: float, was: float, is_chance: bool) -> str:
-    fact: Effect = consequence_type(game, kind)(*map(_from_wire, given))
+    fact: Effect = consequence_type(game.consequences, kind)(*map(_from_wire, given))
     form = "+.1f" if min(now, was) < 0 else ".1f"  # losses can be negative, such as tiles or counters
     now_text, was_text = (format(amount, form).replace("-", "−") for amount in (now, was))
     if is_chance:

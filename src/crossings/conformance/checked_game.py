@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from crossings.conformance.checks import Note
-from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step, hint_of
+from crossings.drawing.kit import hint_of
+from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
 from crossings.engine.checks import check_number, check_seed
 from crossings.engine.kernels.game_kernels import Observer

@@ -11,14 +11,15 @@ from functools import partial
 from html import escape
 from itertools import chain
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from crossings.drawing.scene import CELL, Place, Step, Tween
+from crossings.drawing.scene import CELL, Hint, Place, Step, Tween
 from crossings.drawing.sheets import read_sheet, recolour
 from crossings.engine.checks import check_seat
 
 if TYPE_CHECKING:
     from crossings.engine import Game
+    from crossings.engine.effect import Preview
 
 Point = tuple[float, float]
 
@@ -385,6 +386,11 @@ def place(
 ) -> Place:
     """Return a rectangular place, centred at `at`."""
     return Place(id, at, box(*size, at, rounding), label, row, column, kind)
+
+
+def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
+    """Return the hint for a place: the game's, or the place's label if the game has none."""
+    return game.hints.hint(position, place, preview) or Hint(place.label)
 
 
 PICTURE_SIZE = (390, 270)

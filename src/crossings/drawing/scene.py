@@ -12,11 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from crossings.engine import Game
-    from crossings.engine.effect import Preview
+from typing import NamedTuple
 
 CELL = 40
 """Width of a board cell in every game."""
@@ -169,11 +165,6 @@ class Hint(NamedTuple):
 
     line: str
     overlay: str = ""
-
-
-def hint_of(game: Game, position: Any, place: Place, preview: Preview) -> Hint:
-    """Return the hint for a place: the game's, or the place's label if the game has none."""
-    return game.hints.hint(position, place, preview) or Hint(place.label)
 
 
 class CompoundMove(NamedTuple):

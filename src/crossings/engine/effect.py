@@ -6,12 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from types import ModuleType
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from crossings.engine.schema import ALL
-
-if TYPE_CHECKING:
-    from crossings.engine.game import Game
 
 # ---- how fields are read from what the rules emitted -------------------------------------------
 
@@ -145,14 +143,17 @@ def subclasses_of(kind: type[Effect]) -> Iterator[type[Effect]]:
 
 
 @cache
-def effect_types_of(game: Game) -> dict[str, type[Effect]]:
-    """Return a game's types of effects by their ids, including base classes."""
-    return _types_in(game.effects)
+def effect_types_of(part: ModuleType) -> dict[str, type[Effect]]:
+    """Return the types of effects that a module declares by their ids, including base classes."""
+    return _types_in(part)
 
 
-def consequence_type(game: Game, name: str) -> type[Effect]:
-    """Return the type of effect of a stored reason, by its id or by the class name that earlier versions stored."""
-    return _types_in(game.consequences)[id_from_class_name(name)]
+def consequence_type(part: object, name: str) -> type[Effect]:
+    """Return the type of effect of a stored reason, by its id or by the class name that earlier versions stored.
+
+    `part` is the game's part `consequences`.
+    """
+    return _types_in(part)[id_from_class_name(name)]
 
 
 def _types_in(part: object) -> dict[str, type[Effect]]:

@@ -150,7 +150,7 @@ def leader(latest: Mapping[int, float], seats: int, cooperative: bool) -> int | 
 @cache
 def rules_of_effect(game: Game, message_id: str) -> tuple[str, ...]:
     """Return the rules of this game by which a type of effect happens."""
-    kind = effect_types_of(game).get(message_id)
+    kind = effect_types_of(game.effects).get(message_id)
     ids = {rule.id for rule in game.rulebook.rules}
     return tuple(sorted(ids.intersection(kind.rules if kind else ())))
 

@@ -32,8 +32,8 @@ from fluent.syntax.ast import (
 )
 from fluent.syntax.visitor import Visitor
 
-from crossings.engine import CrossingsError, Refusal
-from crossings.engine.effect import Effect
+from crossings.engine.effect import Effect, Refusal
+from crossings.engine.errors import CrossingsError
 from crossings.words.language import DEFAULT, cached_per_locale_by_key, current_locale, locale, locale_tag
 
 log = logging.getLogger("crossings.words")

@@ -463,7 +463,7 @@ def rules(game: Game, rows: Sequence[Row]) -> list[RuleFrequency]:
         games.update(counted.keys())
         times.update(counted)
         refusals.update(dict(row["refusals"]))
-    able = {rule for word in effect_types_of(game) for rule in rules_of_effect(game, word)} | refusals.keys()
+    able = {rule for word in effect_types_of(game.effects) for rule in rules_of_effect(game, word)} | refusals.keys()
     refused = refusals.total() or 1
     frequencies = [
         RuleFrequency(
@@ -496,7 +496,7 @@ def effect_frequencies(game: Game, rows: Sequence[Row]) -> list[EffectFrequency]
         counted = dict(row["effects"])
         games.update(counted.keys())
         times.update(counted)
-    kinds = {word for word, kind in effect_types_of(game).items() if kind.has_one_message()} | games.keys()
+    kinds = {word for word, kind in effect_types_of(game.effects).items() if kind.has_one_message()} | games.keys()
     frequencies = [
         EffectFrequency(word, line, rules_of_effect(game, word), games[word] / len(rows), times[word] / len(rows))
         for word in kinds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from crossings.drawing.scene import hint_of
+from crossings.drawing.kit import hint_of
 from crossings.engine import IllegalMove, Refusal, State, UnknownRule
 from crossings.server.views.frames import Frames
 from crossings.server.views.viewer import Viewer
