@@ -8,8 +8,7 @@ import pytest
 
 from conformance import on_every_game
 from crossings.conformance import rules
-from crossings.conformance.checked_game import CheckedGame
-from crossings.conformance.checks import Note
+from crossings.conformance.checked_game import CheckedGame, Note
 from crossings.engine import game, kernel
 from toys.nim.game import GAME as NIM
 

@@ -19,8 +19,8 @@ from crossings.conformance import (
     states,
     views,
 )
-from crossings.conformance.checked_game import CheckedGame
-from crossings.conformance.checks import Check, CheckResult, Note, check_assertions_enabled, checks_of, run
+from crossings.conformance.checked_game import CheckedGame, Note
+from crossings.conformance.checks import Check, CheckResult, check_assertions_enabled, checks_of, run
 
 CHAPTERS = (
     facts,

@@ -17,7 +17,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from crossings.conformance.checks import Note
 from crossings.drawing.kit import hint_of
 from crossings.drawing.scene import CompoundMove, Hint, Pick, Place, Scene, Step
 from crossings.engine import CrossingsError, Game, NoObservation, Refusal, State, Viewer, game_ids
@@ -42,6 +41,10 @@ MID_GAME = "crowded"
 """Part of the names of samples that start in mid-game."""
 CHECKED_STATES, MANY_STATES = 60, 800
 """Number of states used by slow checks, and by faster ones."""
+
+
+class Note(Exception):
+    """The reason why a check does not apply; not a fault of the game."""
 
 
 @dataclass(frozen=True)

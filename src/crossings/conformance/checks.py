@@ -16,12 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from traceback import walk_tb
 from types import FrameType, ModuleType, TracebackType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from crossings.conformance.checked_game import CheckedGame, Note
 from crossings.engine import CrossingsError, shorten
-
-if TYPE_CHECKING:
-    from crossings.conformance.checked_game import CheckedGame
 
 
 class Limit(NamedTuple):
@@ -60,15 +58,11 @@ PICTURE_SIZE = (390, 270)
 """Size of a game's picture in the lobby."""
 
 
-Function = Callable[["CheckedGame"], None]
+Function = Callable[[CheckedGame], None]
 LONGEST = 160
 """Maximum characters of a value in a message."""
 HELPER_FILES = ("checks.py", "contextlib.py")
 """Files with helpers of checks, skipped when locating a failure."""
-
-
-class Note(Exception):
-    """The reason why a check does not apply; not a fault of the game."""
 
 
 @dataclass(frozen=True)

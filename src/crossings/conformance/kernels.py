@@ -12,8 +12,8 @@ from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
 
-from crossings.conformance.checked_game import CheckedGame
-from crossings.conformance.checks import Note, check, check_if, run_command
+from crossings.conformance.checked_game import CheckedGame, Note
+from crossings.conformance.checks import check, check_if, run_command
 from crossings.engine.kernels import drivers
 from crossings.engine.kernels.kernel import kernels_of, reachable, specialise
 from crossings.engine.kernels.rng import generator

@@ -19,9 +19,10 @@ from crossings.conformance.checked_game import (
     CheckedGame,
     Ending,
     Lines,
+    Note,
     read_playthrough,
 )
-from crossings.conformance.checks import Note, check
+from crossings.conformance.checks import check
 from crossings.engine import CrossingsError, State
 from crossings.engine.notation import Data
 from crossings.engine.playthrough import trace

@@ -8,8 +8,8 @@ from dis import get_instructions
 from pathlib import Path
 from types import FunctionType
 
-from crossings.conformance.checked_game import DATA_FILE, CheckedGame
-from crossings.conformance.checks import Note, check, expect
+from crossings.conformance.checked_game import DATA_FILE, CheckedGame, Note
+from crossings.conformance.checks import check, expect
 from crossings.engine.kernels.kernel import reachable
 
 CODE = ("rules", "text", "words")
