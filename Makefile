@@ -101,4 +101,5 @@ lint: setup
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/cycles.py
 	@$(BIN)/python tools/style.py
