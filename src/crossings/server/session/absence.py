@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from crossings.server.services.background import Timer
 from crossings.server.session import turn_clock
-from crossings.server.session.reaction_windows import Timer
 from crossings.table import PERSON
 
 if TYPE_CHECKING:

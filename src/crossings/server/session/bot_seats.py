@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 
 from crossings.engine import State, shorten
 from crossings.engine.decisions import Decision
-from crossings.server.ops.background import TaskGroup
+from crossings.server.messages.messages import Thinking
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import TaskGroup
 from crossings.server.session import talk
 from crossings.server.storage import Conflict, StorageFailed
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Thinking
 from crossings.table import BOT, CHANCE_MOVE, MOVE, QUIET, Event, Match, refused
 from crossings.table.events import DRAW, RESIGN
 from crossings.words import CORE, use_locale

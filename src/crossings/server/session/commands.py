@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from crossings.engine import IllegalMove
+from crossings.server.messages import messages
+from crossings.server.projection import questions
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session import bot_seats, reactions, seat_transfer
 from crossings.server.session.consent import request_by_bot
 from crossings.server.session.reviews import Advice
 from crossings.server.storage import Conflict, Key, KeyGrant, StorageFailed
-from crossings.server.views import questions
-from crossings.server.views.viewer import Viewer
-from crossings.server.web import messages
 from crossings.table import BOT, MOVE, QUIET, Refused, Transaction, refused
 from crossings.table.events import DRAW
 

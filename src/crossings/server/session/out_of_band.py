@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.session import bot_seats, reaction_windows, reactions
+from crossings.server.messages.messages import ChangeOrientation, ChangePause, OutOfBandMessage, Rename
+from crossings.server.projection import questions
+from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.server.projection.viewer import Viewer
+from crossings.server.session import bot_seats, reactions
 from crossings.server.storage import Conflict, StorageFailed
-from crossings.server.views import questions
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import ChangeOrientation, ChangePause, OutOfBandMessage, Rename
 from crossings.table import Refused, refused
 from crossings.words import CORE
 
@@ -57,7 +58,7 @@ async def _rename(session: TableSession, viewer: Viewer, message: Rename) -> Non
 
 async def _set_pause(session: TableSession, viewer: Viewer, message: ChangePause) -> None:
     """Change how long reaction windows last, starting with the next one."""
-    seconds, allowed = message["seconds"], reaction_windows.allowed_lengths(session.match.game, session.match.options)
+    seconds, allowed = message["seconds"], allowed_lengths(session.match.game, session.match.options)
     _check_holder(viewer, message["seat"])
     if seconds not in allowed:
         lasts = CORE.translate("pause-lasts", choices=tuple(allowed)) if allowed else CORE.translate("pause-of-nothing")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from crossings.engine import State
-from crossings.server.session import bot_seats, reaction_windows
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import MoveCommand
+from crossings.server.messages.messages import MoveCommand
+from crossings.server.projection.reaction_windows import ReactionWindow
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import StartTimer, Timer
+from crossings.server.session import bot_seats
 from crossings.table import BOT, PERSON
 
 if TYPE_CHECKING:
@@ -15,6 +20,36 @@ if TYPE_CHECKING:
 
 RETRY_SECONDS = 5.0
 """Seconds until the next attempt to store what follows a window."""
+BOT_SHARE = 0.5
+"""The share of a window in which a bot may think."""
+
+
+@dataclass(eq=False)
+class OpenWindow(ReactionWindow):
+    """The reaction window of a session, with its timer and everything that keeps it open."""
+
+    other_views: set[Viewer] = field(default_factory=set)
+    """Shared screens that show another seat's cards meanwhile. The window stays open until they switch back."""
+    is_up: bool = False
+    timer: Timer | None = None
+    thinking: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def begin(self, start_timer: StartTimer, ring: Callable[[], None]) -> None:
+        """Start the timer."""
+        self.began = self.monotonic()
+        self.timer = start_timer(self.seconds, ring)
+
+    def end(self) -> None:
+        """Cancel the timer and the searches of bots."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None
+        for task in self.thinking:
+            task.cancel()
+
+    def is_waiting(self, persons: set[int]) -> bool:
+        """Return whether the window stays open although its time is up."""
+        return bool(self.other_views) or (self.untimed and bool((self.asked.keys() & persons) - self.answers.keys()))
 
 
 # ---- windows and timers --------------------------------------------------------------------------
@@ -30,9 +65,7 @@ def _open_window(session: TableSession, windows: tuple[State, ...], stage: int, 
     close(session)
     is_one = stage <= len(windows)
     session.window = (
-        reaction_windows.reaction_window_of(session.match, windows, stage, seconds, session.services.monotonic)
-        if is_one
-        else None
+        OpenWindow.of(session.match, windows, stage, seconds, session.services.monotonic) if is_one else None
     )
     session.match.waits = is_one
     session.frames.set_window(session.window)
@@ -90,16 +123,16 @@ def switch_back(session: TableSession, viewer: Viewer) -> None:
         _close_if_due(session, session.window)
 
 
-async def _ask_bot(session: TableSession, window: reaction_windows.ReactionWindow, seat: int) -> None:
+async def _ask_bot(session: TableSession, window: OpenWindow, seat: int) -> None:
     """Let a bot answer. If it fails, it passes like a player who doesn't answer."""
-    seconds = min(session.match.seats[seat].seconds, window.seconds * reaction_windows.BOT_SHARE)
+    seconds = min(session.match.seats[seat].seconds, window.seconds * BOT_SHARE)
     try:
         window.answers[seat] = (await bot_seats.choose_move(session, seat, window.asked[seat], seconds)).move
     except bot_seats.BotFailed:
         return
 
 
-def _close_if_due(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+def _close_if_due(session: TableSession, window: OpenWindow) -> None:
     """Close the window if its time is up and nothing keeps it open."""
     if window.is_up:
         _time_is_up(session, window)
@@ -108,11 +141,11 @@ def _close_if_due(session: TableSession, window: reaction_windows.ReactionWindow
 # ---- closing a window ----------------------------------------------------------------------------
 
 
-def _time_is_up(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+def _time_is_up(session: TableSession, window: OpenWindow) -> None:
     session.spawn(_close_window(session, window))
 
 
-async def _close_window(session: TableSession, window: reaction_windows.ReactionWindow) -> None:
+async def _close_window(session: TableSession, window: OpenWindow) -> None:
     """Close the window: carry out the answers; seats without an answer pass."""
     match = session.match
     async with session.ledger.lock:

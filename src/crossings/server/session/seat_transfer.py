@@ -6,11 +6,11 @@ import logging
 from collections.abc import Container, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
+from crossings.server.messages.messages import SeatLine, TransferCommand
+from crossings.server.projection.viewer import Viewer
 from crossings.server.session import absence, turn_clock
 from crossings.server.session.seating import seat_key
 from crossings.server.storage import Conflict, Key, StorageFailed
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import SeatLine, TransferCommand
 from crossings.table import BOT, JOIN, Match, Seat, Transaction, refused
 
 if TYPE_CHECKING:

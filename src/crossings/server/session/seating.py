@@ -9,24 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crossings.engine import CrossingsError, Game, shorten
-from crossings.server.ops.services import bots_for
-from crossings.server.session.reaction_windows import allowed_lengths
-from crossings.server.web.protocol import Message
+from crossings.engine import Game, shorten
+from crossings.server.messages.protocol import Message
+from crossings.server.messages.requests import BadRequest
+from crossings.server.projection.game_facts import bots_for
+from crossings.server.projection.reaction_windows import allowed_lengths
 from crossings.table import BOT, PERSON, Seat
 
 MAX_SECONDS = 60.0
 LEAST_SECONDS = 0.05
 DEFAULT_SECONDS = 1.0
-
-
-class BadRequest(CrossingsError):
-    """A request that can't be carried out: an error code and one line."""
-
-    def __init__(self, code: str, message: str, status: int = 400) -> None:
-        super().__init__(message)
-        self.code = code
-        self.status = status
 
 
 @dataclass(frozen=True)
@@ -43,18 +35,6 @@ class Opened:
 
 
 # ---- requests ------------------------------------------------------------------------------------
-
-KIND_NAMES: Mapping[type, str] = {str: "a text", list: "a list", dict: "an object"}
-
-
-def read_member(
-    request: Mapping[str, Any], name: str, kind: type[str | list[Any] | dict[str, Any]], default: Any = None
-) -> Any:
-    """Return a member of a request. Raises `BadRequest` if it has another type."""
-    value = request.get(name, default)
-    if not isinstance(value, kind):
-        raise BadRequest("bad-request", f"`{name}` must be {KIND_NAMES[kind]}, not {shorten(value)}")
-    return value
 
 
 def read_seats(game: Game, who: Sequence[Any]) -> list[Seat]:

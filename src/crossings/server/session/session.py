@@ -14,14 +14,28 @@ from typing import Any
 from starlette.status import WS_1008_POLICY_VIOLATION, WS_1012_SERVICE_RESTART
 
 from crossings.engine.orientation import use_orientation
-from crossings.server.ops.background import TaskGroup, finish_tasks
-from crossings.server.ops.services import Services
+from crossings.server.messages.messages import (
+    ErrorAnswer,
+    Seats,
+    TableMessage,
+    TableWelcome,
+    is_command,
+    is_out_of_band,
+    is_question,
+)
+from crossings.server.messages.protocol import json_object, members
+from crossings.server.projection import questions
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.game_facts import facts_json
+from crossings.server.projection.reaction_windows import allowed_lengths
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import TaskGroup, finish_tasks
+from crossings.server.services.context import Services
 from crossings.server.session import (
     absence,
     bot_seats,
     commands,
     out_of_band,
-    reaction_windows,
     reactions,
     seat_transfer,
     turn_clock,
@@ -32,20 +46,6 @@ from crossings.server.session.reviews import Hints
 from crossings.server.session.seating import watch_key
 from crossings.server.session.talk import ChatLog, Intentions, Whispers, may_talk
 from crossings.server.storage import Conflict, Lease, StorageFailed, StoredMatch
-from crossings.server.views import questions
-from crossings.server.views.frames import Frames
-from crossings.server.views.game_facts import facts_json
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import (
-    ErrorAnswer,
-    Seats,
-    TableMessage,
-    TableWelcome,
-    is_command,
-    is_out_of_band,
-    is_question,
-)
-from crossings.server.web.protocol import json_object, members
 from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, Seat, Transaction
 from crossings.words import CORE, use_locale
 
@@ -66,7 +66,7 @@ class TableSession:
         self.viewers: set[Viewer] = set()
         self.bots = bot_seats.BotSeats(match)
         self.intentions = Intentions()
-        self.window: reaction_windows.ReactionWindow | None = None
+        self.window: reactions.OpenWindow | None = None
         """The open reaction window, if any."""
         self.consents = PendingConsents()
         self.hints = Hints(services.thinker)
@@ -157,9 +157,7 @@ class TableSession:
             "invite": seats["invite"],
             "watch_key": watch_key(viewer.first_key) if viewer.first_key else None,
             "commitment": self.match.commitment,
-            "pause": self.ledger.pause_seconds
-            if reaction_windows.allowed_lengths(self.match.game, self.match.options)
-            else None,
+            "pause": self.ledger.pause_seconds if allowed_lengths(self.match.game, self.match.options) else None,
             "ends": seats["ends"],
             "talk": seats["talk"],
             "hints": seats["hints"],

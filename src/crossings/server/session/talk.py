@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from crossings.engine import Game, State
 from crossings.engine.effect import Effect
 from crossings.engine.preview import MovePreview
-from crossings.server.ops.background import in_slices
-from crossings.server.views.frames import Frames
-from crossings.server.views.viewer import Viewer
-from crossings.server.web.messages import Channel, ChatLine, ChatUpdate, WhisperLine
+from crossings.server.messages.messages import Channel, ChatLine, ChatUpdate, WhisperLine
+from crossings.server.projection.frames import Frames
+from crossings.server.projection.viewer import Viewer
+from crossings.server.services.background import in_slices
 from crossings.table import BOT, CHANCE_MOVE, MOVE, PERSON, QUIET, Event, Match, refused
 from crossings.words import CORE, use_locale
 

@@ -19,7 +19,7 @@ from crossings.engine import HIDDEN, State
 from crossings.table import CHANCE_MOVE, END, MOVE, PERSON, REDO, UNDO, Event, Match, hides_moves
 
 if TYPE_CHECKING:
-    from crossings.server.session.reaction_windows import Timer
+    from crossings.server.services.background import Timer
     from crossings.server.session.session import TableSession
 
 MAX_TURN_MULTIPLE = 2
