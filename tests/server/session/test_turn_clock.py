@@ -15,7 +15,7 @@ import crossings
 from crossings.engine import Game, games
 from crossings.engine.decisions import Decision
 from crossings.server.messages.protocol import KNOWN
-from crossings.server.session.turn_clock import MAX_TURN_MULTIPLE, TurnTimes
+from crossings.server.session.turn_times import MAX_TURN_MULTIPLE, TurnTimes
 from crossings.table import BOT, MOVE, PERSON, REDO, UNDO, Match, Seat
 from server.sessions import RecordingViewer, Table, Tables, moon_stored
 

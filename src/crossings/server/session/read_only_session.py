@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from crossings.engine import HIDDEN, Game, UnknownGame, game
 from crossings.server.messages.messages import Possible, TableMessage
 from crossings.server.projection.questions import refused_at
+from crossings.server.projection.seats import seat_lines
 from crossings.server.projection.viewer import Viewer
-from crossings.server.session.seat_transfer import seat_lines
 from crossings.server.storage import StoredMatch
 from crossings.table import CHANCE_MOVE, MOVE, Event, LogLine, Refused
 from crossings.table.events import REDO, UNDO
