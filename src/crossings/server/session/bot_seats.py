@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from itertools import chain, repeat
 
 from crossings.engine import State, shorten
@@ -19,7 +18,7 @@ from crossings.server.session import intentions
 from crossings.server.session.consent import request_by_bot
 from crossings.server.session.open_table import NOT_THINKING, OpenTable
 from crossings.server.storage import Conflict, StorageFailed
-from crossings.table import BOT, Event, Match, refused
+from crossings.table import BOT, Match, refused
 from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
@@ -106,12 +105,6 @@ def static_value(state: State, seat: int) -> int:
     return state.game.kernels.query("value", state.determinize(seat, OFFER_SEED).record, seat)
 
 
-def update(table: OpenTable, events: Sequence[Event]) -> None:
-    """Update the bots after new events."""
-    intentions.update(table, events)
-    table.bots.resign_policy.update(events)
-
-
 # ---- thinking ------------------------------------------------------------------------------------
 
 
@@ -190,7 +183,6 @@ def show(table: OpenTable, viewer: Viewer) -> None:
     """Tell a viewer who has just joined that a bot is thinking or has failed."""
     if table.bots.status["seat"] is not None:
         _show(table, viewer)
-    intentions.show(table, viewer)
 
 
 def stop_replaced(table: OpenTable) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from crossings.engine import IllegalMove
 from crossings.server.messages import messages
@@ -13,76 +14,74 @@ from crossings.server.session import bot_seats, reactions, seat_transfer
 from crossings.server.session.open_table import OpenTable
 from crossings.server.session.reviews import Advice
 from crossings.server.storage import Conflict, Key, KeyGrant, StorageFailed
-from crossings.table import BOT, MOVE, QUIET, Refused, Transaction, refused
+from crossings.table import BOT, MOVE, QUIET, Event, Refused, Transaction, refused
 from crossings.table.events import DRAW
 
 log = logging.getLogger("crossings.server")
 
 
-async def handle(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> None:
-    """Carry out a command or refuse it.
+class Outcome(NamedTuple):
+    """The answer to a command, and the events that it has added to the log, if any.
 
-    A repeated command gets its first answer. Runs to its end even if the client disconnects.
+    `sender`: the viewer whose next position carries the id of the command.
     """
-    await table.finish(_answer(table, viewer, message))
+
+    answer: messages.Answer
+    events: Sequence[Event] | None = None
+    sender: Viewer | None = None
 
 
-async def _answer(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> None:
-    """Answer a command.
+async def carry_out(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> Outcome:
+    """Carry out a command or refuse it, and return the answer. A repeated command gets its first answer.
 
-    If another process serves the table by now, don't answer: the client repeats the command there.
+    Viewers are not sent the new events yet. Raises `Conflict` if another process serves the table by now.
     """
-    async with table.ledger.lock:
-        whose = questions.why_not_holder(viewer, message["seat"])  # the seat may have changed hands meanwhile
-        try:
-            if whose is not None:
-                answer: messages.Answer = questions.refusal(table.frames, viewer, message, whose)
-            else:
-                answer = table.ledger.find_answer(message) or await _execute(table, viewer, message)
-        except Conflict:
-            table.give_up()
-            return
-        viewer.send(answer)
-        if answer.get("code") == "stale":
-            table.show(viewer)
-    table.wake_bot()
-
-
-async def _execute(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> messages.Answer:
-    ledger = table.ledger
+    whose = questions.why_not_holder(viewer, message["seat"])  # the seat may have changed hands meanwhile
+    if whose is not None:
+        return Outcome(questions.refusal(table.frames, viewer, message, whose))
+    before = table.ledger.find_answer(message)
+    if before is not None:
+        return Outcome(before)
     try:
-        if message["type"] == "transfer":
-            return await _transfer(table, viewer, message)
-        if message["type"] == "take":
-            return await _take_seat(table, viewer, message)
-        if table.match.seats[message["seat"]].kind == BOT:
-            raise refused("not-your-turn", "seat-bot-for-you")
-        if not _is_current(table, viewer, message["at"]):
-            raise refused("stale", "moved-on")
-        if message["type"] == "consent":
-            return await _consent(table, viewer, message)
-        if message["type"] == "advise":
-            return await _hint(table, viewer, message)
-        if message["type"] == "move" and table.window is not None and message["seat"] in table.window.asked:
-            done = questions.done(table.frames, viewer, message)
-            done["noted"] = reactions.record_answer(table, viewer, message)
-            return ledger.cache_answer(message, done)
-        if message["type"] in ("undo", "end"):
-            return await _request(table, viewer, message)
-        return await _store(table, _transaction(table, message), message, viewer, viewer)
+        return await _execute(table, viewer, message)
     except IllegalMove as error:
-        why_not = Refused("illegal", error.sentence)
-        return ledger.cache_answer(message, questions.refusal(table.frames, viewer, message, why_not, error))
+        refusal = questions.refusal(table.frames, viewer, message, Refused("illegal", error.sentence), error)
     except Refused as error:
-        return ledger.cache_answer(message, questions.refusal(table.frames, viewer, message, error))
+        refusal = questions.refusal(table.frames, viewer, message, error)
     except Conflict:
         raise
     except StorageFailed as error:
         log.warning("table %s: %s", table.match.id, error)
-        return questions.refusal(table.frames, viewer, message, refused("storage", "unwritten-move", why=error.why))
-    except Exception:  # every command gets an answer
-        log.exception("table %s: a command could not be carried out", table.match.id)
-        return questions.refusal(table.frames, viewer, message, refused("internal", "unanswered"))
+        why_not = refused("storage", "unwritten-move", why=error.why)
+        return Outcome(questions.refusal(table.frames, viewer, message, why_not))
+    return _cached(table, message, refusal)
+
+
+async def _execute(table: OpenTable, viewer: Viewer, message: messages.AnyCommand) -> Outcome:
+    if message["type"] == "transfer":
+        return await _transfer(table, viewer, message)
+    if message["type"] == "take":
+        return await _take_seat(table, viewer, message)
+    if table.match.seats[message["seat"]].kind == BOT:
+        raise refused("not-your-turn", "seat-bot-for-you")
+    if not _is_current(table, viewer, message["at"]):
+        raise refused("stale", "moved-on")
+    if message["type"] == "consent":
+        return await _consent(table, viewer, message)
+    if message["type"] == "advise":
+        return await _hint(table, viewer, message)
+    if message["type"] == "move" and table.window is not None and message["seat"] in table.window.asked:
+        done = questions.done(table.frames, viewer, message)
+        done["noted"] = reactions.record_answer(table, viewer, message)
+        return _cached(table, message, done)
+    if message["type"] in ("undo", "end"):
+        return await _request(table, viewer, message)
+    return await _store(table, _transaction(table, message), message, viewer, viewer)
+
+
+def _cached(table: OpenTable, message: messages.AnyCommand, answer: messages.Answer) -> Outcome:
+    """Return an answer that is not stored, and cache it in case the command is repeated."""
+    return Outcome(table.ledger.cache_answer(message, answer))
 
 
 def _is_current(table: OpenTable, viewer: Viewer, at: int) -> bool:
@@ -113,27 +112,21 @@ async def _store(
     viewer: Viewer,
     sender: Viewer | None,
     *keys: Sequence[Key],
-) -> messages.Done:
-    """Store a transaction, then send it to all viewers.
-
-    Return the answer for `viewer`. `keys`: as in `Ledger.store_answered`.
-    """
+) -> Outcome:
+    """Store a transaction. `keys`: as in `Ledger.store_answered`."""
     answer = questions.done(table.frames, viewer, message)
     answer["at"] = table.frames.history(viewer.viewpoint).at_after(transaction)
     if message["type"] == "move" and "moves" in message:
         made = sum(event.kind == MOVE for event in transaction.events)
         answer["moves"] = min(made, len(message["moves"]))
     await table.ledger.store_answered(transaction, message, answer, *keys)
-    table.follow(transaction.events, message["id"], sender)
-    return answer
+    return Outcome(answer, transaction.events, sender)
 
 
 # ---- consent -------------------------------------------------------------------------------------
 
 
-async def _request(
-    table: OpenTable, viewer: Viewer, message: messages.UndoCommand | messages.EndCommand
-) -> messages.Answer:
+async def _request(table: OpenTable, viewer: Viewer, message: messages.UndoCommand | messages.EndCommand) -> Outcome:
     """Undo or end the match if everyone concerned agrees, else ask them."""
     request = table.consents.request_of(table.match, message, table.ledger.came)
     if request.how == DRAW and request.by == message["seat"]:
@@ -142,31 +135,31 @@ async def _request(
         return await _store(table, request.transaction(table.match), message, viewer, viewer)
     done = questions.done(table.frames, viewer, message)
     done["asked"] = table.consents.send(request, table.frames, table.viewers)
-    return table.ledger.cache_answer(message, done)
+    return _cached(table, message, done)
 
 
-async def _consent(table: OpenTable, viewer: Viewer, message: messages.ConsentCommand) -> messages.Answer:
+async def _consent(table: OpenTable, viewer: Viewer, message: messages.ConsentCommand) -> Outcome:
     request, seat = table.consents.find_request(message), message["seat"]
     done = questions.done(table.frames, viewer, message)
     if message["yes"] and request.waiting == {seat}:
         return await _store(table, request.transaction(table.match), message, viewer, None)
     table.consents.answer(request, seat, table.viewers, yes=message["yes"])
-    return table.ledger.cache_answer(message, done)
+    return _cached(table, message, done)
 
 
 # ---- hints ---------------------------------------------------------------------------------------
 
 
-async def _hint(table: OpenTable, viewer: Viewer, message: messages.AdviseCommand) -> messages.Done:
+async def _hint(table: OpenTable, viewer: Viewer, message: messages.AdviseCommand) -> Outcome:
     """Count a hint and start the search for it. A repeated request in the same position is not counted."""
     state, seat = table.match.state, message["seat"]
     transaction, advice = table.match.prepare_hint(seat), table.hints.of(state, seat)
     if advice is not None:
         table.spawn(_send_hint(table, advice, [viewer]))
-        return questions.done(table.frames, viewer, message)
-    done = await _store(table, transaction, message, viewer, viewer)
+        return Outcome(questions.done(table.frames, viewer, message))
+    outcome = await _store(table, transaction, message, viewer, viewer)
     table.spawn(_send_hint(table, table.hints.begin(state, seat), table.viewers))
-    return done
+    return outcome
 
 
 async def _send_hint(table: OpenTable, advice: Advice, viewers: Collection[Viewer]) -> None:
@@ -178,13 +171,13 @@ async def _send_hint(table: OpenTable, advice: Advice, viewers: Collection[Viewe
 # ---- seats that change hands ---------------------------------------------------------------------
 
 
-async def _transfer(table: OpenTable, viewer: Viewer, message: messages.TransferCommand) -> messages.Done:
+async def _transfer(table: OpenTable, viewer: Viewer, message: messages.TransferCommand) -> Outcome:
     """Change who plays a seat."""
     handed = seat_transfer.transfer(table, viewer, message)
     return await _store(table, handed.transaction, message, viewer, viewer, handed.held, handed.freed)
 
 
-async def _take_seat(table: OpenTable, viewer: Viewer, message: messages.TakeCommand) -> messages.Done:
+async def _take_seat(table: OpenTable, viewer: Viewer, message: messages.TakeCommand) -> Outcome:
     """Replace the invitation of a seat by the friend's own key, and disconnect other holders of the invitation."""
     seat, key, services = message["seat"], message["key"], table.services
     if table.match.seats[seat].person <= 0:
@@ -197,4 +190,4 @@ async def _take_seat(table: OpenTable, viewer: Viewer, message: messages.TakeCom
         await table.ledger.replace_key(seat, key)
     table.invalidate_key(seat, viewer)
     table.send_seats()
-    return questions.done(table.frames, viewer, message)
+    return Outcome(questions.done(table.frames, viewer, message))

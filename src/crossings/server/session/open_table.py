@@ -319,10 +319,6 @@ class OpenTable(ABC):
 
     # ---- background tasks ------------------------------------------------------------------------
 
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work to its end even if the connection closes, and wait for it."""
-        await asyncio.shield(self._tasks.add(work))
-
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start work that continues if connections close. All viewers are told if it fails."""
         return self._tasks.start(work, lambda: self.send_error("internal", "background-fault"))

@@ -5,11 +5,13 @@ This module connects the others. Commands are carried out one by one, and sent t
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 
 from crossings.engine.orientation import use_orientation
 from crossings.server.messages.messages import (
+    AnyCommand,
     TableMessage,
     TableWelcome,
     is_command,
@@ -27,6 +29,7 @@ from crossings.server.session import (
     absence,
     bot_seats,
     commands,
+    intentions,
     out_of_band,
     reactions,
     seat_transfer,
@@ -34,8 +37,8 @@ from crossings.server.session import (
 )
 from crossings.server.session.open_table import OpenTable
 from crossings.server.session.seating import watch_key
-from crossings.server.storage import Lease, StoredMatch
-from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match
+from crossings.server.storage import Conflict, Lease, StoredMatch
+from crossings.table import CHANCE_MOVE, END, MOVE, QUIET, SEATING, Event, Match, refused
 from crossings.words import CORE, use_locale
 
 log = logging.getLogger("crossings.server")
@@ -75,6 +78,7 @@ class TableSession(OpenTable):
         self.talk.send(viewer)
         self.consents.send_open(self.frames, viewer)
         bot_seats.show(self, viewer)
+        intentions.show(self, viewer)
         bot_seats.prepare(self)
         self.wake_bot()
 
@@ -119,7 +123,28 @@ class TableSession(OpenTable):
             elif is_out_of_band(message):
                 await out_of_band.handle(self, viewer, message)
             elif is_command(message):
-                await commands.handle(self, viewer, message)
+                await asyncio.shield(self._tasks.add(self._carry_out(viewer, message)))
+
+    async def _carry_out(self, viewer: Viewer, message: AnyCommand) -> None:
+        """Carry out a command and answer it, even if the client disconnects meanwhile.
+
+        If another process serves the table by now, don't answer: the client repeats the command there.
+        """
+        async with self.ledger.lock:
+            try:
+                answer, events, sender = await commands.carry_out(self, viewer, message)
+                if events is not None:
+                    self.follow(events, message["id"], sender)
+            except Conflict:
+                self.give_up()
+                return
+            except Exception:  # every command gets an answer
+                log.exception("table %s: a command could not be carried out", self.match.id)
+                answer = questions.refusal(self.frames, viewer, message, refused("internal", "unanswered"))
+            viewer.send(answer)
+            if answer.get("code") == "stale":
+                self.show(viewer)
+        self.wake_bot()
 
     # ---- events ----------------------------------------------------------------------------------
 
@@ -127,7 +152,8 @@ class TableSession(OpenTable):
         """Update everything after new events, and send them to all viewers."""
         self.consents.clear()
         self.open_first_window()
-        bot_seats.update(self, events)
+        intentions.update(self, events)
+        self.bots.resign_policy.update(events)
         self.send_updates(all(map(_is_sent_as_move, events)), id, sender)
         if any(event.kind in SEATING for event in events):
             self._update_seats()
